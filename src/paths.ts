@@ -1,0 +1,54 @@
+/**
+ * Every address of the site in its one canonical spelling (R13). Pages, sections and the server name
+ * addresses through this file only. Older addresses stand in `src/old-paths.ts`.
+ */
+export const paths = {
+  home: "/",
+  services: "/service",
+  contact: "/contact",
+  products: "/products",
+  about: "/aboutus",
+  team: "/ourteam",
+  firstMember: "/singleteam",
+  faq: "/faq",
+  featuredProject: "/portfoliodetails",
+  portfolioGrid: "/portfolio-grid",
+  portfolioMasonry: "/portfolio-masonry",
+  portfolioCarousel: "/portfolio-carousel",
+  blog: "/blog",
+  newestPost: "/post",
+  careers: "/internship",
+  brochure: "/Get-Brochure",
+  search: "/search",
+  styleguide: "/styleguide",
+  rss: "/rss.xml",
+  jsonFeed: "/feed.json",
+
+  /** A service's landing page; the slug is the recorded spelling, such as `SEO` or `Logo-Design`. */
+  service: (slug: string) => `/${slug}`,
+  /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
+  serviceDetail: (slug: string) => `/${slug}`,
+  /** A policy; the slug is the recorded spelling, such as `Disclamer`. */
+  policy: (slug: string) => `/${slug}`,
+  member: (slug: string) => `/singleteam/${slug}`,
+  project: (slug: string) => `/portfoliodetails/${slug}`,
+  payment: (offerId: number) => `/payment/${offerId}`,
+  post: (slug: string) => `/post/${slug}`,
+  /** A page of the blog list; page 1 is `/blog` itself. */
+  blogPage: (page: number) => (page === 1 ? "/blog" : `/blog/page/${page}`),
+  blogCategory: (slug: string) => `/blog/category/${slug}`,
+  blogTag: (slug: string) => `/blog/tag/${slug}`,
+  blogAuthor: (slug: string) => `/blog/author/${slug}`,
+
+  /** Where a form posts; also the page that shows the form again with its faults. */
+  form: (name: string) => `/forms/${name}`,
+  /** The status page behind an unguessable token (E11). */
+  status: (token: string) => `/status/${token}`,
+  /** The page of a signed link in a mail (E6, E7); its button posts. */
+  mailLink: (token: string) => `/links/${token}`,
+
+  /** The contact page with a plan, product or service already named in the form (W9). */
+  contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
+  /** The picture shown where a page is shared: 1200 × 630, made at build time. */
+  socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
+} as const;
