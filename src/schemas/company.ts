@@ -6,7 +6,10 @@ const officeSchema = z.strictObject({
   street: z.string().min(1).describe("Street and number"),
   locality: z.string().min(1).describe("Town or city"),
   region: z.string().min(1).describe("State"),
-  postalCode: z.string().regex(/^\d{6}$/, "six digits, such as 700000").describe("PIN code, six digits in quotes"),
+  postalCode: z
+    .string()
+    .regex(/^\d{6}$/, "six digits, such as 700000")
+    .describe("PIN code, six digits in quotes"),
   latitude: z.number().min(-90).max(90).describe("Degrees north"),
   longitude: z.number().min(-180).max(180).describe("Degrees east"),
 });
@@ -16,7 +19,10 @@ export const companySchema = z.strictObject({
   name: z.string().min(1).describe("Name of the company"),
   shortName: z.string().min(1).max(12).describe("Name under the icon on a phone's home screen"),
   tagline: z.string().min(1).describe("One line about putting clients first"),
-  summary: z.string().min(50).describe("Two sentences on what the company does, for search engines and feeds"),
+  summary: z
+    .string()
+    .min(50)
+    .describe("Two sentences on what the company does, for search engines and feeds"),
   copyright: z.string().min(1).describe("Years of the copyright line"),
   founded: z.number().int().describe("Year of foundation"),
   phone: z.string().min(1).describe("Phone as people should read it; answered round the clock"),

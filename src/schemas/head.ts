@@ -2,7 +2,11 @@ import { z } from "zod";
 
 /** What search engines and link previews say about one address. */
 export const headSchema = z.strictObject({
-  title: z.string().min(5).max(70).describe("Title of the browser tab and the search result, 5 to 70 characters"),
+  title: z
+    .string()
+    .min(5)
+    .max(70)
+    .describe("Title of the browser tab and the search result, 5 to 70 characters"),
   description: z
     .string()
     .min(50)

@@ -5,7 +5,10 @@ export const linkSchema = z.strictObject({
   label: z.string().min(1).describe("Words of the link"),
   href: z
     .string()
-    .regex(/^(\/|https:\/\/|mailto:|tel:)/, 'an address that begins with "/", "https://", "mailto:" or "tel:"')
+    .regex(
+      /^(\/|https:\/\/|mailto:|tel:)/,
+      'an address that begins with "/", "https://", "mailto:" or "tel:"',
+    )
     .describe('Where it leads: "/contact", or a complete https address'),
 });
 

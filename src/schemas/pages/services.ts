@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { line } from "../text.ts";
+
+const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
+
+/** The overview at /service: content/pages/services.yaml (R2). */
+export const servicesPageSchema = z.strictObject({
+  head: headSchema,
+  hero: sectionWords,
+  cards: sectionWords
+    .extend({ more: line("Words of the link on each card") })
+    .describe("The six consulting cards"),
+  groups: sectionWords
+    .extend({ build: line("Heading"), promote: line("Heading"), design: line("Heading") })
+    .describe("The list of all services in three groups"),
+  testimonials: sectionWords,
+  action: sectionWords.extend({ label: line("Words of the button to the contact page") }),
+});
+
+/** Words that all service pages share, such as the sidebar's: content/pages/service-frame.yaml. */
+export const serviceFrameSchema = z.strictObject({
+  breadcrumb: z.strictObject({ home: line("Link to the home page"), services: line("Link to /service") }),
+  sidebar: z.strictObject({
+    services: line("Heading over all services"),
+    details: line("Heading over the six consulting pages"),
+    contact: line("Heading over the address, phone and mail"),
+    phoneNote: line("When the phone is answered"),
+    brochure: line("Words of the link to the brochure"),
+    brochureNote: line("One sentence on what is in it"),
+    brochureAlt: line("What the picture of the brochure shows"),
+  }),
+  more: line("Words of the link to all services"),
+  related: line("Heading over related services"),
+  explore: line("Words of the link on cards"),
+});
+
+export type ServicesPage = z.infer<typeof servicesPageSchema>;
+export type ServiceFrame = z.infer<typeof serviceFrameSchema>;
