@@ -1,10 +1,14 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import type { z } from "zod";
+import { clientSchema } from "./schemas/client";
 import { companySchema } from "./schemas/company";
+import { offerSchema } from "./schemas/offer";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
+import { projectSchema } from "./schemas/project";
 import { serviceSchema } from "./schemas/service";
 import { serviceDetailSchema } from "./schemas/service-detail";
+import { testimonialSchema } from "./schemas/testimonial";
 
 /** One YAML file that stands alone, such as content/company.yaml; read it with `single()`. */
 const file = <S extends z.ZodType>(path: string, schema: S) =>
@@ -28,4 +32,8 @@ export const collections = {
   serviceDetails: folder("service-details", serviceDetailSchema),
   servicesPage: file("pages/services", servicesPageSchema),
   serviceFrame: file("pages/service-frame", serviceFrameSchema),
+  clients: folder("clients", clientSchema),
+  offers: folder("offers", offerSchema),
+  projects: folder("projects", projectSchema),
+  testimonials: folder("testimonials", testimonialSchema),
 };

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { headSchema } from "./head.ts";
+
+const paragraphs = z.array(z.string().min(40)).min(1);
+
+const indicatorSchema = z.strictObject({
+  label: z.string().min(3).max(60).describe("What the circle stands for, at most 60 characters"),
+  value: z.number().min(0).max(100).describe("Percent, 0 to 100"),
+});
+
+/** One piece of the portfolio: content/projects/{slug}.yaml; the file's name is its address. */
+export const projectSchema = z.strictObject({
+  order: z
+    .number()
+    .int()
+    .positive()
+    .describe("Place in the portfolio, 1 first; no two projects share a place"),
+  featured: z
+    .boolean()
+    .default(false)
+    .describe("true for the one project that /portfoliodetails shows; exactly one project has it"),
+  sample: z
+    .boolean()
+    .describe("true while the client is made up; every page that shows the project then says so"),
+  title: z.string().min(5).max(70).describe("What was made, as the heading of the page"),
+  summary: z.string().min(40).max(180).describe("One sentence for cards, 40 to 180 characters"),
+  picture: z
+    .string()
+    .regex(/^\/art\/projects\/[a-z0-9-]+\.svg$/, "a picture such as /art/projects/salt-lake-clinic.svg")
+    .describe("Address of the picture, a file in public/art/projects, 4 wide to 3 high"),
+  pictureText: z.string().min(10).describe("What the picture shows, for those who cannot see it"),
+  client: z.string().min(3).describe("Name and place of the client"),
+  website: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "a host name without https://, such as saris.example")
+    .describe("Host name of the finished site; names that end in .example are shown without a link"),
+  date: z.iso.date('a date in quotes, such as "2024-03-18"').describe("Day of completion, in quotes"),
+  category: z.string().min(3).describe("Kind of work; projects with the same words are filtered together"),
+  challenge: paragraphs.describe("Section Challenge: what the client was up against, one item per paragraph"),
+  solutions: z.strictObject({
+    paragraphs: paragraphs.describe("Section Solutions: what was made, one item per paragraph"),
+    points: z.array(z.string().min(10)).min(3).describe("The parts of the solution, one line each"),
+  }),
+  results: z.strictObject({
+    paragraphs: paragraphs.describe("Section Results: what is measured and why, one item per paragraph"),
+    indicators: z.array(indicatorSchema).length(4).describe("The four circles"),
+  }),
+  head: headSchema,
+});
+
+export type Project = z.infer<typeof projectSchema>;
