@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { runTool } from "./run-tool.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** Path of a Chromium of this machine: CHROME_PATH, else the first found on PATH. */
+export function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named) return named;
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
+  return folders
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** The tests drive a real Chromium; Debian's is installed where none is found. */
+export function installBrowserIfNeeded() {
+  if (findBrowser()) return;
+  console.log("installing Chromium");
+  const sentence = "no Chromium found and none could be installed; name one in CHROME_PATH";
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  runTool("apt-get", ["update"], sentence, { env });
+  runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], sentence, { env });
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+import { runTool } from "./run-tool.mjs";
+
+/**
+ * Whether node_modules holds what package-lock.json names. npm writes its own lock file into node_modules
+ * as the last thing, so an install that was broken off does not count.
+ */
+export function isInstalled() {
+  if (!existsSync("node_modules/.bin/node") || !existsSync("node_modules/.package-lock.json")) return false;
+  const wanted = packagesOf("package-lock.json");
+  const present = packagesOf("node_modules/.package-lock.json");
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === "" || entry.optional || present[path]?.version === entry.version,
+  );
+}
+
+/** Installs exactly what the lock file names, unless that is already there. */
+export function installIfNeeded() {
+  if (isInstalled()) return;
+  console.log("installing packages");
+  // The build and the tests need the development packages, whatever NODE_ENV says.
+  runTool("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], "npm ci failed; see its message above");
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, "utf8")).packages ?? {};
+}

@@ -1,0 +1,95 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const DEFAULT_PORT = 4321;
+const DEFAULT_RATE_LIMIT = 20;
+
+/** An empty variable counts as unset, as in `SITE_URL= npm start`. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const wholeNumber = (sentence: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, sentence)
+    .transform(Number)
+    .refine((value) => value <= max, sentence);
+const address = (sentence: string, schemes: RegExp) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.test(new URL(value).protocol), sentence);
+
+const schema = z.object({
+  PORT: optional(wholeNumber("a port from 0 to 65535, such as 4321", 65_535)),
+  HOST: optional(z.string()),
+  SITE_URL: optional(
+    address("a web address such as https://www.example.com", /^https?:$/).refine(
+      (value) => !URL.canParse(value) || new URL(value).pathname === "/",
+      "an origin without a path, such as https://www.example.com",
+    ),
+  ),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    address("an address such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
+  ),
+  SMTP_URL: optional(address("an address such as smtp://user:password@host:587", /^smtps?:$/)),
+  MAIL_FROM: optional(z.string().includes("@", { message: "a mail address" })),
+  MAIL_TO: optional(z.string().includes("@", { message: "a mail address" })),
+  WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
+  WEBHOOK_SECRET: optional(z.string()),
+  ALERT_WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
+  METRICS_TOKEN: optional(z.string()),
+  TRUST_PROXY: optional(wholeNumber("how many proxies stand in front, such as 1", 10)),
+  RATE_LIMIT: optional(
+    z.union([z.literal("off"), wholeNumber("a whole number of posts, or off", 1_000_000)], {
+      error: "a whole number of posts in ten minutes, or off",
+    }),
+  ),
+});
+
+/** What the environment says, checked; the contract's table describes each variable. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Public origin without a slash at the end; links fall back to the address listened on. */
+  siteUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  mailTo: string | undefined;
+  webhookUrl: string | undefined;
+  webhookSecret: string | undefined;
+  alertWebhookUrl: string | undefined;
+  metricsToken: string | undefined;
+  trustProxy: number;
+  rateLimit: number | "off";
+}
+
+/**
+ * Reads the configuration once.
+ * @throws an error whose message has one sentence for each variable that cannot be used.
+ */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const parsed = schema.safeParse(variables);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceFor).join("\n"));
+  const env = parsed.data;
+  return {
+    port: env.PORT ?? DEFAULT_PORT,
+    host: env.HOST ?? "127.0.0.1",
+    siteUrl: env.SITE_URL && new URL(env.SITE_URL).origin,
+    dataDir: resolve(env.DATA_DIR ?? "data"),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    mailTo: env.MAIL_TO,
+    webhookUrl: env.WEBHOOK_URL,
+    webhookSecret: env.WEBHOOK_SECRET,
+    alertWebhookUrl: env.ALERT_WEBHOOK_URL,
+    metricsToken: env.METRICS_TOKEN,
+    trustProxy: env.TRUST_PROXY ?? 0,
+    rateLimit: env.RATE_LIMIT ?? DEFAULT_RATE_LIMIT,
+  };
+}
+
+/** Secrets such as a password in an address are never repeated, so the value itself is left out. */
+function sentenceFor(issue: z.core.$ZodIssue): string {
+  return `The environment variable ${String(issue.path[0])} must be ${issue.message}.`;
+}
