@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+import { type Command, relativePath } from "./relative-path.ts";
+
+/** The two weights of Anek Latin that pictures use; each in two files, the second with ₹ and diacritics. */
+export type Weight = 400 | 700;
+
+export interface Lettering {
+  /** Path data, baseline at y = 0, starting at x = 0. */
+  path: string;
+  width: number;
+}
+
+const require = createRequire(import.meta.url);
+const fonts = new Map<string, Font>();
+
+/**
+ * Text as outlines, so that no picture depends on the fonts of a machine.
+ * @param digits decimals kept; 1 is enough from 20 px up.
+ */
+export function lettering(text: string, size: number, weight: Weight = 700, digits = 1): Lettering {
+  let path = "";
+  let x = 0;
+  for (const run of runs(text, weight)) {
+    const scale = size / run.font.unitsPerEm;
+    const laid = run.font.layout(run.text);
+    for (const [i, glyph] of laid.glyphs.entries()) {
+      const offset = (laid.positions[i]?.xOffset ?? 0) * scale;
+      const place = (value: number, i: number) => (i % 2 ? -value * scale : value * scale + x + offset);
+      path += relativePath(
+        glyph.path.commands.map((c: Command) => ({ ...c, args: c.args.map(place) })),
+        digits,
+      );
+      x += (laid.positions[i]?.xAdvance ?? 0) * scale;
+    }
+  }
+  return { path, width: Math.round(x * 10) / 10 };
+}
+
+/** Cuts the text where the basic file lacks a character and the extended one has it. */
+function runs(text: string, weight: Weight): { font: Font; text: string }[] {
+  const parts: { font: Font; text: string }[] = [];
+  for (const character of text) {
+    const basic = font("latin", weight);
+    const extended = font("latin-ext", weight);
+    const code = character.codePointAt(0) ?? 32;
+    const chosen = basic.hasGlyphForCodePoint(code) ? basic : extended;
+    const last = parts.at(-1);
+    if (last?.font === chosen) last.text += character;
+    else parts.push({ font: chosen, text: character });
+  }
+  return parts;
+}
+
+function font(subset: "latin" | "latin-ext", weight: Weight): Font {
+  const file = `@fontsource/anek-latin/files/anek-latin-${subset}-${weight}-normal.woff`;
+  const known = fonts.get(file);
+  if (known) return known;
+  const loaded = create(readFileSync(require.resolve(file))) as Font;
+  fonts.set(file, loaded);
+  return loaded;
+}

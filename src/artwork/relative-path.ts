@@ -1,0 +1,47 @@
+/** A drawing step with absolute coordinates, as fontkit names it. */
+export interface Command {
+  command: string;
+  args: number[];
+}
+
+const letters: Record<string, string> = {
+  moveTo: "m",
+  lineTo: "l",
+  quadraticCurveTo: "q",
+  bezierCurveTo: "c",
+  closePath: "z",
+};
+
+/**
+ * Path data in relative steps: half the size of absolute ones. Each step is measured from the rounded point
+ * reached so far, so that rounding never adds up. The first point is absolute.
+ */
+export function relativePath(commands: Command[], digits: number): string {
+  let path = "";
+  let at = [0, 0];
+  let start = at;
+  const round = (value: number) => Number(value.toFixed(digits));
+  for (const { command, args } of commands) {
+    const letter = letters[command] ?? "";
+    if (letter === "z") {
+      at = start;
+      path += "z";
+      continue;
+    }
+    const steps = args.map((value, i) => round(value - (at[i % 2] ?? 0)));
+    if (steps.every((step) => step === 0)) continue;
+    path += draw(path === "" ? "M" : letter, steps);
+    at = steps.slice(-2).map((step, i) => round(step + (at[i] ?? 0)));
+    if (letter === "m") start = at;
+  }
+  return path;
+}
+
+function draw(letter: string, steps: number[]): string {
+  const [x, y] = steps;
+  if (letter === "l" && x === 0) return `v${text(y)}`;
+  if (letter === "l" && y === 0) return `h${text(x)}`;
+  return letter + steps.map(text).join(" ").replaceAll(" -", "-");
+}
+
+const text = (value = 0) => String(value).replace(/^(-?)0\./, "$1.");

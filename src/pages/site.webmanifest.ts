@@ -1,0 +1,26 @@
+import type { APIRoute } from "astro";
+import { pigments } from "../artwork/pigments";
+import { single } from "../content";
+import { paths } from "../paths";
+
+/** What a phone needs to put the site on its home screen. */
+export const GET: APIRoute = async () => {
+  const company = await single("company");
+  const manifest = {
+    name: company.name,
+    short_name: company.shortName,
+    description: company.summary,
+    lang: "en-IN",
+    start_url: paths.home,
+    scope: "/",
+    display: "browser",
+    background_color: pigments.paper,
+    theme_color: pigments.ink,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { "content-type": "application/manifest+json" } });
+};
