@@ -2,6 +2,11 @@ import mdx from "@astrojs/mdx";
 import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
+import displayFace from "./src/build/display-face-integration";
+import directives from "./src/directives/integration";
+
+// light-dark() must reach the browser as written: compiled away, a section's own colour scheme is lost.
+const browsers = ["chrome123", "safari17.5", "firefox120"];
 
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
@@ -9,8 +14,9 @@ export default defineConfig({
   trailingSlash: "never",
   session: false,
   adapter: node({ mode: "middleware", bodySizeLimit: 64 * 1024 }),
-  integrations: [react(), mdx({ syntaxHighlight: false })],
+  integrations: [react(), mdx({ syntaxHighlight: false }), directives(), displayFace()],
   build: { inlineStylesheets: "always" },
+  vite: { build: { cssTarget: browsers } },
   // Which origin may post is judged per request in server/http, so one build serves any port and proxy.
   security: { checkOrigin: false },
   devToolbar: { enabled: false },

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import styles from "./Card.module.css";
+
+interface Picture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+interface Props {
+  title: string;
+  /** Where the whole card leads; without it the card is no link. */
+  href?: string | undefined;
+  picture?: Picture | undefined;
+  /** Small drawing before the title. */
+  icon?: ReactNode;
+  /** Words above the title, such as a category or a date. */
+  note?: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3 | 4;
+  as?: "article" | "div" | "li";
+  children?: ReactNode;
+}
+
+/** A raised block; where it leads somewhere, all of it can be pressed and the title is the link. */
+export function Card({ title, href, picture, icon, note, level = 3, as: Tag = "article", children }: Props) {
+  const Heading = `h${level}` as "h3";
+  return (
+    <Tag className={styles.card}>
+      {picture && (
+        <img className={styles.picture} {...picture} alt={picture.alt} loading="lazy" decoding="async" />
+      )}
+      <div className={styles.body}>
+        {icon && <span className={styles.icon}>{icon}</span>}
+        {note && <div className={styles.note}>{note}</div>}
+        <Heading className={styles.title}>{href ? <a href={href}>{title}</a> : title}</Heading>
+        {children}
+      </div>
+    </Tag>
+  );
+}

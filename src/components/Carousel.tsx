@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
+import styles from "./Carousel.module.css";
+import { useCarousel } from "./use-carousel";
+
+export interface CarouselLabels {
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+  /** Name of a dot, before its number. */
+  goTo: string;
+}
+
+export interface CarouselProps {
+  /** What the carousel shows, for screen readers. */
+  label: string;
+  labels: CarouselLabels;
+  /** How many items fit side by side from a window width in px: `{ 0: 1, 600: 3, 1000: 6 }`. */
+  items?: { 0: number; 600?: number; 1000?: number };
+  /** Space between items in px. */
+  margin?: number;
+  /** Milliseconds between two moves; left out: it does not move by itself. */
+  autoplay?: number;
+  loop?: boolean;
+  dots?: boolean;
+  arrows?: boolean;
+  vertical?: boolean;
+  /** A `CarouselTrack` with the items; stays plain HTML, so none of it is sent twice. */
+  children?: ReactNode;
+}
+
+/**
+ * A row of items to leaf through (W6). Without script the row scrolls by itself. It pauses while the pointer
+ * or the focus is in it, has a pause button, and stands still for visitors who ask for less motion.
+ */
+export function Carousel(props: CarouselProps) {
+  const { label, labels, items = { 0: 1 }, margin = 0, dots = false, arrows = true, vertical = false } = props;
+  const carousel = useCarousel(props);
+  const Previous = vertical ? ArrowUp : ArrowLeft;
+  const Next = vertical ? ArrowDown : ArrowRight;
+  const widths = {
+    "--items": items[0],
+    "--items-600": items[600] ?? items[0],
+    "--items-1000": items[1000] ?? items[600] ?? items[0],
+    "--margin": `${margin}px`,
+  } as CSSProperties;
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-label={label}
+      aria-roledescription="carousel"
+      data-vertical={vertical || undefined}
+      data-ready={carousel.ready || undefined}
+      style={widths}
+    >
+      <div className={styles.viewport} ref={carousel.viewport}>
+        {props.children}
+      </div>
+      <div className={styles.controls}>
+        {arrows && (
+          <>
+            <button
+              type="button"
+              aria-label={labels.previous}
+              disabled={carousel.ready && !carousel.canGoBack}
+              onClick={carousel.previous}
+            >
+              <Previous aria-hidden size={20} />
+            </button>
+            <button
+              type="button"
+              aria-label={labels.next}
+              disabled={carousel.ready && !carousel.canGoOn}
+              onClick={carousel.next}
+            >
+              <Next aria-hidden size={20} />
+            </button>
+          </>
+        )}
+        {props.autoplay && !carousel.still && (
+          <button type="button" aria-label={carousel.paused ? labels.play : labels.pause} onClick={carousel.togglePause}>
+            {carousel.paused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
+          </button>
+        )}
+        {dots && (
+          <div className={styles.dots}>
+            {carousel.stops.map((stop) => (
+              <button
+                key={stop}
+                type="button"
+                aria-label={`${labels.goTo} ${stop + 1}`}
+                aria-current={stop === carousel.current || undefined}
+                onClick={() => carousel.goTo(stop)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

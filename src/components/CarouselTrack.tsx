@@ -1,0 +1,23 @@
+import { Children, type ReactNode } from "react";
+import styles from "./Carousel.module.css";
+
+/** The items of a `Carousel`, each wrapped as a slide; rendered on the server only. */
+export function CarouselTrack({ children }: { children: ReactNode }) {
+  const slides = Children.toArray(children);
+  return (
+    <div className={styles.track} data-carousel-track>
+      {slides.map((slide, index) => (
+        <div
+          className={styles.slide}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          key={index}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${index + 1} / ${slides.length}`}
+        >
+          {slide}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./Button";
+import styles from "./Dialog.module.css";
+
+interface Props {
+  open: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog of the browser: it holds the focus, closes on Escape and gives the focus back. */
+export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog className={styles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+      <Button variant="secondary" onClick={onClose}>
+        {closeLabel}
+      </Button>
+    </dialog>
+  );
+}

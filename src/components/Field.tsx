@@ -1,0 +1,56 @@
+import type { HTMLInputTypeAttribute } from "react";
+import styles from "./Field.module.css";
+
+interface Props {
+  /** Id of the control; hint and faults derive theirs from it. */
+  id: string;
+  /** Left out, the value is never sent. */
+  name?: string | undefined;
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong and what to do, one sentence each. */
+  errors?: string[] | undefined;
+  type?: HTMLInputTypeAttribute;
+  multiline?: boolean;
+  rows?: number;
+  required?: boolean;
+  defaultValue?: string | undefined;
+  autoComplete?: string | undefined;
+  inputMode?: "text" | "email" | "tel" | "url" | "numeric" | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  onInput?: (value: string) => void;
+  onBlur?: (value: string) => void;
+}
+
+/** A labelled control with its hint and its faults beside it. */
+export function Field({ id, label, hint, errors = [], multiline = false, type = "text", onInput, onBlur, ...rest }: Props) {
+  const described = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
+  const control = {
+    id,
+    className: styles.control,
+    "aria-invalid": errors.length > 0 || undefined,
+    "aria-describedby": described || undefined,
+    onInput: onInput && ((event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value)),
+    onBlur: onBlur && ((event: { currentTarget: { value: string } }) => onBlur(event.currentTarget.value)),
+    ...rest,
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {multiline ? <textarea rows={6} {...control} /> : <input type={type} {...control} />}
+      {errors.length > 0 && (
+        <p className={styles.error} id={`${id}-error`}>
+          {errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from "./Meter.module.css";
+
+interface Props {
+  label: string;
+  /** 0 to 100. */
+  value: number;
+}
+
+/** A ring that fills up to its value when it is first seen (W5). */
+export function MeterCircle({ label, value }: Props) {
+  return (
+    <div className={styles.circle} data-meter>
+      <div
+        className={styles.ring}
+        role="meter"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${value}%`}
+      >
+        <svg viewBox="0 0 36 36" aria-hidden="true">
+          <circle className={styles.ringTrack} cx="18" cy="18" r="15.5" />
+          <circle
+            className={styles.ringFill}
+            cx="18"
+            cy="18"
+            r="15.5"
+            pathLength="100"
+            strokeDasharray={`${value} 100`}
+          />
+        </svg>
+        <span className={styles.ringValue} data-display aria-hidden>
+          {value}%
+        </span>
+      </div>
+      <span aria-hidden>{label}</span>
+    </div>
+  );
+}

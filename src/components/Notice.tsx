@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./Notice.module.css";
+
+const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
+
+interface Props {
+  tone?: keyof typeof icons;
+  title?: string;
+  /** Announced when it appears: politely, or at once for faults. */
+  live?: boolean;
+  children?: ReactNode;
+}
+
+/** A framed message: something to know, something done, something wrong. */
+export function Notice({ tone = "info", title, live = false, children }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={live ? (tone === "danger" ? "alert" : "status") : undefined}>
+      <Icon aria-hidden size={24} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

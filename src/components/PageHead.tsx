@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "./Breadcrumb";
+import styles from "./PageHead.module.css";
+
+interface Props {
+  title: string;
+  lead?: string | undefined;
+  /** Short line above the title. */
+  note?: ReactNode;
+  trail?: { name: string; path: string }[];
+  trailLabel?: string;
+  /** Inline drawing beside the words on wide windows, below them on narrow ones. */
+  art?: ReactNode;
+  tone?: "paper" | "sunk" | "ink" | "marigold";
+  /** Buttons below the lead. */
+  children?: ReactNode;
+}
+
+/** The head of a page: its one h1, and what the page is for. */
+export function PageHead({ title, lead, note, trail, trailLabel = "", art, tone = "sunk", children }: Props) {
+  return (
+    <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {trail && <Breadcrumb trail={trail} label={trailLabel} />}
+          {note && <div className={styles.note}>{note}</div>}
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
+        {art && <div className={styles.art}>{art}</div>}
+      </div>
+    </div>
+  );
+}

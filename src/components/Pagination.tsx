@@ -1,0 +1,53 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import styles from "./Pagination.module.css";
+
+interface Props {
+  current: number;
+  total: number;
+  /** Address of a page, counted from 1. */
+  href: (page: number) => string;
+  labels: { name: string; page: string; previous: string; next: string };
+}
+
+/** Links to the pages of a list, with the ends and the neighbours of the current one. */
+export function Pagination({ current, total, href, labels }: Props) {
+  if (total < 2) return null;
+  return (
+    <nav aria-label={labels.name}>
+      <ol className={styles.pages}>
+        {current > 1 && (
+          <li>
+            <a href={href(current - 1)} rel="prev" aria-label={labels.previous}>
+              <ArrowLeft aria-hidden size={20} />
+            </a>
+          </li>
+        )}
+        {shownPages(current, total).map((page) => (
+          <li key={page}>
+            <a
+              href={href(page)}
+              aria-label={`${labels.page} ${page}`}
+              aria-current={page === current ? "page" : undefined}
+            >
+              {page}
+            </a>
+          </li>
+        ))}
+        {current < total && (
+          <li>
+            <a href={href(current + 1)} rel="next" aria-label={labels.next}>
+              <ArrowRight aria-hidden size={20} />
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** The first, the last, and the current page with two on each side. */
+function shownPages(current: number, total: number): number[] {
+  return Array.from({ length: total }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === total || Math.abs(page - current) <= 2,
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import styles from "./Quote.module.css";
+
+interface Props {
+  text: string;
+  /** Who said it. */
+  author?: string | undefined;
+  /** About the author, such as "client of company". */
+  role?: string | undefined;
+  /** Portrait, already sized. */
+  portrait?: ReactNode;
+  size?: "normal" | "large";
+}
+
+/** Somebody's words, set apart. */
+export function Quote({ text, author, role, portrait, size = "normal" }: Props) {
+  return (
+    <figure className={`${styles.quote} ${styles[size]}`}>
+      <blockquote className={styles.text}>
+        <p>{text}</p>
+      </blockquote>
+      {author && (
+        <figcaption className={styles.author}>
+          {portrait}
+          <span>
+            <strong>{author}</strong>
+            {role && <span className={styles.role}>{role}</span>}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

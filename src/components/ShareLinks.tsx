@@ -1,0 +1,37 @@
+import styles from "./ShareLinks.module.css";
+
+interface Props {
+  /** Complete address of the page to share. */
+  url: string;
+  title: string;
+  labels: { heading: string; copy: string; copied: string };
+}
+
+/** Plain links to share a page, without any script of the networks. Copying needs `copy-link.ts`. */
+export function ShareLinks({ url, title, labels }: Props) {
+  const address = encodeURIComponent(url);
+  const links = [
+    { name: "WhatsApp", href: `https://wa.me/?text=${encodeURIComponent(`${title} `)}${address}` },
+    { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+  ];
+  return (
+    <div className={styles.share}>
+      <span className={styles.heading}>{labels.heading}</span>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.name}>
+            <a href={link.href} target="_blank" rel="noopener nofollow">
+              {link.name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" data-copy={url} data-copied={labels.copied}>
+            {labels.copy}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import styles from "./Tabs.module.css";
+
+interface Props {
+  /** Name of the set for screen readers. */
+  label: string;
+  tabs: { title: string; content: string }[];
+}
+
+/**
+ * Exactly one panel is current, the first to begin with (W2); arrow keys, Home and End move, after the ARIA
+ * authoring practices. Until script runs, all panels stand below each other under their titles.
+ */
+export function Tabs({ label, tabs }: Props) {
+  const id = useId();
+  const [ready, setReady] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  useEffect(() => setReady(true), []);
+
+  const move = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const steps: Record<string, number> = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    buttons.current[next]?.focus();
+  };
+
+  return (
+    <div className={styles.tabs} data-ready={ready || undefined}>
+      {ready && (
+        <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.title}
+              ref={(element) => {
+                buttons.current[index] = element;
+              }}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${index}`}
+              aria-controls={`${id}-panel-${index}`}
+              aria-selected={index === current}
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => setCurrent(index)}
+            >
+              {tab.title}
+            </button>
+          ))}
+        </div>
+      )}
+      {tabs.map((tab, index) => (
+        <div
+          className={styles.panel}
+          key={tab.title}
+          id={`${id}-panel-${index}`}
+          hidden={ready && index !== current}
+          {...(ready && { role: "tabpanel", "aria-labelledby": `${id}-tab-${index}`, tabIndex: 0 })}
+        >
+          {!ready && <h3 className={styles.title}>{tab.title}</h3>}
+          <p>{tab.content}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import Autoplay from "embla-carousel-autoplay";
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
+import { useEffect, useState } from "react";
+import type { CarouselProps } from "./Carousel";
+import { repeatUntilFull } from "./carousel-copies";
+import { levelHeights } from "./carousel-height";
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+/** Embla's own unit, not milliseconds: at 15 a move has covered 95 % of its way after the recorded 250 ms. */
+const duration = 15;
+
+interface View {
+  ready: boolean;
+  current: number;
+  stops: number[];
+  canGoBack: boolean;
+  canGoOn: boolean;
+}
+
+/** State and commands of a carousel: Embla with the recorded behaviour of Owl around it. */
+export function useCarousel({ loop = false, autoplay, vertical = false }: CarouselProps) {
+  const still = useReducedMotion();
+  const [paused, setPaused] = useState(false);
+  const [view, setView] = useState<View>({ ready: false, current: 0, stops: [], canGoBack: true, canGoOn: true });
+  const moving = autoplay !== undefined && !still && !paused;
+  const [viewport, embla] = useEmblaCarousel(
+    { container: "[data-carousel-track]", align: "start", axis: vertical ? "y" : "x", loop, duration: still ? 0 : duration },
+    moving ? [Autoplay({ delay: autoplay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : [],
+  );
+
+  useEffect(() => {
+    if (!embla) return;
+    const show = () => setView(viewOf(embla));
+    const refit = () => {
+      if (vertical) levelHeights(embla);
+      if (loop) repeatUntilFull(embla, slidesInView(embla));
+      embla.reInit();
+    };
+    embla.on("select", show).on("reInit", show).on("resize", refit);
+    refit();
+    return () => {
+      embla.off("select", show).off("reInit", show).off("resize", refit);
+    };
+  }, [embla, loop, vertical]);
+
+  return {
+    viewport,
+    ...view,
+    still,
+    paused,
+    previous: () => embla?.scrollPrev(),
+    next: () => embla?.scrollNext(),
+    goTo: (stop: number) => embla?.scrollTo(stop),
+    togglePause: () => setPaused(!paused),
+  };
+}
+
+function viewOf(embla: Embla): View {
+  const copies = embla.slideNodes().filter((slide) => slide.inert).length;
+  const stops = copies > 0 ? embla.slideNodes().length - copies : embla.scrollSnapList().length;
+  return {
+    ready: true,
+    current: stops ? embla.selectedScrollSnap() % stops : 0,
+    stops: Array.from({ length: stops }, (_, index) => index),
+    canGoBack: embla.canScrollPrev(),
+    canGoOn: embla.canScrollNext(),
+  };
+}
+
+/** How many slides are seen at once: the value of the CSS that sizes them. */
+function slidesInView(embla: Embla): number {
+  return Number(getComputedStyle(embla.rootNode()).getPropertyValue("--shown")) || 1;
+}
+
+function useReducedMotion(): boolean {
+  const [reduced, setReduced] = useState(false);
+  useEffect(() => {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    const update = () => setReduced(query.matches);
+    update();
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
+  }, []);
+  return reduced;
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Alpona } from "../artwork/Alpona";
+import { Logo } from "../artwork/Logo";
+import type { Company } from "../schemas/company";
+import type { Link } from "../schemas/link";
+import type { Navigation } from "../schemas/navigation";
+import styles from "./Footer.module.css";
+
+interface Props {
+  company: Company;
+  navigation: Navigation;
+  /** The subscribe form. */
+  children: ReactNode;
+}
+
+const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
+
+/** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
+export function Footer({ company, navigation, children }: Props) {
+  const { labels } = navigation;
+  return (
+    <footer className={styles.footer} data-tone="ink">
+      <Alpona className={styles.alpona} />
+      <div className={styles.wrap}>
+        <div className={styles.brand}>
+          <Logo />
+          <p className={styles.tagline} data-display>
+            {company.tagline}
+          </p>
+          {children}
+        </div>
+        <div className={styles.columns}>
+          <section>
+            <h2 className={styles.heading}>{labels.contact}</h2>
+            <ul className={styles.list}>
+              <li>
+                {labels.callAnyTime}: <a href={telephone(company.phone)}>{company.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+              {company.social.map((page) => (
+                <li key={page.network}>
+                  <a href={page.url} rel="noopener me">
+                    {page.network}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2 className={styles.heading}>{labels.offices}</h2>
+            {company.offices.map((office) => (
+              <address className={styles.office} key={office.name}>
+                <strong>{office.name}</strong>
+                {office.street}, {office.locality} {office.postalCode}, {office.region}
+              </address>
+            ))}
+          </section>
+          {navigation.footer.map((column) => (
+            <LinkColumn key={column.label} label={column.label} links={column.links} />
+          ))}
+          <LinkColumn label={labels.policies} links={navigation.policies} />
+        </div>
+        <p className={styles.copyright}>
+          © {company.copyright} {company.name}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ label, links }: { label: string; links: Link[] }) {
+  return (
+    <nav aria-label={label}>
+      <h2 className={styles.heading}>{label}</h2>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { Menu, Moon, Phone, Sun, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Logo } from "../artwork/Logo";
+import type { Company } from "../schemas/company";
+import type { Navigation } from "../schemas/navigation";
+import styles from "./Header.module.css";
+import { MainMenu } from "./MainMenu";
+
+interface Props {
+  company: Company;
+  navigation: Navigation;
+  /** Canonical path of the page shown, to mark its link. */
+  path: string;
+  homeHref: string;
+  /** The search form, an island. */
+  children: ReactNode;
+}
+
+/** Logo, menu, search, light/dark switch and career link (F1). `frame.ts` makes its buttons work. */
+export function Header({ company, navigation, path, homeHref, children }: Props) {
+  const { labels, career, action } = navigation;
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href={homeHref} aria-label={labels.home}>
+          <Logo />
+        </a>
+        <button
+          className={styles.menuButton}
+          type="button"
+          aria-expanded="false"
+          aria-controls="site-menu"
+          data-menu-button
+        >
+          <Menu className={styles.open} aria-hidden size={24} />
+          <X className={styles.close} aria-hidden size={24} />
+          {labels.menuButton}
+        </button>
+        <div className={styles.panel} id="site-menu">
+          <MainMenu items={navigation.menu} label={labels.mainMenu} path={path} />
+          <div className={styles.tools}>
+            {children}
+            <a className={styles.tool} href={career.href} target="_blank" rel="noopener">
+              {career.label}
+              <span className="visually-hidden"> ({labels.newTab})</span>
+            </a>
+            <button
+              className={`${styles.tool} ${styles.theme}`}
+              type="button"
+              aria-pressed="false"
+              data-theme-button
+              aria-label={labels.theme}
+            >
+              <Moon className={styles.moon} aria-hidden size={20} />
+              <Sun className={styles.sun} aria-hidden size={20} />
+            </button>
+            <a className={styles.call} href={`tel:${company.phone.replace(/[^+\d]/g, "")}`}>
+              <Phone aria-hidden size={18} />
+              <span className="visually-hidden">{labels.callAnyTime}: </span>
+              {company.phone}
+            </a>
+            <a className={styles.action} href={action.href}>
+              {action.label}
+            </a>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
