@@ -3,6 +3,7 @@ import { glob } from "astro/loaders";
 import type { z } from "zod";
 import { clientSchema } from "./schemas/client";
 import { companySchema } from "./schemas/company";
+import { interfaceSchema } from "./schemas/interface";
 import { navigationSchema } from "./schemas/navigation";
 import { offerSchema } from "./schemas/offer";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
@@ -30,6 +31,7 @@ const folder = <S extends z.ZodType>(name: string, schema: S) =>
 export const collections = {
   company: file("company", companySchema),
   navigation: file("navigation", navigationSchema),
+  interface: file("interface", interfaceSchema),
   services: folder("services", serviceSchema),
   serviceDetails: folder("service-details", serviceDetailSchema),
   servicesPage: file("pages/services", servicesPageSchema),

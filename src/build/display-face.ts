@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
-const file = createRequire(import.meta.url).resolve("@fontsource/anek-latin/files/anek-latin-latin-700-normal.woff2");
+const file = createRequire(import.meta.url).resolve(
+  "@fontsource/anek-latin/files/anek-latin-latin-700-normal.woff2",
+);
 const faces = new Map<string, Promise<string>>();
 
 /**
@@ -14,8 +16,8 @@ const faces = new Map<string, Promise<string>>();
 export async function inlineDisplayFace(html: string): Promise<string> {
   const characters = displayCharacters(html);
   if (!characters || !html.includes("</head>")) return html;
-  let face = faces.get(characters);
-  if (!face) faces.set(characters, (face = fontFace(characters)));
+  const face = faces.get(characters) ?? fontFace(characters);
+  faces.set(characters, face);
   const style = await face;
   return html.replace("</head>", () => `<style>${style}</style></head>`);
 }
@@ -27,8 +29,18 @@ export function displayCharacters(html: string): string {
     ...main.matchAll(/<h[12]\b[^>]*>([\s\S]*?)<\/h[12]>/g),
     ...html.matchAll(/<(\w+)[^>]*\sdata-display\b[^>]*>([\s\S]*?)<\/\1>/g),
   ];
-  const text = parts.map((part) => part.at(-1)?.replace(/<[^>]*>/g, "").replace(/&#x27;|&#39;/g, "'").replace(/&\w+;/g, "&") ?? "");
-  return [...new Set(text.join(""))].filter((c) => c > " ").sort().join("");
+  const text = parts.map(
+    (part) =>
+      part
+        .at(-1)
+        ?.replace(/<[^>]*>/g, "")
+        .replace(/&#x27;|&#39;/g, "'")
+        .replace(/&\w+;/g, "&") ?? "",
+  );
+  return [...new Set(text.join(""))]
+    .filter((c) => c > " ")
+    .sort()
+    .join("");
 }
 
 async function fontFace(characters: string): Promise<string> {

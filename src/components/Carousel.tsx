@@ -35,7 +35,15 @@ export interface CarouselProps {
  * or the focus is in it, has a pause button, and stands still for visitors who ask for less motion.
  */
 export function Carousel(props: CarouselProps) {
-  const { label, labels, items = { 0: 1 }, margin = 0, dots = false, arrows = true, vertical = false } = props;
+  const {
+    label,
+    labels,
+    items = { 0: 1 },
+    margin = 0,
+    dots = false,
+    arrows = true,
+    vertical = false,
+  } = props;
   const carousel = useCarousel(props);
   const Previous = vertical ? ArrowUp : ArrowLeft;
   const Next = vertical ? ArrowDown : ArrowRight;
@@ -80,7 +88,11 @@ export function Carousel(props: CarouselProps) {
           </>
         )}
         {props.autoplay && !carousel.still && (
-          <button type="button" aria-label={carousel.paused ? labels.play : labels.pause} onClick={carousel.togglePause}>
+          <button
+            type="button"
+            aria-label={carousel.paused ? labels.play : labels.pause}
+            onClick={carousel.togglePause}
+          >
             {carousel.paused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
           </button>
         )}

@@ -24,7 +24,17 @@ interface Props {
 }
 
 /** A labelled control with its hint and its faults beside it. */
-export function Field({ id, label, hint, errors = [], multiline = false, type = "text", onInput, onBlur, ...rest }: Props) {
+export function Field({
+  id,
+  label,
+  hint,
+  errors = [],
+  multiline = false,
+  type = "text",
+  onInput,
+  onBlur,
+  ...rest
+}: Props) {
   const described = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
   const control = {
     id,

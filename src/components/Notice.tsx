@@ -16,7 +16,10 @@ interface Props {
 export function Notice({ tone = "info", title, live = false, children }: Props) {
   const Icon = icons[tone];
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={live ? (tone === "danger" ? "alert" : "status") : undefined}>
+    <div
+      className={`${styles.notice} ${styles[tone]}`}
+      role={live ? (tone === "danger" ? "alert" : "status") : undefined}
+    >
       <Icon aria-hidden size={24} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -15,7 +15,14 @@ interface Props {
 }
 
 /** A full-width band of the page; neighbours differ in tone or shape. */
-export function Section({ tone = "paper", width = "page", space = "normal", id, labelledBy, children }: Props) {
+export function Section({
+  tone = "paper",
+  width = "page",
+  space = "normal",
+  id,
+  labelledBy,
+  children,
+}: Props) {
   return (
     <section
       className={styles.section}

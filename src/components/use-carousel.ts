@@ -22,11 +22,25 @@ interface View {
 export function useCarousel({ loop = false, autoplay, vertical = false }: CarouselProps) {
   const still = useReducedMotion();
   const [paused, setPaused] = useState(false);
-  const [view, setView] = useState<View>({ ready: false, current: 0, stops: [], canGoBack: true, canGoOn: true });
+  const [view, setView] = useState<View>({
+    ready: false,
+    current: 0,
+    stops: [],
+    canGoBack: true,
+    canGoOn: true,
+  });
   const moving = autoplay !== undefined && !still && !paused;
   const [viewport, embla] = useEmblaCarousel(
-    { container: "[data-carousel-track]", align: "start", axis: vertical ? "y" : "x", loop, duration: still ? 0 : duration },
-    moving ? [Autoplay({ delay: autoplay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : [],
+    {
+      container: "[data-carousel-track]",
+      align: "start",
+      axis: vertical ? "y" : "x",
+      loop,
+      duration: still ? 0 : duration,
+    },
+    moving
+      ? [Autoplay({ delay: autoplay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
+      : [],
   );
 
   useEffect(() => {

@@ -7,7 +7,11 @@ export const navigationSchema = z.strictObject({
     .array(
       z.strictObject({
         label: z.string().min(1).describe("Word in the menu"),
-        href: z.string().startsWith("/").optional().describe("Where it leads; leave out when it opens a sub-menu"),
+        href: z
+          .string()
+          .startsWith("/")
+          .optional()
+          .describe("Where it leads; leave out when it opens a sub-menu"),
         groups: z
           .array(
             z.strictObject({
