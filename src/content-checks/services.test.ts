@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { type Service, serviceSchema } from "../schemas/service.ts";
+import { type ServiceDetail, serviceDetailSchema } from "../schemas/service-detail.ts";
+import { serviceDetailFaults, serviceFaults } from "./services.ts";
+
+const read = <T>(folder: string, check: (value: unknown) => T) =>
+  readdirSync(`content/${folder}`).map((name) => ({
+    id: name.replace(".yaml", ""),
+    data: check(parse(readFileSync(`content/${folder}/${name}`, "utf8"))),
+  }));
+
+const services = read<Service>("services", (value) => serviceSchema.parse(value));
+const details = read<ServiceDetail>("service-details", (value) => serviceDetailSchema.parse(value));
+const service = (id: string) => {
+  const found = services.find((entry) => entry.id === id);
+  if (!found) throw new Error(`no service ${id}`);
+  return found;
+};
+
+describe("the services as they stand", () => {
+  it("are sound", () => {
+    expect(serviceFaults(services)).toEqual([]);
+    expect(serviceDetailFaults(details)).toEqual([]);
+  });
+
+  it("R7, R8: have the recorded addresses, from Software-Development to Business-card-Design", () => {
+    const slugs = services.toSorted((a, b) => a.data.order - b.data.order).map((entry) => entry.id);
+    expect(slugs).toHaveLength(17);
+    expect(slugs.at(0)).toBe("Software-Development");
+    expect(slugs.at(-1)).toBe("Business-card-Design");
+    const landing = services.filter((entry) => entry.data.landing).map((entry) => entry.id);
+    expect(landing.sort()).toEqual([
+      "Application-Development",
+      "SEO",
+      "Software-Development",
+      "Website-Development",
+    ]);
+  });
+
+  it("R7: show the recorded figures and blocks on the landing pages", () => {
+    for (const { data } of services) {
+      if (data.landing)
+        expect(data.landing.figures.meters.map((meter) => meter.value)).toEqual([100, 90, 0.75]);
+    }
+    expect(service("Website-Development").data.landing?.pitch.points).toHaveLength(8);
+    expect(service("SEO").data.landing?.tools?.points).toHaveLength(4);
+  });
+
+  it("R8: have at least 350 words each", () => {
+    const short = services.filter(({ data }) => {
+      const { head: _head, related: _related, pictureAlt: _alt, ...visible } = data;
+      return wordsIn(visible) < 350;
+    });
+    expect(short.map((entry) => entry.id)).toEqual([]);
+  });
+
+  it("F4: share no title or description", () => {
+    const heads = [...services, ...details].map((entry) => entry.data.head);
+    expect(new Set(heads.map((head) => head.title)).size).toBe(heads.length);
+    expect(new Set(heads.map((head) => head.description)).size).toBe(heads.length);
+  });
+});
+
+describe("the rules between services", () => {
+  it("name the file and the unknown service", () => {
+    const wrong = { ...service("SEO"), data: { ...service("SEO").data, related: ["Sea", "CRO"] } };
+    const [fault] = serviceFaults([...services.filter((entry) => entry.id !== "SEO"), wrong]);
+    expect(fault).toContain('content/services/SEO.yaml: related: there is no service "Sea"');
+  });
+
+  it("refuse a service related to itself and two in the same place", () => {
+    const copy = { id: "Copy", data: { ...service("SEO").data, related: ["Copy", "CRO"] } };
+    const faults = serviceFaults([...services, copy]);
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).toMatch(/is this service itself.*already the place of SEO/);
+  });
+});
+
+function wordsIn(value: unknown): number {
+  if (typeof value === "string") return value.split(/\s+/).length;
+  if (value === null || typeof value !== "object") return 0;
+  return Object.values(value).reduce((sum: number, part) => sum + wordsIn(part), 0);
+}
