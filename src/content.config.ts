@@ -1,12 +1,14 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import type { z } from "zod";
+import { categoriesSchema } from "./schemas/categories";
 import { clientSchema } from "./schemas/client";
 import { companySchema } from "./schemas/company";
 import { interfaceSchema } from "./schemas/interface";
 import { navigationSchema } from "./schemas/navigation";
 import { offerSchema } from "./schemas/offer";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
+import { postSchema } from "./schemas/post";
 import { projectSchema } from "./schemas/project";
 import { serviceSchema } from "./schemas/service";
 import { serviceDetailSchema } from "./schemas/service-detail";
@@ -40,4 +42,6 @@ export const collections = {
   offers: folder("offers", offerSchema),
   projects: folder("projects", projectSchema),
   testimonials: folder("testimonials", testimonialSchema),
+  categories: file("categories", categoriesSchema),
+  posts: defineCollection({ loader: glob({ base: "content/posts", pattern: "*.mdx" }), schema: postSchema }),
 };
