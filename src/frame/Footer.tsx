@@ -4,6 +4,7 @@ import { Logo } from "../artwork/Logo";
 import type { Company } from "../schemas/company";
 import type { Link } from "../schemas/link";
 import type { Navigation } from "../schemas/navigation";
+import { telephone } from "../telephone";
 import styles from "./Footer.module.css";
 
 interface Props {
@@ -12,8 +13,6 @@ interface Props {
   /** The subscribe form. */
   children: ReactNode;
 }
-
-const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
 
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
 export function Footer({ company, navigation, children }: Props) {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Logo } from "../artwork/Logo";
 import type { Company } from "../schemas/company";
 import type { Navigation } from "../schemas/navigation";
+import { telephone } from "../telephone";
 import styles from "./Header.module.css";
 import { MainMenu } from "./MainMenu";
 
@@ -54,7 +55,7 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
               <Moon className={styles.moon} aria-hidden size={20} />
               <Sun className={styles.sun} aria-hidden size={20} />
             </button>
-            <a className={styles.call} href={`tel:${company.phone.replace(/[^+\d]/g, "")}`}>
+            <a className={styles.call} href={telephone(company.phone)}>
               <Phone aria-hidden size={18} />
               <span className="visually-hidden">{labels.callAnyTime}: </span>
               {company.phone}
