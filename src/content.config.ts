@@ -7,6 +7,10 @@ import { companySchema } from "./schemas/company";
 import { interfaceSchema } from "./schemas/interface";
 import { navigationSchema } from "./schemas/navigation";
 import { offerSchema } from "./schemas/offer";
+import { brochurePageSchema } from "./schemas/pages/brochure";
+import { paymentPageSchema } from "./schemas/pages/payment";
+import { portfolioPageSchema } from "./schemas/pages/portfolio";
+import { productsPageSchema } from "./schemas/pages/products";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
 import { postSchema } from "./schemas/post";
 import { projectSchema } from "./schemas/project";
@@ -41,6 +45,10 @@ export const collections = {
   clients: folder("clients", clientSchema),
   offers: folder("offers", offerSchema),
   projects: folder("projects", projectSchema),
+  brochurePage: file("pages/brochure", brochurePageSchema),
+  paymentPage: file("pages/payment", paymentPageSchema),
+  portfolioPage: file("pages/portfolio", portfolioPageSchema),
+  productsPage: file("pages/products", productsPageSchema),
   testimonials: folder("testimonials", testimonialSchema),
   categories: file("categories", categoriesSchema),
   posts: defineCollection({ loader: glob({ base: "content/posts", pattern: "*.mdx" }), schema: postSchema }),

@@ -1,0 +1,19 @@
+/** What is wrong with a card number, or nothing: 12 to 19 digits in groups as you like, the last a check digit. */
+export function cardNumberFault(text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, "");
+  if (digits === "") return "Enter the card number.";
+  if (!/^\d+$/.test(digits)) return "Use digits 0 to 9 only; spaces and dashes may stand between them.";
+  if (digits.length < 12 || digits.length > 19) return "Check the card number: it has 12 to 19 digits.";
+  if (/^0+$/.test(digits) || !hasValidCheckDigit(digits))
+    return "Check the card number: one of its digits is wrong.";
+  return undefined;
+}
+
+/** Luhn's rule (ISO/IEC 7812-1, annex B): every second digit from the right counts double. */
+function hasValidCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,32 @@
+export interface CalendarMonth {
+  year: number;
+  /** 1 to 12 */
+  month: number;
+}
+
+/** What is wrong with an expiry date written MM/YY, or nothing. A card is good to the end of its month. */
+export function expiryFault(text: string, now: CalendarMonth): string | undefined {
+  if (text.trim() === "") return "Enter the expiration date as MM/YY.";
+  const written = /^\s*(\d{2})\s*\/\s*(\d{2})\s*$/.exec(text);
+  if (!written) return "Write the expiration date as MM/YY, such as 08/29.";
+  const month = Number(written[1]);
+  if (month < 1 || month > 12) return "Check the month: it is 01 to 12.";
+  return isPast({ year: 2000 + Number(written[2]), month }, now)
+    ? "This card has expired: use one with a later date."
+    : undefined;
+}
+
+/** The month in India at a moment, whatever clock zone the visitor's device keeps. */
+export function monthInIndia(moment: Date): CalendarMonth {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone: "Asia/Kolkata",
+    year: "numeric",
+    month: "numeric",
+  });
+  const value = (type: string) =>
+    Number(parts.formatToParts(moment).find((part) => part.type === type)?.value);
+  return { year: value("year"), month: value("month") };
+}
+
+const isPast = (card: CalendarMonth, now: CalendarMonth) =>
+  card.year < now.year || (card.year === now.year && card.month < now.month);

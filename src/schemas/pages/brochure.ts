@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { line } from "../text.ts";
+
+/** The brochure at /Get-Brochure: content/pages/brochure.yaml (R9). */
+export const brochurePageSchema = z.strictObject({
+  head: headSchema,
+  title: line("Heading of the page"),
+  lead: line("One or two sentences below it"),
+  breadcrumb: z.strictObject({
+    label: line("What the trail is called for screen readers"),
+    home: line("Link to the home page"),
+    brochure: line("This page"),
+  }),
+  cover: line("What the picture of the cover shows"),
+  download: line("Words of the download link"),
+  facts: line("Kind, pages and size of the file; {pages} and {size} are filled in"),
+  inside: z.strictObject({
+    title: line("Heading over the list of contents"),
+    points: z.array(line("One thing in the brochure")).min(3),
+    note: line("How fresh the brochure is"),
+  }),
+  mail: z.strictObject({
+    title: line("Heading over the mail-back form"),
+    text: line("What happens when it is sent"),
+    subject: line("Subject that travels with the form"),
+  }),
+});
+
+export type BrochurePage = z.infer<typeof brochurePageSchema>;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { line } from "../text.ts";
+
+const layoutSchema = z.strictObject({
+  head: headSchema,
+  title: line("Heading of the page"),
+  lead: line("One or two sentences below it"),
+  name: line("Name of this layout in the switch between the three"),
+});
+
+/** The portfolio's pages: content/pages/portfolio.yaml (R4, R11). */
+export const portfolioPageSchema = z.strictObject({
+  breadcrumb: z.strictObject({
+    label: line("What the trail is called for screen readers"),
+    home: line("Link to the home page"),
+    portfolio: line("Link to the portfolio"),
+  }),
+  sample: z.strictObject({
+    badge: line("Short mark on cards of sample work"),
+    title: line("Heading of the notice on sample work"),
+    text: line("What sample work means"),
+  }),
+  details: z.strictObject({
+    facts: line("Heading of the box with client, website, date and category"),
+    client: line("Label"),
+    website: line("Label"),
+    websiteSample: line("Note beside a host name that is no real site"),
+    date: line("Label"),
+    category: line("Label"),
+    challenge: line("Heading"),
+    solutions: line("Heading"),
+    results: line("Heading"),
+    indicators: line("Heading over the four circles"),
+    share: z.strictObject({
+      heading: line("Words before the share links"),
+      copy: line("Button that copies the address"),
+      copied: line("The same button once it is copied"),
+    }),
+    neighbours: line("What the links to the neighbours are called for screen readers"),
+    previous: line("Link to the project before"),
+    next: line("Link to the project after"),
+    more: line("Heading over the other projects"),
+  }),
+  switch: line("What the switch between the three layouts is called for screen readers"),
+  filter: z.strictObject({
+    label: line("What the filter by category is called"),
+    all: line("Choice that shows every project"),
+  }),
+  view: line("Words of the link to a project"),
+  grid: layoutSchema,
+  masonry: layoutSchema,
+  carousel: layoutSchema.extend({
+    label: line("What the carousel is called for screen readers"),
+    hint: line("How to move it"),
+  }),
+  action: z.strictObject({
+    title: line("Heading of the closing strip"),
+    text: line("One or two sentences"),
+    label: line("Words of the button to the contact page"),
+    subject: line("What the contact form names as its subject; {project} becomes the project's title"),
+  }),
+});
+
+export type PortfolioPage = z.infer<typeof portfolioPageSchema>;
