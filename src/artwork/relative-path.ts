@@ -29,7 +29,7 @@ export function relativePath(commands: Command[], digits: number): string {
       continue;
     }
     const steps = args.map((value, i) => round(value - (at[i % 2] ?? 0)));
-    if (steps.every((step) => step === 0)) continue;
+    if (letter !== "m" && steps.every((step) => step === 0)) continue;
     path += draw(path === "" ? "M" : letter, steps);
     at = steps.slice(-2).map((step, i) => round(step + (at[i] ?? 0)));
     if (letter === "m") start = at;

@@ -39,6 +39,8 @@ function features(brow: string): string {
 export const glasses = (round: boolean): string =>
   round
     ? `${disc(141, 132, 17)}${disc(179, 132, 17)}${line("M158 130q2-2 4 0M124 130l-9-3M196 130l9-3")}`
-    : line("M123 122h34v14q0 10-17 10t-17-10ZM163 122h34v14q0 10-17 10t-17-10ZM157 127h6M123 126l-9-2M197 126l9-2");
+    : line(
+        "M123 122h34v14q0 10-17 10t-17-10ZM163 122h34v14q0 10-17 10t-17-10ZM157 127h6M123 126l-9-2M197 126l9-2",
+      );
 
 export const bindi = disc(160, 108, 4, p.terracotta, 'stroke="none"');

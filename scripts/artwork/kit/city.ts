@@ -11,7 +11,9 @@ export function farBridge(width: number, height: number, colour: string = p.slat
 /** Water from `y` down, with a few ripples. */
 export const river = (width: number, y: number, height: number, colour: string = p.river): string =>
   flat(`M0 ${y}H${width}v${height}H0Z`, colour) +
-  line(`M0 ${y}H${width}M${n(width * 0.08)} ${y + 22}h60M${n(width * 0.6)} ${y + 18}h44M${n(width * 0.82)} ${y + 36}h70M${n(width * 0.3)} ${y + 44}h50`);
+  line(
+    `M0 ${y}H${width}M${n(width * 0.08)} ${y + 22}h60M${n(width * 0.6)} ${y + 18}h44M${n(width * 0.82)} ${y + 36}h70M${n(width * 0.3)} ${y + 44}h50`,
+  );
 
 /** A single tram car facing right, 250 × 112, wheels on `y` = 0. */
 export const tram = (band: string = p.marigold): string =>
@@ -47,11 +49,20 @@ export const pin = (fill: string = p.terracotta, eye: string = p.paper): string 
 /** A coconut palm, its foot at the origin. */
 export const palm = (height: number): string =>
   path(`M-5 0Q4 ${-height / 2}-2 ${-height}H4Q12 ${-height / 2} 6 0Z`, p.sand) +
-  at(1, -height, path("M0 0Q-26-26-56-2-32-10 0 0-34-2-46 28-28 8 0 0Q26-26 56-2 32-10 0 0 34-2 46 28 28 8 0 0 8-36-10-46-12-22 0 0Z", p.green));
+  at(
+    1,
+    -height,
+    path(
+      "M0 0Q-26-26-56-2-32-10 0 0-34-2-46 28-28 8 0 0Q26-26 56-2 32-10 0 0 34-2 46 28 28 8 0 0 8-36-10-46-12-22 0 0Z",
+      p.green,
+    ),
+  );
 
 /** A clay cup of tea, 44 wide, standing on the origin. */
 export const bhar = (): string =>
-  path("M-16 0L-24-44H24L16 0Z", p.terracotta) + path("M-24-44a24 7 0 0 1 48 0 24 7 0 0 1-48 0Z", p.clay) + line("M-8-58q-8-8 0-16t0-16M8-58q-8-8 0-16t0-16", p.slate);
+  path("M-16 0L-24-44H24L16 0Z", p.terracotta) +
+  path("M-24-44a24 7 0 0 1 48 0 24 7 0 0 1-48 0Z", p.clay) +
+  line("M-8-58q-8-8 0-16t0-16M8-58q-8-8 0-16t0-16", p.slate);
 
 /** A house front of north Kolkata: louvred windows and a balcony; foot at the origin's left. */
 export function house(width: number, floors: number, wall: string, shutter: string = p.green): string {
@@ -63,6 +74,14 @@ export function house(width: number, floors: number, wall: string, shutter: stri
     const y = -Math.floor(i / bays) * 78 - 64;
     return `M${x} ${y}h26v46h-26Z`;
   });
-  const lines = times(floors * bays, (i) => `M${n((i % bays) * gap + gap / 2)} ${-Math.floor(i / bays) * 78 - 64}v46`);
-  return box(0, -h, width, h, wall) + box(-6, -h - 12, width + 12, 12, p.paper) + path(windows, shutter) + line(lines, p.paper);
+  const lines = times(
+    floors * bays,
+    (i) => `M${n((i % bays) * gap + gap / 2)} ${-Math.floor(i / bays) * 78 - 64}v46`,
+  );
+  return (
+    box(0, -h, width, h, wall) +
+    box(-6, -h - 12, width + 12, 12, p.paper) +
+    path(windows, shutter) +
+    line(lines, p.paper)
+  );
 }

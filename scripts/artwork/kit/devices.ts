@@ -16,7 +16,10 @@ export const laptop = (screen: string, ground: string = p.paper): string =>
 
 /** A monitor on its foot; the screen is drawn 300 × 190 from its corner. */
 export const monitor = (screen: string, ground: string = p.paper): string =>
-  path("M130 210h40l6 42h-52ZM96 252h108v10H96Z", p.mist) + box(-10, -10, 320, 222, p.ink, 12) + box(0, 0, 300, 190, ground) + screen;
+  path("M130 210h40l6 42h-52ZM96 252h108v10H96Z", p.mist) +
+  box(-10, -10, 320, 222, p.ink, 12) +
+  box(0, 0, 300, 190, ground) +
+  screen;
 
 /** A browser's bar, `w` wide, with three dots and an address field. */
 export const browserBar = (w: number, colour: string = p.mist): string =>
@@ -28,10 +31,14 @@ export const writing = (x: number, y: number, lengths: number[], gap = 14, colou
 
 /** A hand-held lens, its glass of radius `r` at the origin. */
 export const lens = (r: number, glass: string = p.paper): string =>
-  path(`M${r * 0.68} ${r * 0.82}L${r * 0.82} ${r * 0.68} ${r * 1.74} ${r * 1.5}Q${r * 1.84} ${r * 1.84} ${r * 1.5} ${r * 1.74}Z`, p.terracotta) +
+  path(
+    `M${r * 0.68} ${r * 0.82}L${r * 0.82} ${r * 0.68} ${r * 1.74} ${r * 1.5}Q${r * 1.84} ${r * 1.84} ${r * 1.5} ${r * 1.74}Z`,
+    p.terracotta,
+  ) +
   disc(0, 0, r, glass) +
   line(`M${-r * 0.62} ${-r * 0.3}A${r * 0.7} ${r * 0.7} 0 0 1 ${-r * 0.2} ${-r * 0.66}`, p.slate);
 
 /** A pointing hand, as a browser shows it over a link; the finger's tip is at the origin. */
 export const pointer = (fill: string = p.paper): string =>
-  path("M-8 46V6q0-8 8-8t8 8V34l30 8q10 3 9 13l-5 34H4L-24 62q-6-8 0-13t16 7Z", fill) + line("M8 34v14M22 38v12M34 41v12");
+  path("M-8 46V6q0-8 8-8t8 8V34l30 8q10 3 9 13l-5 34H4L-24 62q-6-8 0-13t16 7Z", fill) +
+  line("M8 34v14M22 38v12M34 41v12");

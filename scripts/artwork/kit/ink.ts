@@ -21,7 +21,8 @@ export const path = (d: string, fill = "none", more = ""): string =>
   `<path d="${d}"${fill === "none" ? "" : ` fill="${fill}"`}${more && ` ${more}`}/>`;
 
 /** A flat shape without outline. */
-export const flat = (d: string, fill: string, more = ""): string => path(d, fill, `stroke="none"${more && ` ${more}`}`);
+export const flat = (d: string, fill: string, more = ""): string =>
+  path(d, fill, `stroke="none"${more && ` ${more}`}`);
 
 /** A line in another colour than ink. */
 export const line = (d: string, colour: string = p.ink, width = stroke): string =>
@@ -33,7 +34,8 @@ export const box = (x: number, y: number, w: number, h: number, fill = "none", r
 export const disc = (x: number, y: number, r: number, fill = "none", more = ""): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"${fill === "none" ? "" : ` fill="${fill}"`}${more && ` ${more}`}/>`;
 
-export const sun = (x: number, y: number, r: number, fill: string = p.marigold): string => disc(x, y, r, fill, 'stroke="none"');
+export const sun = (x: number, y: number, r: number, fill: string = p.marigold): string =>
+  disc(x, y, r, fill, 'stroke="none"');
 
 /** Puts a part somewhere; when scaled, its lines keep the common weight. */
 export function at(x: number, y: number, content: string, scale = 1, turn = 0): string {
@@ -59,4 +61,5 @@ export function words(
 export const n = (value: number): number => Math.round(value * 100) / 100;
 
 /** Repeats a part: `times(4, (i) => …)`. */
-export const times = (count: number, part: (i: number) => string): string => Array.from({ length: count }, (_, i) => part(i)).join("");
+export const times = (count: number, part: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => part(i)).join("");

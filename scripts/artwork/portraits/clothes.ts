@@ -16,11 +16,11 @@ export const kurta = (cloth: string, trim: string): string =>
   line("M160 256v0M160 272v0M160 288v0");
 
 /** Sleeveless jacket over a kurta. */
-export const jacket = (cloth: string, under: string): string =>
+export const jacket = (cloth: string, under: string, seam: string): string =>
   path(shoulders, under) +
   path("M92 336V236L132 214 160 256 188 214 228 236V336Z", cloth) +
   path("M136 204L160 250 184 204 194 214 166 262H154L126 214Z", cloth) +
-  line("M160 258V336M170 282v0M170 306v0M196 276h20v8");
+  line("M160 258V336M170 282v0M170 306v0M196 276h20v8", seam);
 
 /** Sari: blouse, and the pallu over the left shoulder with its border. */
 export const sari = (cloth: string, blouse: string, border: string): string =>
@@ -33,7 +33,10 @@ export const sari = (cloth: string, blouse: string, border: string): string =>
 /** Round-necked tunic with a scarf laid over both shoulders. */
 export const scarf = (tunic: string, cloth: string): string =>
   path(shoulders, tunic) +
-  path("M128 210Q160 270 192 210L216 222C206 262 196 300 196 336H168Q176 290 160 268 144 290 152 336H124C124 300 114 262 104 222Z", cloth) +
+  path(
+    "M128 210Q160 270 192 210L216 222C206 262 196 300 196 336H168Q176 290 160 268 144 290 152 336H124C124 300 114 262 104 222Z",
+    cloth,
+  ) +
   line("M140 336v-30M180 336v-30");
 
 /** T-shirt under an open shirt. */
