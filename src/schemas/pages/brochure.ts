@@ -8,8 +8,6 @@ export const brochurePageSchema = z.strictObject({
   title: line("Heading of the page"),
   lead: line("One or two sentences below it"),
   breadcrumb: z.strictObject({
-    label: line("What the trail is called for screen readers"),
-    home: line("Link to the home page"),
     brochure: line("This page"),
   }),
   cover: line("What the picture of the cover shows"),

@@ -32,7 +32,6 @@ export const paymentFormSchema = z.strictObject({
     email: line("Label of the visitor's email address"),
     phone: line("Label of the visitor's phone number"),
     contact: line("Link to the contact page"),
-    close: line("Button that closes the dialog"),
   }),
   withoutScript: z.strictObject({
     title: line("Heading for visitors without JavaScript"),
@@ -45,8 +44,6 @@ export const paymentFormSchema = z.strictObject({
 export const paymentPageSchema = z.strictObject({
   title: line("Heading of the page; {offer} becomes the offer's name"),
   breadcrumb: z.strictObject({
-    label: line("What the trail is called for screen readers"),
-    home: line("Link to the home page"),
     products: line("Link to the list of offers"),
   }),
   notice: z.strictObject({

@@ -12,8 +12,6 @@ const layoutSchema = z.strictObject({
 /** The portfolio's pages: content/pages/portfolio.yaml (R4, R11). */
 export const portfolioPageSchema = z.strictObject({
   breadcrumb: z.strictObject({
-    label: line("What the trail is called for screen readers"),
-    home: line("Link to the home page"),
     portfolio: line("Link to the portfolio"),
   }),
   sample: z.strictObject({
@@ -32,11 +30,6 @@ export const portfolioPageSchema = z.strictObject({
     solutions: line("Heading"),
     results: line("Heading"),
     indicators: line("Heading over the four circles"),
-    share: z.strictObject({
-      heading: line("Words before the share links"),
-      copy: line("Button that copies the address"),
-      copied: line("The same button once it is copied"),
-    }),
     neighbours: line("What the links to the neighbours are called for screen readers"),
     previous: line("Link to the project before"),
     next: line("Link to the project after"),

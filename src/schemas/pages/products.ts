@@ -8,8 +8,6 @@ export const productsPageSchema = z.strictObject({
   title: line("The page's heading"),
   lead: line("What the page is for, one or two sentences"),
   breadcrumb: z.strictObject({
-    label: line("What the trail is called for screen readers"),
-    home: line("Link to the home page"),
     products: line("This page"),
   }),
   card: z.strictObject({

@@ -1,0 +1,32 @@
+import { ButtonLink } from "../../components/ButtonLink";
+import { PageHead } from "../../components/PageHead";
+import { Section } from "../../components/Section";
+import { paths } from "../../paths";
+import type { PaymentPage } from "../../schemas/pages/payment";
+import styles from "./MissingOffer.module.css";
+
+interface Props {
+  words: PaymentPage["missing"];
+  trail: { name: string; path: string }[];
+  trailLabel: string;
+}
+
+/** For a number without an offer: the sentence stands in the page; `lookUpOffer` shows `Loading...` first (R5). */
+export function MissingOffer({ words, trail, trailLabel }: Props) {
+  return (
+    <>
+      <PageHead title={words.title} trail={trail} trailLabel={trailLabel} />
+      <Section>
+        <div className={styles.lookup} role="status">
+          <p className={styles.words} data-loading hidden>
+            {words.loading}
+          </p>
+          <div className={styles.missing} data-missing>
+            <p className={styles.words}>{words.text}</p>
+            <ButtonLink href={paths.products}>{words.link}</ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Notice } from "../../components/Notice";
+import { Section } from "../../components/Section";
+import { paths } from "../../paths";
+import type { Offer } from "../../schemas/offer";
+import type { PaymentPage } from "../../schemas/pages/payment";
+import { Includes } from "../products/OfferCards";
+import { rupees } from "../products/rupees";
+import styles from "./PaymentDesk.module.css";
+
+interface Props {
+  offer: Offer;
+  words: PaymentPage;
+  /** The payment form. */
+  children: ReactNode;
+}
+
+/** What is bought on one side, the form on the other, and above both that this is a demonstration (R5, E9). */
+export function PaymentDesk({ offer, words, children }: Props) {
+  return (
+    <Section space="tight">
+      <div className={styles.desk}>
+        <aside className={styles.offer} aria-labelledby="choice">
+          <h2 className={styles.title} id="choice">
+            {words.summary.title}
+          </h2>
+          <p>
+            {offer.name}, {offer.audience}
+          </p>
+          <p className={styles.price}>
+            <span>{words.summary.price}</span>
+            <strong data-display>
+              <data value={offer.priceINR}>{rupees(offer.priceINR)}</data>
+            </strong>
+          </p>
+          <Includes title={words.summary.includes} items={offer.includes} />
+          <a href={paths.products}>{words.summary.others}</a>
+        </aside>
+        <div className={styles.form}>
+          <Notice title={words.notice.title}>
+            <p>{words.notice.text}</p>
+          </Notice>
+          {children}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Check } from "lucide-react";
+import { ButtonLink } from "../../components/ButtonLink";
+import { Section } from "../../components/Section";
+import { paths } from "../../paths";
+import type { Offer } from "../../schemas/offer";
+import type { ProductsPage } from "../../schemas/pages/products";
+import styles from "./OfferCards.module.css";
+import { rupees } from "./rupees";
+import { ShopFront } from "./ShopFront";
+
+interface Props {
+  offers: Offer[];
+  words: ProductsPage["card"];
+}
+
+/** The offers side by side: what, for whom, how much, and the button to the payment page (R3). */
+export function OfferCards({ offers, words }: Props) {
+  return (
+    <Section>
+      <ul className={styles.cards}>
+        {offers.map((offer, index) => (
+          <li className={styles.card} key={offer.id}>
+            <ShopFront className={styles.picture} size={index + 1} />
+            <div className={styles.head}>
+              <h2 className={styles.name}>{offer.name}</h2>
+              <p className={styles.audience}>{offer.audience}</p>
+            </div>
+            <p className={styles.price} data-display>
+              <data value={offer.priceINR}>{rupees(offer.priceINR)}</data>
+            </p>
+            <p>{offer.description}</p>
+            <Includes title={words.includes} items={offer.includes} />
+            <div className={styles.buy}>
+              <ButtonLink href={paths.payment(offer.id)}>
+                <span>
+                  {words.buy}
+                  <span className="visually-hidden">: {offer.name}</span>
+                </span>
+              </ButtonLink>
+              <p className={styles.small}>{words.priceNote}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What the buyer gets, ticked off. */
+export function Includes({ title, items }: { title: string; items: string[] }) {
+  return (
+    <div className={styles.includes}>
+      <h3 className={styles.includesTitle}>{title}</h3>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item}>
+            <Check aria-hidden size={20} />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+// As recorded, four figures stand together (₹9999.99); from five on they are grouped the Indian way.
+const format = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", useGrouping: "min2" });
+
+/** A price in rupees with two decimals, such as ₹9999.99. */
+export const rupees = (amount: number): string => format.format(amount);
