@@ -108,4 +108,6 @@ export interface ServiceOptions {
   contentDir?: string;
   /** `false` opens the database without delivering anything, as the desk does. */
   outbox?: boolean;
+  /** How long a silent worker keeps its deliveries, in milliseconds; tests shorten it. */
+  lease?: number;
 }

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { applicationSchema } from "./application.ts";
 import { commentSchema } from "./comment.ts";
 import { contactSchema } from "./contact.ts";
@@ -6,6 +6,9 @@ import { mailBackSchema } from "./mail-back.ts";
 import { memberMessageSchema } from "./member-message.ts";
 import type { FormName } from "./names.ts";
 import { subscribeSchemaFor } from "./subscribe.ts";
+
+// Without this zod tries `new Function`, which the pages' Content-Security-Policy forbids and reports.
+z.config({ jitless: true });
 
 export type FieldErrors = Record<string, string[]>;
 export type Checked = { ok: true; fields: Record<string, string> } | { ok: false; errors: FieldErrors };

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { type Company, companySchema } from "../src/schemas/company.ts";
+import { type Holidays, holidaysSchema } from "../src/schemas/holidays.ts";
+import { type Mails, mailsSchema } from "../src/schemas/mails.ts";
+import { type Retention, retentionSchema } from "../src/schemas/retention.ts";
+
+/** What the server needs of content/: read once when it starts. */
+export interface Content {
+  company: Company;
+  holidays: Holidays;
+  mails: Mails;
+  retention: Retention;
+  /** Members of the team by slug. */
+  members: ReadonlyMap<string, Member>;
+  /** Slugs of the posts, which are the names of their files. */
+  posts: ReadonlySet<string>;
+}
+
+export interface Member {
+  name: string;
+  email?: string | undefined;
+}
+
+/** @throws naming the file, the field and what is expected when something is wrong. */
+export function readContent(folder = "content"): Content {
+  return {
+    company: readYaml(join(folder, "company.yaml"), companySchema),
+    holidays: readYaml(join(folder, "holidays.yaml"), holidaysSchema),
+    mails: readYaml(join(folder, "mails.yaml"), mailsSchema),
+    retention: readYaml(join(folder, "retention.yaml"), retentionSchema),
+    members: readMembers(join(folder, "members")),
+    posts: new Set(slugs(join(folder, "posts"), /\.mdx?$/)),
+  };
+}
+
+/** The company's values that are still placeholders, such as `phone: +91 33 0000 0000` (C1). */
+export function placeholdersLeft(company: Company): string[] {
+  const { placeholders, ...rest } = company;
+  const left = new Set(placeholders);
+  return leaves(rest).flatMap(([path, value]) => (left.has(value) ? [`${path}: ${value}`] : []));
+}
+
+function readYaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
+  const result = schema.safeParse(parse(readFileSync(file, "utf8")));
+  if (result.success) return result.data;
+  throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
+}
+
+// The members' own schema is checked by the build; only name and mailbox matter here.
+const memberSchema = z.object({ name: z.string(), email: z.email().optional() });
+
+const readMembers = (folder: string) =>
+  new Map(
+    slugs(folder, /\.yaml$/).map((slug) => [slug, readYaml(join(folder, `${slug}.yaml`), memberSchema)]),
+  );
+
+function slugs(folder: string, ending: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => ending.test(file));
+  return files.map((file) => file.replace(ending, ""));
+}
+
+function leaves(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, PostgresDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import pg from "pg";
+import { migrations } from "./migrations.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import type { Tables } from "./tables.ts";
+
+export interface Database {
+  kind: "sqlite" | "postgres";
+  db: Kysely<Tables>;
+}
+
+export interface DatabaseOptions {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  /** Told when an idle connection breaks; the pool opens another. */
+  onLostConnection?: (error: Error) => void;
+}
+
+/** How long a start waits for PostgreSQL to come up, and how often it asks, in milliseconds. */
+const patience = { wait: 30_000, between: 500 };
+
+/** Opens SQLite in the data folder, or PostgreSQL, with its tables up to date. */
+export async function connect(options: DatabaseOptions): Promise<Database> {
+  const database = options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.onLostConnection)
+    : openSqlite(sqliteFile(options.dataDir));
+  try {
+    await migrateWithPatience(database);
+    return database;
+  } catch (error) {
+    await database.db.destroy();
+    throw error;
+  }
+}
+
+export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
+
+/** A SQLite database whose commits are on disk when they return, in a file of its own. */
+export function openSqlite(file: string): Database {
+  mkdirSync(join(file, ".."), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
+  return { kind: "sqlite", db: new Kysely<Tables>({ dialect: sqliteDialect(database) }) };
+}
+
+function openPostgres(
+  connectionString: string,
+  onLostConnection: (error: Error) => void = () => {},
+): Database {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  });
+  pool.on("error", onLostConnection);
+  return { kind: "postgres", db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+async function migrateWithPatience(database: Database): Promise<void> {
+  for (const deadline = Date.now() + patience.wait; ; ) {
+    try {
+      return await migrate(database);
+    } catch (error) {
+      if (database.kind === "sqlite" || Date.now() > deadline || !isUnreachable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, patience.between));
+    }
+  }
+}
+
+/** Brings the tables up to date; processes that start together take turns. */
+export async function migrate({ db }: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+// 57P03: the server is starting up or shutting down.
+const isUnreachable = (error: unknown): boolean =>
+  /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EAI_AGAIN|57P03|timeout/.test(
+    `${(error as { code?: string }).code} ${(error as Error).message}`,
+  );

@@ -1,0 +1,98 @@
+/**
+ * The tables as the queries see them. Times are milliseconds since 1970, structured values JSON text:
+ * both mean the same on SQLite and PostgreSQL.
+ */
+export interface Tables {
+  enquiries: EnquiryRow;
+  identities: IdentityRow;
+  deliveries: DeliveryRow;
+  subscriptions: SubscriptionRow;
+  settings: SettingRow;
+  erasures: ErasureRow;
+}
+
+export const tableNames = [
+  "enquiries",
+  "identities",
+  "deliveries",
+  "subscriptions",
+  "settings",
+  "erasures",
+] as const satisfies (keyof Tables)[];
+
+export interface EnquiryRow {
+  reference: string;
+  form: string;
+  /** The post of a comment, the member of a member message. */
+  subject: string | null;
+  received_at: number;
+  reply_by: number;
+  /** What the visitor wrote, by field. */
+  fields: string;
+  /** In lower case, to find a person's data again. */
+  email: string;
+  phone: string | null;
+  page: string | null;
+  campaign: string;
+  consent: string;
+  /** Keyed hash of the client's address, for the rate limit only. */
+  client: string;
+  held_reason: string | null;
+  released_at: number | null;
+  forwarded_at: number | null;
+  answered_at: number | null;
+  /** Of a comment: `pending`, `approved` or `rejected`. */
+  moderation: string | null;
+  moderated_at: number | null;
+}
+
+/** What makes two posts the same one, and until when. */
+export interface IdentityRow {
+  identity: string;
+  reference: string;
+  expires_at: number;
+}
+
+export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld";
+
+export interface DeliveryRow {
+  /** `{reference}/{kind}`: a delivery can be queued only once. */
+  id: string;
+  reference: string | null;
+  kind: string;
+  /** In lower case; empty for a webhook. */
+  recipient: string;
+  state: DeliveryState;
+  attempts: number;
+  created_at: number;
+  /** While `sending`: when the lease runs out and another worker may take over. */
+  next_attempt_at: number;
+  lease_owner: string | null;
+  delivered_at: number | null;
+  last_error: string | null;
+}
+
+export interface SubscriptionRow {
+  id: string;
+  email: string;
+  name: string;
+  state: "pending" | "confirmed" | "ended";
+  reference: string;
+  requested_at: number;
+  confirmed_at: number | null;
+  ended_at: number | null;
+}
+
+export interface SettingRow {
+  name: string;
+  value: string;
+}
+
+/** Proof that a person's data was erased, without the person. */
+export interface ErasureRow {
+  id: string;
+  erased_at: number;
+  /** Keyed hash of the address: shows that this address was erased to whoever names it again. */
+  person: string;
+  counts: string;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../database/connect.ts";
+import { rfc3339 } from "../indian-time.ts";
+import type { Log, Outcome, Submission } from "../services.ts";
+import { batched } from "./batch.ts";
+import { type Prepared, prepare, type Rules } from "./prepare.ts";
+import { type Stored, type StoreOptions, store } from "./store.ts";
+
+/** What a visitor is told to wait when nothing can be stored. */
+const retryAfterSeconds = 10;
+
+export interface AcceptOptions extends StoreOptions {
+  rules: Rules;
+  clock: () => number;
+  log: Log;
+  /** Called when something new was stored, so that its mails go out at once. */
+  onStored: () => void;
+}
+
+/** Takes a post through the rules into one durable transaction; answers only after that. */
+export function acceptor(database: Database, options: AcceptOptions): (s: Submission) => Promise<Outcome> {
+  const { rules, clock, log, onStored } = options;
+  const save = batched((batch: Prepared[]) => store(database, batch, clock(), options), {
+    concurrent: database.kind === "sqlite" ? 1 : 3,
+    largest: 64,
+    divisible: isFaultOfOneRow,
+  });
+  return async (submission) => {
+    const prepared = prepare(submission, clock(), rules);
+    if ("errors" in prepared) return { kind: "faulty", errors: prepared.errors };
+    try {
+      const stored = await save(prepared);
+      if (stored.kind === "stored") onStored();
+      return answer(stored, rules);
+    } catch (error) {
+      return unavailable(error, submission.form, log);
+    }
+  };
+}
+
+function answer(stored: Stored, { signer }: Rules): Outcome {
+  if (stored.kind === "limited") return stored;
+  return {
+    kind: "accepted",
+    reference: stored.reference,
+    replyBy: rfc3339(stored.replyBy),
+    statusToken: signer.sign("status", stored.reference),
+    repeated: stored.kind === "repeated",
+  };
+}
+
+function unavailable(error: unknown, form: string, log: Log): Outcome {
+  const fault = randomUUID().slice(0, 8);
+  const { code, message } = error as { code?: string; message?: string };
+  log("error", "enquiry not stored", { fault, form, code, cause: message });
+  return { kind: "unavailable", retryAfterSeconds, fault };
+}
+
+// PostgreSQL's classes 22 and 23, SQLite's constraint and type errors: about data, not about the database.
+const isFaultOfOneRow = (error: unknown): boolean => {
+  const { code = "", errcode = 0 } = error as { code?: string; errcode?: number };
+  return /^2[23]/.test(code) || [19, 20].includes(errcode & 255);
+};

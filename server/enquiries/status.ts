@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import type { FormName } from "../../src/schemas/forms/names.ts";
+import type { EnquiryRow, Tables } from "../database/tables.ts";
+import { rfc3339 } from "../indian-time.ts";
+import type { Status } from "../services.ts";
+import type { Signer } from "../signing.ts";
+
+export type EnquiryState = "received" | "forwarded" | "answered" | "held";
+
+/** Where an enquiry stands, as staff see it. */
+export function stateOf(row: EnquiryRow): EnquiryState {
+  if (row.held_reason !== null && row.released_at === null) return "held";
+  if (row.answered_at !== null) return "answered";
+  return row.forwarded_at === null ? "received" : "forwarded";
+}
+
+/** Where an enquiry stands, for whoever holds its token (E11). A held one looks like any other. */
+export async function receipt(
+  db: Kysely<Tables>,
+  signer: Signer,
+  token: string,
+): Promise<Status | undefined> {
+  const signed = signer.read(token);
+  if (signed?.purpose !== "status") return undefined;
+  const row = await db
+    .selectFrom("enquiries")
+    .selectAll()
+    .where("reference", "=", signed.subject)
+    .executeTakeFirst();
+  return row && statusOf(row);
+}
+
+function statusOf(row: EnquiryRow): Status {
+  const state = stateOf(row);
+  return {
+    reference: row.reference,
+    form: row.form as FormName,
+    state: state === "held" ? "received" : state,
+    receivedAt: rfc3339(row.received_at),
+    replyBy: rfc3339(row.reply_by),
+    ...(row.forwarded_at !== null && { forwardedAt: rfc3339(row.forwarded_at) }),
+    ...(row.answered_at !== null && { answeredAt: rfc3339(row.answered_at) }),
+  };
+}

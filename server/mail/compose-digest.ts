@@ -1,0 +1,44 @@
+import type { Database } from "../database/connect.ts";
+import { readableDay } from "../indian-time.ts";
+import { type Overview, overview } from "../overview.ts";
+import { compose, type MailSettings, type MailToMake } from "./compose.ts";
+import type { Letter } from "./letter.ts";
+
+/** Longer lists are cut: the desk shows them whole. */
+const longestList = 20;
+
+/** The daily mail to staff: what came, what is overdue, held back or stuck, or that all is quiet (S1). */
+export async function composeDigest(
+  delivery: MailToMake,
+  { db }: Database,
+  now: number,
+  settings: MailSettings,
+): Promise<Letter> {
+  const state = await overview(db, now);
+  const values = { date: readableDay(now), health: health(state), report: report(state) };
+  return compose(delivery, "digest", values, settings);
+}
+
+function health({ overdue, failed, held, pendingComments, receivedToday }: Overview): string {
+  if (overdue.length > 0) return `${overdue.length} overdue`;
+  if (failed.length > 0) return `${failed.length} mails could not be delivered`;
+  if (held.length + pendingComments.length > 0) return "something waits for you";
+  return receivedToday > 0 ? "all healthy" : "all quiet and healthy";
+}
+
+const report = (state: Overview): string =>
+  [
+    `Received in the last 24 hours: ${state.receivedToday}`,
+    list("Overdue answers", state.overdue, "npm run desk -- show REFERENCE"),
+    list("Held back as suspected spam", state.held, "npm run desk -- release REFERENCE"),
+    list("Comments awaiting approval", state.pendingComments, "npm run desk -- comments"),
+    list("Deliveries given up", state.failed, "npm run desk -- retry ID"),
+    `Deliveries waiting: ${state.waiting}, the oldest for ${Math.round(state.oldestWaitingSeconds / 60)} minutes`,
+  ].join("\n");
+
+function list(title: string, entries: string[], command: string): string {
+  if (entries.length === 0) return `${title}: none`;
+  const more = entries.length > longestList ? [`  and ${entries.length - longestList} more`] : [];
+  const shown = entries.slice(0, longestList).map((entry) => `  ${entry}`);
+  return [`${title}: ${entries.length} (${command})`, ...shown, ...more].join("\n");
+}

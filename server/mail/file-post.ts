@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import type { Letter, Post } from "./letter.ts";
+
+/**
+ * Writes each mail to a folder as `.eml`, for as long as no mail server is named. A file is there whole
+ * or not at all, and a mail that is sent again after a crash replaces itself.
+ */
+export function filePost(folder: string): Post {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send({ id, ...letter }) {
+      const { message } = await transport.sendMail(letter);
+      await mkdir(folder, { recursive: true });
+      await writeDurably(folder, fileName({ id }), message as Buffer);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The file of a delivery's mail: its name alone says which one it is. */
+export function fileName({ id }: Pick<Letter, "id">): string {
+  const plain = id.replaceAll("/", ".");
+  return /^[\w.-]+$/.test(plain) ? `${plain}.eml` : `${createHash("sha256").update(id).digest("hex")}.eml`;
+}
+
+async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
+  const unfinished = join(folder, `.${name}.unfinished`);
+  const file = await open(unfinished, "w");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+  await syncFolder(folder);
+}
+
+// The rename itself is on disk only once the folder is.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

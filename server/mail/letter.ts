@@ -1,0 +1,31 @@
+/** A mail, made and addressed but not yet sent. */
+export interface Letter {
+  /** Names the file of a mail that is written to disk; unique for good. */
+  id: string;
+  messageId: string;
+  date: Date;
+  from: string;
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; path: string; contentType: string }[];
+}
+
+/** Sends letters; rejects with a `DeliveryError` that tells whether another try can help. */
+export interface Post {
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** Why a delivery failed, and whether it can succeed later. */
+export class DeliveryError extends Error {
+  readonly permanent: boolean;
+
+  constructor(message: string, permanent: boolean) {
+    super(message);
+    this.name = "DeliveryError";
+    this.permanent = permanent;
+  }
+}

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { alerter } from "./alerts.ts";
+import { approvedComments, commentsVersion } from "./comments.ts";
+import { type Content, readContent } from "./content.ts";
+import { connect, type Database } from "./database/connect.ts";
+import { acceptor } from "./enquiries/accept.ts";
+import { receipt } from "./enquiries/status.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { openLinks } from "./links/links.ts";
+import { filePost } from "./mail/file-post.ts";
+import type { Post } from "./mail/letter.ts";
+import { mailSettings } from "./mail/settings.ts";
+import { smtpPost } from "./mail/smtp-post.ts";
+import { AcceptMetrics, metricsText } from "./metrics.ts";
+import { deliver } from "./outbox/deliver.ts";
+import { Outbox } from "./outbox/worker.ts";
+import { businessCalendar } from "./promise.ts";
+import type { ServiceOptions, Services, Submission } from "./services.ts";
+import { openSigner, type Signer } from "./signing.ts";
+import { warnAtStart } from "./start-warnings.ts";
+
+interface Parts {
+  options: ServiceOptions;
+  clock: () => number;
+  content: Content;
+  database: Database;
+  signer: Signer;
+}
+
+/** Opens the database and starts the outbox: the one way to everything behind the pages. */
+export async function openServices(options: ServiceOptions): Promise<Services> {
+  const { log, clock = Date.now } = options;
+  const content = readContent(options.contentDir);
+  warnAtStart(content, options, clock());
+  const onLostConnection = (error: Error) =>
+    log("warn", "database connection lost", { cause: error.message });
+  const database = await connect({ ...options, onLostConnection });
+  const parts: Parts = { options, clock, content, database, signer: await openSigner(database.db) };
+  return servicesOf(parts, options.outbox === false ? idle : await startDelivering(parts));
+}
+
+interface Delivering {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const idle: Delivering = { wake() {}, async stop() {} };
+
+async function startDelivering({ options, clock, content, database, signer }: Parts): Promise<Delivering> {
+  const { log, webhookUrl, webhookSecret } = options;
+  const mail = await mailSettings({ options, content, signer, db: database.db });
+  const post = openPost(options);
+  const alerts = alerter(options.alertWebhookUrl, log, clock);
+  const webhook = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : undefined;
+  const routes = { database, post, webhook, mail, clock };
+  const outbox = new Outbox({
+    database,
+    clock,
+    log,
+    deliver: (delivery) => deliver(delivery, routes),
+    onFailed: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
+    ...(options.lease !== undefined && { lease: options.lease }),
+  });
+  const endHousekeeping = keepHouse({
+    db: database.db,
+    retention: content.retention,
+    clock,
+    log,
+    wake: () => outbox.wake(),
+    lookForTrouble: () => alerts.look(database.db),
+  });
+  return {
+    wake: () => outbox.wake(),
+    async stop() {
+      endHousekeeping();
+      await outbox.stop();
+      post.close();
+    },
+  };
+}
+
+const openPost = ({ smtpUrl, dataDir }: ServiceOptions): Post =>
+  smtpUrl ? smtpPost(smtpUrl) : filePost(join(dataDir, "mail"));
+
+function servicesOf({ options, clock, content, database, signer }: Parts, delivering: Delivering): Services {
+  const { db } = database;
+  const accepts = new AcceptMetrics();
+  const calendar = businessCalendar(content.company, content.holidays);
+  const accept = acceptor(database, {
+    rules: { content, calendar, signer },
+    rateLimit: options.rateLimit,
+    webhook: options.webhookUrl !== undefined,
+    clock,
+    log: options.log,
+    onStored: delivering.wake,
+  });
+  return {
+    async accept(submission: Submission) {
+      const started = performance.now();
+      const outcome = await accept(submission);
+      accepts.count(outcome.kind, (performance.now() - started) / 1000);
+      return outcome;
+    },
+    receipt: (token) => receipt(db, signer, token),
+    comments: { approved: (post) => approvedComments(db, post), version: () => commentsVersion(db) },
+    links: openLinks(db, signer, clock),
+    ready: () => isReady(database),
+    metrics: () => metricsText(db, accepts, clock()),
+    async close() {
+      await delivering.stop();
+      await db.destroy();
+    },
+  };
+}
+
+async function isReady({ db }: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Database } from "../database/connect.ts";
+import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+import { composeForEnquiry, type MailSettings } from "../mail/compose.ts";
+import { composeDigest } from "../mail/compose-digest.ts";
+import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
+import { DeliveryError, type Letter, type Post } from "../mail/letter.ts";
+import { postWebhook, type WebhookTarget } from "./webhook.ts";
+
+export interface Routes {
+  database: Database;
+  post: Post;
+  webhook: WebhookTarget | undefined;
+  mail: MailSettings;
+  clock: () => number;
+}
+
+/** Makes one delivery: the mail or the webhook call that its kind stands for. */
+export async function deliver(delivery: DeliveryRow, routes: Routes): Promise<void> {
+  if (delivery.kind === "webhook") return callWebhook(delivery, routes);
+  await routes.post.send(await letterFor(delivery, routes));
+}
+
+async function callWebhook(delivery: DeliveryRow, { database, webhook, clock }: Routes): Promise<void> {
+  if (!webhook) throw new DeliveryError("WEBHOOK_URL is not set any more", false);
+  await postWebhook(delivery.id, await enquiryOf(delivery, database), webhook, clock());
+}
+
+async function letterFor(delivery: DeliveryRow, { database, mail, clock }: Routes): Promise<Letter> {
+  if (delivery.kind === "digest") return composeDigest(delivery, database, clock(), mail);
+  if (delivery.kind === "welcome")
+    return composeWelcome(delivery, await subscriptionOf(delivery, database), mail);
+  const enquiry = await enquiryOf(delivery, database);
+  if (delivery.kind !== "confirmation") return composeForEnquiry(delivery, enquiry, mail);
+  return composeConfirmation(delivery, enquiry, await subscriptionOf(delivery, database), mail);
+}
+
+async function enquiryOf({ reference }: DeliveryRow, { db }: Database): Promise<EnquiryRow> {
+  const row = await db
+    .selectFrom("enquiries")
+    .selectAll()
+    .where("reference", "=", reference ?? "")
+    .executeTakeFirst();
+  if (!row) throw new DeliveryError("its enquiry has been deleted", true);
+  return row;
+}
+
+async function subscriptionOf({ recipient }: DeliveryRow, { db }: Database) {
+  const row = await db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("email", "=", recipient)
+    .executeTakeFirst();
+  if (!row) throw new DeliveryError("its subscription has been deleted", true);
+  return row;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
+import { dayLength } from "../indian-time.ts";
+import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheld } from "./queue.ts";
+
+/**
+ * Queues what enquiries set in motion; runs inside the transaction that stores or releases them.
+ * A delivery queued before stays as it is.
+ */
+export async function enqueue(
+  trx: Kysely<Tables>,
+  rows: EnquiryRow[],
+  now: number,
+  webhook: boolean,
+): Promise<void> {
+  const deliveries = rows.flatMap((row) => deliveriesFor(row, now, webhook));
+  if (deliveries.length === 0) return;
+  const sent = await mailsToday(trx, rows, now);
+  await trx
+    .insertInto("deliveries")
+    .values(deliveries.map((delivery) => limitVisitorMail(delivery, sent)))
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await requestSubscriptions(
+    trx,
+    rows.filter(({ form }) => form === "subscribe"),
+  );
+}
+
+async function mailsToday(
+  trx: Kysely<Tables>,
+  rows: EnquiryRow[],
+  now: number,
+): Promise<Map<string, number>> {
+  const counts = await trx
+    .selectFrom("deliveries")
+    .select(["recipient", (e) => e.fn.countAll<number>().as("count")])
+    .where("recipient", "in", [...new Set(rows.map(({ email }) => email))])
+    .where("created_at", ">", now - dayLength)
+    .where("state", "!=", "withheld")
+    .where("kind", "in", visitorKinds)
+    .groupBy("recipient")
+    .execute();
+  return new Map(counts.map(({ recipient, count }) => [recipient, count]));
+}
+
+function limitVisitorMail(delivery: DeliveryRow, sent: Map<string, number>): DeliveryRow {
+  if (delivery.recipient === "") return delivery;
+  const before = sent.get(delivery.recipient) ?? 0;
+  if (before >= visitorMailsPerDay) return withheld(delivery);
+  sent.set(delivery.recipient, before + 1);
+  return delivery;
+}
+
+async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow[]): Promise<void> {
+  for (const { email, fields, reference, received_at } of rows) {
+    const { name = "", "your-name": yourName = name } = JSON.parse(fields) as Record<string, string>;
+    const request = { name: yourName, reference, requested_at: received_at };
+    await trx
+      .insertInto("subscriptions")
+      .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
+      .onConflict((c) =>
+        c.column("email").doUpdateSet({
+          ...request,
+          state: sql`case when subscriptions.state = 'confirmed' then 'confirmed' else 'pending' end`,
+        }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,54 @@
+import type { FormName } from "../../src/schemas/forms/names.ts";
+import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+
+export type DeliveryKind =
+  | "staff"
+  | "acknowledgement"
+  | "confirmation"
+  | "brochure"
+  | "webhook"
+  | "welcome"
+  | "digest";
+
+/** Mails that go to whatever address a visitor typed; at most so many a day to one address (E6). */
+export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
+export const visitorMailsPerDay = 3;
+
+/** Everything an accepted enquiry sets in motion: staff mail, mail to the visitor, webhook. */
+export function deliveriesFor(row: EnquiryRow, now: number, webhook: boolean): DeliveryRow[] {
+  const { reference } = row;
+  return [
+    waiting({ reference, kind: "staff", recipient: "" }, now),
+    waiting({ reference, kind: visitorKind(row.form as FormName), recipient: row.email }, now),
+    ...(webhook ? [waiting({ reference, kind: "webhook", recipient: "" }, now)] : []),
+  ];
+}
+
+export const waiting = (
+  { reference, kind, recipient }: { reference: string; kind: DeliveryKind; recipient: string },
+  now: number,
+): DeliveryRow => ({
+  id: `${reference}/${kind}`,
+  reference,
+  kind,
+  recipient,
+  state: "waiting",
+  attempts: 0,
+  created_at: now,
+  next_attempt_at: now,
+  lease_owner: null,
+  delivered_at: null,
+  last_error: null,
+});
+
+/** A mail to a visitor that is not sent, kept on record with the reason. */
+export const withheld = (delivery: DeliveryRow): DeliveryRow => ({
+  ...delivery,
+  state: "withheld",
+  last_error: `this address has had ${visitorMailsPerDay} mails within a day`,
+});
+
+function visitorKind(form: FormName): DeliveryKind {
+  if (form === "subscribe") return "confirmation";
+  return form === "mail-back" ? "brochure" : "acknowledgement";
+}

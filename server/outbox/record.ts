@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import type { DeliveryRow, Tables } from "../database/tables.ts";
+import type { DeliveryError } from "../mail/letter.ts";
+import { patience, waitAfter } from "./waits.ts";
+
+export interface Attempt {
+  delivery: DeliveryRow;
+  at: number;
+  /** Missing when it succeeded. */
+  error?: DeliveryError;
+}
+
+/** Writes down how attempts ended, many in one transaction. */
+export async function recordAttempts(db: Kysely<Tables>, attempts: Attempt[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const succeeded = attempts.filter(({ error }) => !error);
+    await recordSuccesses(trx, succeeded);
+    for (const attempt of attempts) if (attempt.error) await recordFailure(trx, attempt);
+  });
+}
+
+async function recordSuccesses(trx: Kysely<Tables>, attempts: Attempt[]): Promise<void> {
+  const [first] = attempts;
+  if (!first) return;
+  await trx
+    .updateTable("deliveries")
+    .set({ state: "delivered", delivered_at: first.at, lease_owner: null, last_error: null })
+    .where(
+      "id",
+      "in",
+      attempts.map(({ delivery }) => delivery.id),
+    )
+    .execute();
+  const forwarded = attempts.flatMap(({ delivery: { kind, reference } }) =>
+    kind === "staff" && reference ? [reference] : [],
+  );
+  if (forwarded.length === 0) return;
+  await trx
+    .updateTable("enquiries")
+    .set({ forwarded_at: first.at })
+    .where("reference", "in", forwarded)
+    .where("forwarded_at", "is", null)
+    .execute();
+}
+
+// Only the holder of the lease may say that it failed: another may have succeeded since.
+async function recordFailure(trx: Kysely<Tables>, { delivery, at, error }: Attempt): Promise<void> {
+  const final = isFinal(delivery, at, error);
+  await trx
+    .updateTable("deliveries")
+    .set({
+      state: final ? "failed" : "waiting",
+      next_attempt_at: at + waitAfter(delivery.attempts),
+      lease_owner: null,
+      last_error: error?.message ?? null,
+    })
+    .where("id", "=", delivery.id)
+    .where("lease_owner", "=", delivery.lease_owner)
+    .execute();
+}
+
+/** Whether a failed delivery is given up: the refusal was permanent, or five days have passed. */
+export const isFinal = ({ created_at }: DeliveryRow, at: number, error: DeliveryError | undefined): boolean =>
+  error?.permanent === true || at - created_at > patience;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+const days = z.number().int().positive();
+
+/** How long personal data is kept before the server deletes it: content/retention.yaml (S1). The policies quote it. */
+export const retentionSchema = z.strictObject({
+  enquiriesDays: days.describe("Messages of the contact, member and mail-back forms, after they came in"),
+  applicationsDays: days.describe("Job and internship applications, after they came in"),
+  rejectedCommentsDays: days.describe("Comments that were not approved, after they came in"),
+  heldDays: days.describe("Messages held back as suspected spam and never released, after they came in"),
+  unconfirmedSubscriptionsDays: days.describe(
+    "Subscriptions that nobody confirmed, after they were asked for",
+  ),
+  endedSubscriptionsDays: days.describe("Subscriptions that were ended, after their end"),
+  clientHashDays: days.describe("The keyed hash of the sender's network address, used against floods only"),
+});
+
+export type Retention = z.infer<typeof retentionSchema>;
