@@ -4,7 +4,9 @@ import type { z } from "zod";
 import { categoriesSchema } from "./schemas/categories";
 import { clientSchema } from "./schemas/client";
 import { companySchema } from "./schemas/company";
+import { holidaysSchema } from "./schemas/holidays";
 import { interfaceSchema } from "./schemas/interface";
+import { mailsSchema } from "./schemas/mails";
 import { navigationSchema } from "./schemas/navigation";
 import { offerSchema } from "./schemas/offer";
 import { brochurePageSchema } from "./schemas/pages/brochure";
@@ -14,6 +16,7 @@ import { productsPageSchema } from "./schemas/pages/products";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
 import { postSchema } from "./schemas/post";
 import { projectSchema } from "./schemas/project";
+import { retentionSchema } from "./schemas/retention";
 import { serviceSchema } from "./schemas/service";
 import { serviceDetailSchema } from "./schemas/service-detail";
 import { testimonialSchema } from "./schemas/testimonial";
@@ -36,6 +39,9 @@ const folder = <S extends z.ZodType>(name: string, schema: S) =>
 
 export const collections = {
   company: file("company", companySchema),
+  holidays: file("holidays", holidaysSchema),
+  mails: file("mails", mailsSchema),
+  retention: file("retention", retentionSchema),
   navigation: file("navigation", navigationSchema),
   interface: file("interface", interfaceSchema),
   services: folder("services", serviceSchema),
