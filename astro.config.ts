@@ -3,6 +3,9 @@ import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import displayFace from "./src/build/display-face-integration";
+import onDemandRoutes from "./src/build/on-demand-routes-integration";
+import precompress from "./src/build/precompress-integration";
+import servicesInDev from "./src/build/services-in-dev-integration";
 import directives from "./src/directives/integration";
 
 // light-dark() must reach the browser as written: compiled away, a section's own colour scheme is lost.
@@ -13,8 +16,17 @@ export default defineConfig({
   output: "static",
   trailingSlash: "never",
   session: false,
-  adapter: node({ mode: "middleware", bodySizeLimit: 64 * 1024 }),
-  integrations: [react(), mdx({ syntaxHighlight: false }), directives(), displayFace()],
+  // The server keeps or compresses whole pages, and a fault while streaming could no longer become a 500.
+  adapter: node({ mode: "middleware", bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
+  integrations: [
+    react(),
+    mdx({ syntaxHighlight: false }),
+    directives(),
+    displayFace(),
+    onDemandRoutes(),
+    servicesInDev(),
+    precompress(),
+  ],
   build: { inlineStylesheets: "always" },
   vite: { build: { cssTarget: browsers } },
   // Which origin may post is judged per request in server/http, so one build serves any port and proxy.

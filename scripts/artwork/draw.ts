@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { portraits } from "./portraits/team.ts";
-import { postPictures } from "./posts/all.ts";
 import { servicePictures } from "./services/all.ts";
 
 /** Largest file a drawing may be, in bytes before compression. */
@@ -9,7 +8,7 @@ const limit = 12 * 1024;
 
 /** Writes every drawn picture to public/art; `node scripts/artwork/draw.ts services` only those below it. */
 const wanted = process.argv[2] ?? "";
-for (const [name, source] of Object.entries({ ...portraits, ...servicePictures, ...postPictures })) {
+for (const [name, source] of Object.entries({ ...portraits, ...servicePictures })) {
   if (!name.startsWith(wanted)) continue;
   if (source.length > limit) throw new Error(`${name}.svg has ${source.length} bytes; ${limit} are allowed`);
   const file = `public/art/${name}.svg`;

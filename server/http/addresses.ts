@@ -1,0 +1,71 @@
+import { oldPaths } from "../../src/old-paths.ts";
+
+/** Segments that are secrets: their letter case means something. */
+const CASE_SENSITIVE = new Set(["[token]"]);
+
+export type Destination =
+  | { kind: "here"; path: string }
+  | { kind: "moved"; path: string }
+  | { kind: "rendered"; path: string; pattern: string }
+  | { kind: "malformed" }
+  | { kind: "unknown" };
+
+/** Finds what an address means, whatever its letter case or trailing slash (R13). */
+export type Resolve = (pathname: string) => Destination;
+
+/** @param patterns of the pages rendered on demand, such as `/payment/[productId]` */
+export function addressBook(builtPaths: Iterable<string>, patterns: readonly string[]): Resolve {
+  const canonical = new Map(Array.from(builtPaths, (path) => [comparable(path), path]));
+  const old = new Map(Object.entries(oldPaths).map(([from, to]) => [comparable(from), to]));
+  return (pathname) => {
+    const decoded = decode(pathname);
+    if (decoded === undefined) return { kind: "malformed" };
+    const key = comparable(decoded);
+    const built = canonical.get(key);
+    if (built !== undefined) return built === decoded ? { kind: "here", path: built } : moved(built);
+    const successor = old.get(key);
+    if (successor !== undefined) return moved(successor);
+    for (const pattern of patterns) {
+      const path = canonicalFor(decoded.replace(/\/+$/, ""), pattern);
+      if (path !== undefined)
+        return path === pathname ? { kind: "rendered", path, pattern } : { kind: "moved", path };
+    }
+    return { kind: "unknown" };
+  };
+}
+
+const moved = (path: string): Destination => ({ kind: "moved", path: encodeURI(path) });
+
+/** `undefined` where the percent-encoding is broken or hides a control character. */
+function decode(pathname: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+    return /[\u0000-\u001f\u007f]/.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only trailing slashes are forgiven: `//host` must never become an address of another host. */
+function comparable(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/+$/, "");
+}
+
+/** The canonical spelling of a path that fits a pattern; a rest such as `[...rest]` fits as it is typed. */
+function canonicalFor(path: string, pattern: string): string | undefined {
+  const segments = path.split("/");
+  const wanted = pattern.split("/");
+  const rest = wanted.at(-1)?.startsWith("[...") ? wanted.length - 1 : undefined;
+  if (rest === undefined ? segments.length !== wanted.length : segments.length < rest) return undefined;
+  const spelled = segments.map((segment, index) =>
+    rest !== undefined && index >= rest ? encodeURIComponent(segment) : spell(segment, wanted[index] ?? ""),
+  );
+  return spelled.includes(undefined) ? undefined : spelled.join("/");
+}
+
+function spell(segment: string, wanted: string): string | undefined {
+  if (!wanted.startsWith("[")) return segment.toLowerCase() === wanted.toLowerCase() ? wanted : undefined;
+  if (segment === "") return undefined;
+  return encodeURIComponent(CASE_SENSITIVE.has(wanted) ? segment : segment.toLowerCase());
+}

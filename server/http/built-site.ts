@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Encoding } from "./encoding.ts";
+import { isCompressible, isPlayable, mediaType } from "./media-types.ts";
+import { prepare, type Resource } from "./resource.ts";
+import { documentHeaders, everywhere, type HeaderList, pictureHeaders } from "./security-headers.ts";
+
+/** From here on a file is read from disk when asked for, and in parts. */
+const MEMORY_LIMIT_BYTES = 1024 * 1024;
+
+/** Browsers ask again each time; a cache in front may keep a document for a minute. */
+export const DOCUMENT_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
+const HASHED_CACHE = "public, max-age=31536000, immutable";
+const FEED_CACHE = "public, max-age=300";
+export const FILE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
+
+export interface MediaFile {
+  path: string;
+  size: number;
+  type: string;
+  etag: string;
+}
+
+/** Everything that was built, by address. */
+export interface BuiltSite {
+  resources: Map<string, Resource>;
+  media: Map<string, MediaFile>;
+  notFound: Resource;
+  /** The page for faults of ours, with a place for the reference number. */
+  faultPage: string;
+}
+
+/** Reads the built site into memory. */
+export function loadBuiltSite(root: string): BuiltSite {
+  const resources = new Map<string, Resource>();
+  const media = new Map<string, MediaFile>();
+  for (const file of builtFiles(root)) {
+    const path = join(root, file);
+    const { size } = statSync(path);
+    const type = mediaType(basename(file));
+    if (size > MEMORY_LIMIT_BYTES || isPlayable(type))
+      media.set(`/${file}`, {
+        path,
+        size,
+        type,
+        etag: `"${size.toString(36)}-${statSync(path).mtimeMs.toString(36)}"`,
+      });
+    else resources.set(addressOf(file), load(path, file, type));
+  }
+  const notFound = resources.get("/404") ?? plainPage("Not found");
+  const faultPage =
+    resources.get("/500")?.representations.identity.body.toString() ?? "Internal error {reference}";
+  resources.delete("/404");
+  resources.delete("/500");
+  return { resources, media, notFound: { ...notFound, status: 404 }, faultPage };
+}
+
+function builtFiles(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replace(/^\//, ""));
+}
+
+/** `contact/index.html` is `/contact`. */
+function addressOf(file: string): string {
+  if (!file.endsWith(".html")) return `/${file}`;
+  return `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+}
+
+function load(path: string, file: string, type: string): Resource {
+  const identity = readFileSync(path);
+  const html = type.startsWith("text/html") ? identity.toString() : undefined;
+  const bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } = { identity };
+  if (isCompressible(file)) {
+    if (existsSync(`${path}.br`)) bodies.br = readFileSync(`${path}.br`);
+    if (existsSync(`${path}.gz`)) bodies.gzip = readFileSync(`${path}.gz`);
+  }
+  const resource = prepare({ type, cacheControl: cacheFor(file), bodies, headers: headersFor(file, html) });
+  return html?.includes("<!--comments-->") ? { ...resource, html } : resource;
+}
+
+function cacheFor(file: string): string {
+  if (file.startsWith("_astro/")) return HASHED_CACHE;
+  if (file.endsWith(".html")) return DOCUMENT_CACHE;
+  return /\.(json|md|txt|xml)$/.test(file) ? FEED_CACHE : FILE_CACHE;
+}
+
+/** Pictures for link previews are fetched by other sites; everything else is for our own pages. */
+export function headersFor(file: string, html: string | undefined): HeaderList {
+  if (html !== undefined) return documentHeaders(html);
+  const sharing: HeaderList = [
+    ["Cross-Origin-Resource-Policy", file.startsWith("og/") ? "cross-origin" : "same-origin"],
+  ];
+  return file.endsWith(".svg") ? [...sharing, ...pictureHeaders] : sharing;
+}
+
+function plainPage(sentence: string): Resource {
+  return prepare({
+    type: "text/plain; charset=utf-8",
+    cacheControl: "no-store",
+    bodies: { identity: Buffer.from(sentence) },
+    headers: everywhere,
+  });
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * The visitor's address. Each trusted proxy appends the address it was called from, so with n proxies
+ * the n-th entry from the end is the last one that nobody outside can forge.
+ */
+export function clientAddress(req: IncomingMessage, trustedProxies: number): string {
+  const peer = req.socket.remoteAddress ?? "unknown";
+  if (trustedProxies === 0) return plain(peer);
+  const forwarded = String(req.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return plain(forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer);
+}
+
+/** Whether the visitor came by https, by the word of a trusted proxy. */
+export function cameByHttps(req: IncomingMessage, trustedProxies: number): boolean {
+  if (trustedProxies === 0) return false;
+  return (
+    String(req.headers["x-forwarded-proto"] ?? "")
+      .split(",")
+      .at(-1)
+      ?.trim() === "https"
+  );
+}
+
+/** One visitor may be seen as `::ffff:192.0.2.1` and as `192.0.2.1`. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/, "");
+}

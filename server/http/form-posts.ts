@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FormName } from "../../src/schemas/forms/names.ts";
+import type { Outcome } from "../services.ts";
+import { clientAddress } from "./client-address.ts";
+import type { Exchange } from "./exchange.ts";
+import type { FormFault } from "./form-fault.ts";
+import { readFields } from "./form-fields.ts";
+import { refuse, reply, wantsJson } from "./reply.ts";
+import type { Site } from "./site.ts";
+
+const LIMITED = "You have sent several forms in a short time. Please try again later.";
+const UNAVAILABLE = "We could not store what you sent. Please send it again in a moment.";
+const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as const;
+
+/** What of an exchange a form needs; the development server has no more. */
+type FormExchange = Pick<Exchange, "req" | "res"> & { site: Pick<Site, "services" | "env"> };
+
+/**
+ * Takes one post of a form and answers it (E2).
+ * @param showAgain shows the same form, filled in, with its faults
+ */
+export async function takeForm(
+  { req, res, site }: FormExchange,
+  form: FormName,
+  showAgain: (status: number, fault: FormFault) => Promise<void>,
+): Promise<void> {
+  const fields = await readFields(req);
+  const key = req.headers["idempotency-key"] ?? fields["key"];
+  const json = wantsJson(req);
+  const outcome = await site.services.accept({
+    form,
+    fields,
+    clientAddress: clientAddress(req, site.env.trustProxy),
+    ...(typeof key === "string" && key !== "" && { idempotencyKey: key }),
+    json,
+  });
+  if (json) answerProgram(req, res, outcome);
+  else if (outcome.kind === "accepted") goOn(res, form, outcome.statusToken);
+  else await showAgain(STATUS[outcome.kind], faultOf(form, fields, outcome));
+}
+
+function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
+  const status = STATUS[outcome.kind];
+  switch (outcome.kind) {
+    case "accepted":
+      reply(req, res, status, { reference: outcome.reference, replyBy: outcome.replyBy });
+      break;
+    case "faulty":
+      reply(req, res, status, { errors: outcome.errors });
+      break;
+    default: {
+      const sentence = outcome.kind === "limited" ? LIMITED : `${UNAVAILABLE} (${outcome.fault})`;
+      refuse(req, res, status, sentence, { "Retry-After": outcome.retryAfterSeconds });
+    }
+  }
+}
+
+/** The token stands in the address, so that the page behind it survives a reload. */
+function goOn(res: ServerResponse, form: FormName, statusToken: string): void {
+  const location = `/forms/${form}/sent?t=${encodeURIComponent(statusToken)}`;
+  res.writeHead(303, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 });
+  res.end();
+}
+
+function faultOf(
+  name: FormName,
+  values: Record<string, string>,
+  outcome: Exclude<Outcome, { kind: "accepted" }>,
+): FormFault {
+  if (outcome.kind === "faulty") return { name, values, errors: outcome.errors };
+  const { kind, retryAfterSeconds } = outcome;
+  const fault = kind === "unavailable" ? { fault: outcome.fault } : {};
+  return { name, values, errors: {}, notice: kind, retryAfterSeconds, ...fault };
+}

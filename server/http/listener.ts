@@ -1,0 +1,51 @@
+import type { RequestListener } from "node:http";
+import { cameByHttps } from "./client-address.ts";
+import { type Exchange, isReading } from "./exchange.ts";
+import { fail } from "./fail.ts";
+import { sendMedia } from "./media.ts";
+import { operationFor } from "./operations.ts";
+import { redirect, refuse, refuseMethod } from "./reply.ts";
+import { send } from "./resource.ts";
+import { showPage, showUnknown } from "./show-page.ts";
+import type { Site } from "./site.ts";
+import { isPostedTo, takePost } from "./take-post.ts";
+import { targetOf } from "./target.ts";
+
+const URL_LIMIT = 4096;
+const READING = "GET, HEAD";
+const POSTING = "GET, HEAD, POST";
+
+/** Answers every request: what is in memory and cannot change at once, everything else the longer way. */
+export function createListener(site: Site): RequestListener {
+  const { siteUrl, trustProxy } = site.env;
+  const alwaysSecure = siteUrl?.startsWith("https:") ?? false;
+  return (req, res) => {
+    site.traffic.requests++;
+    const secure = alwaysSecure || cameByHttps(req, trustProxy);
+    const resource = site.built.resources.get(req.url ?? "");
+    if (resource && resource.html === undefined && isReading(req)) return send(req, res, resource, secure);
+    const exchange = { req, res, site, secure };
+    answer(exchange).catch((error: unknown) => fail(exchange, error));
+  };
+}
+
+async function answer(exchange: Exchange): Promise<void> {
+  const { req, res, site, secure } = exchange;
+  const { url = "" } = req;
+  if (url.length > URL_LIMIT) return refuse(req, res, 414, "This address is too long.");
+  const target = targetOf(url);
+  if (!target) return refuse(req, res, 400, "This is not an address.");
+  const operation = operationFor(target.path);
+  if (operation) return operation(req, res, site.operations);
+  const media = site.built.media.get(target.path);
+  if (media) return isReading(req) ? sendMedia(req, res, media, secure) : refuseMethod(req, res, READING);
+
+  const destination = site.resolve(target.path);
+  if (destination.kind === "malformed") return refuse(req, res, 400, "This is not an address.");
+  if (destination.kind === "moved") return redirect(req, res, destination.path, target.query);
+  if (destination.kind === "unknown") return showUnknown(exchange);
+  if (isReading(req)) return showPage(exchange, destination, target.query);
+  const postedTo = destination.kind === "rendered" && isPostedTo(destination.pattern);
+  if (req.method === "POST" && postedTo) return takePost(exchange, destination.path);
+  refuseMethod(req, res, postedTo ? POSTING : READING);
+}

@@ -1,0 +1,136 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import type { Services } from "../services.ts";
+import type { RenderedPage } from "./astro-pages.ts";
+import { DOCUMENT_CACHE } from "./built-site.ts";
+import { compressors } from "./document.ts";
+import { prepare, type Resource } from "./resource.ts";
+import { documentHeaders, type HeaderList } from "./security-headers.ts";
+
+const CAPACITY_BYTES = 64 * 1024 * 1024;
+/** Other processes approve comments too; the contract's caches may be this much behind. */
+const VERSION_AGE_MS = 5_000;
+const COMMENTS = /<!--comments-->[\s\S]*<!--\/comments-->/;
+
+interface Kept {
+  resource: Resource;
+  /** Version of the approved comments in it; `undefined` where it shows none. */
+  version: number | undefined;
+}
+
+export interface LivePages {
+  /** The page as it should look now, from memory if nothing moved since. */
+  get(path: string, source: () => Promise<RenderedPage>): Promise<Resource>;
+  /** Looks the comments' version up again before the next answer. */
+  expire(): void;
+}
+
+/** Keeps pages whose comments change or that are made on first request, within a bound. */
+export function livePages(
+  { comments }: Pick<Services, "comments">,
+  renderComments: (post: string) => Promise<string>,
+  capacity = CAPACITY_BYTES,
+): LivePages {
+  const pages = boundedPages(capacity);
+  const underWay = new Map<string, Promise<Resource>>();
+  const version = { value: 0, readAt: Number.NEGATIVE_INFINITY };
+
+  async function currentVersion(): Promise<number> {
+    if (performance.now() - version.readAt > VERSION_AGE_MS) {
+      version.readAt = performance.now();
+      version.value = await comments.version();
+    }
+    return version.value;
+  }
+
+  async function make(path: string, source: () => Promise<RenderedPage>): Promise<Resource> {
+    const page = await source();
+    const html = page.body.toString();
+    const post = COMMENTS.test(html) ? postOf(path, html) : undefined;
+    // Read before the comments, so that an approval in between makes the page again.
+    const upTo = post === undefined ? undefined : await currentVersion();
+    const showsMore = post !== undefined && (await comments.approved(post)).length > 0;
+    const body = showsMore ? Buffer.from(splice(html, await renderComments(post))) : page.body;
+    const resource = await toResource({ ...page, body });
+    if (resource.status === 200) pages.keep(path, { resource, version: upTo });
+    return resource;
+  }
+
+  return {
+    async get(path, source) {
+      const kept = pages.recall(path);
+      if (kept && (kept.version === undefined || kept.version === (await currentVersion())))
+        return kept.resource;
+      const making = underWay.get(path) ?? make(path, source).finally(() => underWay.delete(path));
+      underWay.set(path, making);
+      return making;
+    },
+    expire: () => {
+      version.readAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
+/** Forgets what was not asked for the longest time. */
+function boundedPages(capacity: number) {
+  const pages = new Map<string, Kept>();
+  let bytes = 0;
+  const forget = (path: string) => {
+    bytes -= sizeOf(pages.get(path));
+    pages.delete(path);
+  };
+  return {
+    recall(path: string): Kept | undefined {
+      const kept = pages.get(path);
+      if (kept && pages.delete(path)) pages.set(path, kept);
+      return kept;
+    },
+    keep(path: string, kept: Kept): void {
+      forget(path);
+      pages.set(path, kept);
+      bytes += sizeOf(kept);
+      for (const oldest of pages.keys()) {
+        if (bytes <= capacity || oldest === path) break;
+        forget(oldest);
+      }
+    },
+  };
+}
+
+function sizeOf(kept: Kept | undefined): number {
+  const bodies = Object.values(kept?.resource.representations ?? {});
+  return bodies.reduce((sum, { body }) => sum + body.length, 0);
+}
+
+/** `/post` shows the newest post; its canonical link says which one that is. */
+function postOf(path: string, html: string): string | undefined {
+  const link = html.match(/<link[^>]*rel="canonical"[^>]*>/)?.[0];
+  const address = path.startsWith("/post/") ? path : (link?.match(/href="([^"]*)"/)?.[1] ?? "");
+  return /\/post\/([^/]+)$/.exec(address)?.[1];
+}
+
+/** The page has the list's styles already, so those of the part are left out. */
+function splice(html: string, part: string): string {
+  const list = (COMMENTS.exec(part)?.[0] ?? `<!--comments-->${part}<!--/comments-->`).replace(
+    /<style[\s\S]*?<\/style>/g,
+    "",
+  );
+  return html.replace(COMMENTS, () => list);
+}
+
+async function toResource({ status, headers, body }: RenderedPage): Promise<Resource> {
+  const type = String(headers["content-type"] ?? "text/html; charset=utf-8");
+  const isText = /^(text|application\/(.*\+)?(json|xml))/.test(type);
+  const [br, gzip] = isText ? await Promise.all([compressors.br(body), compressors.gzip(body)]) : [];
+  return prepare({
+    status,
+    type: type === "text/html" ? "text/html; charset=utf-8" : type,
+    cacheControl: String(headers["cache-control"] ?? DOCUMENT_CACHE),
+    bodies: { identity: body, ...(br && { br }), ...(gzip && { gzip }) },
+    headers: type.startsWith("text/html") ? documentHeaders(body.toString()) : passedOn(headers),
+  });
+}
+
+function passedOn(headers: OutgoingHttpHeaders): HeaderList {
+  const sharing = headers["cross-origin-resource-policy"] ?? "cross-origin";
+  return [["Cross-Origin-Resource-Policy", String(sharing)]];
+}

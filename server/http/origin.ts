@@ -1,0 +1,15 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Whether a post comes from a page of ours, or from a program that is no browser. `Sec-Fetch-Site` cannot
+ * be set by scripts; browsers without it send `Origin`. Mail providers' one-click posts have neither.
+ */
+export function isOwnOrigin(req: IncomingMessage, siteUrl: string | undefined): boolean {
+  const site = req.headers["sec-fetch-site"];
+  if (site === "same-origin" || site === "none") return true;
+  if (site === "cross-site") return false;
+  const { origin } = req.headers;
+  if (origin === undefined) return site === undefined;
+  if (!URL.canParse(origin)) return false;
+  return origin === siteUrl || new URL(origin).host === req.headers.host;
+}

@@ -1,0 +1,52 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import type { Destination } from "./addresses.ts";
+import { sendDocument } from "./document.ts";
+import type { Exchange } from "./exchange.ts";
+import type { FormFault } from "./form-fault.ts";
+import { refuse, wantsJson } from "./reply.ts";
+import { send } from "./resource.ts";
+
+/** Shows a page of ours, from memory where it is the same for everybody. */
+export async function showPage(
+  exchange: Exchange,
+  destination: Extract<Destination, { path: string }>,
+  query: string,
+): Promise<void> {
+  const { req, res, site, secure } = exchange;
+  const { path } = destination;
+  if (destination.kind === "rendered" && !site.isKept(destination.pattern))
+    return renderPage(exchange, { path: path + query });
+  const built = site.built.resources.get(path);
+  if (built && built.html === undefined) return send(req, res, built, secure);
+  const page = await site.live.get(path, () => site.source(path));
+  send(req, res, page.status === 404 ? site.built.notFound : page, secure);
+}
+
+export function showUnknown({ req, res, site, secure }: Exchange): void {
+  if (wantsJson(req)) refuse(req, res, 404, "There is nothing at this address.");
+  else send(req, res, site.built.notFound, secure);
+}
+
+interface Rendering {
+  method?: "GET" | "POST";
+  path: string;
+  /** In place of the one the page sets. */
+  status?: number;
+  headers?: OutgoingHttpHeaders;
+  form?: FormFault;
+}
+
+/** Shows a page that depends on the visitor. */
+export async function renderPage({ req, res, site, secure }: Exchange, rendering: Rendering): Promise<void> {
+  const { method = "GET", path, form } = rendering;
+  const { host = "localhost", accept } = req.headers;
+  const locals: App.Locals = { services: site.services, ...(form && { form }) };
+  const page = await site.render({ method, path, host, accept, locals });
+  if (page.status >= 500) throw locals.fault ?? new Error(`the page ${path} could not be rendered`);
+  const status = rendering.status ?? page.status;
+  const headers = { ...page.headers, ...rendering.headers };
+  if (String(headers["content-type"]).startsWith("text/html"))
+    return sendDocument(req, res, { status, html: page.body.toString(), headers }, secure);
+  res.writeHead(status, { ...headers, "content-length": page.body.length });
+  res.end(req.method === "HEAD" ? undefined : page.body);
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Env } from "../env.ts";
+import type { Log, Services } from "../services.ts";
+import { addressBook, type Resolve } from "./addresses.ts";
+import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
+import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
+import { type LivePages, livePages } from "./live-pages.ts";
+import type { Operations } from "./operations.ts";
+
+/** Everything the answers are made from. */
+export interface Site {
+  env: Env;
+  log: Log;
+  services: Services;
+  built: BuiltSite;
+  resolve: Resolve;
+  render: RenderPage;
+  /** Whether pages of this pattern are the same for everybody, so that one rendering serves all. */
+  isKept(pattern: string): boolean;
+  live: LivePages;
+  /** A page as it is before its comments are put in. */
+  source(path: string): Promise<RenderedPage>;
+  operations: Operations;
+  traffic: { requests: number };
+}
+
+/** What `src/build/on-demand-routes.ts` writes beside the built server. */
+export interface OnDemandRoute {
+  pattern: string;
+  kept: boolean;
+}
+
+/** Parts of a page, which only this server asks for. */
+const COMMENTS_PART = "/post/comments/[slug]";
+
+/** Loads what was built into `dist` and puts it together with the open services. */
+export async function openSite(
+  dist: URL,
+  env: Env,
+  services: Services,
+  log: Log,
+  isStopping: () => boolean,
+): Promise<Site> {
+  const built = loadBuiltSite(fileURLToPath(new URL("client/", dist)));
+  const routes = JSON.parse(
+    readFileSync(new URL("server/on-demand-routes.json", dist), "utf8"),
+  ) as OnDemandRoute[];
+  const kept = new Set(routes.filter((route) => route.kept).map((route) => route.pattern));
+  const patterns = routes.map((route) => route.pattern).filter((pattern) => pattern !== COMMENTS_PART);
+  const render = await loadPages(new URL("server/entry.mjs", dist));
+  const renderFor = (path: string) =>
+    render({ method: "GET", path, host: "localhost", locals: { services } });
+  const traffic = { requests: 0 };
+  return {
+    env,
+    log,
+    services,
+    built,
+    resolve: addressBook(built.resources.keys(), patterns),
+    render,
+    isKept: (pattern) => kept.has(pattern),
+    live: livePages(services, async (post) => bodyOf(await renderFor(COMMENTS_PART.replace("[slug]", post)))),
+    source: async (path) => builtPage(built, path) ?? (await renderFor(path)),
+    operations: {
+      services,
+      metricsToken: env.metricsToken,
+      isStopping,
+      ownMetrics: () => metricsOf(traffic),
+    },
+    traffic,
+  };
+}
+
+function bodyOf({ status, body }: RenderedPage): string {
+  if (status !== 200) throw new Error(`the comments of a post could not be rendered: status ${status}`);
+  return body.toString();
+}
+
+function builtPage({ resources }: BuiltSite, path: string): RenderedPage | undefined {
+  const body = resources.get(path)?.representations.identity.body;
+  return body && { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body };
+}
+
+function metricsOf({ requests }: Site["traffic"]): string {
+  const { rss, heapUsed } = process.memoryUsage();
+  return [
+    "# TYPE http_requests_total counter",
+    `http_requests_total ${requests}`,
+    "# TYPE process_resident_memory_bytes gauge",
+    `process_resident_memory_bytes ${rss}`,
+    "# TYPE nodejs_heap_used_bytes gauge",
+    `nodejs_heap_used_bytes ${heapUsed}`,
+    "",
+  ].join("\n");
+}
