@@ -30,6 +30,12 @@ export const mailsSchema = z.strictObject({
     .string()
     .min(1)
     .describe("How to withdraw consent and whom to complain to; in every mail to visitors"),
+  canary: z
+    .strictObject({
+      name: z.string().min(1).describe("Name of the sender of test enquiries"),
+      message: z.string().min(1).describe("Their message"),
+    })
+    .describe("What `desk canary` sends"),
   signature: z.string().min(1).describe("What stands under every mail"),
 });
 

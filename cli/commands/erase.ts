@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { erasePerson } from "../../server/erasure.ts";
+import type { Command } from "../command.ts";
+
+export const erase: Command = {
+  summary: "Erases everything kept about a person, by email address, and leaves proof that it did.",
+  usage: "EMAIL",
+  operands: { least: 1, most: 1 },
+  async run({ database, signer, env, now, output }, { operands: [email = ""] }) {
+    const erased = await erasePerson(database, signer, { email, now, mailFolder: join(env.dataDir, "mail") });
+    const { enquiries, deliveries, subscriptions, mailFiles } = erased.counts;
+    output.say(
+      `Erased: ${enquiries} enquiries, ${deliveries} deliveries, ${subscriptions} subscriptions, ` +
+        `${mailFiles} mail files. Proof: erasure ${erased.id}. ` +
+        "Backups made before, and mails already in mailboxes, have to be dealt with there.",
+      { id: erased.id, erasedAt: erased.erasedAt, ...erased.counts },
+    );
+  },
+};

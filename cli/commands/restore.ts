@@ -1,0 +1,14 @@
+import { restore as restoreFrom } from "../../server/database/copy.ts";
+import { type Command, Refusal } from "../command.ts";
+
+export const restore: Command = {
+  summary: "Fills an empty database, SQLite or PostgreSQL, from a backup.",
+  usage: "FILE",
+  operands: { least: 1, most: 1 },
+  async run({ database, output }, { operands: [file = ""] }) {
+    await restoreFrom(database, file).catch((error: Error) => {
+      throw new Refusal(`Nothing was restored: ${error.message}.`);
+    });
+    output.say(`Restored from ${file}.`, { file });
+  },
+};

@@ -1,0 +1,16 @@
+import { retryDeliveries } from "../../server/outbox/retry.ts";
+import { type Command, Refusal } from "../command.ts";
+
+export const retry: Command = {
+  summary: "Sends again what failed or waits: one delivery, those of one enquiry, or all.",
+  usage: "ID | REFERENCE | --all",
+  options: { all: { type: "boolean", about: "everything that was given up or waits" } },
+  operands: { least: 0, most: 1 },
+  async run({ db, now, output }, { operands: [which], options }) {
+    if ((which === undefined) === (options.all !== true))
+      throw new Refusal("Name a delivery, an enquiry, or --all.");
+    const ids = await retryDeliveries(db, which, now);
+    if (ids.length === 0 && which !== undefined) throw new Refusal(`Nothing of ${which} failed or waits.`);
+    output.say(`${ids.length} will be tried again at once.`, { retried: ids });
+  },
+};

@@ -1,0 +1,30 @@
+import type { EnquiryRow } from "../server/database/tables.ts";
+import { stateOf } from "../server/enquiries/status.ts";
+import { rfc3339 } from "../server/indian-time.ts";
+import { formsToAnswer } from "../server/overview.ts";
+import { type Desk, Refusal } from "./command.ts";
+
+/** An enquiry as the contract has it: these keys, no others. */
+export const enquiryFacts = (row: EnquiryRow) => ({
+  reference: row.reference,
+  form: row.form,
+  receivedAt: rfc3339(row.received_at),
+  replyBy: rfc3339(row.reply_by),
+  status: stateOf(row),
+  fields: JSON.parse(row.fields) as Record<string, string>,
+});
+
+/** Whether the promised time has passed without an answer. */
+export const isOverdue = (row: EnquiryRow, now: number): boolean =>
+  formsToAnswer.includes(row.form) && row.reply_by < now && !["answered", "held"].includes(stateOf(row));
+
+/** @throws Refusal when there is no such enquiry. */
+export async function findEnquiry({ db }: Desk, reference = ""): Promise<EnquiryRow> {
+  const row = await db
+    .selectFrom("enquiries")
+    .selectAll()
+    .where("reference", "=", reference.toUpperCase())
+    .executeTakeFirst();
+  if (!row) throw new Refusal(`There is no enquiry ${reference}.`);
+  return row;
+}
