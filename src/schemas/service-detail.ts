@@ -12,6 +12,9 @@ const meters = (count: number) =>
     meters: z.array(meterSchema).length(count),
   });
 
+/** Drawings an icon box may show. */
+export const boxIcons = ["money", "office", "payment", "leaf"] as const;
+
 const common = {
   head: headSchema,
   name: line("Name in menus, cards and the sidebar"),
@@ -43,10 +46,7 @@ const audit = z.strictObject({
   action: strip.extend({ label: line("Words of the button to the contact page") }),
   tabs: z.strictObject({
     title: line("Heading"),
-    tabs: z
-      .array(z.strictObject({ label: line("Words on the tab"), text: paragraphs("One entry per paragraph") }))
-      .length(3)
-      .describe("Research, Approach, Result, in this order"),
+    items: z.array(itemSchema).length(3).describe("Research, Approach, Result, in this order"),
   }),
 });
 
@@ -54,7 +54,10 @@ const consulting = z.strictObject({
   ...common,
   layout: z.literal("consulting"),
   planning: textBlock,
-  boxes: z.strictObject({ title: line("Heading"), points: z.array(pointSchema).length(4) }),
+  boxes: z.strictObject({
+    title: line("Heading"),
+    points: z.array(pointSchema.extend({ icon: z.enum(boxIcons) })).length(4),
+  }),
   banner: strip.extend({ label: line("Words of the button to the contact page") }),
   accordion,
 });

@@ -8,9 +8,7 @@ const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or
 export const servicesPageSchema = z.strictObject({
   head: headSchema,
   hero: sectionWords,
-  cards: sectionWords
-    .extend({ more: line("Words of the link on each card") })
-    .describe("The six consulting cards"),
+  cards: sectionWords.describe("The six consulting cards"),
   groups: sectionWords
     .extend({ build: line("Heading"), promote: line("Heading"), design: line("Heading") })
     .describe("The list of all services in three groups"),
@@ -20,7 +18,7 @@ export const servicesPageSchema = z.strictObject({
 
 /** Words that all service pages share, such as the sidebar's: content/pages/service-frame.yaml. */
 export const serviceFrameSchema = z.strictObject({
-  breadcrumb: z.strictObject({ home: line("Link to the home page"), services: line("Link to /service") }),
+  services: line("Name of /service in the trail above each page"),
   sidebar: z.strictObject({
     services: line("Heading over all services"),
     details: line("Heading over the six consulting pages"),
@@ -32,7 +30,6 @@ export const serviceFrameSchema = z.strictObject({
   }),
   more: line("Words of the link to all services"),
   related: line("Heading over related services"),
-  explore: line("Words of the link on cards"),
 });
 
 export type ServicesPage = z.infer<typeof servicesPageSchema>;

@@ -1,0 +1,31 @@
+import { ArrowLink } from "../../components/ArrowLink";
+import { Card } from "../../components/Card";
+import { Grid } from "../../components/Grid";
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import { paths } from "../../paths";
+
+interface Props {
+  title: string;
+  lead: string;
+  /** Words of the link on each card. */
+  more: string;
+  details: { slug: string; name: string; summary: string }[];
+}
+
+/** The six consulting services as cards. */
+export function DetailCards({ title, lead, more, details }: Props) {
+  return (
+    <Section>
+      <SectionHead title={title} intro={lead} />
+      <Grid as="ul">
+        {details.map(({ slug, name, summary }) => (
+          <Card as="li" key={slug} title={name}>
+            <p>{summary}</p>
+            <ArrowLink href={paths.serviceDetail(slug)} label={more} subject={name} />
+          </Card>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import type { Point } from "../../schemas/text";
+import styles from "./Points.module.css";
+
+interface Props {
+  title: string;
+  intro?: string;
+  points: (Point & { icon?: ReactNode })[];
+  tone?: "paper" | "sunk" | "ink";
+}
+
+/** Short points side by side, each under a number or a drawing of its own. */
+export function Points({ title, intro, points, tone = "sunk" }: Props) {
+  return (
+    <Section tone={tone}>
+      <SectionHead title={title} intro={intro} />
+      <ol className={styles.points} data-count={points.length}>
+        {points.map((point, index) => (
+          <li className={styles.point} key={point.text}>
+            <span className={styles.sign} data-display={!point.icon || undefined} aria-hidden>
+              {point.icon ?? index + 1}
+            </span>
+            <h3 className={styles.title}>{point.title}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from "../../components/ButtonLink";
+import { PageHead } from "../../components/PageHead";
+import { paths } from "../../paths";
+import type { Service } from "../../schemas/service";
+
+interface Props {
+  name: string;
+  hero: Service["hero"];
+  group: Service["group"];
+  trail: { name: string; path: string }[];
+  trailLabel: string;
+}
+
+const tones = { build: "ink", promote: "sunk", design: "marigold" } as const;
+
+/** Opens a service page; the colour tells which of the three groups it belongs to. */
+export function ServiceHead({ name, hero, group, trail, trailLabel }: Props) {
+  return (
+    <PageHead title={hero.title} lead={hero.lead} trail={trail} trailLabel={trailLabel} tone={tones[group]}>
+      <ButtonLink href={paths.contactAbout(name)}>{hero.action}</ButtonLink>
+    </PageHead>
+  );
+}

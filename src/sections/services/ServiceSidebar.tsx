@@ -1,0 +1,88 @@
+import { FileDown, Mail, MapPin, Phone } from "lucide-react";
+import { paths } from "../../paths";
+import type { Company } from "../../schemas/company";
+import type { Link } from "../../schemas/link";
+import type { ServiceFrame } from "../../schemas/pages/services";
+import { telephone } from "../../telephone";
+import styles from "./ServiceSidebar.module.css";
+
+interface Props {
+  /** Heading over the links. */
+  title: string;
+  links: Link[];
+  /** Path of the page shown. */
+  current: string;
+  words: ServiceFrame["sidebar"];
+  company: Company;
+}
+
+/** Beside a service: the other services, where and how to reach us, the brochure. */
+export function ServiceSidebar({ title, links, current, words, company }: Props) {
+  return (
+    <aside className={styles.sidebar} aria-label={title}>
+      <nav aria-label={title}>
+        <h2 className={styles.title}>{title}</h2>
+        <ul className={styles.links}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current ? "page" : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ContactBlock title={words.contact} phoneNote={words.phoneNote} company={company} />
+      <a className={styles.brochure} href={paths.brochure}>
+        <img
+          src="/art/brochure-cover.svg"
+          alt={words.brochureAlt}
+          width={120}
+          height={160}
+          loading="lazy"
+          decoding="async"
+        />
+        <span>
+          <strong>
+            <FileDown aria-hidden size={20} /> {words.brochure}
+          </strong>
+          {words.brochureNote}
+        </span>
+      </a>
+    </aside>
+  );
+}
+
+function ContactBlock({ title, phoneNote, company }: { title: string; phoneNote: string; company: Company }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.contact}>
+        {company.offices.map((office) => (
+          <li key={office.name}>
+            <MapPin aria-hidden size={20} />
+            <address>
+              <strong>{office.name}</strong>
+              <br />
+              {office.street}
+              <br />
+              {office.locality} {office.postalCode}, {office.region}
+            </address>
+          </li>
+        ))}
+        <li>
+          <Phone aria-hidden size={20} />
+          <span>
+            <a href={telephone(company.phone)}>{company.phone}</a>
+            <br />
+            {phoneNote}
+          </span>
+        </li>
+        <li>
+          <Mail aria-hidden size={20} />
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}

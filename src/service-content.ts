@@ -1,0 +1,48 @@
+import { getCollection } from "astro:content";
+import { serviceDetailFaults, serviceFaults } from "./content-checks/services";
+import { paths } from "./paths";
+
+/** All services in the order of menus and sidebars; stops the build when one names another that is missing. */
+export async function orderedServices() {
+  const services = await getCollection("services");
+  stopOn(serviceFaults(services));
+  return inOrder(services).map(({ id, data }) => ({ slug: id, ...data }));
+}
+
+/** The six consulting pages in order. */
+export async function orderedDetails() {
+  const details = await getCollection("serviceDetails");
+  stopOn(serviceDetailFaults(details));
+  return inOrder(details).map(({ id, data }) => ({ slug: id, ...data }));
+}
+
+/** One service by its address; the pages name only addresses that exist. */
+export async function serviceNamed(slug: string | undefined) {
+  const services = await orderedServices();
+  const service = services.find((one) => one.slug === slug);
+  if (!service) throw new Error(`content/services: there is no ${slug}.yaml`);
+  const related = services.filter((one) => service.related.includes(one.slug));
+  const links = services.map(({ slug, name }) => ({ label: name, href: paths.service(slug) }));
+  return { service, related, links };
+}
+
+/** One consulting page by its address, in the layout its page shows. */
+export async function detailNamed<L extends "research" | "audit" | "consulting" | "shared">(
+  slug: string,
+  layout: L,
+) {
+  const details = await orderedDetails();
+  const detail = details.find((one) => one.slug === slug);
+  if (detail?.layout !== layout)
+    throw new Error(`content/service-details/${slug}.yaml: layout must be ${layout}`);
+  const links = details.map(({ slug, name }) => ({ label: name, href: paths.serviceDetail(slug) }));
+  return { detail: detail as Extract<typeof detail, { layout: L }>, path: paths.serviceDetail(slug), links };
+}
+
+function inOrder<T extends { data: { order: number } }>(entries: T[]): T[] {
+  return entries.toSorted((a, b) => a.data.order - b.data.order);
+}
+
+function stopOn(faults: string[]): void {
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}

@@ -1,0 +1,40 @@
+import { single } from "./content";
+import { breadcrumbs } from "./frame/structured-data";
+import { paths } from "./paths";
+import { serviceThing } from "./structured-data/service";
+
+interface Subject {
+  name: string;
+  summary: string;
+  /** Canonical path of the page. */
+  path: string;
+}
+
+/** What stands around a service's own words: trail, structured data, the sidebar's words, the company. */
+export async function serviceFrame(
+  { name, summary, path }: Subject,
+  { site, url }: { site?: URL | undefined; url: URL },
+) {
+  const origin = site?.origin ?? url.origin;
+  const company = await single("company");
+  const { breadcrumb } = await single("interface");
+  const { services, sidebar, more, related } = await single("serviceFrame");
+  const trail = [
+    { name: breadcrumb.home, path: paths.home },
+    { name: services, path: paths.services },
+    { name, path },
+  ];
+  const places = company.offices.map((office) => office.locality);
+  const service = serviceThing({ name, description: summary, path }, places, origin);
+  const structuredData = [service, breadcrumbs(trail, origin)];
+  return {
+    path,
+    trail,
+    trailLabel: breadcrumb.label,
+    structuredData,
+    company,
+    sidebar,
+    more,
+    relatedTitle: related,
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { pageList, serviceThing } from "./service.ts";
+
+describe("a service as structured data (F4)", () => {
+  it("points to its page, its provider and the towns served", () => {
+    const thing = serviceThing(
+      { name: "SEO", description: "Found", path: "/SEO" },
+      ["Kolkata"],
+      "https://x.test",
+    );
+    expect(thing).toMatchObject({
+      "@type": "Service",
+      url: "https://x.test/SEO",
+      provider: { "@id": "https://x.test/#organization" },
+      areaServed: [{ "@type": "City", name: "Kolkata" }],
+    });
+  });
+
+  it("numbers a list of pages from 1", () => {
+    const list = pageList([{ name: "A", path: "/a" }], "https://x.test");
+    expect(list.itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: "A", url: "https://x.test/a" },
+    ]);
+  });
+});
