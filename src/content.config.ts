@@ -10,6 +10,7 @@ import { mailsSchema } from "./schemas/mails";
 import { navigationSchema } from "./schemas/navigation";
 import { offerSchema } from "./schemas/offer";
 import { brochurePageSchema } from "./schemas/pages/brochure";
+import { faultPageSchema, notFoundPageSchema } from "./schemas/pages/errors";
 import { paymentPageSchema } from "./schemas/pages/payment";
 import { portfolioPageSchema } from "./schemas/pages/portfolio";
 import { productsPageSchema } from "./schemas/pages/products";
@@ -52,6 +53,8 @@ export const collections = {
   offers: folder("offers", offerSchema),
   projects: folder("projects", projectSchema),
   brochurePage: file("pages/brochure", brochurePageSchema),
+  faultPage: file("pages/fault", faultPageSchema),
+  notFoundPage: file("pages/not-found", notFoundPageSchema),
   paymentPage: file("pages/payment", paymentPageSchema),
   portfolioPage: file("pages/portfolio", portfolioPageSchema),
   productsPage: file("pages/products", productsPageSchema),

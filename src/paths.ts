@@ -24,6 +24,10 @@ export const paths = {
   rss: "/rss.xml",
   jsonFeed: "/feed.json",
 
+  /** Never an address of its own: what is shown in place of one that does not exist, or that broke (R12). */
+  notFound: "/404",
+  fault: "/500",
+
   /** A service's landing page; the slug is the recorded spelling, such as `SEO` or `Logo-Design`. */
   service: (slug: string) => `/${slug}`,
   /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
