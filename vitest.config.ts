@@ -2,5 +2,10 @@
 import { getViteConfig } from "astro/config";
 
 export default getViteConfig({
-  test: { include: ["{src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"] },
+  test: {
+    include: ["{src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/{unit,http}/**/*.test.ts"],
+    // Tests of real servers wait for processes and databases.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
 });

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AstroIntegration } from "astro";
-import { readEnv } from "../../server/env.ts";
+import { type Env, readEnv } from "../../server/env.ts";
 import { takeForm } from "../../server/http/form-posts.ts";
-import { logToStdout as log } from "../../server/log.ts";
+import { logToStdout } from "../../server/log.ts";
+import { openServices } from "../../server/open-services.ts";
+import type { Services } from "../../server/services.ts";
 import { isFormName } from "../schemas/forms/names.ts";
 
 /** Where Astro's development server looks for `Astro.locals`. */
@@ -13,26 +15,33 @@ export default function servicesInDev(): AstroIntegration {
   return {
     name: "services-in-dev",
     hooks: {
-      "astro:server:setup": async ({ server }) => {
-        const { openServices } = await import("../../server/open-services.ts");
+      "astro:server:setup": ({ server }) => {
         const env = readEnv();
         const origin = () => env.siteUrl ?? server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
-        const services = await openServices({ ...env, origin, log });
-        server.httpServer?.once("close", () => void services.close());
+        // Opened by the first request: unit tests run through this set-up too, and ask for nothing.
+        let opened: Promise<Services> | undefined;
+        server.httpServer?.once("close", () => opened?.then((services) => services.close()));
         server.middlewares.use((req, res, next) => {
-          const locals: App.Locals = { services };
-          Reflect.set(req, LOCALS, locals);
-          const form = req.method === "POST" && /^\/forms\/([^/?]+)$/.exec(req.url ?? "")?.[1];
-          if (!form || !isFormName(form)) return next();
-          takeForm({ req, res, site: { services, env } }, form, async (status, fault) => {
-            locals.form = fault;
-            showInstead(req, res, status);
-            next();
-          }).catch(next);
+          opened ??= openServices({ ...env, origin, log: logToStdout });
+          opened.then((services) => hand(req, res, next, { services, env })).catch(next);
         });
       },
     },
   };
+}
+
+type Site = { services: Services; env: Env };
+
+async function hand(req: IncomingMessage, res: ServerResponse, next: () => void, site: Site): Promise<void> {
+  const locals: App.Locals = { services: site.services };
+  Reflect.set(req, LOCALS, locals);
+  const form = req.method === "POST" && /^\/forms\/([^/?]+)$/.exec(req.url ?? "")?.[1];
+  if (!form || !isFormName(form)) return next();
+  await takeForm({ req, res, site }, form, async (status, fault) => {
+    locals.form = fault;
+    showInstead(req, res, status);
+    next();
+  });
 }
 
 /** The post has been read; what is left to do is to show the form's page with its faults. */
