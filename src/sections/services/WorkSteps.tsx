@@ -1,7 +1,7 @@
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import type { Point } from "../../schemas/text";
-import styles from "./Steps.module.css";
+import styles from "./WorkSteps.module.css";
 
 interface Props {
   title: string;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How the work goes, drawn as stops along a tram line. */
-export function Steps({ title, points, tone = "paper" }: Props) {
+export function WorkSteps({ title, points, tone = "paper" }: Props) {
   return (
     <Section tone={tone}>
       <SectionHead title={title} />
