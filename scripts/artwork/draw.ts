@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { clientLogos } from "./clients.ts";
 import { portraits } from "./portraits/team.ts";
 import { postPictures } from "./posts/all.ts";
 import { projectPictures } from "./projects/all.ts";
@@ -7,7 +8,7 @@ import { servicePictures } from "./services/all.ts";
 
 /** Largest file a drawing may be, in bytes before compression. */
 const limit = 12 * 1024;
-const pictures = { ...portraits, ...servicePictures, ...projectPictures, ...postPictures };
+const pictures = { ...portraits, ...servicePictures, ...projectPictures, ...postPictures, ...clientLogos };
 
 /** Writes every drawn picture to public/art; `node scripts/artwork/draw.ts services` only those below it. */
 const wanted = process.argv[2] ?? "";

@@ -20,7 +20,7 @@ export const tram = (band: string = p.marigold): string =>
   path("M0-10V-82q0-14 14-14H206q26 0 32 32l6 54Z", p.paper) +
   path("M0-46H240l4 36H0Z", band) +
   path("M14-96l12-12H196l14 12") +
-  path(times(5, (i) => `M${14 + i * 38}-84h28v28h-28Z`) + "M206-84h10q10 6 14 28h-24Z", p.river) +
+  path(`${times(5, (i) => `M${14 + i * 38}-84h28v28h-28Z`)}M206-84h10q10 6 14 28h-24Z`, p.river) +
   line("M120-108l-44-34") +
   [46, 198].map((x) => path(`M${x - 16}-10a16 16 0 0 0 32 0Z`, p.ink)).join("") +
   line("M-8-10H252M18-28h18M222-30h8");

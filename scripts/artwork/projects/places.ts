@@ -1,4 +1,4 @@
-import { pin, river } from "../kit/city.ts";
+import { pin } from "../kit/city.ts";
 import { fromBehind } from "../kit/crowd.ts";
 import { phone, writing } from "../kit/devices.ts";
 import { at, box, disc, flat, line, p, path, sun, times, words } from "../kit/ink.ts";
