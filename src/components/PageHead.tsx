@@ -3,7 +3,7 @@ import { Breadcrumb } from "./Breadcrumb";
 import styles from "./PageHead.module.css";
 
 interface Props {
-  title: string;
+  title: ReactNode;
   lead?: string | undefined;
   /** Short line above the title. */
   note?: ReactNode;

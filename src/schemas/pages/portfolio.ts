@@ -17,7 +17,8 @@ export const portfolioPageSchema = z.strictObject({
   sample: z.strictObject({
     badge: line("Short mark on cards of sample work"),
     title: line("Heading of the notice on sample work"),
-    text: line("What sample work means"),
+    text: line("What that means on the page of a project"),
+    list: line("What that means above a list of projects"),
   }),
   details: z.strictObject({
     facts: line("Heading of the box with client, website, date and category"),

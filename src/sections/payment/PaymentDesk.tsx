@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
+import { WholeWords } from "../../components/WholeWords";
 import { paths } from "../../paths";
 import type { Offer } from "../../schemas/offer";
 import type { PaymentPage } from "../../schemas/pages/payment";
@@ -25,7 +26,7 @@ export function PaymentDesk({ offer, words, children }: Props) {
             {words.summary.title}
           </h2>
           <p>
-            {offer.name}, {offer.audience}
+            <WholeWords text={offer.name} />, {offer.audience}
           </p>
           <p className={styles.price}>
             <span>{words.summary.price}</span>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
+import { WholeWords } from "../../components/WholeWords";
 import { paths } from "../../paths";
 import type { Offer } from "../../schemas/offer";
 import type { ProductsPage } from "../../schemas/pages/products";
@@ -22,7 +23,9 @@ export function OfferCards({ offers, words }: Props) {
           <li className={styles.card} key={offer.id}>
             <ShopFront className={styles.picture} size={index + 1} />
             <div className={styles.head}>
-              <h2 className={styles.name}>{offer.name}</h2>
+              <h2 className={styles.name}>
+                <WholeWords text={offer.name} />
+              </h2>
               <p className={styles.audience}>{offer.audience}</p>
             </div>
             <p className={styles.price} data-display>

@@ -1,0 +1,24 @@
+import { PageHead } from "../../components/PageHead";
+import { WholeWords } from "../../components/WholeWords";
+import type { Offer } from "../../schemas/offer";
+import { ShopFront } from "../products/ShopFront";
+
+interface Props {
+  offer: Offer;
+  /** With `{offer}` where the offer's name stands. */
+  title: string;
+  trail: { name: string; path: string }[];
+  trailLabel: string;
+}
+
+/** Head of a payment page: whose it is, and what the offer is (R5). */
+export function PaymentHead({ offer, title, ...trail }: Props) {
+  return (
+    <PageHead
+      title={<WholeWords text={title.replace("{offer}", offer.name)} />}
+      lead={offer.description}
+      art={<ShopFront size={offer.id} />}
+      {...trail}
+    />
+  );
+}

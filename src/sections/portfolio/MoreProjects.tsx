@@ -1,0 +1,25 @@
+import { Grid } from "../../components/Grid";
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import { ProjectCard } from "./ProjectCard";
+import type { Work } from "./portfolio";
+
+interface Props {
+  works: Work[];
+  words: PortfolioPage;
+}
+
+/** The other projects in three columns. */
+export function MoreProjects({ works, words }: Props) {
+  return (
+    <Section labelledBy="more">
+      <SectionHead title={words.details.more} id="more" />
+      <Grid as="ul" columns={3}>
+        {works.map((work) => (
+          <ProjectCard work={work} badge={words.sample.badge} key={work.path} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { PageHead } from "../../components/PageHead";
+import { paths } from "../../paths";
+import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import styles from "./PortfolioHead.module.css";
+
+type Layout = "grid" | "masonry" | "carousel";
+
+interface Props {
+  layout: Layout;
+  words: PortfolioPage;
+  trail: { name: string; path: string }[];
+  trailLabel: string;
+}
+
+const layouts: { layout: Layout; path: string }[] = [
+  { layout: "grid", path: paths.portfolioGrid },
+  { layout: "masonry", path: paths.portfolioMasonry },
+  { layout: "carousel", path: paths.portfolioCarousel },
+];
+
+/** Head of the three portfolio pages, with the links between them (R11). */
+export function PortfolioHead({ layout, words, trail, trailLabel }: Props) {
+  return (
+    <PageHead
+      title={words[layout].title}
+      lead={words[layout].lead}
+      note={words.sample.badge}
+      trail={trail}
+      trailLabel={trailLabel}
+    >
+      <nav aria-label={words.switch}>
+        <ul className={styles.switch}>
+          {layouts.map((other) => (
+            <li key={other.path}>
+              <a href={other.path} aria-current={other.layout === layout ? "page" : undefined}>
+                {words[other.layout].name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageHead>
+  );
+}

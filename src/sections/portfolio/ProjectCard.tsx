@@ -1,0 +1,28 @@
+import { Card } from "../../components/Card";
+import styles from "./ProjectCard.module.css";
+import type { Work } from "./portfolio";
+
+interface Props {
+  work: Work;
+  badge: string;
+  level?: 2 | 3;
+  /** Number of its kind of work, for the filter. */
+  kind?: number;
+}
+
+/** A project in a grid: picture, kind of work, title. On a phone the picture is a small one at the side. */
+export function ProjectCard({ work, badge, level = 3, kind }: Props) {
+  return (
+    <li className={styles.cell} data-kind={kind}>
+      <Card
+        level={level}
+        title={work.title}
+        href={work.path}
+        picture={{ src: work.picture, alt: "", width: 800, height: 600 }}
+        note={work.sample ? `${work.category} · ${badge}` : work.category}
+      >
+        <p>{work.summary}</p>
+      </Card>
+    </li>
+  );
+}

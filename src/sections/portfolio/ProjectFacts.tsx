@@ -1,0 +1,42 @@
+import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import styles from "./ProjectFacts.module.css";
+import { longDate, type Work } from "./portfolio";
+
+interface Props {
+  work: Work;
+  words: PortfolioPage["details"];
+}
+
+/** The info box: client, website, date, category. */
+export function ProjectFacts({ work, words }: Props) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words.client}</dt>
+        <dd>{work.client}</dd>
+      </div>
+      <div>
+        <dt>{words.website}</dt>
+        <dd>
+          {work.sample ? (
+            <>
+              {work.website} <span className={styles.note}>({words.websiteSample})</span>
+            </>
+          ) : (
+            <a href={`https://${work.website}`}>{work.website}</a>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.date}</dt>
+        <dd>
+          <time dateTime={work.date}>{longDate(work.date)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.category}</dt>
+        <dd>{work.category}</dd>
+      </div>
+    </dl>
+  );
+}

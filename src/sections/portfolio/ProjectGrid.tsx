@@ -1,0 +1,48 @@
+import { Section } from "../../components/Section";
+import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import { ProjectCard } from "./ProjectCard";
+import styles from "./ProjectGrid.module.css";
+import type { Work } from "./portfolio";
+import { SampleNote } from "./SampleNote";
+
+interface Props {
+  works: Work[];
+  words: PortfolioPage;
+}
+
+/** All projects in three even columns, filtered by the kind of work without any script. */
+export function ProjectGrid({ works, words }: Props) {
+  const kinds = [...new Set(works.map((work) => work.category))].sort();
+  return (
+    <Section space="tight">
+      <div className={styles.frame}>
+        <SampleNote words={words.sample} />
+        <fieldset className={styles.filter}>
+          <legend>{words.filter.label}</legend>
+          <Choice kind={0} label={words.filter.all} />
+          {kinds.map((label, index) => (
+            <Choice kind={index + 1} label={label} key={label} />
+          ))}
+        </fieldset>
+        <ul className={styles.grid}>
+          {works.map((work) => (
+            <ProjectCard
+              work={work}
+              badge={words.sample.badge}
+              level={2}
+              kind={kinds.indexOf(work.category) + 1}
+              key={work.path}
+            />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+const Choice = ({ kind, label }: { kind: number; label: string }) => (
+  <label className={styles.choice} htmlFor={`kind-${kind}`}>
+    <input type="radio" name="kind" id={`kind-${kind}`} value={kind} defaultChecked={kind === 0} />
+    <span>{label}</span>
+  </label>
+);

@@ -1,0 +1,34 @@
+import { MeterCircle } from "../../components/MeterCircle";
+import { Section } from "../../components/Section";
+import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import styles from "./ProjectIndicators.module.css";
+import type { Work } from "./portfolio";
+
+interface Props {
+  work: Work;
+  words: PortfolioPage["details"];
+}
+
+/** Section Results with the four recorded circles. */
+export function ProjectIndicators({ work, words }: Props) {
+  return (
+    <Section tone="ink" labelledBy="results">
+      <div className={styles.split}>
+        <div className={styles.words}>
+          <h2 id="results">{words.results}</h2>
+          {work.results.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        <div className={styles.aims}>
+          <h3>{words.indicators}</h3>
+          <div className={styles.circles}>
+            {work.results.indicators.map((indicator) => (
+              <MeterCircle {...indicator} key={indicator.label} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { PageHead } from "../../components/PageHead";
+import { paths } from "../../paths";
+import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import { NextStep } from "../NextStep";
+import { MoreProjects } from "./MoreProjects";
+import { ProjectIndicators } from "./ProjectIndicators";
+import { ProjectNeighbours } from "./ProjectNeighbours";
+import { ProjectStory } from "./ProjectStory";
+import { neighboursOf, type Work } from "./portfolio";
+
+interface Props {
+  work: Work;
+  works: Work[];
+  words: PortfolioPage;
+  trail: { name: string; path: string }[];
+  trailLabel: string;
+  share: { heading: string; copy: string; copied: string };
+  /** Complete address of the project's own page. */
+  url: string;
+}
+
+/** One project: facts, story, circles, neighbours and the rest of the portfolio (R4). */
+export function ProjectPage({ work, works, words, trail, trailLabel, share, url }: Props) {
+  const { title, text, label, subject } = words.action;
+  return (
+    <>
+      <PageHead
+        title={work.title}
+        lead={work.summary}
+        note={work.sample ? words.sample.badge : undefined}
+        trail={trail}
+        trailLabel={trailLabel}
+      />
+      <ProjectStory work={work} words={words} share={share} url={url} />
+      <ProjectIndicators work={work} words={words.details} />
+      <ProjectNeighbours {...neighboursOf(works, work)} words={words.details} />
+      <MoreProjects works={works.filter(({ path }) => path !== work.path)} words={words} />
+      <NextStep
+        title={title}
+        text={text}
+        label={label}
+        href={paths.contactAbout(subject.replace("{project}", work.title))}
+      />
+    </>
+  );
+}

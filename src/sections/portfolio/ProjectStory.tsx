@@ -1,0 +1,62 @@
+import { Notice } from "../../components/Notice";
+import { Prose } from "../../components/Prose";
+import { Section } from "../../components/Section";
+import { ShareLinks } from "../../components/ShareLinks";
+import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import { ProjectFacts } from "./ProjectFacts";
+import styles from "./ProjectStory.module.css";
+import type { Work } from "./portfolio";
+
+interface Props {
+  work: Work;
+  words: PortfolioPage;
+  share: { heading: string; copy: string; copied: string };
+  url: string;
+}
+
+/**
+ * The picture, Challenge and Solutions, with the info box beside them. On a phone the box comes first, so that
+ * no picture has to load for the first view.
+ */
+export function ProjectStory({ work, words, share, url }: Props) {
+  const { details, sample } = words;
+  return (
+    <Section space="tight">
+      <div className={styles.story}>
+        <aside className={styles.aside} aria-label={details.facts}>
+          <ProjectFacts work={work} words={details} />
+          {work.sample && (
+            <Notice title={sample.title}>
+              <p>{sample.text}</p>
+            </Notice>
+          )}
+          <ShareLinks url={url} title={work.title} labels={share} />
+        </aside>
+        <img
+          className={styles.picture}
+          src={work.picture}
+          alt={work.pictureText}
+          width={800}
+          height={600}
+          loading="lazy"
+          decoding="async"
+        />
+        <div className={styles.text}>
+          <Prose>
+            <h2>{details.challenge}</h2>
+            <Paragraphs texts={work.challenge} />
+            <h2>{details.solutions}</h2>
+            <Paragraphs texts={work.solutions.paragraphs} />
+            <ul>
+              {work.solutions.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </Prose>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const Paragraphs = ({ texts }: { texts: string[] }) => texts.map((text) => <p key={text}>{text}</p>);

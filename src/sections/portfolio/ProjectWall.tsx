@@ -1,0 +1,35 @@
+import { Section } from "../../components/Section";
+import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import styles from "./ProjectWall.module.css";
+import type { Work } from "./portfolio";
+import { SampleNote } from "./SampleNote";
+
+interface Props {
+  works: Work[];
+  words: PortfolioPage;
+}
+
+/** All projects as a wall of tiles of different heights, each beginning with its challenge (R11). */
+export function ProjectWall({ works, words }: Props) {
+  return (
+    <Section tone="ink" space="tight">
+      <div className={styles.frame}>
+        <SampleNote words={words.sample} />
+        <ul className={styles.wall}>
+          {works.map((work) => (
+            <li className={styles.tile} key={work.path}>
+              <p className={styles.challenge}>{work.challenge[0]}</p>
+              <img src={work.picture} alt="" width={800} height={600} loading="lazy" decoding="async" />
+              <div className={styles.foot}>
+                <h2 className={styles.title}>
+                  <a href={work.path}>{work.title}</a>
+                </h2>
+                <p className={styles.client}>{work.client}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CollectionEntry } from "astro:content";
+import { paths } from "../../paths";
+import type { Project } from "../../schemas/project";
+
+/** A project with its address. */
+export interface Work extends Project {
+  slug: string;
+  path: string;
+}
+
+/** The portfolio in its own order. */
+export function worksOf(entries: CollectionEntry<"projects">[]): Work[] {
+  return entries
+    .map(({ id, data }) => ({ ...data, slug: id, path: paths.project(id) }))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** The project that /portfoliodetails shows; the content check sees to it that there is one. */
+export function featuredOf(works: Work[]): Work {
+  const featured = works.find((work) => work.featured) ?? works[0];
+  if (!featured) throw new Error("content/projects: there is no project");
+  return featured;
+}
+
+/** The projects before and after one, in a circle. */
+export function neighboursOf(works: Work[], work: Work): { previous: Work; next: Work } {
+  const place = works.findIndex(({ path }) => path === work.path);
+  const at = (index: number) => works[(index + works.length) % works.length] ?? work;
+  return { previous: at(place - 1), next: at(place + 1) };
+}
+
+const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
+
+/** A day as people write it: 18 March 2024. */
+export const longDate = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
