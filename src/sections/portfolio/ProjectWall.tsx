@@ -1,6 +1,7 @@
 import { Section } from "../../components/Section";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectWall.module.css";
+import { type PictureShape, pictureOf } from "./picture";
 import type { Work } from "./portfolio";
 import { SampleNote } from "./SampleNote";
 
@@ -9,6 +10,9 @@ interface Props {
   words: PortfolioPage;
 }
 
+// Some drawings hang upright, some wide, as frames on a wall do.
+const hanging: PictureShape[] = ["tall", "normal", "wide", "normal", "tall", "wide", "normal"];
+
 /** All projects as a wall of tiles of different heights, each beginning with its challenge (R11). */
 export function ProjectWall({ works, words }: Props) {
   return (
@@ -16,10 +20,15 @@ export function ProjectWall({ works, words }: Props) {
       <div className={styles.frame}>
         <SampleNote words={words.sample} />
         <ul className={styles.wall}>
-          {works.map((work) => (
+          {works.map((work, index) => (
             <li className={styles.tile} key={work.path}>
               <p className={styles.challenge}>{work.challenge[0]}</p>
-              <img src={work.picture} alt="" width={800} height={600} loading="lazy" decoding="async" />
+              <img
+                {...pictureOf(work.picture, hanging[index % hanging.length] ?? "normal")}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
               <div className={styles.foot}>
                 <h2 className={styles.title}>
                   <a href={work.path}>{work.title}</a>
