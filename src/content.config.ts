@@ -7,7 +7,9 @@ import { companySchema } from "./schemas/company";
 import { holidaysSchema } from "./schemas/holidays";
 import { interfaceSchema } from "./schemas/interface";
 import { mailsSchema } from "./schemas/mails";
+import { memberSchema } from "./schemas/member";
 import { navigationSchema } from "./schemas/navigation";
+import { noticeSchema } from "./schemas/notice";
 import { offerSchema } from "./schemas/offer";
 import { brochurePageSchema } from "./schemas/pages/brochure";
 import { faultPageSchema, notFoundPageSchema } from "./schemas/pages/errors";
@@ -43,6 +45,8 @@ export const collections = {
   holidays: file("holidays", holidaysSchema),
   mails: file("mails", mailsSchema),
   retention: file("retention", retentionSchema),
+  notice: file("notice", noticeSchema),
+  members: folder("members", memberSchema),
   navigation: file("navigation", navigationSchema),
   interface: file("interface", interfaceSchema),
   services: folder("services", serviceSchema),

@@ -1,0 +1,18 @@
+import { fillIn } from "./fill-in.ts";
+import type { FormName } from "./schemas/forms/names.ts";
+import type { Notice } from "./schemas/notice.ts";
+
+/** The notice of one form, ready to be shown: every `{name}` filled in. */
+export function noticeWords(notice: Notice, form: FormName, values: Record<string, string>) {
+  const { forms, ...shared } = notice;
+  const own = forms[form];
+  return {
+    ...shared,
+    ...own,
+    kept: fillIn(own.kept, values),
+    withdraw: fillIn(notice.withdraw, values),
+    complain: fillIn(notice.complain, values),
+  };
+}
+
+export type NoticeWords = ReturnType<typeof noticeWords>;
