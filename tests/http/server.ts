@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface RunningServer {
+  origin: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output: string[];
+  /** Ends it as a service manager does; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the real server on a free port with a data folder of its own. */
+export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = variables["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-"));
+  const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...variables };
+  const child = spawn("node_modules/.bin/node", ["server/main.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on("line", (line) => {
+        output.push(line);
+        const address = /^listening on (.+)$/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output.join("\n")}`)));
+  });
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    dataDir,
+    process: child,
+    output,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      if (!variables["DATA_DIR"]) rmSync(dataDir, { recursive: true, force: true });
+      return child.exitCode;
+    },
+  };
+}
