@@ -22,7 +22,8 @@ export function addressBook(builtPaths: Iterable<string>, patterns: readonly str
     if (decoded === undefined) return { kind: "malformed" };
     const key = comparable(decoded);
     const built = canonical.get(key);
-    if (built !== undefined) return built === decoded ? { kind: "here", path: built } : moved(built);
+    if (built !== undefined)
+      return encodeURI(built) === pathname ? { kind: "here", path: built } : moved(built);
     const successor = old.get(key);
     if (successor !== undefined) return moved(successor);
     for (const pattern of patterns) {

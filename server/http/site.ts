@@ -7,6 +7,7 @@ import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts"
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
 import { type LivePages, livePages } from "./live-pages.ts";
 import type { Operations } from "./operations.ts";
+import { FORM, MAIL_LINK } from "./take-post.ts";
 
 /** Everything the answers are made from. */
 export interface Site {
@@ -47,7 +48,8 @@ export async function openSite(
     readFileSync(new URL("server/on-demand-routes.json", dist), "utf8"),
   ) as OnDemandRoute[];
   const kept = new Set(routes.filter((route) => route.kept).map((route) => route.pattern));
-  const patterns = routes.map((route) => route.pattern).filter((pattern) => pattern !== COMMENTS_PART);
+  const patterns = new Set([FORM, MAIL_LINK, ...routes.map((route) => route.pattern)]);
+  patterns.delete(COMMENTS_PART);
   const render = await loadPages(new URL("server/entry.mjs", dist));
   const renderFor = (path: string) =>
     render({ method: "GET", path, host: "localhost", locals: { services } });
@@ -57,7 +59,7 @@ export async function openSite(
     log,
     services,
     built,
-    resolve: addressBook(built.resources.keys(), patterns),
+    resolve: addressBook(built.resources.keys(), [...patterns]),
     render,
     isKept: (pattern) => kept.has(pattern),
     live: livePages(services, async (post) => bodyOf(await renderFor(COMMENTS_PART.replace("[slug]", post)))),

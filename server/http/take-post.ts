@@ -7,9 +7,9 @@ import { isOwnOrigin } from "./origin.ts";
 import { refuse } from "./reply.ts";
 import { renderPage, showUnknown } from "./show-page.ts";
 
-const FORM = "/forms/[form]";
+export const FORM = "/forms/[form]";
 /** The page of a link in a mail, whose button posts to the page itself (E7). */
-const MAIL_LINK = "/links/[token]";
+export const MAIL_LINK = "/links/[token]";
 
 export const isPostedTo = (pattern: string): boolean => pattern === FORM || pattern === MAIL_LINK;
 
