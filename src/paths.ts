@@ -32,6 +32,8 @@ export const paths = {
   service: (slug: string) => `/${slug}`,
   /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
   serviceDetail: (slug: string) => `/${slug}`,
+  /** The drawing by which a service or a consulting page is recognised. */
+  servicePicture: (slug: string) => `/art/services/${slug}.svg`,
   /** A policy; the slug is the recorded spelling, such as `Disclamer`. */
   policy: (slug: string) => `/${slug}`,
   member: (slug: string) => `/singleteam/${slug}`,

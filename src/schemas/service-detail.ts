@@ -20,6 +20,7 @@ const common = {
   name: line("Name in menus, cards and the sidebar"),
   order: z.number().int().positive().describe("Place among the six, from 1; no two alike"),
   summary: line("One or two sentences for its card on /service").max(200),
+  pictureAlt: line("What its picture shows, for people who do not see it"),
   hero: z.strictObject({
     title: line("The page's one main heading"),
     lead: line("One or two sentences below it"),

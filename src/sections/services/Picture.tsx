@@ -1,3 +1,4 @@
+import { paths } from "../../paths";
 import styles from "./Picture.module.css";
 
 interface Props {
@@ -10,7 +11,7 @@ export function Picture({ slug, alt }: Props) {
   return (
     <img
       className={styles.picture}
-      src={`/art/services/${slug}.svg`}
+      src={paths.servicePicture(slug)}
       alt={alt}
       width={640}
       height={480}

@@ -16,12 +16,10 @@ export function Points({ title, intro, points, tone = "sunk" }: Props) {
   return (
     <Section tone={tone}>
       <SectionHead title={title} intro={intro} />
-      <ol className={styles.points} data-count={points.length}>
-        {points.map((point, index) => (
+      <ol className={styles.points}>
+        {points.map((point) => (
           <li className={styles.point} key={point.text}>
-            <span className={styles.sign} data-display={!point.icon || undefined} aria-hidden>
-              {point.icon ?? index + 1}
-            </span>
+            {point.icon}
             <h3 className={styles.title}>{point.title}</h3>
             <p>{point.text}</p>
           </li>

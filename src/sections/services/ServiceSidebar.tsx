@@ -1,4 +1,3 @@
-import { FileDown, Mail, MapPin, Phone } from "lucide-react";
 import { paths } from "../../paths";
 import type { Company } from "../../schemas/company";
 import type { Link } from "../../schemas/link";
@@ -43,9 +42,7 @@ export function ServiceSidebar({ title, links, current, words, company }: Props)
           decoding="async"
         />
         <span>
-          <strong>
-            <FileDown aria-hidden size={20} /> {words.brochure}
-          </strong>
+          <strong>{words.brochure}</strong>
           {words.brochureNote}
         </span>
       </a>
@@ -60,7 +57,6 @@ function ContactBlock({ title, phoneNote, company }: { title: string; phoneNote:
       <ul className={styles.contact}>
         {company.offices.map((office) => (
           <li key={office.name}>
-            <MapPin aria-hidden size={20} />
             <address>
               <strong>{office.name}</strong>
               <br />
@@ -71,15 +67,11 @@ function ContactBlock({ title, phoneNote, company }: { title: string; phoneNote:
           </li>
         ))}
         <li>
-          <Phone aria-hidden size={20} />
-          <span>
-            <a href={telephone(company.phone)}>{company.phone}</a>
-            <br />
-            {phoneNote}
-          </span>
+          <a href={telephone(company.phone)}>{company.phone}</a>
+          <br />
+          {phoneNote}
         </li>
         <li>
-          <Mail aria-hidden size={20} />
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </li>
       </ul>

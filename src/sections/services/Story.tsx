@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./Story.module.css";
 
@@ -20,10 +19,7 @@ export function Story({ title, text = [], items = [], children }: Props) {
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
-            <li key={item}>
-              <Check aria-hidden size={20} />
-              {item}
-            </li>
+            <li key={item}>{item}</li>
           ))}
         </ul>
       )}
