@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Alpona } from "../artwork/Alpona";
-import { Logo } from "../artwork/Logo";
 import type { Company } from "../schemas/company";
 import type { Link } from "../schemas/link";
 import type { Navigation } from "../schemas/navigation";
 import { telephone } from "../telephone";
+import { Brand } from "./Brand";
 import styles from "./Footer.module.css";
 
 interface Props {
@@ -22,7 +22,7 @@ export function Footer({ company, navigation, children }: Props) {
       <Alpona className={styles.alpona} />
       <div className={styles.wrap}>
         <div className={styles.brand}>
-          <Logo />
+          <Brand name={company.name} />
           <p className={styles.tagline} data-display>
             {company.tagline}
           </p>

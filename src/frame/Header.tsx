@@ -1,9 +1,9 @@
 import { Menu, Moon, Phone, Sun, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Logo } from "../artwork/Logo";
 import type { Company } from "../schemas/company";
 import type { Navigation } from "../schemas/navigation";
 import { telephone } from "../telephone";
+import { Brand } from "./Brand";
 import styles from "./Header.module.css";
 import { MainMenu } from "./MainMenu";
 
@@ -23,8 +23,8 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.logo} href={homeHref} aria-label={labels.home}>
-          <Logo />
+        <a className={styles.logo} href={homeHref} title={labels.home}>
+          <Brand name={company.name} />
         </a>
         <button
           className={styles.menuButton}
