@@ -2,11 +2,12 @@ import mdx from "@astrojs/mdx";
 import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
+import { className } from "./src/build/class-names";
 import displayFace from "./src/build/display-face-integration";
 import onDemandRoutes from "./src/build/on-demand-routes-integration";
 import precompress from "./src/build/precompress-integration";
 import servicesInDev from "./src/build/services-in-dev-integration";
-import directives from "./src/directives/integration";
+import islands from "./src/island/integration";
 
 // light-dark() must reach the browser as written: compiled away, a section's own colour scheme is lost.
 const browsers = ["chrome123", "safari17.5", "firefox120"];
@@ -21,14 +22,14 @@ export default defineConfig({
   integrations: [
     react(),
     mdx({ syntaxHighlight: false }),
-    directives(),
+    islands(),
     displayFace(),
     onDemandRoutes(),
     servicesInDev(),
     precompress(),
   ],
   build: { inlineStylesheets: "always" },
-  vite: { build: { cssTarget: browsers } },
+  vite: { build: { cssTarget: browsers }, css: { modules: { generateScopedName: className } } },
   // Which origin may post is judged per request in server/http, so one build serves any port and proxy.
   security: { checkOrigin: false },
   devToolbar: { enabled: false },

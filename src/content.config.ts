@@ -16,6 +16,7 @@ import { faultPageSchema, notFoundPageSchema } from "./schemas/pages/errors";
 import { paymentPageSchema } from "./schemas/pages/payment";
 import { portfolioPageSchema } from "./schemas/pages/portfolio";
 import { productsPageSchema } from "./schemas/pages/products";
+import { homeSchema } from "./schemas/pages/home";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
 import { postSchema } from "./schemas/post";
 import { projectSchema } from "./schemas/project";
@@ -49,6 +50,7 @@ export const collections = {
   members: folder("members", memberSchema),
   navigation: file("navigation", navigationSchema),
   interface: file("interface", interfaceSchema),
+  home: file("pages/home", homeSchema),
   services: folder("services", serviceSchema),
   serviceDetails: folder("service-details", serviceDetailSchema),
   servicesPage: file("pages/services", servicesPageSchema),

@@ -16,6 +16,8 @@ export interface CarouselProps {
   /** What the carousel shows, for screen readers. */
   label: string;
   labels: CarouselLabels;
+  /** How many items there are: what the controls show before script runs. */
+  count: number;
   /** How many items fit side by side from a window width in px: `{ 0: 1, 600: 3, 1000: 6 }`. */
   items?: { 0: number; 600?: number; 1000?: number };
   /** Space between items in px. */
@@ -72,7 +74,7 @@ export function Carousel(props: CarouselProps) {
             <button
               type="button"
               aria-label={labels.previous}
-              disabled={carousel.ready && !carousel.canGoBack}
+              disabled={!carousel.canGoBack}
               onClick={carousel.previous}
             >
               <Previous aria-hidden size={20} />
@@ -80,7 +82,7 @@ export function Carousel(props: CarouselProps) {
             <button
               type="button"
               aria-label={labels.next}
-              disabled={carousel.ready && !carousel.canGoOn}
+              disabled={!carousel.canGoOn}
               onClick={carousel.next}
             >
               <Next aria-hidden size={20} />

@@ -19,16 +19,10 @@ interface View {
 }
 
 /** State and commands of a carousel: Embla with the recorded behaviour of Owl around it. */
-export function useCarousel({ loop = false, autoplay, vertical = false }: CarouselProps) {
+export function useCarousel({ count, loop = false, autoplay, vertical = false }: CarouselProps) {
   const still = useReducedMotion();
   const [paused, setPaused] = useState(false);
-  const [view, setView] = useState<View>({
-    ready: false,
-    current: 0,
-    stops: [],
-    canGoBack: true,
-    canGoOn: true,
-  });
+  const [view, setView] = useState<View>(() => firstView(count, loop));
   const moving = autoplay !== undefined && !still && !paused;
   const [viewport, embla] = useEmblaCarousel(
     {
@@ -68,6 +62,12 @@ export function useCarousel({ loop = false, autoplay, vertical = false }: Carous
     goTo: (stop: number) => embla?.scrollTo(stop),
     togglePause: () => setPaused(!paused),
   };
+}
+
+/** Before script runs: the first item, the end of the row unless it loops. */
+function firstView(count: number, loop: boolean): View {
+  const stops = Array.from({ length: count }, (_, index) => index);
+  return { ready: false, current: 0, stops, canGoBack: loop && count > 1, canGoOn: count > 1 };
 }
 
 function viewOf(embla: Embla): View {

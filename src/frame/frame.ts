@@ -1,5 +1,5 @@
-// What the frame of every page needs of script: the menu on small screens, the light/dark switch, and
-// meters that start when they are seen. Inlined into each page, so it is kept small.
+// What the frame of every page needs of script: the menu on small screens, the light/dark switch, the display
+// face of headings further down, and meters that start when they are seen. Inlined into each page, so it is kept small.
 const { body, documentElement: root } = document;
 const menuButton = document.querySelector<HTMLButtonElement>("[data-menu-button]");
 const themeButton = document.querySelector<HTMLButtonElement>("[data-theme-button]");
@@ -50,6 +50,11 @@ themeButton?.addEventListener("click", () => {
 });
 system.addEventListener("change", showTheme);
 showTheme();
+
+// The whole display face, for headings below the first view.
+addEventListener("load", () =>
+  requestAnimationFrame(() => setTimeout(() => root.setAttribute("data-face", ""))),
+);
 
 const meters = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)

@@ -44,6 +44,16 @@ function postalAddress(office: Company["offices"][number]): Thing {
   };
 }
 
+/** The company in a line, on pages that are not about it: the whole stands on the home page. */
+export function organisationReference(company: Company, origin: string): Thing {
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: company.name,
+    url: origin + paths.home,
+  };
+}
+
 /** A trail from the home page to the page shown; `trail` holds name and canonical path of each step. */
 export function breadcrumbs(trail: { name: string; path: string }[], origin: string): Thing {
   return {

@@ -1,0 +1,43 @@
+import { ArrowLink } from "../../components/ArrowLink";
+import { Card } from "../../components/Card";
+import { Grid } from "../../components/Grid";
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import type { Home } from "../../schemas/pages/home";
+
+interface Props extends Pick<Home, "work"> {
+  projects: {
+    title: string;
+    summary: string;
+    category: string;
+    href: string;
+    picture: string;
+    pictureText: string;
+    sample: boolean;
+  }[];
+  sampleLabel: string;
+}
+
+/** A few projects with their pictures. */
+export function SelectedWork({ work, projects, sampleLabel }: Props) {
+  return (
+    <Section tone="sunk" labelledBy="work">
+      <SectionHead id="work" title={work.title} intro={work.intro}>
+        <ArrowLink href={work.more.href} label={work.more.label} />
+      </SectionHead>
+      <Grid>
+        {projects.map((project) => (
+          <Card
+            key={project.href}
+            title={project.title}
+            href={project.href}
+            note={project.sample ? `${project.category} · ${sampleLabel}` : project.category}
+            picture={{ src: project.picture, alt: project.pictureText, width: 800, height: 600 }}
+          >
+            <p>{project.summary}</p>
+          </Card>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
