@@ -2,6 +2,7 @@ import { TaxiMark } from "../artwork/TaxiMark";
 import { ButtonLink } from "../components/ButtonLink";
 import { Section } from "../components/Section";
 import type { Link } from "../schemas/link";
+import { telephone } from "../telephone";
 import styles from "./CallToAction.module.css";
 
 interface Props {
