@@ -35,6 +35,6 @@ const [code] = await once(encoder, "exit");
 if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 await render(6).webp({ quality: 80 }).toFile(`${target}.webp`);
 
-function render(seconds: number): sharp.Sharp {
+function render(seconds: number): ReturnType<typeof sharp> {
   return sharp(Buffer.from(frame(seconds)), { density: 108 }).resize(film.width, film.height);
 }

@@ -1,7 +1,10 @@
 import { Children, type ReactNode } from "react";
 import styles from "./Carousel.module.css";
 
-/** The items of a `Carousel`, each wrapped as a slide; rendered on the server only. */
+/**
+ * The items of a `Carousel`, each wrapped as a slide; rendered on the server only. Give it its items in a React
+ * component: an `.astro` file would hand them over as one piece of HTML, and so as one slide.
+ */
 export function CarouselTrack({ children }: { children: ReactNode }) {
   const slides = Children.toArray(children);
   return (

@@ -1,5 +1,7 @@
+import { TaxiMark } from "../artwork/TaxiMark";
 import { ButtonLink } from "../components/ButtonLink";
 import { Section } from "../components/Section";
+import { telephone } from "../telephone";
 import styles from "./NextStep.module.css";
 
 interface Props {
@@ -7,18 +9,28 @@ interface Props {
   text: string;
   label: string;
   href: string;
+  /** A phone number to call instead, with the words before it. */
+  call?: { label: string; phone: string } | undefined;
 }
 
-/** The closing strip of a page: one clear next step. */
-export function NextStep({ title, text, label, href }: Props) {
+/** The closing band of a page: one clear next step, in the colour of the taxis. */
+export function NextStep({ title, text, label, href, call }: Props) {
   return (
     <Section tone="marigold" space="tight" labelledBy="next-step">
-      <div className={styles.strip}>
+      <div className={styles.step}>
         <div className={styles.words}>
           <h2 id="next-step">{title}</h2>
           <p>{text}</p>
+          <div className={styles.links}>
+            <ButtonLink href={href}>{label}</ButtonLink>
+            {call && (
+              <p>
+                {call.label}: <a href={telephone(call.phone)}>{call.phone}</a>
+              </p>
+            )}
+          </div>
         </div>
-        <ButtonLink href={href}>{label}</ButtonLink>
+        <TaxiMark className={styles.taxi} />
       </div>
     </Section>
   );

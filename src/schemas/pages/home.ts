@@ -46,7 +46,13 @@ export const homeSchema = z.strictObject({
   clients: z.strictObject({ ...block }),
   posts: z.strictObject({ ...block, more: linkSchema }),
   action: z
-    .strictObject({ ...block, link: linkSchema, call: line("Before the phone number") })
+    .strictObject({
+      title: line("Heading"),
+      text: line("One or two sentences"),
+      label: line("Words of the button"),
+      href: line("Where it leads"),
+      call: line("Before the phone number"),
+    })
     .describe("The last band"),
 });
 

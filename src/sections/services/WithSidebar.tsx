@@ -4,7 +4,7 @@ import styles from "./WithSidebar.module.css";
 
 interface Props {
   /** Stands beside the text on wide windows and after it on narrow ones. */
-  sidebar: ReactNode;
+  sidebar?: ReactNode;
   children: ReactNode;
 }
 

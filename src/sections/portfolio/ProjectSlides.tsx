@@ -1,15 +1,27 @@
 import { ArrowLink } from "../../components/ArrowLink";
+import { CarouselTrack } from "../../components/CarouselTrack";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
-import styles from "./ProjectSlide.module.css";
+import styles from "./ProjectSlides.module.css";
 import { longDate, type Work } from "./portfolio";
 
 interface Props {
-  work: Work;
+  works: Work[];
   words: PortfolioPage;
 }
 
-/** One project as a slide: what was made, of which parts, for whom. */
-export function ProjectSlide({ work, words }: Props) {
+/** The projects as slides. */
+export function ProjectSlides({ works, words }: Props) {
+  return (
+    <CarouselTrack>
+      {works.map((work) => (
+        <ProjectSlide key={work.path} work={work} words={words} />
+      ))}
+    </CarouselTrack>
+  );
+}
+
+/** What was made, of which parts, for whom. */
+function ProjectSlide({ work, words }: { work: Work; words: PortfolioPage }) {
   return (
     <article className={styles.slide}>
       <div className={styles.words}>
