@@ -14,6 +14,8 @@ export interface Lettering {
 
 const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
+const advances = new Map<string, number>();
+const mostWordsKept = 5_000;
 
 /**
  * Text as outlines, so that no picture depends on the fonts of a machine.
@@ -36,6 +38,25 @@ export function lettering(text: string, size: number, weight: Weight = 700, digi
     }
   }
   return { path, width: Math.round(x * 10) / 10 };
+}
+
+/** Width of a text set at size 1; words are measured once, so trying several sizes costs nothing. */
+export function advance(text: string, weight: Weight = 700): number {
+  const space = wordAdvance(" ", weight);
+  return text.split(" ").reduce((sum, word, i) => sum + wordAdvance(word, weight) + (i ? space : 0), 0);
+}
+
+function wordAdvance(word: string, weight: Weight): number {
+  const key = `${weight} ${word}`;
+  const known = advances.get(key);
+  if (known !== undefined) return known;
+  const units = runs(word, weight).flatMap(({ font, text }) =>
+    font.layout(text).positions.map(({ xAdvance }) => xAdvance / font.unitsPerEm),
+  );
+  const sum = units.reduce((total, unit) => total + unit, 0);
+  if (advances.size >= mostWordsKept) advances.clear();
+  advances.set(key, sum);
+  return sum;
 }
 
 /** Cuts the text where the basic file lacks a character and the extended one has it. */
