@@ -16,6 +16,7 @@ import { AcceptMetrics, metricsText } from "./metrics.ts";
 import { deliver } from "./outbox/deliver.ts";
 import { Outbox } from "./outbox/worker.ts";
 import { businessCalendar } from "./promise.ts";
+import { Rush } from "./rush.ts";
 import type { ServiceOptions, Services, Submission } from "./services.ts";
 import { openSigner, type Signer } from "./signing.ts";
 import { warnAtStart } from "./start-warnings.ts";
@@ -37,7 +38,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     log("warn", "database connection lost", { cause: error.message });
   const database = await connect({ ...options, onLostConnection });
   const parts: Parts = { options, clock, content, database, signer: await openSigner(database.db) };
-  return servicesOf(parts, options.outbox === false ? idle : await startDelivering(parts));
+  const rush = new Rush();
+  return servicesOf(parts, options.outbox === false ? idle : await startDelivering(parts, rush), rush);
 }
 
 interface Delivering {
@@ -47,7 +49,10 @@ interface Delivering {
 
 const idle: Delivering = { wake() {}, async stop() {} };
 
-async function startDelivering({ options, clock, content, database, signer }: Parts): Promise<Delivering> {
+async function startDelivering(
+  { options, clock, content, database, signer }: Parts,
+  rush: Rush,
+): Promise<Delivering> {
   const { log, webhookUrl, webhookSecret } = options;
   const mail = await mailSettings({ options, content, signer, db: database.db });
   const post = openPost(options);
@@ -59,6 +64,7 @@ async function startDelivering({ options, clock, content, database, signer }: Pa
     clock,
     log,
     deliver: (delivery) => deliver(delivery, routes),
+    busy: () => rush.isOn(),
     onFailed: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
     ...(options.lease !== undefined && { lease: options.lease }),
   });
@@ -83,7 +89,11 @@ async function startDelivering({ options, clock, content, database, signer }: Pa
 const openPost = ({ smtpUrl, dataDir }: ServiceOptions): Post =>
   smtpUrl ? smtpPost(smtpUrl) : filePost(join(dataDir, "mail"));
 
-function servicesOf({ options, clock, content, database, signer }: Parts, delivering: Delivering): Services {
+function servicesOf(
+  { options, clock, content, database, signer }: Parts,
+  delivering: Delivering,
+  rush: Rush,
+): Services {
   const { db } = database;
   const accepts = new AcceptMetrics();
   const calendar = businessCalendar(content.company, content.holidays);
@@ -93,7 +103,10 @@ function servicesOf({ options, clock, content, database, signer }: Parts, delive
     webhook: options.webhookUrl !== undefined,
     clock,
     log: options.log,
-    onStored: delivering.wake,
+    onStored() {
+      rush.count();
+      if (!rush.isOn()) delivering.wake();
+    },
   });
   return {
     async accept(submission: Submission) {

@@ -25,8 +25,17 @@ export async function mailSettings({ options, content, signer, db }: Sources): P
     from,
     to: options.mailTo ?? email,
     messageIdDomain: await settle(db, "message-id-domain", () => domainOf(from)),
-    brochure: () => findBrochure(),
+    brochure: once(findBrochure),
   };
 }
 
 const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
+
+// The built pages do not change while the server runs.
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -13,13 +13,15 @@ export interface OutboxOptions {
   deliver: (delivery: DeliveryRow) => Promise<void>;
   clock: () => number;
   log: Log;
+  /** Whether visitors are posting so fast that mails should step back. */
+  busy: () => boolean;
   /** Called when a delivery is given up for good. */
   onFailed: (delivery: DeliveryRow) => void;
   lease?: number;
 }
 
 /** How many deliveries one process makes at a time, and how often it looks for due ones, in milliseconds. */
-const atOnce = 10;
+const atOnce = { usually: 10, whenBusy: 1 };
 const lookEvery = 1_000;
 /** How long a stop waits for deliveries under way, in milliseconds. */
 const stopPatience = 5_000;
@@ -76,7 +78,8 @@ export class Outbox {
     if (this.#looking) return;
     this.#looking = true;
     try {
-      const limit = atOnce - this.#inHand.size;
+      const most = this.#options.busy() ? atOnce.whenBusy : atOnce.usually;
+      const limit = most - this.#inHand.size;
       if (!this.#stopped && limit > 0)
         for (const one of await claimDue(...this.#claim(limit))) this.#take(one);
     } catch (error) {

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import { type Site, startSite } from "../../tests/support/site.ts";
+import { bareLoop } from "./bare-loop.ts";
+import { type Load, postLoad } from "./post-load.ts";
+
+/** Seconds of each measurement, after a warm-up; connections that post at the same time. */
+const [measured, warmUp, connections] = [8, 2, 32];
+/** The budgets of accepted forms: posts a second, milliseconds, share of the bare loop. */
+const budgets = { perSecond: 1_500, p99: 50, share: 0.4 };
+
+// Not under /tmp, which may be memory: durability is what is measured.
+const folder = mkdtempSync(join(process.cwd(), "data-bench-"));
+const postgres = await startPostgres();
+try {
+  const bare = bareLoop(folder, 3);
+  const sqlite = await measure("SQLite, 1 process", 1, () => ({}));
+  const url = await postgres.newDatabase("bench");
+  const rows = [
+    sqlite,
+    await measure("PostgreSQL, 1 process", 1, () => ({ DATABASE_URL: url })),
+    await measure("PostgreSQL, 3 processes", 3, () => ({ DATABASE_URL: url })),
+  ];
+  console.table(rows);
+  const share = sqlite["posts/s"] / bare;
+  console.log(
+    `bare loop of durable transactions: ${Math.round(bare)} a second; SQLite reaches ${Math.round(share * 100)} %`,
+  );
+  const held =
+    sqlite["posts/s"] >= budgets.perSecond && sqlite["p99 ms"] < budgets.p99 && share >= budgets.share;
+  console.log(held ? "within budget" : `over budget: ${JSON.stringify(budgets)}`);
+  process.exitCode = held ? 0 : 1;
+} finally {
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(name: string, processes: number, env: () => Record<string, string>) {
+  const sites: Site[] = [];
+  for (let index = 0; index < processes; index += 1) {
+    const DATA_DIR = join(folder, `${name}-${index}`);
+    sites.push(await startSite({ DATA_DIR, RATE_LIMIT: "off", ...env() }));
+  }
+  const origins = sites.map(({ origin }) => origin);
+  await postLoad(origins, connections, warmUp);
+  const load = await postLoad(origins, connections, measured);
+  await Promise.all(sites.map((site) => site.kill()));
+  return row(name, load);
+}
+
+function row(name: string, { perSecond, p50, p99, accepted, refused }: Load) {
+  return {
+    name,
+    "posts/s": Math.round(perSecond),
+    "p50 ms": Math.round(p50 * 10) / 10,
+    "p99 ms": Math.round(p99 * 10) / 10,
+    accepted,
+    refused,
+  };
+}

@@ -1,0 +1,76 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface ReceivedMail extends Email {
+  envelope: { from: string; to: string[] };
+  raw: string;
+}
+
+export interface Mailbox {
+  url: string;
+  mails: ReceivedMail[];
+  /** What the server answers to the next recipients or messages; undefined accepts. */
+  refuse: { recipient?: Refusal; message?: Refusal };
+  /** Waits until so many mails are there. */
+  wait(count: number, milliseconds?: number): Promise<ReceivedMail[]>;
+  /** The mail to an address whose subject contains a text. */
+  find(to: string, subject?: string): ReceivedMail | undefined;
+  close(): Promise<void>;
+}
+
+export interface Refusal {
+  code: number;
+  text: string;
+}
+
+/** A real SMTP server that keeps what it receives. */
+export async function openMailbox(port = 0): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const refuse: Mailbox["refuse"] = {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: (_address, _session, done) => done(asError(refuse.recipient)),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const refused = asError(refuse.message);
+        if (refused) return done(refused);
+        const raw = Buffer.concat(chunks).toString("utf8");
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
+        mails.push({ ...(await PostalMime.parse(raw)), envelope, raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: listening } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    mails,
+    refuse,
+    wait: (count, milliseconds = 10_000) => waitFor(() => mails.length >= count && mails, milliseconds),
+    find: (to, subject = "") =>
+      mails.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject)),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const asError = (refusal: Refusal | undefined): Error | null =>
+  refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
+
+/** Asks again and again until there is an answer. */
+export async function waitFor<T>(
+  ask: () => T | false | undefined | null | Promise<T | false | undefined | null>,
+  milliseconds = 10_000,
+): Promise<T> {
+  for (const deadline = Date.now() + milliseconds; ; ) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new Error(`nothing after ${milliseconds} ms: ${ask}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type Database } from "../../server/database/connect.ts";
+import { openServices } from "../../server/open-services.ts";
+import type { ServiceOptions, Services, Submission } from "../../server/services.ts";
+
+export interface TestServices {
+  services: Services;
+  /** A second connection, to look behind the services. */
+  database: Database;
+  dataDir: string;
+  log: { level: string; event: string; facts: Record<string, unknown> }[];
+  time: { now: number };
+  close(): Promise<void>;
+}
+
+/** Wednesday noon in Kolkata, an ordinary business day. */
+export const noon = Date.parse("2026-11-18T12:00:00+05:30");
+
+/** Services on a database of their own, with a clock that the test sets. */
+export async function openTestServices(options: Partial<ServiceOptions> = {}): Promise<TestServices> {
+  const dataDir = mkdtempSync(join(tmpdir(), "services-"));
+  const log: TestServices["log"] = [];
+  const time = { now: noon };
+  const services = await openServices({
+    dataDir,
+    rateLimit: "off",
+    origin: () => "https://www.example.com",
+    clock: () => time.now,
+    log: (level, event, facts = {}) => log.push({ level, event, facts }),
+    mailTo: "staff@example.com",
+    ...options,
+  });
+  const database = await connect({ dataDir, databaseUrl: options.databaseUrl });
+  return {
+    services,
+    database,
+    dataDir,
+    log,
+    time,
+    async close() {
+      await services.close();
+      await database.db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let posts = 0;
+
+/** A post of the contact form that is like no other. */
+export function contactPost(fields: Record<string, string> = {}, post: Partial<Submission> = {}): Submission {
+  posts += 1;
+  return {
+    form: "contact",
+    clientAddress: "203.0.113.7",
+    json: true,
+    fields: { name: "Mita Sen", email: `mita-${posts}@example.in`, message: `Post ${posts}`, ...fields },
+    ...post,
+  };
+}
