@@ -6,6 +6,8 @@ interface Picture {
   alt: string;
   width: number;
   height: number;
+  /** Upright version for narrow windows. */
+  narrow?: string;
 }
 
 interface Props {
@@ -28,9 +30,7 @@ export function Card({ title, href, picture, icon, note, level = 3, as: Tag = "a
   const Heading = `h${level}` as "h3";
   return (
     <Tag className={styles.card}>
-      {picture && (
-        <img className={styles.picture} {...picture} alt={picture.alt} loading="lazy" decoding="async" />
-      )}
+      {picture && <CardPicture {...picture} />}
       <div className={styles.body}>
         {icon && <span className={styles.icon}>{icon}</span>}
         {note && <div className={styles.note}>{note}</div>}
@@ -38,5 +38,16 @@ export function Card({ title, href, picture, icon, note, level = 3, as: Tag = "a
         {children}
       </div>
     </Tag>
+  );
+}
+
+function CardPicture({ narrow, alt, ...picture }: Picture) {
+  const image = <img className={styles.picture} {...picture} alt={alt} loading="lazy" decoding="async" />;
+  if (!narrow) return image;
+  return (
+    <picture className={styles.choice}>
+      <source media="(width < 40rem)" srcSet={narrow} />
+      {image}
+    </picture>
   );
 }

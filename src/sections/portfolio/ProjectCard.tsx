@@ -1,5 +1,6 @@
 import { Card } from "../../components/Card";
 import styles from "./ProjectCard.module.css";
+import { pictureOf } from "./picture";
 import type { Work } from "./portfolio";
 
 interface Props {
@@ -18,7 +19,11 @@ export function ProjectCard({ work, badge, level = 3, kind }: Props) {
         level={level}
         title={work.title}
         href={work.path}
-        picture={{ src: work.picture, alt: "", width: 800, height: 600 }}
+        picture={{
+          ...pictureOf(work.picture, "normal"),
+          narrow: pictureOf(work.picture, "tall").src,
+          alt: "",
+        }}
         note={work.sample ? `${work.category} · ${badge}` : work.category}
       >
         <p>{work.summary}</p>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 // Some drawings hang upright, some wide, as frames on a wall do.
-const hanging: PictureShape[] = ["tall", "normal", "wide", "normal", "tall", "wide", "normal"];
+const hanging = "normal wide normal wide tall normal tall tall normal tall".split(" ") as PictureShape[];
 
 /** All projects as a wall of tiles of different heights, each beginning with its challenge (R11). */
 export function ProjectWall({ works, words }: Props) {
