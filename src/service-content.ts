@@ -1,6 +1,7 @@
 import { getCollection } from "astro:content";
 import { serviceDetailFaults, serviceFaults } from "./content-checks/services";
 import { paths } from "./paths";
+import { stopOn } from "./stop-on";
 
 /** All services in the order of menus and sidebars; stops the build when one names another that is missing. */
 export async function orderedServices() {
@@ -41,8 +42,4 @@ export async function detailNamed<L extends "research" | "audit" | "consulting" 
 
 function inOrder<T extends { data: { order: number } }>(entries: T[]): T[] {
   return entries.toSorted((a, b) => a.data.order - b.data.order);
-}
-
-function stopOn(faults: string[]): void {
-  if (faults.length > 0) throw new Error(faults.join("\n"));
 }

@@ -2,6 +2,7 @@ import { ArrowLink } from "../../components/ArrowLink";
 import { CarouselTrack } from "../../components/CarouselTrack";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectSlides.module.css";
+import { pictureOf } from "./picture";
 import { longDate, type Work } from "./portfolio";
 
 interface Props {
@@ -37,14 +38,7 @@ function ProjectSlide({ work, words }: { work: Work; words: PortfolioPage }) {
         </p>
         <ArrowLink href={work.path} label={words.view} subject={work.title} />
       </div>
-      <img
-        src={work.picture}
-        alt={work.pictureText}
-        width={800}
-        height={600}
-        loading="lazy"
-        decoding="async"
-      />
+      <img {...pictureOf(work.picture, "normal")} alt="" loading="lazy" decoding="async" />
     </article>
   );
 }

@@ -1,15 +1,14 @@
-import { getCollection } from "astro:content";
 import { single } from "../../content";
 import { workList } from "../../frame/portfolio-data";
 import { breadcrumbs } from "../../frame/structured-data";
 import { paths } from "../../paths";
-import { worksOf } from "./portfolio";
+import { orderedWorks } from "../../project-content";
 
 /** What the three portfolio pages have in common: the projects, the words, the trail and the structured data. */
 export async function listPage(layout: "grid" | "masonry" | "carousel", path: string, origin: string) {
   const words = await single("portfolioPage");
   const labels = await single("interface");
-  const works = worksOf(await getCollection("projects"));
+  const works = await orderedWorks();
   const { title, head } = words[layout];
   const trail = [
     { name: labels.breadcrumb.home, path: paths.home },

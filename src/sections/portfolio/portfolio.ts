@@ -1,18 +1,9 @@
-import type { CollectionEntry } from "astro:content";
-import { paths } from "../../paths";
 import type { Project } from "../../schemas/project";
 
 /** A project with its address. */
 export interface Work extends Project {
   slug: string;
   path: string;
-}
-
-/** The portfolio in its own order. */
-export function worksOf(entries: CollectionEntry<"projects">[]): Work[] {
-  return entries
-    .map(({ id, data }) => ({ ...data, slug: id, path: paths.project(id) }))
-    .sort((a, b) => a.order - b.order);
 }
 
 /** The project that /portfoliodetails shows; the content check sees to it that there is one. */
