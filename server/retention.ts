@@ -8,9 +8,9 @@ import { dayLength } from "./indian-time.ts";
 export async function deleteExpired(db: Kysely<Tables>, keep: Retention, now: number): Promise<number> {
   const before = (days: number) => now - days * dayLength;
   return db.transaction().execute(async (trx) => {
+    await deleteSubscriptions(trx, keep, before);
     const references = await expiredEnquiries(trx, keep, before);
     await deleteEnquiries(trx, references);
-    await deleteSubscriptions(trx, keep, before);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
     await trx
       .deleteFrom("deliveries")
@@ -55,8 +55,22 @@ async function expiredEnquiries(
     .where((e) =>
       e.or([
         e.and([
-          e("form", "in", ["contact", "member-message", "mail-back", "subscribe"]),
+          e("form", "in", ["contact", "member-message", "mail-back"]),
           e("received_at", "<", before(keep.enquiriesDays)),
+        ]),
+        // The consent to a subscription goes with the subscription.
+        e.and([
+          e("form", "=", "subscribe"),
+          e.or([e("held_reason", "is", null), e("released_at", "is not", null)]),
+          e("received_at", "<", before(keep.unconfirmedSubscriptionsDays)),
+          e.not(
+            e.exists(
+              e
+                .selectFrom("subscriptions")
+                .select("subscriptions.id")
+                .whereRef("subscriptions.email", "=", "enquiries.email"),
+            ),
+          ),
         ]),
         e.and([e("form", "=", "application"), e("received_at", "<", before(keep.applicationsDays))]),
         e.and([e("moderation", "=", "rejected"), e("received_at", "<", before(keep.rejectedCommentsDays))]),

@@ -11,15 +11,24 @@ import { memberSchema } from "./schemas/member";
 import { navigationSchema } from "./schemas/navigation";
 import { noticeSchema } from "./schemas/notice";
 import { offerSchema } from "./schemas/offer";
+import { aboutPageSchema } from "./schemas/pages/about";
 import { brochurePageSchema } from "./schemas/pages/brochure";
+import { careersPageSchema } from "./schemas/pages/careers";
 import { faultPageSchema, notFoundPageSchema } from "./schemas/pages/errors";
+import { faqPageSchema } from "./schemas/pages/faq";
 import { homeSchema } from "./schemas/pages/home";
 import { paymentPageSchema } from "./schemas/pages/payment";
+import { policiesFrameSchema } from "./schemas/pages/policies";
 import { portfolioPageSchema } from "./schemas/pages/portfolio";
 import { productsPageSchema } from "./schemas/pages/products";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
+import { memberPageSchema, teamPageSchema } from "./schemas/pages/team";
+import { planSchema } from "./schemas/plan";
+import { policySchema } from "./schemas/policy";
+import { positionSchema } from "./schemas/position";
 import { postSchema } from "./schemas/post";
 import { projectSchema } from "./schemas/project";
+import { questionSchema } from "./schemas/question";
 import { retentionSchema } from "./schemas/retention";
 import { serviceSchema } from "./schemas/service";
 import { serviceDetailSchema } from "./schemas/service-detail";
@@ -48,6 +57,16 @@ export const collections = {
   retention: file("retention", retentionSchema),
   notice: file("notice", noticeSchema),
   members: folder("members", memberSchema),
+  plans: folder("plans", planSchema),
+  questions: folder("questions", questionSchema),
+  positions: folder("positions", positionSchema),
+  policies: folder("policies", policySchema),
+  aboutPage: file("pages/about", aboutPageSchema),
+  teamPage: file("pages/team", teamPageSchema),
+  memberPage: file("pages/member", memberPageSchema),
+  faqPage: file("pages/faq", faqPageSchema),
+  careersPage: file("pages/careers", careersPageSchema),
+  policiesFrame: file("pages/policies", policiesFrameSchema),
   navigation: file("navigation", navigationSchema),
   interface: file("interface", interfaceSchema),
   home: file("pages/home", homeSchema),

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { line, meterSchema } from "../text.ts";
+
+const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
+
+/** The page /ourteam: content/pages/team.yaml. */
+export const teamPageSchema = z.strictObject({
+  head: headSchema,
+  title: line("Heading of the page"),
+  lead: line("One or two sentences below it"),
+  members: sectionWords,
+  showProfiles: line("Said of the plus icon; {name} stands for the member"),
+  skills: sectionWords.extend({ meters: z.array(meterSchema).min(1).describe("The skill bars") }),
+  testimonials: sectionWords,
+  subscribe: z.strictObject({
+    title: line("Heading of the strip"),
+    text: line("One or two sentences"),
+  }),
+});
+
+/** Words around every member's own page: content/pages/member.yaml. */
+export const memberPageSchema = z.strictObject({
+  headTitle: line("Title of the tab; {name} and {role} are filled in"),
+  keywords: z.array(line("A keyword")).min(1).describe("Besides the member's name and role"),
+  department: line("Label"),
+  experience: line("Label"),
+  years: line('Word after the number, such as "years"'),
+  office: line("Label"),
+  phone: line("Label"),
+  email: line("Label"),
+  profiles: line("Label of the social links"),
+  biography: line("Heading; {name} is filled in"),
+  skills: sectionWords,
+  contact: sectionWords.describe("{name} is filled in"),
+  others: sectionWords,
+});
+
+export type TeamPage = z.infer<typeof teamPageSchema>;
+export type MemberPage = z.infer<typeof memberPageSchema>;

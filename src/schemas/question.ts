@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { line } from "./text.ts";
+
+/** A frequently asked question: content/questions/{slug}.yaml. */
+export const questionSchema = z.strictObject({
+  title: line("The question"),
+  content: line("The answer"),
+  order: z.number().int().positive().describe("Place on the page; the first half stands in the left column"),
+});
+
+export type Question = z.infer<typeof questionSchema>;
