@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { waitFor } from "../tests/support/mailbox.ts";
+import { contactPost, openTestServices } from "../tests/support/services.ts";
+import { erasePerson } from "./erasure.ts";
+import { openSigner } from "./signing.ts";
+
+test("S1: erase removes a person everywhere and leaves proof that it did", async () => {
+  const { services, database, dataDir, time, close } = await openTestServices();
+  const secret = "unforgettable-words";
+  const post = contactPost({ email: "Erase.Me@example.in", message: secret, key: "k" });
+  const { statusToken } = (await services.accept(post)) as { statusToken: string };
+  await services.accept({ ...post, form: "subscribe" });
+  await services.accept(contactPost({ email: "stay@example.in" }));
+  const mailFolder = join(dataDir, "mail");
+  await waitFor(async () => {
+    const rows = await database.db.selectFrom("deliveries").select("state").execute();
+    return rows.length === 6 && rows.every(({ state }) => state === "delivered");
+  });
+  const signer = await openSigner(database.db);
+  const request = { email: " erase.me@EXAMPLE.in", now: time.now, mailFolder };
+  const { counts } = await erasePerson(database, signer, request);
+  expect(counts).toEqual({ enquiries: 2, deliveries: 4, subscriptions: 1, mailFiles: 4 });
+  expect(await services.receipt(statusToken)).toBeUndefined();
+  for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const content = readFileSync(join(file.parentPath, file.name), "latin1");
+    expect(content, file.name).not.toContain(secret);
+    expect(content.toLowerCase(), file.name).not.toContain("erase.me@");
+  }
+  const proof = await database.db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();
+  expect(proof.person).toBe(signer.digest("erase.me@example.in"));
+  expect(await services.accept(post)).toMatchObject({ kind: "accepted", repeated: false });
+  await close();
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openHookReceiver } from "../tests/support/hook-receiver.ts";
+import { type Mailbox, openMailbox, waitFor } from "../tests/support/mailbox.ts";
+import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
+import { alerter } from "./alerts.ts";
+import { readContent } from "./content.ts";
+import { queueDigest } from "./digest.ts";
+import { dayLength } from "./indian-time.ts";
+import { deleteExpired } from "./retention.ts";
+import type { Submission } from "./services.ts";
+
+let one: TestServices;
+let mailbox: Mailbox;
+beforeEach(async () => {
+  mailbox = await openMailbox();
+  one = await openTestServices({ smtpUrl: mailbox.url });
+});
+afterEach(async () => {
+  await one.close();
+  await mailbox.close();
+});
+
+const references = async () =>
+  (await one.database.db.selectFrom("enquiries").select("form").orderBy("form").execute()).map(
+    ({ form }) => form,
+  );
+
+test("S1: what the policies promise to delete is deleted on time", async () => {
+  const { retention } = readContent();
+  const [post = ""] = readContent().posts;
+  const base = contactPost();
+  const posts: Submission[] = [
+    base,
+    { ...base, form: "application" },
+    { ...base, form: "comment", fields: { ...base.fields, post } },
+    { ...base, form: "subscribe" },
+    contactPost({ nickname: "held" }),
+  ];
+  for (const each of posts) await one.services.accept(each);
+  const { db } = one.database;
+  await db.updateTable("enquiries").set({ moderation: "approved" }).where("form", "=", "comment").execute();
+  const after = (days: number) => deleteExpired(db, retention, one.time.now + days * dayLength + 1);
+  await after(retention.unconfirmedSubscriptionsDays);
+  expect(await db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
+  expect((await db.selectFrom("enquiries").select("client").execute()).map(({ client }) => client)).toEqual(
+    Array(5).fill(""),
+  );
+  await after(retention.heldDays);
+  expect(await references()).toEqual(["application", "comment", "contact", "subscribe"]);
+  await after(retention.applicationsDays);
+  expect(await references()).toEqual(["comment", "contact", "subscribe"]);
+  await after(retention.enquiriesDays);
+  expect(await references()).toEqual(["comment"]);
+  expect(await db.selectFrom("deliveries").select("id").execute()).toHaveLength(2);
+});
+
+test("S1: a digest a day says what waits, from the second day on, once", async () => {
+  const { db } = one.database;
+  await one.services.accept(contactPost());
+  await one.services.accept(contactPost({ nickname: "bot" }));
+  await mailbox.wait(2);
+  expect(await queueDigest(db, one.time.now)).toBe(false);
+  one.time.now += 3 * dayLength;
+  expect(await queueDigest(db, one.time.now - 4 * 3_600_000)).toBe(false);
+  expect([await queueDigest(db, one.time.now), await queueDigest(db, one.time.now)]).toEqual([true, false]);
+  await mailbox.wait(3);
+  const digest = mailbox.find("staff@example.com", "1 overdue");
+  expect(digest?.text).toMatch(/Overdue answers: 1.*\n {2}HD-/);
+  expect(digest?.text).toContain("Held back as suspected spam: 1");
+  expect(digest?.text).not.toContain("@example.in");
+});
+
+test("S1: when mail fails, the alert webhook and the metrics tell, once", async () => {
+  const receiver = await openHookReceiver();
+  mailbox.refuse.recipient = { code: 451, text: "later" };
+  await one.services.accept(contactPost());
+  const alerts = alerter(
+    receiver.url,
+    () => {},
+    () => one.time.now,
+  );
+  await alerts.look(one.database.db);
+  one.time.now += 3_600_000;
+  await alerts.look(one.database.db);
+  await alerts.look(one.database.db);
+  expect(receiver.calls).toHaveLength(1);
+  expect(receiver.calls[0]?.body).not.toContain("mita");
+  const metrics = await one.services.metrics();
+  expect(metrics).toContain("deliveries_oldest_waiting_seconds 3600");
+  expect(metrics).toContain('forms_posts_total{outcome="accepted"} 1');
+  await receiver.close();
+});
+
+test("observability: the log holds no personal data", async () => {
+  mailbox.refuse.recipient = { code: 550, text: "no such user <victim@example.in>" };
+  await one.services.accept(contactPost({ name: "Victim", email: "victim@example.in" }));
+  await waitFor(() => one.log.some(({ facts }) => facts.final === true));
+  expect(JSON.stringify(one.log.filter(({ event }) => !event.includes("placeholder")))).not.toMatch(
+    /victim/i,
+  );
+});
