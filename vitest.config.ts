@@ -3,7 +3,7 @@ import { getViteConfig } from "astro/config";
 
 export default getViteConfig({
   test: {
-    include: ["{src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/{unit,http}/**/*.test.ts"],
+    include: ["{src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/{unit,built,http}/**/*.test.ts"],
     // Tests of real servers wait for processes and databases.
     testTimeout: 20_000,
     hookTimeout: 30_000,

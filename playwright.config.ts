@@ -1,0 +1,31 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./scripts/setup/browser.mjs";
+
+const PORT = Number(process.env.E2E_PORT ?? 4329);
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  // One server and two cores: more workers only wait for each other.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  globalSetup: "./tests/e2e/set-up/start.ts",
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1280, height: 800 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { attributeValues, builtPages, inlineScripts } from "./pages.ts";
+
+/** What fits into the ten packets of the first round trip. */
+const DOCUMENT_BYTES = 14_600;
+const INLINE_SCRIPT_BYTES = 3_000;
+/** It shows every component in every state. */
+const EXEMPT = new Set(["/styleguide"]);
+/** Islands that wait until they are reached. */
+const WAITING = new Set(["visible", "near", "media"]);
+
+describe.each(builtPages())("budgets of $path", ({ path, html, brotliBytes }) => {
+  it.skipIf(EXEMPT.has(path))("arrives in the first round trip", () => {
+    expect(brotliBytes).toBeLessThanOrEqual(DOCUMENT_BYTES);
+  });
+
+  it("asks for nothing before it is painted", () => {
+    const rels = attributeValues(html, "link", "rel");
+    expect(rels.filter((rel) => /stylesheet|preload|modulepreload/.test(rel))).toEqual([]);
+    expect(html).not.toMatch(/@import|@font-face[^}]*url\((?!data:)/);
+  });
+
+  it("loads no script before an island is reached", () => {
+    expect(attributeValues(html, "script", "src")).toEqual([]);
+    const eager = attributeValues(html, "astro-island", "client").filter((when) => !WAITING.has(when));
+    expect(eager).toEqual([]);
+  });
+
+  it("has little script of its own", () => {
+    const bytes = brotliCompressSync(inlineScripts(html).join("\n")).length;
+    expect(bytes).toBeLessThanOrEqual(INLINE_SCRIPT_BYTES);
+  });
+
+  it("names no other host for anything it loads", () => {
+    const loaded = ["img", "script", "source", "video", "audio", "iframe", "track"].flatMap((tag) =>
+      attributeValues(html, tag, "src"),
+    );
+    expect(loaded.filter((address) => !/^(\/(?!\/)|data:)/.test(address))).toEqual([]);
+  });
+});

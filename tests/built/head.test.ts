@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { attributeValues, builtPages, ROOT } from "./pages.ts";
+
+const pages = builtPages();
+
+function meta(html: string, key: "name" | "property", value: string): string[] {
+  const tag = new RegExp(`<meta ${key}="${value}" content="([^"]*)"`, "g");
+  return Array.from(html.matchAll(tag), ([, content = ""]) => content);
+}
+
+describe.each(pages)("F4 head of $path", ({ html }) => {
+  const indexed = !meta(html, "name", "robots").includes("noindex");
+
+  it("has one heading and one title", () => {
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1);
+  });
+
+  it("describes the page in 50 to 160 characters", () => {
+    const [description = ""] = meta(html, "name", "description");
+    const text = description.replace(/&[#\w]+;/g, "'");
+    expect(text.length).toBeGreaterThanOrEqual(50);
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(meta(html, "name", "keywords")).toHaveLength(1);
+    expect(meta(html, "name", "geo.region")).toEqual(["IN-WB"]);
+  });
+
+  it.runIf(indexed)("says which address is the page's own", () => {
+    const canonical = attributeValues(html, "link", "rel").filter((rel) => rel === "canonical");
+    expect(canonical).toHaveLength(1);
+  });
+
+  it.runIf(indexed)("has a picture for link previews", () => {
+    const [picture = ""] = meta(html, "property", "og:image");
+    expect(existsSync(ROOT + decodeURI(new URL(picture).pathname)), picture).toBe(true);
+  });
+});
+
+it("no two indexed pages share a title or a description", () => {
+  const canonicalPages = pages.filter(({ html, path }) =>
+    html.match(/<link rel="canonical" href="([^"]*)"/)?.[1]?.endsWith(path === "/" ? "/" : path),
+  );
+  for (const of of [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/]) {
+    const values = canonicalPages.map(({ html }) => of.exec(html)?.[1]);
+    const repeated = values.filter((value, index) => values.indexOf(value) !== index);
+    expect(repeated).toEqual([]);
+  }
+});

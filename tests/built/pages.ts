@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+export const ROOT = "dist/client";
+
+export interface BuiltPage {
+  /** Address, such as `/contact`. */
+  path: string;
+  file: string;
+  html: string;
+  brotliBytes: number;
+}
+
+/** Every document that was built, errors included. */
+export function builtPages(): BuiltPage[] {
+  return readdirSync(ROOT, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".html"))
+    .sort()
+    .map((name) => {
+      const file = join(ROOT, name);
+      const path = `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+      return { path, file, html: readFileSync(file, "utf8"), brotliBytes: statSync(`${file}.br`).size };
+    });
+}
+
+/** The text between a document's inline script tags, data blocks left out. */
+export function inlineScripts(html: string): string[] {
+  return Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    .filter(([, attributes = ""]) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes))
+    .map(([, , text = ""]) => text);
+}
+
+/** Values of an attribute in one kind of tag, entities resolved. */
+export function attributeValues(html: string, tag: string, attribute: string): string[] {
+  const tags = Array.from(html.matchAll(new RegExp(`<${tag}\\b[^>]*`, "g")), ([text]) => text);
+  return tags.flatMap((text) => {
+    const value = new RegExp(`\\s${attribute}="([^"]*)"`).exec(text)?.[1];
+    return value === undefined ? [] : [value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")];
+  });
+}

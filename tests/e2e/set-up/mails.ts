@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+
+/** Waits until a mail arrives that fits, and reads it as a mail program does. */
+export async function mailThat(fits: (mail: Email) => boolean): Promise<Email> {
+  let found: Email | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await received()).findLast(fits);
+        return found !== undefined;
+      },
+      { message: "the mail should arrive", timeout: 10_000 },
+    )
+    .toBe(true);
+  return found as Email;
+}
+
+/** Every mail received so far, oldest first. */
+export function received(): Promise<Email[]> {
+  const folder = process.env["E2E_MAIL_DIR"] ?? "";
+  const names = readdirSync(folder).sort();
+  return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+}

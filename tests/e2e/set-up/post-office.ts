@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+
+export interface PostOffice {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps every mail it receives as a file, in the order of arrival. */
+export async function startPostOffice(folder: string): Promise<PostOffice> {
+  mkdirSync(folder, { recursive: true });
+  let received = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const name = `${String(++received).padStart(6, "0")}.eml`;
+        writeFileSync(join(folder, name), Buffer.concat(chunks));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("the post office has no port");
+  return { port: address.port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
