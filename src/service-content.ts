@@ -22,7 +22,7 @@ export async function serviceNamed(slug: string | undefined) {
   const services = await orderedServices();
   const service = services.find((one) => one.slug === slug);
   if (!service) throw new Error(`content/services: there is no ${slug}.yaml`);
-  const related = services.filter((one) => service.related.includes(one.slug));
+  const related = services.filter((one) => service.landing?.related.includes(one.slug));
   const links = services.map(({ slug, name }) => ({ label: name, href: paths.service(slug) }));
   return { service, related, links };
 }

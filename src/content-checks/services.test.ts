@@ -50,7 +50,7 @@ describe("the services as they stand", () => {
 
   it("R8: have at least 350 words each", () => {
     const short = services.filter(({ data }) => {
-      const { head: _head, related: _related, pictureAlt: _alt, ...visible } = data;
+      const { head: _head, pictureAlt: _alt, ...visible } = data;
       return wordsIn(visible) < 350;
     });
     expect(short.map((entry) => entry.id)).toEqual([]);
@@ -65,18 +65,24 @@ describe("the services as they stand", () => {
 
 describe("the rules between services", () => {
   it("name the file and the unknown service", () => {
-    const wrong = { ...service("SEO"), data: { ...service("SEO").data, related: ["Sea", "CRO"] } };
+    const wrong = withRelated("SEO", ["Sea", "CRO"]);
     const [fault] = serviceFaults([...services.filter((entry) => entry.id !== "SEO"), wrong]);
-    expect(fault).toContain('content/services/SEO.yaml: related: there is no service "Sea"');
+    expect(fault).toContain('content/services/SEO.yaml: landing.related: there is no service "Sea"');
   });
 
   it("refuse a service related to itself and two in the same place", () => {
-    const copy = { id: "Copy", data: { ...service("SEO").data, related: ["Copy", "CRO"] } };
+    const copy = withRelated("Copy", ["Copy", "CRO"]);
     const faults = serviceFaults([...services, copy]);
     expect(faults).toHaveLength(2);
     expect(faults.join()).toMatch(/is this service itself.*already the place of SEO/);
   });
 });
+
+function withRelated(id: string, related: string[]) {
+  const { data } = service("SEO");
+  if (!data.landing) throw new Error("SEO has no landing parts");
+  return { id, data: { ...data, landing: { ...data.landing, related } } };
+}
 
 function wordsIn(value: unknown): number {
   if (typeof value === "string") return value.split(/\s+/).length;

@@ -23,10 +23,14 @@ export function serviceDetailFaults(details: readonly Entry<ServiceDetail>[]): s
 
 function relatedFaults(service: Entry<Service>, known: ReadonlySet<string>): string[] {
   const file = `content/services/${service.id}.yaml`;
-  return service.data.related.flatMap((slug) => {
-    if (slug === service.id) return [`${file}: related: "${slug}" is this service itself; name another`];
+  const related = service.data.landing?.related ?? [];
+  return related.flatMap((slug) => {
+    if (slug === service.id)
+      return [`${file}: landing.related: "${slug}" is this service itself; name another`];
     if (known.has(slug)) return [];
-    return [`${file}: related: there is no service "${slug}"; use one of ${[...known].sort().join(", ")}`];
+    return [
+      `${file}: landing.related: there is no service "${slug}"; use one of ${[...known].sort().join(", ")}`,
+    ];
   });
 }
 

@@ -34,6 +34,7 @@ const landingSchema = z.strictObject({
     .optional()
     .describe("SEO only: keyword research, content optimisation, web analytics, trends"),
   quotes: z.array(quoteSchema).min(1).max(3),
+  related: z.array(line("File name of another service without .yaml")).min(2).max(3),
   strip: z
     .strictObject({ title: line("Heading"), text: line("One or two sentences") })
     .describe("Words above the form that asks for a mail back"),
@@ -60,7 +61,6 @@ export const serviceSchema = z.strictObject({
     .describe("How we do it, in order"),
   depends: textBlock.describe("What the time and the price depend on"),
   questions: z.strictObject({ title: line("Heading"), items: z.array(itemSchema).min(2).max(5) }),
-  related: z.array(line("File name of another service without .yaml")).min(2).max(3),
   landing: landingSchema
     .optional()
     .describe("Only for the four full landing pages; without it the home content follows"),

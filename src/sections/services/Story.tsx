@@ -1,15 +1,21 @@
 import type { ReactNode } from "react";
+import type { Item, Point } from "../../schemas/text";
 import styles from "./Story.module.css";
 
 interface Props {
   title: string;
   text?: string[];
+  /** Things to tick off. */
   items?: string[];
+  /** Steps, one after the other. */
+  points?: Point[];
+  /** Questions with their answers in full view. */
+  answers?: Item[];
   children?: ReactNode;
 }
 
-/** A heading with its paragraphs, a list of things to tick off, or both. */
-export function Story({ title, text = [], items = [], children }: Props) {
+/** A heading with what belongs below it: paragraphs, ticks, steps or answers. */
+export function Story({ title, text = [], items = [], points = [], answers = [], children }: Props) {
   return (
     <div className={styles.story}>
       <h2 className={styles.title}>{title}</h2>
@@ -22,6 +28,25 @@ export function Story({ title, text = [], items = [], children }: Props) {
             <li key={item}>{item}</li>
           ))}
         </ul>
+      )}
+      {points.length > 0 && (
+        <ol>
+          {points.map((point) => (
+            <li key={point.title}>
+              <strong>{point.title}.</strong> {point.text}
+            </li>
+          ))}
+        </ol>
+      )}
+      {answers.length > 0 && (
+        <dl>
+          {answers.map((answer) => (
+            <div key={answer.title}>
+              <dt>{answer.title}</dt>
+              <dd>{answer.content}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {children}
     </div>
