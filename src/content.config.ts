@@ -14,6 +14,7 @@ import { offerSchema } from "./schemas/offer";
 import { aboutPageSchema } from "./schemas/pages/about";
 import { brochurePageSchema } from "./schemas/pages/brochure";
 import { careersPageSchema } from "./schemas/pages/careers";
+import { contactPageSchema } from "./schemas/pages/contact";
 import { faultPageSchema, notFoundPageSchema } from "./schemas/pages/errors";
 import { faqPageSchema } from "./schemas/pages/faq";
 import { homeSchema } from "./schemas/pages/home";
@@ -69,6 +70,7 @@ export const collections = {
   policiesFrame: file("pages/policies", policiesFrameSchema),
   navigation: file("navigation", navigationSchema),
   interface: file("interface", interfaceSchema),
+  contactPage: file("pages/contact", contactPageSchema),
   home: file("pages/home", homeSchema),
   services: folder("services", serviceSchema),
   serviceDetails: folder("service-details", serviceDetailSchema),

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { line } from "../text.ts";
+
+/** The contact page: content/pages/contact.yaml; phone, mail and offices come from content/company.yaml. */
+export const contactPageSchema = z.strictObject({
+  head: headSchema,
+  hero: z.strictObject({
+    title: line("The page's main heading"),
+    lead: line("One or two sentences below it"),
+  }),
+  form: z.strictObject({
+    title: line("Heading over the form"),
+    intro: line("What to write, and what happens then"),
+  }),
+  details: z.strictObject({
+    title: line("Heading over phone and mail"),
+    phone: line("Before the phone number"),
+    whatsapp: line("Link that opens a chat"),
+    email: line("Before the mail address"),
+    fax: line("Before the fax number"),
+  }),
+  offices: z.strictObject({
+    title: line("Heading over the offices"),
+    intro: line("One or two sentences"),
+    map: line("Link to the place on a map"),
+  }),
+});
+
+export type ContactPage = z.infer<typeof contactPageSchema>;

@@ -1,0 +1,40 @@
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import type { Company } from "../../schemas/company";
+import type { ContactPage } from "../../schemas/pages/contact";
+import styles from "./Offices.module.css";
+
+interface Props {
+  words: ContactPage["offices"];
+  company: Company;
+}
+
+/** Where the offices are, with a link to a map each. */
+export function Offices({ words, company }: Props) {
+  return (
+    <Section tone="sunk" labelledBy="offices">
+      <SectionHead id="offices" title={words.title} intro={words.intro} />
+      <ul className={styles.offices}>
+        {company.offices.map((office) => (
+          <li key={office.name}>
+            <p className={styles.role}>{office.role}</p>
+            <h3>{office.name}</h3>
+            <address>
+              {office.street}
+              <br />
+              {office.locality} {office.postalCode}
+              <br />
+              {office.region}, India
+            </address>
+            <a
+              href={`https://www.openstreetmap.org/?mlat=${office.latitude}&mlon=${office.longitude}#map=16`}
+            >
+              {words.map}
+              <span className="visually-hidden">: {office.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
