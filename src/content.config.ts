@@ -12,6 +12,7 @@ import { navigationSchema } from "./schemas/navigation";
 import { noticeSchema } from "./schemas/notice";
 import { offerSchema } from "./schemas/offer";
 import { aboutPageSchema } from "./schemas/pages/about";
+import { blogPageSchema } from "./schemas/pages/blog";
 import { brochurePageSchema } from "./schemas/pages/brochure";
 import { careersPageSchema } from "./schemas/pages/careers";
 import { contactPageSchema } from "./schemas/pages/contact";
@@ -87,5 +88,6 @@ export const collections = {
   productsPage: file("pages/products", productsPageSchema),
   testimonials: folder("testimonials", testimonialSchema),
   categories: file("categories", categoriesSchema),
+  blogPage: file("pages/blog", blogPageSchema),
   posts: defineCollection({ loader: glob({ base: "content/posts", pattern: "*.mdx" }), schema: postSchema }),
 };

@@ -27,5 +27,6 @@ export const postPictures: Record<string, string> = {
   "posts/photographs-with-a-phone": city.studio(),
   "posts/back-up-your-website": paper.threeCopies(),
   "posts/answering-reviews": screens.reviews(),
+  "posts/promo": city.promo(),
   "posts/accessible-website": city.forEveryone(),
 };

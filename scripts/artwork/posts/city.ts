@@ -1,6 +1,6 @@
-import { awning, bhar, house } from "../kit/city.ts";
+import { awning, bhar, farBridge, house, river, taxi } from "../kit/city.ts";
 import { browserBar, phone, writing } from "../kit/devices.ts";
-import { at, box, disc, flat, line, n, p, path, picture, sun, times } from "../kit/ink.ts";
+import { at, box, disc, flat, line, n, p, path, picture, sun, times, words } from "../kit/ink.ts";
 import { handi } from "../kit/things.ts";
 
 /** A pandal gate hung with lights, shop fronts below. */
@@ -116,5 +116,23 @@ export function forEveryone(): string {
       tile(406, p.marigold, key) +
       writing(104, 290, [300, 200], 20, p.slate) +
       at(598, 392, bhar(), 0.9),
+  );
+}
+
+/** The way to us: a taxi on the bank, the bridge behind. */
+export function promo(): string {
+  return picture(
+    480,
+    420,
+    p.straw,
+    words(240, 64, "Bring your questions.", 38, { anchor: "middle" }) +
+      words(240, 108, "We bring the tea.", 38, { anchor: "middle" }) +
+      sun(356, 214, 52) +
+      at(40, 270, farBridge(400, 92)) +
+      river(480, 290, 70) +
+      flat("M0 344H480V420H0Z", p.leaf) +
+      line("M0 344H480") +
+      at(96, 402, taxi(), 1.1) +
+      at(374, 398, bhar(), 1.15),
   );
 }

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { line } from "../text.ts";
+
+/** Head and heading of a list; `{name}`, `{description}`, `{page}` and `{pages}` are filled in. */
+const listSchema = z.strictObject({
+  title: line("Title of its first page"),
+  description: line("Description of its first page, 50 to 160 characters when filled in"),
+  further: line("Description of further pages"),
+  lead: line("Sentence below the heading"),
+});
+
+/** The blog's list, sidebar and posts: content/pages/blog.yaml. */
+export const blogPageSchema = z.strictObject({
+  head: headSchema,
+  title: line("Heading of the list"),
+  lead: line("One or two sentences below it"),
+  breadcrumb: line("The blog in the trail"),
+  further: z.strictObject({
+    title: line("Title of pages 2 and on; {page} is filled in"),
+    description: line("Their description; {page} and {pages} are filled in"),
+  }),
+  category: listSchema,
+  tag: listSchema,
+  author: listSchema,
+  entry: z.strictObject({
+    by: line("Before the author's name"),
+    minutes: line("Reading time; {minutes} is filled in"),
+    comments: z.strictObject({
+      none: line("Without comments"),
+      one: line("With one"),
+      many: line("With several; {count} is filled in"),
+    }),
+    read: line("Link to the whole post"),
+    transcript: line("Opens the transcript of a recording"),
+    seconds: line("Length of a film or recording; {seconds} is filled in"),
+  }),
+  sidebar: z.strictObject({
+    label: line("What the sidebar is called for screen readers"),
+    author: line("Heading of the author"),
+    authorSlug: line("Whose profile stands beside the list: a slug of content/members"),
+    profile: line("Link to the author's own page"),
+    search: z.strictObject({
+      title: line("Heading of the search box"),
+      label: line("What is searched, for screen readers"),
+      placeholder: line("Shown in the empty field"),
+      button: line("Button that searches"),
+    }),
+    categories: line("Heading of the categories"),
+    recent: line("Heading of the recent posts"),
+    tags: line("Heading of the tag cloud"),
+    promo: z.strictObject({
+      src: line("Picture that leads to the contact page"),
+      alt: line("Where it leads and what stands in it"),
+    }),
+  }),
+  post: z.strictObject({
+    contents: line("Heading of the list of contents"),
+    tags: line("Before the tags"),
+    author: line("Heading of the author's biography"),
+    morePosts: line("Link to all posts of the author; {name} is filled in"),
+    neighbours: line("What previous and next are called for screen readers"),
+    previous: line("Before the title of the older post"),
+    next: line("Before the title of the newer post"),
+    related: line("Heading of the related posts"),
+    comments: line("Heading of the comments; {count} is filled in"),
+    noComments: line("Heading while there is none"),
+    leaveComment: line("Heading of the comment form"),
+  }),
+});
+
+export type BlogPage = z.infer<typeof blogPageSchema>;
