@@ -43,6 +43,8 @@ export const paths = {
   /** A page of the blog list; page 1 is `/blog` itself. */
   blogPage: (page: number) => (page === 1 ? "/blog" : `/blog/page/${page}`),
   blogCategory: (slug: string) => `/blog/category/${slug}`,
+  /** The posts of one category as RSS. */
+  categoryFeed: (slug: string) => `/blog/category/${slug}/rss.xml`,
   blogTag: (slug: string) => `/blog/tag/${slug}`,
   blogAuthor: (slug: string) => `/blog/author/${slug}`,
 

@@ -1,0 +1,56 @@
+import type { ListAddress } from "./list-address";
+import { type ListWords, listWords } from "./list-head";
+import type { Blog } from "./load";
+import { pageCount, pageOf } from "./paging";
+import type { Post } from "./post";
+import { toSlug } from "./slug";
+import { categoryTally, tagTally } from "./tally";
+
+export interface PostList extends ListWords {
+  posts: Post[];
+  pages: number;
+}
+
+/** The posts and the words of a list's page; nothing when there is no such list or page. */
+export function findList(list: ListAddress, blog: Blog): PostList | undefined {
+  const subject = subjectOf(list, blog);
+  const all = subject ? blog.entries.filter(belongsTo(list)) : [];
+  const posts = pageOf(all, list.page);
+  const pages = pageCount(all.length);
+  return subject && posts.length > 0
+    ? { posts, pages, ...listWords(list, pages, subject, blog.words) }
+    : undefined;
+}
+
+/** The address of every page of every list, for building ahead. */
+export function allLists({ entries, categories, authors }: Blog): ListAddress[] {
+  const tallies = [
+    { kind: "category" as const, slugs: categoryTally(categories, entries) },
+    { kind: "tag" as const, slugs: tagTally(entries) },
+    { kind: "author" as const, slugs: authors },
+  ];
+  const firsts = tallies.flatMap(({ kind, slugs }) => slugs.map(({ slug }) => ({ kind, slug, page: 1 })));
+  return [{ kind: "all" as const, page: 1 }, ...firsts].flatMap((list) => {
+    const total = entries.filter(belongsTo(list)).length;
+    return total === 0
+      ? []
+      : Array.from({ length: pageCount(total) }, (_, index) => ({ ...list, page: index + 1 }));
+  });
+}
+
+function belongsTo(list: ListAddress): (post: Post) => boolean {
+  if (list.kind === "all") return () => true;
+  if (list.kind === "tag") return ({ data }) => data.tags.some((tag) => toSlug(tag) === list.slug);
+  return ({ data }) => data[list.kind] === list.slug;
+}
+
+function subjectOf(list: ListAddress, { words, categories, authors, entries }: Blog) {
+  if (list.kind === "all") return { name: words.title, description: words.lead };
+  if (list.kind === "category") return categories.find(({ slug }) => slug === list.slug);
+  if (list.kind === "tag") {
+    const tag = tagTally(entries).find(({ slug }) => slug === list.slug);
+    return tag && { name: tag.name, description: tag.name };
+  }
+  const author = authors.find(({ slug }) => slug === list.slug);
+  return author && { name: author.name, description: author.summary };
+}

@@ -1,0 +1,35 @@
+import { fill } from "../../blog/fill";
+import type { PostView } from "../../blog/view";
+import type { BlogPage } from "../../schemas/pages/blog";
+import styles from "./PostMeta.module.css";
+
+interface Props {
+  post: PostView;
+  words: BlogPage["entry"];
+}
+
+/** Category, day, author, length and comments of a post in one line. */
+export function PostMeta({ post, words }: Props) {
+  return (
+    <ul className={styles.meta}>
+      <li>
+        <a href={post.category.href}>{post.category.name}</a>
+      </li>
+      <li>
+        <time dateTime={post.date}>{post.dateText}</time>
+      </li>
+      <li>
+        {words.by} <a href={post.author.href}>{post.author.name}</a>
+      </li>
+      <li>{fill(words.minutes, { minutes: post.minutes })}</li>
+      <li>
+        <a href={`${post.href}#comments`}>{commentsText(post.comments, words.comments)}</a>
+      </li>
+    </ul>
+  );
+}
+
+function commentsText(count: number, words: BlogPage["entry"]["comments"]): string {
+  if (count === 0) return words.none;
+  return count === 1 ? words.one : fill(words.many, { count });
+}

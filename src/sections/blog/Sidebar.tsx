@@ -1,0 +1,81 @@
+import type { Tally } from "../../blog/tally";
+import type { Author, PostView } from "../../blog/view";
+import { ArrowLink } from "../../components/ArrowLink";
+import { paths } from "../../paths";
+import type { BlogPage } from "../../schemas/pages/blog";
+import { SearchBox } from "./SearchBox";
+import styles from "./Sidebar.module.css";
+
+interface Props {
+  words: BlogPage["sidebar"];
+  author: Author;
+  categories: Tally[];
+  recent: PostView[];
+  tags: Tally[];
+}
+
+/** Beside the list: author, search, categories, recent posts, tags, and the way to us. */
+export function Sidebar({ words, author, categories, recent, tags }: Props) {
+  return (
+    <div className={styles.sidebar}>
+      <section className={styles.author}>
+        <h2>{words.author}</h2>
+        <img src={author.portrait} alt="" width={96} height={96} loading="lazy" decoding="async" />
+        <p>
+          <strong>{author.name}</strong>
+          <span>{author.role}</span>
+        </p>
+        <p>{author.summary}</p>
+        <ArrowLink href={paths.member(author.slug)} label={words.profile} subject={author.name} />
+      </section>
+      <section>
+        <h2>{words.search.title}</h2>
+        <SearchBox words={words.search} />
+      </section>
+      <section>
+        <h2>{words.categories}</h2>
+        <ul className={styles.categories}>
+          {categories.map(({ slug, name, count }) => (
+            <li key={slug}>
+              <a href={paths.blogCategory(slug)}>{name}</a> <span>{count}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{words.recent}</h2>
+        <ul className={styles.recent}>
+          {recent.map((post) => (
+            <li key={post.slug}>
+              <img src={post.picture.src} alt="" width={96} height={60} loading="lazy" decoding="async" />
+              <p>
+                <a href={post.href}>{post.title}</a>
+                <time dateTime={post.date}>{post.dateText}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{words.tags}</h2>
+        <ul className={styles.tags}>
+          {tags.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={paths.blogTag(slug)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <a className={styles.promo} href={paths.contact}>
+        <img
+          {...words.promo}
+          alt={words.promo.alt}
+          width={480}
+          height={420}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PostView } from "../blog/view";
+import type { Thing } from "../frame/structured-data";
+import { paths } from "../paths";
+
+interface Facts {
+  words: number;
+  tags: readonly string[];
+  updated?: Date | undefined;
+}
+
+/** A post as a schema.org node, with its film or recording where it has one. */
+export function postThing(post: PostView, { words, tags, updated }: Facts, origin: string): Thing {
+  const url = origin + post.href;
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#post`,
+    mainEntityOfPage: url,
+    url,
+    headline: post.title,
+    description: post.excerpt,
+    image: origin + paths.socialPicture(post.href),
+    datePublished: post.date,
+    dateModified: updated ? updated.toISOString().slice(0, 10) : post.date,
+    author: { "@type": "Person", name: post.author.name, url: origin + post.author.href },
+    publisher: { "@id": `${origin}/#organization` },
+    articleSection: post.category.name,
+    keywords: tags,
+    wordCount: words,
+    timeRequired: `PT${post.minutes}M`,
+    inLanguage: "en-IN",
+    ...mediaThing(post, origin),
+  };
+}
+
+/** A page of the blog's list as a schema.org node. */
+export function blogThing(
+  list: { title: string; head: { description: string } },
+  posts: readonly PostView[],
+  path: string,
+  origin: string,
+): Thing {
+  return {
+    "@type": "Blog",
+    "@id": `${origin}${path}#blog`,
+    name: list.title,
+    description: list.head.description,
+    url: origin + path,
+    publisher: { "@id": `${origin}/#organization` },
+    blogPost: posts.map(({ title, href, date }) => ({
+      "@type": "BlogPosting",
+      headline: title,
+      url: origin + href,
+      datePublished: date,
+    })),
+  };
+}
+
+function mediaThing({ media, excerpt, date }: PostView, origin: string): Record<string, unknown> {
+  if (media.type !== "video" && media.type !== "audio") return {};
+  const thing = {
+    name: media.label,
+    description: excerpt,
+    uploadDate: date,
+    duration: `PT${media.seconds}S`,
+    contentUrl: origin + media.src,
+  };
+  if (media.type === "audio") return { audio: { "@type": "AudioObject", ...thing } };
+  return { video: { "@type": "VideoObject", ...thing, thumbnailUrl: origin + media.poster } };
+}
