@@ -10,7 +10,7 @@ const heavy = 3_000_000;
 /** One frame of the film, 640 × 360: both pages as far as they have come after so many seconds. */
 export function frame(seconds: number): string {
   const clock = words(320, 196, `${seconds.toFixed(1)} s`, 46, { anchor: "middle" });
-  const ground = flat("M0 312H640V360H0Z", p.leaf) + line("M0 312H640");
+  const ground = flat("M0 306H640V360H0Z", p.leaf) + line("M0 306H640");
   return picture(
     640,
     360,
@@ -18,15 +18,15 @@ export function frame(seconds: number): string {
     ground +
       words(320, 40, "The same page, 1.6 Mbit/s", 26, { anchor: "middle" }) +
       clock +
-      device(110, light, "100 kB", seconds) +
-      device(398, heavy, "3 MB", seconds),
+      device(118, light, "100 kB", seconds) +
+      device(416, heavy, "3 MB", seconds),
   );
 }
 
 function device(x: number, weight: number, name: string, seconds: number): string {
   const share = Math.min(1, (seconds * speed) / weight);
   const screen = share === 1 ? page() : unfinished(share);
-  return at(x, 62, phone(screen), 0.9) + words(x + 59, 340, name, 24, { anchor: "middle" });
+  return at(x, 90, phone(screen), 0.8) + words(x + 53, 78, name, 24, { anchor: "middle" });
 }
 
 /** The shop's page when everything has come. */

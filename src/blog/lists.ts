@@ -40,8 +40,9 @@ export function allLists({ entries, categories, authors }: Blog): ListAddress[] 
 
 function belongsTo(list: ListAddress): (post: Post) => boolean {
   if (list.kind === "all") return () => true;
-  if (list.kind === "tag") return ({ data }) => data.tags.some((tag) => toSlug(tag) === list.slug);
-  return ({ data }) => data[list.kind] === list.slug;
+  const { kind, slug } = list;
+  if (kind === "tag") return ({ data }) => data.tags.some((tag) => toSlug(tag) === slug);
+  return ({ data }) => data[kind] === slug;
 }
 
 function subjectOf(list: ListAddress, { words, categories, authors, entries }: Blog) {

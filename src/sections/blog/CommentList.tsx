@@ -1,0 +1,38 @@
+import { type Comment, commentCount } from "../../blog/comments";
+import { momentText } from "../../blog/date-text";
+import { fill } from "../../blog/fill";
+import type { BlogPage } from "../../schemas/pages/blog";
+import styles from "./CommentList.module.css";
+
+interface Props {
+  comments: Comment[];
+  words: BlogPage["post"];
+}
+
+/** Comments under their heading, replies below what they answer. */
+export function CommentList({ comments, words }: Props) {
+  const count = commentCount(comments);
+  return (
+    <div className={styles.comments}>
+      <h2>{count === 0 ? words.noComments : fill(words.comments, { count })}</h2>
+      {count > 0 && <Thread comments={comments} />}
+    </div>
+  );
+}
+
+function Thread({ comments }: { comments: Comment[] }) {
+  return (
+    <ol className={styles.thread}>
+      {comments.map((comment) => (
+        <li key={`${comment.time} ${comment.author}`}>
+          <article className={styles.comment}>
+            <h3 className={styles.author}>{comment.author}</h3>
+            <time dateTime={comment.time}>{momentText(comment.time)}</time>
+            <p className={styles.text}>{comment.text}</p>
+          </article>
+          {comment.replies.length > 0 && <Thread comments={comment.replies} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps } from "react";
+import { fill } from "../../blog/fill";
+import { toSlug } from "../../blog/slug";
+import type { Author, PostView } from "../../blog/view";
+import { ShareLinks } from "../../components/ShareLinks";
+import { paths } from "../../paths";
+import type { BlogPage } from "../../schemas/pages/blog";
+import styles from "./PostEnd.module.css";
+
+interface Props {
+  tags: readonly string[];
+  author: Author | undefined;
+  previous: PostView | undefined;
+  next: PostView | undefined;
+  words: BlogPage["post"];
+  share: ComponentProps<typeof ShareLinks>;
+}
+
+/** What follows an article: its tags, ways to share it, who wrote it, and the posts before and after. */
+export function PostEnd({ tags, author, previous, next, words, share }: Props) {
+  return (
+    <footer className={styles.end}>
+      <div className={styles.tags}>
+        <span id="tags">{words.tags}</span>
+        <ul className={styles.list} aria-labelledby="tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <a href={paths.blogTag(toSlug(tag))}>{tag}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ShareLinks {...share} />
+      {author && <Biography author={author} words={words} />}
+      <nav className={styles.neighbours} aria-label={words.neighbours}>
+        {previous && <Neighbour post={previous} label={words.previous} rel="prev" />}
+        {next && <Neighbour post={next} label={words.next} rel="next" />}
+      </nav>
+    </footer>
+  );
+}
+
+function Biography({ author, words }: { author: Author; words: BlogPage["post"] }) {
+  return (
+    <section className={styles.author} aria-labelledby="author">
+      <img src={author.portrait} alt="" width={96} height={96} loading="lazy" decoding="async" />
+      <div>
+        <h2 id="author">{words.author}</h2>
+        <p>
+          <a href={paths.member(author.slug)}>{author.name}</a>, {author.role}
+        </p>
+        <p>{author.summary}</p>
+        <p>
+          <a href={paths.blogAuthor(author.slug)}>{fill(words.morePosts, { name: author.name })}</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Neighbour({ post, label, rel }: { post: PostView; label: string; rel: "prev" | "next" }) {
+  return (
+    <a href={post.href} rel={rel}>
+      <span>{label}</span>
+      <strong>{post.title}</strong>
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PostView } from "../../blog/view";
+import { PageHead } from "../../components/PageHead";
+import type { BlogPage } from "../../schemas/pages/blog";
+import { PostMeta } from "./PostMeta";
+
+interface Props {
+  post: PostView;
+  words: BlogPage["entry"];
+  trail: { name: string; path: string }[];
+  trailLabel: string;
+}
+
+/** Title, excerpt and facts of a post. */
+export function PostHead({ post, words, trail, trailLabel }: Props) {
+  return (
+    <PageHead
+      title={post.title}
+      lead={post.excerpt}
+      trail={trail}
+      trailLabel={trailLabel}
+      note={<PostMeta post={post} words={words} />}
+    />
+  );
+}
