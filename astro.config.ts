@@ -3,6 +3,7 @@ import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { className } from "./src/build/class-names";
+import contentModules from "./src/build/content-modules-integration";
 import displayFace from "./src/build/display-face-integration";
 import onDemandRoutes from "./src/build/on-demand-routes-integration";
 import precompress from "./src/build/precompress-integration";
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     mdx({ syntaxHighlight: false }),
     islands(),
+    contentModules(),
     displayFace(),
     onDemandRoutes(),
     servicesInDev(),

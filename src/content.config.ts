@@ -5,6 +5,7 @@ import { categoriesSchema } from "./schemas/categories";
 import { clientSchema } from "./schemas/client";
 import { companySchema } from "./schemas/company";
 import { holidaysSchema } from "./schemas/holidays";
+import { formWordsSchema } from "./schemas/form-words";
 import { interfaceSchema } from "./schemas/interface";
 import { mailsSchema } from "./schemas/mails";
 import { memberSchema } from "./schemas/member";
@@ -57,6 +58,7 @@ export const collections = {
   holidays: file("holidays", holidaysSchema),
   mails: file("mails", mailsSchema),
   retention: file("retention", retentionSchema),
+  forms: file("forms", formWordsSchema),
   notice: file("notice", noticeSchema),
   members: folder("members", memberSchema),
   plans: folder("plans", planSchema),

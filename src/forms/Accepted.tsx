@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../components/Button";
+import { Notice } from "../components/Notice";
+import styles from "./EnquiryForm.module.css";
+import { replyTime } from "./reply-time";
+import type { Receipt } from "./use-enquiry";
+import { words } from "./words";
+
+interface Props {
+  words: { title: string; text: string };
+  receipt: Receipt;
+  onAgain: () => void;
+}
+
+/** Takes the place of a form that has been stored: the reference and the time of our answer (E5). */
+export function Accepted({ words: own, receipt, onAgain }: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <div className={styles.accepted} ref={region} role="status" tabIndex={-1}>
+      <Notice tone="success" title={own.title}>
+        <p>{own.text.replace("{replyBy}", replyTime(receipt.replyBy))}</p>
+        <p>
+          {words.shared.reference}: <strong data-reference>{receipt.reference}</strong>
+        </p>
+      </Notice>
+      <Button variant="quiet" onClick={onAgain}>
+        {words.shared.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { NoticeWords } from "../notice-words";
+import styles from "./ConsentNotice.module.css";
+
+interface Props {
+  notice: NoticeWords;
+  /** Only the sentence and the link to the whole policy, where there is little room. */
+  short?: boolean;
+}
+
+/** What is collected, why, how to take it back and whom to complain to, at the form's button (E4). */
+export function ConsentNotice({ notice, short = false }: Props) {
+  const policy = <a href={notice.policy.href}>{notice.policy.label}</a>;
+  return (
+    <div className={styles.consent}>
+      <p>
+        {notice.sentence} {short && policy}
+      </p>
+      {!short && (
+        <details>
+          <summary className={styles.more}>{notice.more}</summary>
+          <div className={styles.whole}>
+            <p>{notice.collected}:</p>
+            <ul>
+              {notice.items.map(({ data, reason }) => (
+                <li key={data}>
+                  {data}: {reason}
+                </li>
+              ))}
+            </ul>
+            <p>{notice.automatic}</p>
+            <p>
+              {notice.keptHeading}: {notice.kept}
+            </p>
+            <p>
+              {notice.withdrawHeading}: {notice.withdraw}
+            </p>
+            <p>
+              {notice.complainHeading}: {notice.complain}
+            </p>
+            <p>{policy}</p>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Button } from "../components/Button";
+import { Field } from "../components/Field";
+import { paths } from "../paths";
+import type { FieldErrors } from "../schemas/forms/check";
+import { AboutField } from "./AboutField";
+import { Accepted } from "./Accepted";
+import styles from "./EnquiryForm.module.css";
+import { Faults } from "./Faults";
+import { type FieldPlan, type FormKind, fieldsOf, formOf } from "./form-kinds";
+import { NotSent } from "./NotSent";
+import { useEnquiry } from "./use-enquiry";
+import { words } from "./words";
+
+interface Props {
+  kind: FormKind;
+  /** Tells forms of one kind on a page apart; part of the ids and of the draft's name. */
+  place?: string;
+  /** What was typed and is shown again. */
+  values?: Record<string, string>;
+  errors?: FieldErrors;
+  /** Hidden fields and the consent notice. */
+  children?: ReactNode;
+}
+
+/** One of the six forms. Without script it posts to `/forms/{name}`; with script it sends by itself (E2, E10). */
+export function EnquiryForm({ kind, place, values = {}, errors = {}, children }: Props) {
+  const id = place ? `${place}-${kind}` : kind;
+  const own = words.forms[kind];
+  const enquiry = useEnquiry(kind, id, errors);
+  if (enquiry.receipt)
+    return <Accepted words={own.accepted} receipt={enquiry.receipt} onAgain={enquiry.again} />;
+
+  const field = (plan: FieldPlan) => ({
+    ...plan,
+    id: `${id}-${plan.name}`,
+    label: own.labels[plan.name] ?? plan.name,
+    placeholder: own.placeholders?.[plan.name],
+    hint: own.hints?.[plan.name],
+    errors: enquiry.errors[plan.name],
+    defaultValue: values[plan.name],
+    onInput: () => enquiry.typed(plan.name),
+    onBlur: (value: string) => enquiry.left(plan.name, value),
+  });
+  return (
+    <form
+      className={styles.form}
+      data-kind={kind}
+      action={paths.form(formOf(kind))}
+      method="post"
+      noValidate={enquiry.ready}
+      ref={enquiry.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enquiry.submit();
+      }}
+    >
+      {own.note && <p className={styles.wide}>{own.note}</p>}
+      {fieldsOf[kind].map((plan) => (
+        <div className={plan.multiline ? styles.wide : styles.field} key={plan.name}>
+          <Field {...field(plan)} />
+        </div>
+      ))}
+      {kind === "contact" && <AboutField {...field({ name: "about" })} draft={enquiry.draft} />}
+      <div className={styles.foot}>{children}</div>
+      <div className={styles.state}>
+        <Faults errors={enquiry.errors} />
+        <NotSent kind={kind} enquiry={enquiry} />
+      </div>
+      <Button type="submit" busy={enquiry.sending}>
+        {enquiry.sending ? words.shared.sending : own.button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Notice } from "../schemas/notice";
+import { words } from "./words";
+
+export interface Subject {
+  /** Slug of the member a message goes to. */
+  member?: string | undefined;
+  /** Slug of the post a comment stands under. */
+  post?: string | undefined;
+}
+
+interface Props extends Subject {
+  id: string;
+  /** Path of the page the form stands on. */
+  page: string;
+  notice: Pick<Notice, "version" | "language">;
+}
+
+/** What travels with a form unseen, and the field that only programs fill in (E4, E8). */
+export function HiddenFields({ id, page, notice, member, post }: Props) {
+  const carried = { page, notice: notice.version, language: notice.language, member, post };
+  return (
+    <>
+      {Object.entries(carried).map(
+        ([name, value]) => value && <input type="hidden" name={name} value={value} key={name} />,
+      )}
+      <div className="visually-hidden" aria-hidden>
+        <label htmlFor={`${id}-nickname`}>{words.shared.honeypot}</label>
+        <input id={`${id}-nickname`} name="nickname" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}

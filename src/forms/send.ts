@@ -1,0 +1,35 @@
+import type { FieldErrors } from "../schemas/forms/check";
+
+export type Failure = { reason: "offline" | "unavailable" } | { reason: "limited"; seconds: number };
+
+export type Answer =
+  | { kind: "accepted"; reference: string; replyBy: string }
+  | { kind: "faulty"; errors: FieldErrors }
+  | ({ kind: "failed" } & Failure);
+
+/** Longer than a slow phone network needs for one small post. */
+const TIMEOUT_MS = 20_000;
+const ASSUMED_WAIT_SECONDS = 600;
+
+/** Posts a form as a script does; the key lets the server store a repeated send once (E10). */
+export async function send(action: string, fields: Record<string, string>, key: string): Promise<Answer> {
+  try {
+    const response = await fetch(action, {
+      method: "POST",
+      headers: { Accept: "application/json", "Idempotency-Key": key },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return await read(response);
+  } catch {
+    return { kind: "failed", reason: "offline" };
+  }
+}
+
+async function read(response: Response): Promise<Answer> {
+  if (response.status === 201) return { kind: "accepted", ...(await response.json()) };
+  if (response.status === 422) return { kind: "faulty", errors: (await response.json()).errors };
+  if (response.status !== 429) return { kind: "failed", reason: "unavailable" };
+  const seconds = Number(response.headers.get("Retry-After")) || ASSUMED_WAIT_SECONDS;
+  return { kind: "failed", reason: "limited", seconds };
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useRef } from "react";
+import { type Draft, draftName, dropDraft, fieldsIn, keepDraft, openDraft, restore, typedIn } from "./draft";
+
+/** Keeps what is typed into a form until it is accepted, and puts it back after a reload (E10). */
+export function useDraft(form: RefObject<HTMLFormElement | null>, id: string) {
+  const opened = useRef<{ name: string; draft: Draft }>(undefined);
+
+  function open() {
+    const name = draftName(id, form.current ? fieldsIn(form.current) : {});
+    opened.current ??= { name, draft: openDraft(name) };
+    return opened.current;
+  }
+  function keep() {
+    const { name, draft } = open();
+    if (form.current) draft.fields = typedIn(form.current);
+    keepDraft(name, draft);
+  }
+
+  return {
+    /** The key and the time of beginning of the send to come. */
+    current: (): Draft => open().draft,
+    keep,
+    /** Fills in what was kept; also keeps what was typed before the script was there. */
+    restore() {
+      if (!form.current) return;
+      restore(form.current, open().draft.fields);
+      if (Object.keys(typedIn(form.current)).length > 0) keep();
+    },
+    /** Forgets it: the next send is a new enquiry. */
+    drop() {
+      dropDraft(open().name);
+      opened.current = undefined;
+    },
+  };
+}
