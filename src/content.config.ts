@@ -25,6 +25,7 @@ import { policiesFrameSchema } from "./schemas/pages/policies";
 import { portfolioPageSchema } from "./schemas/pages/portfolio";
 import { productsPageSchema } from "./schemas/pages/products";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
+import { styleguideSchema } from "./schemas/pages/styleguide";
 import { memberPageSchema, teamPageSchema } from "./schemas/pages/team";
 import { planSchema } from "./schemas/plan";
 import { policySchema } from "./schemas/policy";
@@ -74,6 +75,7 @@ export const collections = {
   navigation: file("navigation", navigationSchema),
   interface: file("interface", interfaceSchema),
   contactPage: file("pages/contact", contactPageSchema),
+  styleguide: file("pages/styleguide", styleguideSchema),
   home: file("pages/home", homeSchema),
   services: folder("services", serviceSchema),
   serviceDetails: folder("service-details", serviceDetailSchema),

@@ -1,0 +1,73 @@
+import { Accordion } from "../../components/Accordion";
+import { Breadcrumb } from "../../components/Breadcrumb";
+import { Card } from "../../components/Card";
+import { Grid } from "../../components/Grid";
+import { MeterBar } from "../../components/MeterBar";
+import { MeterCircle } from "../../components/MeterCircle";
+import { Notice } from "../../components/Notice";
+import { Pagination } from "../../components/Pagination";
+import { Quote } from "../../components/Quote";
+import { ShareLinks } from "../../components/ShareLinks";
+import { paths } from "../../paths";
+import type { Interface } from "../../schemas/interface";
+import type { Styleguide } from "../../schemas/pages/styleguide";
+import { Specimen } from "./Specimen";
+import styles from "./Specimen.module.css";
+
+interface Props {
+  words: Styleguide;
+  labels: Interface;
+  /** Complete address of the style guide, to share. */
+  url: string;
+}
+
+const values = [60, 80, 58, 70];
+
+/** Everything that is not pressed or typed in. */
+export function Blocks({ words, labels, url }: Props) {
+  const { parts, sample, title } = words;
+  const trail = [
+    { name: labels.breadcrumb.home, path: paths.home },
+    { name: title, path: paths.styleguide },
+  ];
+  return (
+    <>
+      <Specimen id="notices" title={parts.notices}>
+        {(["info", "success", "danger"] as const).map((tone) => (
+          <Notice key={tone} tone={tone} title={sample.title}>
+            <p>{sample.text}</p>
+          </Notice>
+        ))}
+      </Specimen>
+      <Specimen id="cards" title={parts.cards}>
+        <Grid>
+          <Card title={sample.title} note={labels.sample}>
+            <p>{sample.text}</p>
+          </Card>
+          <Card title={sample.title} href={paths.styleguide}>
+            <p>{sample.text}</p>
+          </Card>
+          <Quote text={sample.text} author={labels.sample} />
+        </Grid>
+      </Specimen>
+      <Specimen id="disclosure" title={parts.disclosure}>
+        <Accordion items={sample.items} />
+      </Specimen>
+      <Specimen id="meters" title={parts.meters}>
+        {values.map((value) => (
+          <MeterBar key={value} label={sample.field} value={value} />
+        ))}
+        <div className={styles.row}>
+          {values.map((value) => (
+            <MeterCircle key={value} label={sample.field} value={value} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen id="navigation" title={parts.navigation}>
+        <Breadcrumb trail={trail} label={labels.breadcrumb.label} />
+        <Pagination current={3} total={9} href={paths.blogPage} labels={labels.pagination} />
+        <ShareLinks url={url} title={title} labels={labels.share} />
+      </Specimen>
+    </>
+  );
+}

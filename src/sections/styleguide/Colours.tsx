@@ -1,0 +1,46 @@
+import type { Styleguide } from "../../schemas/pages/styleguide";
+import { Specimen } from "./Specimen";
+import styles from "./Specimen.module.css";
+
+const roles = [
+  "surface",
+  "surface-raised",
+  "surface-sunk",
+  "text",
+  "text-muted",
+  "line",
+  "control-line",
+  "link",
+  "mark",
+  "accent",
+  "on-accent",
+  "outline",
+  "success",
+  "success-surface",
+  "danger",
+  "danger-surface",
+];
+
+/** Every colour role in every tone. */
+export function Colours({ words }: { words: Styleguide }) {
+  return (
+    <Specimen id="colours" title={words.parts.colours}>
+      <div className={styles.tones}>
+        {(["paper", "sunk", "ink", "marigold"] as const).map((tone) => (
+          <div className={styles.tone} data-tone={tone} key={tone}>
+            <h3>{words.tones[tone]}</h3>
+            <p>{words.sample.text}</p>
+            <ul className={styles.swatches}>
+              {roles.map((role) => (
+                <li key={role}>
+                  <span style={{ background: `var(--${role})` }} />
+                  <code>--{role}</code>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Specimen>
+  );
+}

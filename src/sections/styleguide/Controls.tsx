@@ -1,0 +1,61 @@
+import { ArrowLink } from "../../components/ArrowLink";
+import { Button } from "../../components/Button";
+import { ButtonLink } from "../../components/ButtonLink";
+import { Field } from "../../components/Field";
+import { paths } from "../../paths";
+import type { Styleguide } from "../../schemas/pages/styleguide";
+import { Specimen } from "./Specimen";
+import styles from "./Specimen.module.css";
+
+/** Buttons, links and fields in each of their states. */
+export function Controls({ words }: { words: Styleguide }) {
+  return (
+    <>
+      <Specimen id="buttons" title={words.parts.buttons}>
+        {(["primary", "secondary", "quiet"] as const).map((variant) => (
+          <Buttons key={variant} variant={variant} words={words} />
+        ))}
+        <ArrowLink href={paths.contact} label={words.sample.button} />
+      </Specimen>
+      <Fields words={words} />
+    </>
+  );
+}
+
+function Buttons({ variant, words }: { variant: "primary" | "secondary" | "quiet"; words: Styleguide }) {
+  const { states, sample } = words;
+  return (
+    <div className={styles.row}>
+      <div>
+        <span className={styles.state}>{states.normal}</span>
+        <ButtonLink href={paths.contact} variant={variant}>
+          {sample.button}
+        </ButtonLink>
+      </div>
+      <div>
+        <span className={styles.state}>{states.disabled}</span>
+        <Button variant={variant} disabled>
+          {sample.button}
+        </Button>
+      </div>
+      <div>
+        <span className={styles.state}>{states.busy}</span>
+        <Button variant={variant} busy>
+          {sample.button}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Fields({ words }: { words: Styleguide }) {
+  const { states, sample } = words;
+  return (
+    <Specimen id="fields" title={words.parts.fields}>
+      <Field id="field-normal" label={`${sample.field}: ${states.normal}`} hint={sample.hint} />
+      <Field id="field-filled" label={`${sample.field}: ${states.filled}`} defaultValue="Sharmila Dutta" />
+      <Field id="field-error" label={`${sample.field}: ${states.error}`} errors={[sample.error]} />
+      <Field id="field-long" label={sample.title} multiline defaultValue={sample.text} />
+    </Specimen>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { Button } from "../../components/Button";
+import { Dialog } from "../../components/Dialog";
+
+interface Props {
+  title: string;
+  text: string;
+  openLabel: string;
+  closeLabel: string;
+}
+
+/** A button that opens the dialog. */
+export function DialogExample({ title, text, openLabel, closeLabel }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{openLabel}</Button>
+      <Dialog open={open} title={title} closeLabel={closeLabel} onClose={() => setOpen(false)}>
+        <p>{text}</p>
+      </Dialog>
+    </>
+  );
+}

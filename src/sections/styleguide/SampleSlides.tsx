@@ -1,0 +1,16 @@
+import { Card } from "../../components/Card";
+import { CarouselTrack } from "../../components/CarouselTrack";
+import type { Styleguide } from "../../schemas/pages/styleguide";
+
+/** The sample items as slides. */
+export function SampleSlides({ items }: { items: Styleguide["sample"]["items"] }) {
+  return (
+    <CarouselTrack>
+      {items.map((item) => (
+        <Card key={item.title} title={item.title} as="div">
+          <p>{item.content}</p>
+        </Card>
+      ))}
+    </CarouselTrack>
+  );
+}
