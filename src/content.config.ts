@@ -1,6 +1,7 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import type { z } from "zod";
+import { brochureSchema } from "./schemas/brochure";
 import { categoriesSchema } from "./schemas/categories";
 import { clientSchema } from "./schemas/client";
 import { companySchema } from "./schemas/company";
@@ -56,6 +57,7 @@ const folder = <S extends z.ZodType>(name: string, schema: S) =>
 
 export const collections = {
   company: file("company", companySchema),
+  brochure: file("brochure", brochureSchema),
   holidays: file("holidays", holidaysSchema),
   mails: file("mails", mailsSchema),
   retention: file("retention", retentionSchema),

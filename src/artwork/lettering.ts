@@ -12,6 +12,15 @@ export interface Lettering {
   width: number;
 }
 
+/** A stretch of text that one font file can set. */
+export interface Run {
+  subset: Subset;
+  font: Font;
+  text: string;
+}
+
+type Subset = "latin" | "latin-ext";
+
 const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 const advances = new Map<string, number>();
@@ -60,25 +69,27 @@ function wordAdvance(word: string, weight: Weight): number {
 }
 
 /** Cuts the text where the basic file lacks a character and the extended one has it. */
-function runs(text: string, weight: Weight): { font: Font; text: string }[] {
-  const parts: { font: Font; text: string }[] = [];
+export function runs(text: string, weight: Weight): Run[] {
+  const parts: Run[] = [];
   for (const character of text) {
-    const basic = font("latin", weight);
-    const extended = font("latin-ext", weight);
     const code = character.codePointAt(0) ?? 32;
-    const chosen = basic.hasGlyphForCodePoint(code) ? basic : extended;
+    const subset = font("latin", weight).hasGlyphForCodePoint(code) ? "latin" : "latin-ext";
     const last = parts.at(-1);
-    if (last?.font === chosen) last.text += character;
-    else parts.push({ font: chosen, text: character });
+    if (last?.subset === subset) last.text += character;
+    else parts.push({ subset, font: font(subset, weight), text: character });
   }
   return parts;
 }
 
-function font(subset: "latin" | "latin-ext", weight: Weight): Font {
-  const file = `@fontsource/anek-latin/files/anek-latin-${subset}-${weight}-normal.woff`;
+function font(subset: Subset, weight: Weight): Font {
+  const file = fontFile(subset, weight);
   const known = fonts.get(file);
   if (known) return known;
-  const loaded = create(readFileSync(require.resolve(file))) as Font;
+  const loaded = create(readFileSync(file));
   fonts.set(file, loaded);
   return loaded;
 }
+
+/** Where the package keeps one of the four files. */
+export const fontFile = (subset: Subset, weight: Weight): string =>
+  require.resolve(`@fontsource/anek-latin/files/anek-latin-${subset}-${weight}-normal.woff`);
