@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import styles from "./VerticalVoices.module.css";
+
+interface Props {
+  title: string;
+  lead: string;
+  /** The carousel. */
+  children: ReactNode;
+}
+
+/** Clients' words that run from top to bottom, beside their heading. */
+export function VerticalVoices({ title, lead, children }: Props) {
+  return (
+    <Section labelledBy="voices">
+      <div className={styles.halves}>
+        <SectionHead id="voices" title={title} intro={lead} />
+        <div className={styles.carousel}>{children}</div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import type { CareersPage } from "../../schemas/pages/careers";
+import styles from "./Apply.module.css";
+
+interface Props {
+  form: CareersPage["form"];
+  afterTitle: string;
+  /** The application form. */
+  children: ReactNode;
+}
+
+/** The application form beside what happens once it is sent. */
+export function Apply({ form, afterTitle, children }: Props) {
+  return (
+    <Section id="apply" labelledBy="apply-title">
+      <SectionHead id="apply-title" title={form.title} intro={form.lead} />
+      <div className={styles.halves}>
+        <div>{children}</div>
+        <div className={styles.after}>
+          <h3>{afterTitle}</h3>
+          <ol>
+            {form.after.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}

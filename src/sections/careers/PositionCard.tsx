@@ -1,0 +1,48 @@
+import { ArrowLink } from "../../components/ArrowLink";
+import { paths } from "../../paths";
+import type { CareersPage } from "../../schemas/pages/careers";
+import type { Position } from "../../schemas/position";
+import styles from "./PositionCard.module.css";
+
+export type OpenPosition = Position & { slug: string; member: { slug: string; name: string } };
+
+interface Props {
+  position: OpenPosition;
+  words: CareersPage["positions"];
+}
+
+/** One position: what it is, what you would do, what to bring, on which terms, whom to ask. */
+export function PositionCard({ position, words }: Props) {
+  const { member } = position;
+  return (
+    <li className={styles.card} id={position.slug}>
+      <div className={styles.head}>
+        <p className={styles.facts}>
+          {[words.kinds[position.kind], position.team, position.office].join(" · ")}
+          {position.sample && <span className={styles.sample}>{words.sample}</span>}
+        </p>
+        <h3>{position.title}</h3>
+        <p>{position.summary}</p>
+        <p className={styles.terms}>
+          <strong>{words.terms}:</strong> {position.terms}
+        </p>
+        <ArrowLink href={paths.member(member.slug)} label={`${words.ask} ${member.name}`} />
+      </div>
+      <List title={words.work} items={position.work} />
+      <List title={words.bring} items={position.bring} />
+    </li>
+  );
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+  return (
+    <div className={styles.points}>
+      <h4>{title}</h4>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from "../../components/ButtonLink";
+import { Section } from "../../components/Section";
+import { paths } from "../../paths";
+import type { FaqPage } from "../../schemas/pages/faq";
+import styles from "./AskStrip.module.css";
+
+/** For whoever did not find an answer. */
+export function AskStrip({ title, text, label }: FaqPage["action"]) {
+  return (
+    <Section tone="ink" space="tight" labelledBy="ask">
+      <div className={styles.strip}>
+        <div className={styles.words}>
+          <h2 id="ask">{title}</h2>
+          <p>{text}</p>
+        </div>
+        <ButtonLink href={paths.contact}>{label}</ButtonLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check, Minus } from "lucide-react";
+import { ButtonLink } from "../../components/ButtonLink";
+import { fillIn } from "../../fill-in";
+import { paths } from "../../paths";
+import type { FaqPage } from "../../schemas/pages/faq";
+import type { Plan } from "../../schemas/plan";
+import styles from "./PlanCard.module.css";
+
+interface Props {
+  plan: Plan;
+  words: FaqPage["pricing"];
+}
+
+/** One plan: price by the month and by the year, of which the switch shows one, and its six features. */
+export function PlanCard({ plan, words }: Props) {
+  return (
+    <li className={styles.card} data-featured={plan.featured || undefined}>
+      {plan.featured && <p className={styles.mark}>{words.featured}</p>}
+      <h3 className={styles.name}>{plan.name}</h3>
+      <p>{plan.summary}</p>
+      <Price plan={plan} words={words} billing="month" />
+      <Price plan={plan} words={words} billing="year" />
+      <Features features={plan.features} words={words} />
+      <Choose plan={plan} words={words} billing="month" />
+      <Choose plan={plan} words={words} billing="year" />
+    </li>
+  );
+}
+
+interface BillingProps extends Props {
+  billing: "month" | "year";
+}
+
+function Price({ plan, words, billing }: BillingProps) {
+  const monthly = billing === "month";
+  return (
+    <p className={styles.price} data-billing={billing}>
+      <span className={styles.sum} data-display>
+        ${monthly ? plan.monthly : plan.yearly}
+      </span>
+      <span>/{monthly ? words.month : words.year}</span>
+      <span className={styles.billed}>{monthly ? words.billedMonthly : words.billedYearly}</span>
+    </p>
+  );
+}
+
+function Features({ features, words }: { features: Plan["features"]; words: Props["words"] }) {
+  return (
+    <ul className={styles.features}>
+      {features.map(({ text, included }) => (
+        <li key={text} data-included={included}>
+          {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
+          <span>
+            <span className="visually-hidden">{included ? words.included : words.notIncluded}: </span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Choose({ plan, words, billing }: BillingProps) {
+  const billed = billing === "month" ? words.billedMonthly : words.billedYearly;
+  const subject = fillIn(words.subject, { plan: plan.name, billing: billed });
+  return (
+    <div data-billing={billing}>
+      <ButtonLink href={paths.contactAbout(subject)} variant={plan.featured ? "primary" : "secondary"}>
+        {words.choose}
+        <span className="visually-hidden">: {subject}</span>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import { fillIn } from "../../fill-in";
+import type { Member } from "../../schemas/member";
+import { MemberCard } from "./MemberCard";
+import styles from "./MemberGrid.module.css";
+
+interface Props {
+  title: string;
+  lead: string;
+  members: (Member & { slug: string })[];
+  /** Name of the plus icon, with `{name}` for the member's. */
+  profiles: string;
+  tone?: "paper" | "sunk";
+}
+
+/** The people of the company, four in a row where there is room. */
+export function MemberGrid({ title, lead, members, profiles, tone = "paper" }: Props) {
+  return (
+    <Section tone={tone} labelledBy="members">
+      <SectionHead id="members" title={title} intro={lead} />
+      <ul className={styles.grid}>
+        {members.map((member) => (
+          <MemberCard key={member.slug} member={member} profiles={fillIn(profiles, { name: member.name })} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

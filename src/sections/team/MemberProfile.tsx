@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { NetworkIcon } from "../../artwork/NetworkIcon";
+import { Section } from "../../components/Section";
+import { fillIn } from "../../fill-in";
+import type { Member } from "../../schemas/member";
+import type { MemberPage } from "../../schemas/pages/team";
+import { telephone } from "../../telephone";
+import styles from "./MemberProfile.module.css";
+
+interface Props {
+  member: Member;
+  words: MemberPage;
+}
+
+/** Portrait, facts and biography of one member. */
+export function MemberProfile({ member, words }: Props) {
+  return (
+    <Section labelledBy="biography">
+      <div className={styles.profile}>
+        <div className={styles.card}>
+          <img src={member.portrait} alt="" width={320} height={320} loading="lazy" decoding="async" />
+          <Facts member={member} words={words} />
+        </div>
+        <div className={styles.biography}>
+          <h2 id="biography">{fillIn(words.biography, { name: member.name })}</h2>
+          {member.biography.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Facts({ member, words }: Props) {
+  const { experienceYears: years } = member;
+  return (
+    <dl className={styles.facts}>
+      <Fact term={words.department}>{member.department}</Fact>
+      {years && (
+        <Fact term={words.experience}>
+          {years} {words.years}
+        </Fact>
+      )}
+      <Fact term={words.office}>{member.office}</Fact>
+      <Fact term={words.phone}>
+        <a href={telephone(member.phone)}>{member.phone}</a>
+      </Fact>
+      <Fact term={words.email}>
+        <a href={`mailto:${member.email}`}>{member.email}</a>
+      </Fact>
+      <Fact term={words.profiles}>
+        <span className={styles.social}>
+          {member.social.map(({ network, url }) => (
+            <a key={network} href={url} rel="noopener" aria-label={`${member.name}, ${network}`}>
+              <NetworkIcon network={network} />
+            </a>
+          ))}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

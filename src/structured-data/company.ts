@@ -1,0 +1,92 @@
+import type { Thing } from "../frame/structured-data";
+import { paths } from "../paths";
+import type { Company } from "../schemas/company";
+import type { Member } from "../schemas/member";
+import type { Position } from "../schemas/position";
+import type { Item } from "../schemas/text";
+
+interface Page {
+  /** schema.org type of the page. */
+  type: "AboutPage" | "ProfilePage" | "WebPage" | "CollectionPage";
+  name: string;
+  description: string;
+  path: string;
+  /** `@id` of what the page is about; default: the company. */
+  about?: string;
+}
+
+/** A page as a schema.org node. */
+export function pageThing({ type, name, description, path, about }: Page, origin: string): Thing {
+  const subject = { "@id": about ?? `${origin}/#organization` };
+  return {
+    "@type": type,
+    "@id": origin + path,
+    url: origin + path,
+    name,
+    description,
+    [type === "ProfilePage" ? "mainEntity" : "about"]: subject,
+  };
+}
+
+/** A member of the team as a schema.org node. */
+export function personThing(member: Member & { slug: string }, origin: string): Thing {
+  const url = origin + paths.member(member.slug);
+  return {
+    "@type": "Person",
+    "@id": `${url}#person`,
+    name: member.name,
+    jobTitle: member.role,
+    description: member.summary,
+    url,
+    image: origin + member.portrait,
+    email: member.email,
+    telephone: member.phone,
+    knowsAbout: member.skills.map(({ label }) => label),
+    worksFor: { "@id": `${origin}/#organization` },
+  };
+}
+
+/** Questions and answers as they stand on the page. */
+export function questionsThing(questions: Item[], path: string, origin: string): Thing {
+  return {
+    "@type": "FAQPage",
+    "@id": origin + path,
+    mainEntity: questions.map(({ title, content }) => ({
+      "@type": "Question",
+      name: title,
+      acceptedAnswer: { "@type": "Answer", text: content },
+    })),
+  };
+}
+
+const employment = { "full-time": "FULL_TIME", "part-time": "PART_TIME", internship: "INTERN" } as const;
+
+/** The positions that are really open, for job search engines; examples are left out. */
+export function jobThings(positions: (Position & { slug: string })[], company: Company, origin: string): Thing[] {
+  return positions
+    .filter((position) => !position.sample)
+    .map((position) => ({
+      "@type": "JobPosting",
+      "@id": `${origin}${paths.careers}#${position.slug}`,
+      title: position.title,
+      description: [position.summary, ...position.work, ...position.bring, position.terms].join(" "),
+      datePosted: position.posted,
+      ...(position.until && { validThrough: position.until }),
+      employmentType: employment[position.kind],
+      hiringOrganization: { "@id": `${origin}/#organization` },
+      jobLocation: { "@type": "Place", address: addressOf(position.office, company) },
+      directApply: true,
+    }));
+}
+
+function addressOf(name: string, company: Company): Thing {
+  const office = company.offices.find((one) => one.name === name);
+  return {
+    "@type": "PostalAddress",
+    streetAddress: office?.street,
+    addressLocality: office?.locality,
+    addressRegion: office?.region,
+    postalCode: office?.postalCode,
+    addressCountry: "IN",
+  };
+}
