@@ -4,7 +4,9 @@ import type { Position } from "../schemas/position";
 import { jobThings, questionsThing } from "./company";
 
 const company = {
-  offices: [{ name: "Kolkata", street: "1 A", locality: "Kolkata", region: "West Bengal", postalCode: "700000" }],
+  offices: [
+    { name: "Kolkata", street: "1 A", locality: "Kolkata", region: "West Bengal", postalCode: "700000" },
+  ],
 } as Company;
 
 const position = (sample: boolean) =>

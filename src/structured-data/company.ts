@@ -62,7 +62,11 @@ export function questionsThing(questions: Item[], path: string, origin: string):
 const employment = { "full-time": "FULL_TIME", "part-time": "PART_TIME", internship: "INTERN" } as const;
 
 /** The positions that are really open, for job search engines; examples are left out. */
-export function jobThings(positions: (Position & { slug: string })[], company: Company, origin: string): Thing[] {
+export function jobThings(
+  positions: (Position & { slug: string })[],
+  company: Company,
+  origin: string,
+): Thing[] {
   return positions
     .filter((position) => !position.sample)
     .map((position) => ({

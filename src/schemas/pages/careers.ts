@@ -12,7 +12,9 @@ export const careersPageSchema = z.strictObject({
   toPositions: line("Words of the link to the positions"),
   toForm: line("Words of the link to the form"),
   life: sectionWords.extend({ points: z.array(pointSchema).min(3) }).describe("What working here is like"),
-  week: sectionWords.extend({ steps: z.array(pointSchema).min(3) }).describe("An intern's first weeks"),
+  week: z
+    .strictObject({ title: line("Heading"), points: z.array(pointSchema).min(3) })
+    .describe("An intern's first weeks"),
   positions: sectionWords.extend({
     none: line("Shown while no position is open"),
     sample: line("Mark of an example"),

@@ -1,16 +1,15 @@
-import { Fragment } from "react";
+import type { ReactNode } from "react";
 
 /** Text in which `[words](/address)` becomes a link. */
-export function LinkedText({ text }: { text: string }) {
-  const pieces = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
-  return pieces.map((piece, index) => {
-    // Words, label, address, words, label, address, … words.
-    if (index % 3 === 2) return null;
-    if (index % 3 === 0) return <Fragment key={`${index}-${piece}`}>{piece}</Fragment>;
-    return (
-      <a key={`${index}-${piece}`} href={pieces[index + 1]}>
-        {piece}
-      </a>
-    );
-  });
+export function LinkedText({ text }: { text: string }): ReactNode {
+  const link = /\[([^\]]+)\]\(([^)]+)\)/.exec(text);
+  if (!link) return text;
+  const [whole, words, address] = link;
+  return (
+    <>
+      {text.slice(0, link.index)}
+      <a href={address}>{words}</a>
+      <LinkedText text={text.slice(link.index + whole.length)} />
+    </>
+  );
 }

@@ -19,8 +19,3 @@ export function neighboursOf(works: Work[], work: Work): { previous: Work; next:
   const at = (index: number) => works[(index + works.length) % works.length] ?? work;
   return { previous: at(place - 1), next: at(place + 1) };
 }
-
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
-
-/** A day as people write it: 18 March 2024. */
-export const longDate = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

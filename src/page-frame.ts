@@ -1,0 +1,17 @@
+import { single } from "./content";
+import { breadcrumbs, type Thing } from "./frame/structured-data";
+import { paths } from "./paths";
+
+/**
+ * What stands around the words of a page of the company: the trail from home and its structured data.
+ * @param steps from below the home page to the page itself
+ */
+export async function pageFrame(
+  steps: { name: string; path: string }[],
+  { site, url }: { site?: URL | undefined; url: URL },
+): Promise<{ trail: typeof steps; trailLabel: string; origin: string; crumbs: Thing }> {
+  const origin = site?.origin ?? url.origin;
+  const { breadcrumb } = await single("interface");
+  const trail = [{ name: breadcrumb.home, path: paths.home }, ...steps];
+  return { trail, trailLabel: breadcrumb.label, origin, crumbs: breadcrumbs(trail, origin) };
+}
