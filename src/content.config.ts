@@ -20,6 +20,7 @@ import { careersPageSchema } from "./schemas/pages/careers";
 import { contactPageSchema } from "./schemas/pages/contact";
 import { faultPageSchema, notFoundPageSchema } from "./schemas/pages/errors";
 import { faqPageSchema } from "./schemas/pages/faq";
+import { formPagesSchema } from "./schemas/pages/forms";
 import { homeSchema } from "./schemas/pages/home";
 import { paymentPageSchema } from "./schemas/pages/payment";
 import { policiesFrameSchema } from "./schemas/pages/policies";
@@ -62,6 +63,7 @@ export const collections = {
   mails: file("mails", mailsSchema),
   retention: file("retention", retentionSchema),
   forms: file("forms", formWordsSchema),
+  formPages: file("pages/forms", formPagesSchema),
   notice: file("notice", noticeSchema),
   members: folder("members", memberSchema),
   plans: folder("plans", planSchema),

@@ -64,7 +64,7 @@ export function EnquiryForm({ kind, place, values = {}, errors = {}, children }:
       {kind === "contact" && <AboutField {...field({ name: "about" })} draft={enquiry.draft} />}
       <div className={styles.foot}>{children}</div>
       <div className={styles.state}>
-        <Faults errors={enquiry.errors} />
+        {enquiry.ready && <Faults errors={enquiry.errors} />}
         <NotSent kind={kind} enquiry={enquiry} />
       </div>
       <Button type="submit" busy={enquiry.sending}>

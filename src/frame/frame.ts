@@ -1,5 +1,7 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, the display
 // face of headings further down, and meters that start when they are seen. Inlined into each page, so it is kept small.
+import { rememberCampaign } from "../forms/campaign";
+
 const { body, documentElement: root } = document;
 const menuButton = document.querySelector<HTMLButtonElement>("[data-menu-button]");
 const themeButton = document.querySelector<HTMLButtonElement>("[data-theme-button]");
@@ -64,3 +66,5 @@ const meters = new IntersectionObserver((entries) => {
     }
 });
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
+
+rememberCampaign();

@@ -1,0 +1,53 @@
+import type { Status } from "../../../server/services";
+import { ButtonLink } from "../../components/ButtonLink";
+import { Section } from "../../components/Section";
+import { fillIn } from "../../fill-in";
+import { replyTime } from "../../forms/reply-time";
+import { paths } from "../../paths";
+import type { FormPages } from "../../schemas/pages/forms";
+import styles from "./forms.module.css";
+
+interface Props {
+  status: Status;
+  words: FormPages["status"];
+  reference: string;
+}
+
+/** Where a message stands: received, forwarded to the team, answered (E11). */
+export function EnquiryStatus({ status, words, reference }: Props) {
+  const steps = [
+    { name: "received", label: words.received, at: status.receivedAt },
+    { name: "forwarded", label: words.forwarded, at: status.forwardedAt },
+    { name: "answered", label: words.answered, at: status.answeredAt },
+  ];
+  const promised = status.form !== "subscribe" && status.state !== "answered";
+  return (
+    <Section width="text">
+      <div className={styles.stack}>
+        <p className={styles.reference}>
+          {reference} <strong data-reference>{status.reference}</strong>
+        </p>
+        <ol className={styles.steps}>
+          {steps.map(({ name, label, at }) => (
+            <li
+              className={styles.step}
+              data-reached={at !== undefined || undefined}
+              aria-current={name === status.state ? "step" : undefined}
+              key={name}
+            >
+              <strong>{label}</strong>
+              <span>{at ? <time dateTime={at}>{replyTime(at)}</time> : words.waiting}</span>
+            </li>
+          ))}
+        </ol>
+        {promised && <p>{fillIn(words.promise, { replyBy: replyTime(status.replyBy) })}</p>}
+        {promised && <p>{words.late}</p>}
+        <p>
+          <ButtonLink href={paths.contact} variant="secondary">
+            {words.contact}
+          </ButtonLink>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FormFault } from "../../../server/http/form-fault";
+import { Notice } from "../../components/Notice";
+import { fillIn } from "../../fill-in";
+import { fieldsOf } from "../../forms/form-kinds";
+import { whatsappDraft } from "../../forms/whatsapp";
+import type { FormWords } from "../../schemas/form-words";
+import type { FormPages } from "../../schemas/pages/forms";
+import styles from "./forms.module.css";
+
+interface Props {
+  kind: keyof FormWords["forms"];
+  fault: FormFault;
+  words: FormPages["form"];
+  labels: Record<string, string>;
+  whatsapp: string;
+}
+
+/** Above a form that is shown again: why it was not sent, and where to mend it (E2). */
+export function FormTrouble(props: Props) {
+  return props.fault.notice ? <Refused {...props} /> : <Faulty {...props} />;
+}
+
+function Faulty({ kind, fault, words, labels }: Props) {
+  return (
+    <Notice tone="danger" title={words.faulty.title}>
+      <p>{words.faulty.text}</p>
+      <ul>
+        {Object.entries(fault.errors).map(([name, sentences]) => (
+          <li key={name}>
+            {labels[name] ? <a href={`#${kind}-${name}`}>{labels[name]}</a> : sentences.join(" ")}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Refused({ kind, fault, words, labels, whatsapp }: Props) {
+  const { title, text } = words[fault.notice ?? "unavailable"];
+  const minutes = String(Math.ceil((fault.retryAfterSeconds ?? 60) / 60));
+  const typed = fieldsOf[kind]
+    .map(({ name }) => [name, fault.values[name] ?? ""])
+    .filter(([, value]) => value);
+  return (
+    <Notice tone="danger" title={title}>
+      <p>{fillIn(text, { minutes })}</p>
+      {fault.fault && (
+        <p>
+          {words.faultNumber}: <strong>{fault.fault}</strong>
+        </p>
+      )}
+      <a className={styles.link} href={whatsappDraft(whatsapp, labels, Object.fromEntries(typed))}>
+        {words.whatsapp}
+      </a>
+    </Notice>
+  );
+}

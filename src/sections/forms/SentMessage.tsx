@@ -1,0 +1,40 @@
+import type { Status } from "../../../server/services";
+import { ButtonLink } from "../../components/ButtonLink";
+import { Section } from "../../components/Section";
+import { fillIn } from "../../fill-in";
+import { replyTime } from "../../forms/reply-time";
+import { paths } from "../../paths";
+import type { FormPages } from "../../schemas/pages/forms";
+import styles from "./forms.module.css";
+
+interface Props {
+  status: Status;
+  words: FormPages["sent"];
+  statusHref: string;
+}
+
+/** After a form has been stored without script: its reference, the time of our answer, what happens next (E2). */
+export function SentMessage({ status, words, statusHref }: Props) {
+  const replyBy = replyTime(status.replyBy);
+  return (
+    <Section width="text">
+      <div className={styles.stack}>
+        <p className={styles.reference}>
+          {words.reference} <strong data-reference>{status.reference}</strong>
+        </p>
+        <h2 className={styles.heading}>{words.nextHeading}</h2>
+        <ol>
+          {words.next[status.form].map((step) => (
+            <li key={step}>{fillIn(step, { replyBy })}</li>
+          ))}
+        </ol>
+        <p className={styles.ways}>
+          <ButtonLink href={statusHref}>{words.status}</ButtonLink>
+          <ButtonLink href={paths.home} variant="quiet">
+            {words.home}
+          </ButtonLink>
+        </p>
+      </div>
+    </Section>
+  );
+}
