@@ -19,6 +19,7 @@ export const paths = {
   newestPost: "/post",
   careers: "/internship",
   brochure: "/Get-Brochure",
+  brochureCover: "/art/brochure-cover.svg",
   search: "/search",
   styleguide: "/styleguide",
   rss: "/rss.xml",

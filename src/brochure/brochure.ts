@@ -1,3 +1,4 @@
+import { paths } from "../paths";
 import { brochureContent } from "./content";
 import { coverPicture } from "./cover-picture";
 import { makeBrochure } from "./make";
@@ -30,5 +31,5 @@ async function make(): Promise<Brochure> {
   const { pdf, pages } = await makeBrochure(content);
   const name = `${content.company.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${content.words.file}`;
   const coverSvg = coverPicture(content);
-  return { href: `/${name}.pdf`, cover: `/${name}-cover.svg`, pages, bytes: pdf.length, name, pdf, coverSvg };
+  return { href: `/${name}.pdf`, cover: paths.brochureCover, pages, bytes: pdf.length, name, pdf, coverSvg };
 }

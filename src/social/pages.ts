@@ -1,7 +1,6 @@
 import { type CollectionKey, getCollection } from "astro:content";
 import { single } from "../content";
 import { paths } from "../paths";
-import type { Head } from "../schemas/head";
 
 /** A page that has a social picture, and what stands on it. */
 export interface SocialPage {
@@ -21,18 +20,25 @@ export function socialPages(): Promise<Map<string, SocialPage>> {
 }
 
 /** Pages whose words stand in one file, by the name of that file's collection. */
-const singlePages: Record<string, string> = {
+const singlePages = {
   home: paths.home,
+  aboutPage: paths.about,
+  teamPage: paths.team,
+  faqPage: paths.faq,
+  careersPage: paths.careers,
+  contactPage: paths.contact,
+  blogPage: paths.blog,
   servicesPage: paths.services,
   productsPage: paths.products,
   brochurePage: paths.brochure,
-};
+} satisfies Partial<Record<CollectionKey, string>>;
 
 async function read(): Promise<Map<string, SocialPage>> {
   const { name, tagline } = await single("company");
   const lists = await Promise.all([
     fromSinglePages(tagline),
     fromPortfolio(tagline),
+    fromPolicies(tagline),
     fromServices(),
     fromProjects(),
     fromMembers(),
@@ -44,12 +50,18 @@ async function read(): Promise<Map<string, SocialPage>> {
 }
 
 async function fromSinglePages(kind: string): Promise<SocialPage[]> {
-  const pages = Object.entries(singlePages).map(async ([collection, path]) => {
-    const [entry] = await getCollection(collection as CollectionKey);
-    const head = (entry?.data as { head?: Head } | undefined)?.head;
-    return head ? [{ path, title: head.title, kind }] : [];
-  });
-  return (await Promise.all(pages)).flat();
+  const collections = Object.keys(singlePages) as (keyof typeof singlePages)[];
+  const heads = await Promise.all(collections.map(async (name) => (await single(name)).head));
+  return heads.map(({ title }, i) => ({
+    path: singlePages[collections[i] as keyof typeof singlePages],
+    title,
+    kind,
+  }));
+}
+
+async function fromPolicies(kind: string): Promise<SocialPage[]> {
+  const policies = await getCollection("policies");
+  return policies.map(({ id, data }) => ({ path: paths.policy(id), title: data.head.title, kind }));
 }
 
 async function fromPortfolio(kind: string): Promise<SocialPage[]> {

@@ -34,10 +34,10 @@ export function ServiceSidebar({ title, links, current, words, company }: Props)
       <ContactBlock title={words.contact} phoneNote={words.phoneNote} company={company} />
       <a className={styles.brochure} href={paths.brochure}>
         <img
-          src="/art/brochure-cover.svg"
+          src={paths.brochureCover}
           alt={words.brochureAlt}
           width={120}
-          height={160}
+          height={170}
           loading="lazy"
           decoding="async"
         />

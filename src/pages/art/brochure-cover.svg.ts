@@ -1,0 +1,8 @@
+import type { APIRoute } from "astro";
+import { brochure } from "../../brochure/brochure";
+
+/** A picture of the brochure's cover, for the page and the links that offer it. */
+export const GET: APIRoute = async () => {
+  const { coverSvg } = await brochure();
+  return new Response(coverSvg, { headers: { "content-type": "image/svg+xml" } });
+};
