@@ -1,31 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 
-const noOffers = [
-  "4",
-  "999",
-  "0",
-  "-1",
-  "+1",
-  "01",
-  "1.0",
-  "1e0",
-  "1a",
-  "abc",
-  "NaN",
-  "null",
-  "99999999999999999999999999",
-  "9".repeat(400),
-  "%E0%A7%A7",
-  "1%2C2",
-  "%3Cscript%3E",
-  "1%20",
-];
+const noOffers = ["4", "0", "-1", "01", "1.0", "1e0", "abc", "9".repeat(400), "%E0%A7%A7", "1%20"];
 
 for (const id of noOffers)
   test(`R5 ${id.slice(0, 30)} is no offer: 404, Loading... first, within a second the sentence`, async ({
     page,
   }) => {
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(10_000);
     const answer = await page.goto(`/payment/${id}`);
     expect(answer?.status()).toBe(404);
     await page.clock.runFor(1);
