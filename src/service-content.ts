@@ -22,9 +22,8 @@ export async function serviceNamed(slug: string | undefined) {
   const services = await orderedServices();
   const service = services.find((one) => one.slug === slug);
   if (!service) throw new Error(`content/services: there is no ${slug}.yaml`);
-  const related = services.filter((one) => service.landing?.related.includes(one.slug));
   const links = services.map(({ slug, name }) => ({ label: name, href: paths.service(slug) }));
-  return { service, related, links };
+  return { service, links };
 }
 
 /** One consulting page by its address, in the layout its page shows. */

@@ -18,7 +18,7 @@ export async function serviceFrame(
   const origin = site?.origin ?? url.origin;
   const company = await single("company");
   const { breadcrumb } = await single("interface");
-  const { services, sidebar, more, related } = await single("serviceFrame");
+  const { services, sidebar } = await single("serviceFrame");
   const trail = [
     { name: breadcrumb.home, path: paths.home },
     { name: services, path: paths.services },
@@ -34,7 +34,5 @@ export async function serviceFrame(
     structuredData,
     company,
     sidebar,
-    more,
-    relatedTitle: related,
   };
 }

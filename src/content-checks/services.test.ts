@@ -64,25 +64,14 @@ describe("the services as they stand", () => {
 });
 
 describe("the rules between services", () => {
-  it("name the file and the unknown service", () => {
-    const wrong = withRelated("SEO", ["Sea", "CRO"]);
-    const [fault] = serviceFaults([...services.filter((entry) => entry.id !== "SEO"), wrong]);
-    expect(fault).toContain('content/services/SEO.yaml: landing.related: there is no service "Sea"');
-  });
-
-  it("refuse a service related to itself and two in the same place", () => {
-    const copy = withRelated("Copy", ["Copy", "CRO"]);
-    const faults = serviceFaults([...services, copy]);
-    expect(faults).toHaveLength(2);
-    expect(faults.join()).toMatch(/is this service itself.*already the place of SEO/);
+  it("refuse two in the same place, naming both", () => {
+    const copy = { ...service("SEO"), id: "Copy" };
+    const place = service("SEO").data.order;
+    expect(serviceFaults([...services, copy])).toEqual([
+      `content/services/Copy.yaml: order: ${place} is already the place of SEO; choose another`,
+    ]);
   });
 });
-
-function withRelated(id: string, related: string[]) {
-  const { data } = service("SEO");
-  if (!data.landing) throw new Error("SEO has no landing parts");
-  return { id, data: { ...data, landing: { ...data.landing, related } } };
-}
 
 function wordsIn(value: unknown): number {
   if (typeof value === "string") return value.split(/\s+/).length;

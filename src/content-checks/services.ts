@@ -7,31 +7,14 @@ interface Entry<T> {
   data: T;
 }
 
-/** What is wrong between the services: links to services that do not exist, or two in the same place. */
+/** What is wrong between the services: two in the same place of the menu. */
 export function serviceFaults(services: readonly Entry<Service>[]): string[] {
-  const known = new Set(services.map((service) => service.id));
-  return [
-    ...services.flatMap((service) => relatedFaults(service, known)),
-    ...sharedOrders("services", services),
-  ];
+  return sharedOrders("services", services);
 }
 
 /** What is wrong between the consulting pages: two in the same place. */
 export function serviceDetailFaults(details: readonly Entry<ServiceDetail>[]): string[] {
   return sharedOrders("service-details", details);
-}
-
-function relatedFaults(service: Entry<Service>, known: ReadonlySet<string>): string[] {
-  const file = `content/services/${service.id}.yaml`;
-  const related = service.data.landing?.related ?? [];
-  return related.flatMap((slug) => {
-    if (slug === service.id)
-      return [`${file}: landing.related: "${slug}" is this service itself; name another`];
-    if (known.has(slug)) return [];
-    return [
-      `${file}: landing.related: there is no service "${slug}"; use one of ${[...known].sort().join(", ")}`,
-    ];
-  });
 }
 
 function sharedOrders(folder: string, entries: readonly Entry<{ order: number }>[]): string[] {

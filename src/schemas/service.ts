@@ -34,7 +34,6 @@ const landingSchema = z.strictObject({
     .optional()
     .describe("SEO only: keyword research, content optimisation, web analytics, trends"),
   quotes: z.array(quoteSchema).min(1).max(3),
-  related: z.array(line("File name of another service without .yaml")).min(2).max(3),
   strip: z
     .strictObject({ title: line("Heading"), text: line("One or two sentences") })
     .describe("Words above the form that asks for a mail back"),

@@ -28,8 +28,6 @@ export const serviceFrameSchema = z.strictObject({
     brochureNote: line("One sentence on what is in it"),
     brochureAlt: line("What the picture of the brochure shows"),
   }),
-  more: line("Words of the link to all services"),
-  related: line("Heading over related services"),
 });
 
 export type ServicesPage = z.infer<typeof servicesPageSchema>;
