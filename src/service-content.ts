@@ -1,4 +1,4 @@
-import { getCollection } from "astro:content";
+import { type CollectionEntry, getCollection } from "astro:content";
 import { serviceDetailFaults, serviceFaults } from "./content-checks/services";
 import { paths } from "./paths";
 import { stopOn } from "./stop-on";
@@ -7,14 +7,20 @@ import { stopOn } from "./stop-on";
 export async function orderedServices() {
   const services = await getCollection("services");
   stopOn(serviceFaults(services));
-  return inOrder(services).map(({ id, data }) => ({ slug: id, ...data }));
+  return services.toSorted(byOrder).map(({ id, data }) => ({ slug: id, ...data }));
 }
 
 /** The six consulting pages in order. */
 export async function orderedDetails() {
   const details = await getCollection("serviceDetails");
   stopOn(serviceDetailFaults(details));
-  return inOrder(details).map(({ id, data }) => ({ slug: id, ...data }));
+  return details.toSorted(byOrder).map(({ id, data }) => ({ slug: id, ...data }));
+}
+
+/** The client's voices or marks in their order. */
+export async function inOrder<C extends "testimonials" | "clients">(collection: C) {
+  const entries: CollectionEntry<C>[] = await getCollection(collection);
+  return entries.toSorted(byOrder).map(({ data }): CollectionEntry<C>["data"] => data);
 }
 
 /** One service by its address; the pages name only addresses that exist. */
@@ -39,6 +45,6 @@ export async function detailNamed<L extends "research" | "audit" | "consulting" 
   return { detail: detail as Extract<typeof detail, { layout: L }>, path: paths.serviceDetail(slug), links };
 }
 
-function inOrder<T extends { data: { order: number } }>(entries: T[]): T[] {
-  return entries.toSorted((a, b) => a.data.order - b.data.order);
+function byOrder(a: { data: { order: number } }, b: { data: { order: number } }): number {
+  return a.data.order - b.data.order;
 }

@@ -1,0 +1,26 @@
+import { Grid } from "../../components/Grid";
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import type { Testimonial } from "../../schemas/testimonial";
+import { Voice } from "./Voice";
+
+interface Props {
+  title: string;
+  voices: Testimonial[];
+  /** Set beside made-up voices. */
+  sampleLabel: string;
+}
+
+/** Clients' words side by side: no script, for pages that have no room for a carousel's. */
+export function StillVoices({ title, voices, sampleLabel }: Props) {
+  return (
+    <Section labelledBy="voices">
+      <SectionHead id="voices" title={title} />
+      <Grid>
+        {voices.map((voice) => (
+          <Voice key={voice.author} voice={voice} sampleLabel={sampleLabel} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
