@@ -62,6 +62,8 @@ function openPostgres(
     keepAlive: true,
   });
   pool.on("error", onLostConnection);
+  // The pool listens only to idle connections: one that breaks in use would end the process.
+  pool.on("connect", (client) => client.on("error", onLostConnection));
   return { kind: "postgres", db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { deskJson } from "../support/desk.ts";
+import { waitFor } from "../support/mailbox.ts";
+import { startSite } from "../support/site.ts";
+import { freshDatabases } from "./databases.ts";
+import { postContact, streamPosts } from "./stream.ts";
+
+const databases = freshDatabases();
+
+test.skipIf(process.getuid?.() !== 0)("a full disk is answered honestly and needs no restart", async () => {
+  const DATA_DIR = smallDisk(8);
+  const env = { DATA_DIR, RATE_LIMIT: "off", SMTP_URL: "smtp://127.0.0.1:9" };
+  const site = await startSite(env);
+  try {
+    const ballast = join(DATA_DIR, "ballast");
+    const acknowledged: string[] = [];
+    const post = async () => {
+      const answer = await postContact(site.origin, { message: "x".repeat(4_000) });
+      if (answer.status === 201) acknowledged.push(JSON.parse(answer.body).reference);
+      return answer;
+    };
+    await post();
+    fill(ballast);
+    const refused = await waitFor(async () => {
+      const answer = await post();
+      return answer.status !== 201 && answer;
+    });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    for (let count = 0; count < 20; count += 1) expect((await post()).status).not.toBe(500);
+    rmSync(ballast);
+    await waitFor(async () => (await post()).status === 201);
+    const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
+    const deliveries = await deskJson(env, "deliveries");
+    console.log(`disk full: ${acknowledged.length} acknowledged, ${stored.length} stored`);
+    expect(stored.sort()).toEqual(acknowledged.sort());
+    expect(deliveries).toHaveLength(stored.length * 2);
+  } finally {
+    await site.stop();
+    execFileSync("umount", [DATA_DIR]);
+    rmSync(DATA_DIR, { recursive: true });
+  }
+});
+
+test("PostgreSQL stopped and started: 503 in between, nothing lost, no restart", async () => {
+  const env = { ...(await databases.fresh("PostgreSQL")), RATE_LIMIT: "off" };
+  const site = await startSite(env);
+  const ready = async () => (await fetch(`${site.origin}/readyz`)).status;
+  const stream = streamPosts(site.origin);
+  for (let count = 0; count < 3; count += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await databases.postgres().stop();
+    const refused = stream.refused;
+    await waitFor(async () => (await ready()) === 503);
+    await waitFor(() => stream.refused > refused, 30_000);
+    await databases.postgres().start();
+    const acknowledged = stream.acknowledged.length;
+    await waitFor(async () => (await ready()) === 200, 30_000);
+    await waitFor(() => stream.acknowledged.length > acknowledged, 30_000);
+  }
+  await stream.end();
+  const stored = new Set(
+    (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference),
+  );
+  const lost = stream.acknowledged.filter((reference) => !stored.has(reference));
+  console.log(
+    `3 stops of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.refused} refused, ` +
+      `${stream.failed} broken off, ${lost.length} lost`,
+  );
+  expect([lost, stream.failed]).toEqual([[], 0]);
+  await waitFor(async () => (await deskJson<{ state: string }>(env, "deliveries")).every(isDone), 120_000);
+  expect(await site.stop()).toBe(0);
+});
+
+const isDone = ({ state }: { state: string }) => state === "delivered";
+
+/** A disk of so many megabytes, in memory. */
+function smallDisk(megabytes: number): string {
+  const folder = join(process.cwd(), `data-small-disk-${process.pid}`);
+  mkdirSync(folder);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+  return folder;
+}
+
+/** Writes until nothing fits any more. */
+function fill(file: string): void {
+  for (const size of [1 << 20, 1 << 16, 1 << 12]) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size, 1), { flag: "a" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
+  if (!existsSync(file)) throw new Error("the disk was full before");
+}

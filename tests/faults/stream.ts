@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+
+/** What a stream of posts was answered. */
+export interface Stream {
+  acknowledged: string[];
+  refused: number;
+  failed: number;
+  /** Ends the stream once posts under way are settled. */
+  end(): Promise<void>;
+}
+
+let visitors = 0;
+
+/** Posts contact forms one after the other over some connections, until it is ended. */
+export function streamPosts(origin: string, connections = 4): Stream {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let ended = false;
+  const stream: Stream = { acknowledged: [], refused: 0, failed: 0, end };
+  const workers = Array.from({ length: connections }, async () => {
+    while (!ended) await postOne(origin, agent, stream);
+  });
+  async function end() {
+    ended = true;
+    await Promise.all(workers);
+    agent.destroy();
+  }
+  return stream;
+}
+
+async function postOne(origin: string, agent: Agent, stream: Stream): Promise<void> {
+  try {
+    const { status, body } = await postContact(origin, {}, agent);
+    if (status === 201) stream.acknowledged.push((JSON.parse(body) as { reference: string }).reference);
+    else stream.refused += 1;
+  } catch {
+    stream.failed += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Posts one contact form. */
+export async function postContact(origin: string, fields: Record<string, string> = {}, agent?: Agent) {
+  visitors += 1;
+  const form = {
+    name: "Mita Sen",
+    email: `visitor-${visitors}@example.in`,
+    message: `Post ${visitors}`,
+    ...fields,
+  };
+  const body = new URLSearchParams(form).toString();
+  const posted = request(`${origin}/forms/contact`, {
+    method: "POST",
+    ...(agent && { agent }),
+    headers: {
+      accept: "application/json",
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": Buffer.byteLength(body),
+    },
+    timeout: 15_000,
+  });
+  posted.on("timeout", () => posted.destroy(new Error("no answer")));
+  posted.end(body);
+  const [response] = await once(posted, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return {
+    status: response.statusCode as number,
+    headers: response.headers as Record<string, string>,
+    body: Buffer.concat(chunks).toString("utf8"),
+  };
+}
