@@ -46,6 +46,15 @@ export function personThing(member: Member & { slug: string }, origin: string): 
   };
 }
 
+/** A member in a list: what leads to the whole node on the member's own page. */
+export function personMention(
+  { slug, name, role }: { slug: string; name: string; role: string },
+  origin: string,
+): Thing {
+  const url = origin + paths.member(slug);
+  return { "@type": "Person", "@id": `${url}#person`, name, jobTitle: role, url };
+}
+
 /** Questions and answers as they stand on the page. */
 export function questionsThing(questions: Item[], path: string, origin: string): Thing {
   return {
