@@ -21,7 +21,6 @@ export const brochurePageSchema = z.strictObject({
   mail: z.strictObject({
     title: line("Heading over the mail-back form"),
     text: line("What happens when it is sent"),
-    subject: line("Subject that travels with the form"),
   }),
 });
 

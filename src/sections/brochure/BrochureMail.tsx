@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Section } from "../../components/Section";
+import type { BrochurePage } from "../../schemas/pages/brochure";
+import styles from "./BrochureMail.module.css";
+
+interface Props {
+  words: BrochurePage["mail"];
+  /** The mail-back form. */
+  children: ReactNode;
+}
+
+/** The brochure by mail: why, and the form beside it. */
+export function BrochureMail({ words, children }: Props) {
+  return (
+    <Section tone="sunk" labelledBy="by-mail">
+      <div className={styles.split}>
+        <div className={styles.words}>
+          <h2 id="by-mail">{words.title}</h2>
+          <p>{words.text}</p>
+        </div>
+        {children}
+      </div>
+    </Section>
+  );
+}

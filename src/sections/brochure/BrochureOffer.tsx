@@ -1,0 +1,42 @@
+import { Download } from "lucide-react";
+import { ButtonLink } from "../../components/ButtonLink";
+import { Section } from "../../components/Section";
+import type { BrochurePage } from "../../schemas/pages/brochure";
+import styles from "./BrochureOffer.module.css";
+import { fileSize } from "./file-size";
+
+interface Props {
+  words: BrochurePage;
+  /** Where the file and the picture of its cover are. */
+  file: { href: string; cover: string; pages: number; bytes: number };
+}
+
+/** The brochure to take along: what is in it, how large it is, its cover (R9). */
+export function BrochureOffer({ words, file }: Props) {
+  const facts = words.facts.replace("{pages}", String(file.pages)).replace("{size}", fileSize(file.bytes));
+  return (
+    <Section labelledBy="inside">
+      <div className={styles.offer}>
+        <div className={styles.words}>
+          <h2 id="inside">{words.inside.title}</h2>
+          <ul className={styles.points}>
+            {words.inside.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <div className={styles.download}>
+            <ButtonLink href={file.href} download type="application/pdf">
+              <Download aria-hidden size={20} />
+              <span>{words.download}</span>
+            </ButtonLink>
+            <span>{facts}</span>
+          </div>
+          <p className={styles.note}>{words.inside.note}</p>
+        </div>
+        <a className={styles.cover} href={file.href}>
+          <img src={file.cover} alt={words.cover} width={595} height={842} loading="lazy" decoding="async" />
+        </a>
+      </div>
+    </Section>
+  );
+}
