@@ -14,7 +14,7 @@ export const clientLogos: Record<string, string> = {
 };
 
 function logo([above, below]: [string, string], mark: string): string {
-  const name = words(86, 30, above, 24, { weight: 400 }) + words(86, 62, below, 36);
+  const name = words(86, 30, above, 24, { weight: 400 }) + words(86, 62, below, 36, { digits: 1 });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 264 80" width="264" height="80"><g fill="none" stroke="${p.ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><g transform="translate(4 4)">${mark}</g>${name}</g></svg>\n`;
 }
 

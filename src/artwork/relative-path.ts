@@ -30,11 +30,18 @@ export function relativePath(commands: Command[], digits: number): string {
     }
     const steps = args.map((value, i) => round(value - (at[i % 2] ?? 0)));
     if (letter !== "m" && steps.every((step) => step === 0)) continue;
-    path += draw(path === "" ? "M" : letter, steps);
+    path = joined(path, draw(path === "" ? "M" : letter, steps));
     at = steps.slice(-2).map((step, i) => round(step + (at[i] ?? 0)));
     if (letter === "m") start = at;
   }
   return path;
+}
+
+/** A step with the same letter as the one before may leave it out. */
+function joined(path: string, step: string): string {
+  const last = path.match(/[a-z](?=[^a-z]*$)/i)?.[0];
+  if (last !== step[0] || last === "z") return path + step;
+  return path + (step[1] === "-" ? "" : " ") + step.slice(1);
 }
 
 function draw(letter: string, steps: number[]): string {

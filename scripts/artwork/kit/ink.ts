@@ -50,9 +50,14 @@ export function words(
   y: number,
   text: string,
   size: number,
-  { fill = p.ink as string, anchor = "start" as "start" | "middle" | "end", weight = 700 as Weight } = {},
+  {
+    fill = p.ink as string,
+    anchor = "start" as "start" | "middle" | "end",
+    weight = 700 as Weight,
+    digits = size > 30 ? 0 : 1,
+  } = {},
 ): string {
-  const laid = lettering(text, size, weight, size > 60 ? 0 : 1);
+  const laid = lettering(text, size, weight, digits);
   const shift = { start: 0, middle: laid.width / 2, end: laid.width }[anchor];
   return flat(laid.path, fill, `transform="translate(${n(x - shift)} ${n(y)})"`);
 }
