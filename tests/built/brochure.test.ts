@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { ROOT } from "./pages.ts";
+
+const [name = ""] = readdirSync(ROOT).filter((file) => file.endsWith("-brochure.pdf"));
+const pdf = readFileSync(`${ROOT}/${name}`, "latin1");
+
+it("R9 the brochure has at least eight pages, each with a bookmark", () => {
+  const pages = Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf)?.[1]);
+  expect(pages).toBeGreaterThanOrEqual(8);
+  expect(pdf.match(/\/Dest \[/g)?.length).toBe(pages);
+});
+
+it("R9 the brochure is tagged, says its language and carries its fonts", () => {
+  expect(pdf).toContain("/Marked true");
+  expect(pdf).toContain("/Lang (en-IN)");
+  expect(pdf).toContain("/DisplayDocTitle true");
+  expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(2);
+});
+
+it("T3 every drawing is small", () => {
+  const art = readdirSync("public/art", { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".svg"),
+  );
+  const large = art.filter((file) => readFileSync(`public/art/${file}`).length > 12 * 1024);
+  expect(large).toEqual([]);
+});
