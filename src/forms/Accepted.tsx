@@ -17,7 +17,7 @@ export function Accepted({ words: own, receipt, onAgain }: Props) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus(), []);
   return (
-    <div className={styles.accepted} ref={region} role="status" tabIndex={-1}>
+    <div className={styles.form} ref={region} role="status" tabIndex={-1}>
       <Notice tone="success" title={own.title}>
         <p>{own.text.replace("{replyBy}", replyTime(receipt.replyBy))}</p>
         <p>

@@ -17,8 +17,8 @@ export function ConsentNotice({ notice, short = false }: Props) {
       </p>
       {!short && (
         <details>
-          <summary className={styles.more}>{notice.more}</summary>
-          <div className={styles.whole}>
+          <summary>{notice.more}</summary>
+          <div>
             <p>{notice.collected}:</p>
             <ul>
               {notice.items.map(({ data, reason }) => (

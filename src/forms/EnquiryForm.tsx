@@ -7,7 +7,7 @@ import { AboutField } from "./AboutField";
 import { Accepted } from "./Accepted";
 import styles from "./EnquiryForm.module.css";
 import { Faults } from "./Faults";
-import { type FieldPlan, type FormKind, fieldsOf, formOf } from "./form-kinds";
+import { type FieldPlan, type FormKind, fieldsOf, formOf, isShort } from "./form-kinds";
 import { NotSent } from "./NotSent";
 import { useEnquiry } from "./use-enquiry";
 import { words } from "./words";
@@ -42,10 +42,15 @@ export function EnquiryForm({ kind, place, values = {}, errors = {}, children }:
     onInput: () => enquiry.typed(plan.name),
     onBlur: (value: string) => enquiry.left(plan.name, value),
   });
+  const short = isShort(kind);
+  const button = (
+    <Button type="submit" busy={enquiry.sending}>
+      {enquiry.sending ? words.shared.sending : own.button}
+    </Button>
+  );
   return (
     <form
-      className={styles.form}
-      data-kind={kind}
+      className={short ? `${styles.form} ${styles.short}` : styles.form}
       action={paths.form(formOf(kind))}
       method="post"
       noValidate={enquiry.ready}
@@ -57,19 +62,18 @@ export function EnquiryForm({ kind, place, values = {}, errors = {}, children }:
     >
       {own.note && <p className={styles.wide}>{own.note}</p>}
       {fieldsOf[kind].map((plan) => (
-        <div className={plan.multiline ? styles.wide : styles.field} key={plan.name}>
+        <div className={plan.multiline ? styles.wide : undefined} key={plan.name}>
           <Field {...field(plan)} />
         </div>
       ))}
       {kind === "contact" && <AboutField {...field({ name: "about" })} draft={enquiry.draft} />}
-      <div className={styles.foot}>{children}</div>
-      <div className={styles.state}>
+      {short && button}
+      <div className={styles.wide}>
+        {children}
         {enquiry.ready && <Faults errors={enquiry.errors} />}
         <NotSent kind={kind} enquiry={enquiry} />
       </div>
-      <Button type="submit" busy={enquiry.sending}>
-        {enquiry.sending ? words.shared.sending : own.button}
-      </Button>
+      {!short && button}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "../components/Button";
+import { ButtonLink } from "../components/ButtonLink";
 import { Notice } from "../components/Notice";
-import styles from "./EnquiryForm.module.css";
 import type { FormKind } from "./form-kinds";
 import type { useEnquiry } from "./use-enquiry";
 import { whatsappDraft } from "./whatsapp";
@@ -20,18 +20,18 @@ export function NotSent({ kind, enquiry: { failure, submit, draft } }: Props) {
   return (
     <Notice tone="danger" title={title} live>
       <p>{text.replace("{minutes}", String(minutes))}</p>
-      <p className={styles.ways}>
+      <p>
         <Button variant="secondary" onClick={submit}>
           {words.shared.retry}
-        </Button>
-        <a
-          className={styles.way}
+        </Button>{" "}
+        <ButtonLink
+          variant="quiet"
           href={whatsappDraft(words.whatsapp, labels, draft())}
           target="_blank"
           rel="noopener"
         >
           {words.shared.whatsapp}
-        </a>
+        </ButtonLink>
       </p>
     </Notice>
   );

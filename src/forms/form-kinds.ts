@@ -40,3 +40,6 @@ export const fieldsOf: Record<FormKind, FieldPlan[]> = {
   "mail-back": [yourName, yourEmail],
   application: [name, email, phone, { name: "position" }, url, message],
 };
+
+/** Whether fields and button stand in one row, as in the footer and in strips. */
+export const isShort = (kind: FormKind): boolean => fieldsOf[kind].length < 3;

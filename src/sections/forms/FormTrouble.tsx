@@ -17,7 +17,11 @@ interface Props {
 
 /** Above a form that is shown again: why it was not sent, and where to mend it (E2). */
 export function FormTrouble(props: Props) {
-  return props.fault.notice ? <Refused {...props} /> : <Faulty {...props} />;
+  return (
+    <div className={styles.trouble}>
+      {props.fault.notice ? <Refused {...props} /> : <Faulty {...props} />}
+    </div>
+  );
 }
 
 function Faulty({ kind, fault, words, labels }: Props) {
