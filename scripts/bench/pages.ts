@@ -1,0 +1,159 @@
+import lighthouse from "lighthouse";
+import { startBrowser } from "./browser.ts";
+import { writeSection } from "./report.ts";
+import { BLANK, startSiteWithBlank } from "./site-with-blank.ts";
+
+const ONE_OF_EACH_KIND = [
+  "/",
+  "/contact",
+  "/products",
+  "/payment/1",
+  "/service",
+  "/servicedetail1",
+  "/SEO",
+  "/CRM-System",
+  "/aboutus",
+  "/ourteam",
+  "/faq",
+  "/portfoliodetails",
+  "/portfolio-carousel",
+  "/blog",
+  "/post",
+  "/internship",
+  "/Get-Brochure",
+  "/PrivacyPolicy",
+];
+const LCP_OF_BLANK = 1.1;
+const CLS = 0.01;
+/** A page that misses a target on a busy machine is measured again; the best run counts. */
+const RUNS = 3;
+
+interface Figures {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  kilobytes: number;
+  /** Audits that cost points. */
+  faults: string[];
+}
+
+const site = await startSiteWithBlank();
+const browser = await startBrowser();
+const wanted = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
+const all = process.argv.includes("--all");
+const paths = all
+  ? site.paths
+  : wanted.length > 0
+    ? wanted
+    : ONE_OF_EACH_KIND.filter((path) => site.paths.includes(path));
+
+const blank = await lcpOfBlank();
+const table = [
+  "| address | perf. | a11y | best pr. | SEO | LCP | of blank | CLS | TBT | kB |",
+  "|---|---|---|---|---|---|---|---|---|---|",
+];
+const missed: string[] = [];
+console.log(`blank page: LCP ${Math.round(blank)} ms\n\n${table.join("\n")}`);
+for (const path of paths) {
+  const best = await bestOf(path);
+  const faults = faultsOf(best);
+  if (faults.length > 0) missed.push(`${path}: ${faults.join(", ")}`);
+  table.push(rowOf(path, best));
+  console.log(table.at(-1));
+}
+browser.close();
+await site.close();
+if (missed.length > 0) console.log(`\nmissed:\n${missed.join("\n")}`);
+if (wanted.length === 0)
+  writeSection(
+    "Pages",
+    `Lighthouse, mobile; LCP of a blank page in the same run: ${Math.round(blank)} ms.\n\n${table.join("\n")}`,
+  );
+process.exit(missed.length === 0 ? 0 : 1);
+
+/** The first measurement of a fresh browser sometimes has no figure. */
+async function lcpOfBlank(): Promise<number> {
+  const figures: number[] = [];
+  for (let run = 0; run <= RUNS; run++) figures.push((await measure(BLANK)).lcp);
+  return Math.min(...figures.filter(Number.isFinite));
+}
+
+async function bestOf(path: string): Promise<Figures> {
+  let best = await measure(path);
+  for (let run = 1; run < RUNS && faultsOf(best).length > 0; run++) {
+    const next = await measure(path);
+    if (faultsOf(next).length < faultsOf(best).length || next.lcp < best.lcp) best = next;
+  }
+  return best;
+}
+
+async function measure(path: string): Promise<Figures> {
+  const result = await lighthouse(site.origin + path, {
+    port: browser.port,
+    output: "json",
+    logLevel: "error",
+  });
+  if (!result) throw new Error(`Lighthouse measured nothing at ${path}`);
+  const { audits, categories } = result.lhr;
+  const score = (category: string) => Math.round(100 * (categories[category]?.score ?? 0));
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const counted = new Set(
+    Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    ),
+  );
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    kilobytes: value("total-byte-weight") / 1024,
+    faults: Object.values(audits)
+      .filter(({ id, score: points }) => counted.has(id) && points !== null && points < 0.9)
+      .map(({ id }) => id),
+  };
+}
+
+function faultsOf({
+  performance,
+  accessibility,
+  bestPractices,
+  seo,
+  lcp,
+  cls,
+  tbt,
+  faults,
+}: Figures): string[] {
+  return [
+    ...([performance, accessibility, bestPractices, seo].some((score) => score < 100)
+      ? [`scores ${performance}/${accessibility}/${bestPractices}/${seo} ${faults.join(" ")}`]
+      : []),
+    ...(lcp > LCP_OF_BLANK * blank ? [`LCP ${(lcp / blank).toFixed(2)} of the blank page's`] : []),
+    ...(cls > CLS ? [`CLS ${cls.toFixed(3)}`] : []),
+    ...(tbt > 0 ? [`TBT ${Math.round(tbt)} ms`] : []),
+  ];
+}
+
+function rowOf(path: string, figures: Figures): string {
+  const { performance, accessibility, bestPractices, seo, lcp, cls, tbt, kilobytes } = figures;
+  const cells = [
+    path,
+    performance,
+    accessibility,
+    bestPractices,
+    seo,
+    `${Math.round(lcp)} ms`,
+    (lcp / blank).toFixed(2),
+    cls.toFixed(3),
+    `${Math.round(tbt)} ms`,
+    Math.round(kilobytes),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
