@@ -44,7 +44,11 @@ export const homeSchema = z.strictObject({
   }),
   testimonials: z.strictObject({ ...block }),
   clients: z.strictObject({ ...block }),
-  posts: z.strictObject({ ...block, more: linkSchema }),
+  posts: z.strictObject({
+    ...block,
+    more: linkSchema,
+    count: z.number().int().min(1).max(6).describe("How many posts are shown"),
+  }),
   action: z
     .strictObject({
       title: line("Heading"),

@@ -5,7 +5,7 @@ import type { Home } from "../../schemas/pages/home";
 import styles from "./LatestPosts.module.css";
 
 interface Props extends Pick<Home, "posts"> {
-  latest: { title: string; excerpt: string; date: string; dateText: string; href: string }[];
+  latest: { title: string; date: string; dateText: string; href: string }[];
 }
 
 /** The newest posts as a list of headlines. */
@@ -22,7 +22,6 @@ export function LatestPosts({ posts, latest }: Props) {
             <h3>
               <a href={post.href}>{post.title}</a>
             </h3>
-            <p>{post.excerpt}</p>
           </li>
         ))}
       </ul>
