@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Alpona } from "../artwork/Alpona";
+import { Motif } from "../artwork/Motif";
 import type { Company } from "../schemas/company";
 import type { Link } from "../schemas/link";
 import type { Navigation } from "../schemas/navigation";
@@ -19,11 +19,11 @@ export function Footer({ company, navigation, children }: Props) {
   const { labels } = navigation;
   return (
     <footer className={styles.footer} data-tone="ink">
-      <Alpona className={styles.alpona} />
+      <Motif name="alpona" className={styles.alpona} />
       <div className={styles.wrap}>
         <div className={styles.brand}>
           <Brand name={company.name} />
-          <p className={styles.tagline} data-display>
+          <p className={styles.tagline} data-display-late>
             {company.tagline}
           </p>
           {children}

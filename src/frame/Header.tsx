@@ -1,4 +1,3 @@
-import { Menu, Moon, Phone, Sun, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Company } from "../schemas/company";
 import type { Navigation } from "../schemas/navigation";
@@ -33,8 +32,7 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
           aria-controls="site-menu"
           data-menu-button
         >
-          <Menu className={styles.open} aria-hidden size={24} />
-          <X className={styles.close} aria-hidden size={24} />
+          <span className={styles.bars} />
           {labels.menuButton}
         </button>
         <div className={styles.panel} id="site-menu">
@@ -51,12 +49,8 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
               aria-pressed="false"
               data-theme-button
               aria-label={labels.theme}
-            >
-              <Moon className={styles.moon} aria-hidden size={20} />
-              <Sun className={styles.sun} aria-hidden size={20} />
-            </button>
+            />
             <a className={styles.call} href={telephone(company.phone)}>
-              <Phone aria-hidden size={18} />
               <span className="visually-hidden">{labels.callAnyTime}: </span>
               {company.phone}
             </a>

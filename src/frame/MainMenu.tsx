@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import type { Navigation } from "../schemas/navigation";
 import styles from "./MainMenu.module.css";
 
@@ -18,10 +17,7 @@ export function MainMenu({ items, label, path }: Props) {
           <li key={item.label}>
             {item.groups ? (
               <details className={styles.details} name="menu" data-submenu>
-                <summary className={styles.item}>
-                  {item.label}
-                  <ChevronDown className={styles.chevron} aria-hidden size={18} />
-                </summary>
+                <summary className={styles.item}>{item.label}</summary>
                 <div className={styles.submenu}>
                   {item.groups.map((group) => (
                     <div key={group.label}>

@@ -1,4 +1,4 @@
-import { TaxiMark } from "../artwork/TaxiMark";
+import { Motif } from "../artwork/Motif";
 import { ButtonLink } from "../components/ButtonLink";
 import { Section } from "../components/Section";
 import { telephone } from "../telephone";
@@ -30,7 +30,7 @@ export function NextStep({ title, text, label, href, call }: Props) {
             )}
           </div>
         </div>
-        <TaxiMark className={styles.taxi} />
+        <Motif name="taxi" className={styles.taxi} />
       </div>
     </Section>
   );

@@ -9,7 +9,7 @@ interface Props {
   heading: string;
   children: ReactNode;
   /** Named slot: what follows the article in its column. */
-  end: ReactNode;
+  end?: ReactNode;
 }
 
 /** The article with its list of contents: folded above it on phones, beside it where there is room. */

@@ -5,7 +5,7 @@ import styles from "./BlogLayout.module.css";
 interface Props {
   children: ReactNode;
   /** Named slot: what stands beside the list, below it on narrow windows. */
-  aside: ReactNode;
+  aside?: ReactNode;
   label: string;
 }
 

@@ -1,4 +1,4 @@
-import { Alpona } from "../../artwork/Alpona";
+import { Motif } from "../../artwork/Motif";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import type { Home } from "../../schemas/pages/home";
@@ -8,7 +8,7 @@ import styles from "./Reasons.module.css";
 export function Reasons({ reasons }: Pick<Home, "reasons">) {
   return (
     <Section tone="ink" labelledBy="reasons">
-      <Alpona className={styles.alpona} />
+      <Motif name="alpona" className={styles.alpona} />
       <SectionHead id="reasons" title={reasons.title} intro={reasons.intro} />
       <ul className={styles.points}>
         {reasons.points.map((point) => (

@@ -1,4 +1,4 @@
-import { TramDivider } from "../../artwork/TramDivider";
+import { Motif } from "../../artwork/Motif";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import type { Home } from "../../schemas/pages/home";
@@ -9,7 +9,7 @@ export function Steps({ steps }: Pick<Home, "steps">) {
   return (
     <Section labelledBy="steps">
       <SectionHead id="steps" title={steps.title} intro={steps.intro} />
-      <TramDivider className={styles.tram} />
+      <Motif name="tram" className={styles.tram} />
       <ol className={styles.steps}>
         {steps.points.map((step) => (
           <li key={step.title}>

@@ -1,11 +1,7 @@
 import type { CSSProperties } from "react";
-import { Alpona } from "../../artwork/Alpona";
-import { AlponaCorner } from "../../artwork/AlponaCorner";
-import { HowrahBridge } from "../../artwork/HowrahBridge";
 import { LogoMark } from "../../artwork/LogoMark";
 import { MissingSpan } from "../../artwork/MissingSpan";
-import { TaxiMark } from "../../artwork/TaxiMark";
-import { TramDivider } from "../../artwork/TramDivider";
+import { Motif } from "../../artwork/Motif";
 import type { Styleguide } from "../../schemas/pages/styleguide";
 import { Specimen } from "./Specimen";
 import styles from "./Specimen.module.css";
@@ -18,14 +14,14 @@ export function Artwork({ words }: { words: Styleguide }) {
   return (
     <Specimen id="artwork" title={words.parts.artwork}>
       <div className={styles.art} style={size("large")}>
-        <HowrahBridge />
-        <TramDivider />
+        <Motif name="bridge" />
+        <Motif name="tram" />
         <MissingSpan />
       </div>
       <div className={styles.art} style={size("medium")}>
-        <Alpona />
-        <AlponaCorner />
-        <TaxiMark />
+        <Motif name="alpona" />
+        <Motif name="alpona-corner" />
+        <Motif name="taxi" />
       </div>
       <div className={styles.art} style={size("small")}>
         <LogoMark />
