@@ -40,5 +40,3 @@ export const brochureSchema = z.strictObject({
     .describe("Offices and how to reach us"),
   back: line("Last sentence, on the back"),
 });
-
-export type BrochureWords = z.infer<typeof brochureSchema>;

@@ -1,5 +1,5 @@
 import { howrahTruss } from "../../../src/artwork/bridge-truss.ts";
-import { at, box, disc, flat, line, n, p, path, times } from "./ink.ts";
+import { box, disc, flat, line, n, p, path, times } from "./ink.ts";
 
 /** The bridge far off: all of it in one thin line, its road on `y` = 0. */
 export function farBridge(width: number, height: number, colour: string = p.slate): string {
@@ -45,18 +45,6 @@ export function awning(width: number, depth: number, stripes: number, first: str
 /** A map pin whose point is at the origin. */
 export const pin = (fill: string = p.terracotta, eye: string = p.paper): string =>
   path("M0 0C-10-22-30-34-30-58A30 30 0 1 1 30-58C30-34 10-22 0 0Z", fill) + disc(0, -58, 11, eye);
-
-/** A coconut palm, its foot at the origin. */
-export const palm = (height: number): string =>
-  path(`M-5 0Q4 ${-height / 2}-2 ${-height}H4Q12 ${-height / 2} 6 0Z`, p.sand) +
-  at(
-    1,
-    -height,
-    path(
-      "M0 0Q-26-26-56-2-32-10 0 0-34-2-46 28-28 8 0 0Q26-26 56-2 32-10 0 0 34-2 46 28 28 8 0 0 8-36-10-46-12-22 0 0Z",
-      p.green,
-    ),
-  );
 
 /** A clay cup of tea, 44 wide, standing on the origin. */
 export const bhar = (): string =>

@@ -37,8 +37,3 @@ export const lens = (r: number, glass: string = p.paper): string =>
   ) +
   disc(0, 0, r, glass) +
   line(`M${-r * 0.62} ${-r * 0.3}A${r * 0.7} ${r * 0.7} 0 0 1 ${-r * 0.2} ${-r * 0.66}`, p.slate);
-
-/** A pointing hand, as a browser shows it over a link; the finger's tip is at the origin. */
-export const pointer = (fill: string = p.paper): string =>
-  path("M-8 46V6q0-8 8-8t8 8V34l30 8q10 3 9 13l-5 34H4L-24 62q-6-8 0-13t16 7Z", fill) +
-  line("M8 34v14M22 38v12M34 41v12");

@@ -36,7 +36,7 @@ export const bars = (heights: number[], width: number, gap: number, fills: strin
   heights.map((h, i) => box(i * (width + gap), -h, width, h, fills[i % fills.length] ?? p.marigold)).join("");
 
 /** A closed book lying flat: `w` wide, `h` thick, its lower left at the origin. */
-export const book = (w: number, h: number, cover: string): string =>
+const book = (w: number, h: number, cover: string): string =>
   path(`M${w} 0H10Q-4 ${-h / 2} 10 ${-h}H${w}Z`, cover) +
   path(`M${w} ${-h + 6}H14q-8 ${h / 2 - 6} 0 ${h - 12}H${w}Z`, p.paper) +
   line(`M22 ${-h / 2}H${w - 8}`, p.slate);

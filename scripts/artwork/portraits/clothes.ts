@@ -3,7 +3,7 @@ import { line, p, path } from "../kit/ink.ts";
 const shoulders = "M48 336C50 254 84 226 138 210Q160 244 182 210C236 226 270 254 272 336Z";
 
 /** Shirt with a turned collar and buttons. */
-export const shirt = (cloth: string): string =>
+const shirt = (cloth: string): string =>
   path(shoulders, cloth) +
   path("M138 206L120 222 142 252 160 236 178 252 200 222 182 206Q160 242 138 206Z", p.paper) +
   line("M160 240V320M160 262v0M160 288v0");

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Logo } from "../../artwork/Logo";
 import { LogoMark } from "../../artwork/LogoMark";
 import { MissingSpan } from "../../artwork/MissingSpan";
 import { Motif } from "../../artwork/Motif";
@@ -25,6 +26,9 @@ export function Artwork({ words }: { words: Styleguide }) {
       </div>
       <div className={styles.art} style={size("small")}>
         <LogoMark />
+      </div>
+      <div className={styles.art} style={size("medium")}>
+        <Logo />
       </div>
     </Specimen>
   );
