@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readContent } from "../server/content.ts";
+import { deskJson, runDesk } from "../tests/support/desk.ts";
+import { waitFor } from "../tests/support/mailbox.ts";
+import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
+import { csv, harmless } from "./csv.ts";
+
+interface Listed {
+  reference: string;
+  status: string;
+  fields: Record<string, string>;
+}
+
+const [post = ""] = readContent().posts;
+const typed = { name: "=cmd()", email: "Mita@example.in", phone: "033 2464", message: "two\r\nlines" };
+
+// Each command is a process of its own: slow on a busy machine.
+describe("S1: the desk", { timeout: 90_000 }, () => {
+  let one: TestServices;
+  let env: Record<string, string>;
+  const references: Record<string, string> = {};
+  const states = () => one.database.db.selectFrom("deliveries").select("state").execute();
+
+  beforeAll(async () => {
+    one = await openTestServices({ clock: Date.now });
+    env = { DATA_DIR: one.dataDir };
+    await accept("plain", contactPost({ ...typed, phone: "033 2464 0000" }));
+    await accept("held", contactPost({ nickname: "bot" }));
+    const comment = { name: "Ravi", email: "ravi@example.in", message: "Good", post };
+    await accept("comment", { ...contactPost(), form: "comment", fields: comment });
+    await waitFor(async () => (await states()).every(({ state }) => state === "delivered"));
+  });
+  afterAll(() => one.close());
+
+  async function accept(name: string, submission: Parameters<TestServices["services"]["accept"]>[0]) {
+    const outcome = await one.services.accept(submission);
+    references[name] = outcome.kind === "accepted" ? outcome.reference : "";
+  }
+
+  test("list --json has exactly the contract's keys, held ones too", async () => {
+    const listed = await deskJson<Listed>(env, "list");
+    expect(listed.map(({ status }) => status)).toEqual(["forwarded", "held", "forwarded"]);
+    const [first] = listed;
+    expect(Object.keys(first ?? {})).toEqual([
+      ...["reference", "form", "receivedAt", "replyBy", "status", "fields"],
+    ]);
+    expect(first).toMatchObject({
+      reference: references.plain,
+      form: "contact",
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
+      fields: { ...typed, phone: "033 2464 0000" },
+    });
+  });
+
+  test("list for people is an aligned table; show has everything", async () => {
+    const { out } = await runDesk(env, "list");
+    const columns = out
+      .split("\n")
+      .slice(0, 4)
+      .map((line) => line.search(/contact|comment|form/));
+    expect(new Set(columns).size).toBe(1);
+    const shown = await runDesk(env, "show", references.plain ?? "");
+    expect(shown.out).toContain("two\nlines");
+    expect(shown.out).toContain("acknowledgement: delivered");
+  });
+
+  test("exit codes: 2 for what is not understood, 1 for what cannot be done", async () => {
+    const runs = [["nonsense"], ["show"], ["list", "--nonsense"], ["show", "HD-X"], ["list", "--help"], []];
+    const codes = await Promise.all(runs.map(async (words) => (await runDesk(env, ...words)).code));
+    expect(codes).toEqual([2, 2, 2, 1, 0, 0]);
+  });
+
+  test("release sends the held mails once; answered marks; approve publishes", async () => {
+    const { held = "", plain = "", comment = "" } = references;
+    expect((await runDesk(env, "release", held)).code).toBe(0);
+    expect((await runDesk(env, "release", held)).code).toBe(1);
+    await waitFor(async () => (await states()).filter(({ state }) => state === "delivered").length === 6);
+    await runDesk(env, "answered", plain.toLowerCase());
+    expect(await deskJson(env, "comments")).toMatchObject([{ reference: comment, moderation: "pending" }]);
+    await runDesk(env, "approve", comment);
+    expect(await one.services.comments.approved(post)).toHaveLength(1);
+    await runDesk(env, "reject", comment);
+    expect(await one.services.comments.approved(post)).toEqual([]);
+    const listed = await deskJson<Listed>(env, "list");
+    expect(listed.map(({ status }) => status)).toEqual(["answered", "forwarded", "answered"]);
+  });
+
+  test("export neutralises formulas; backup writes a file; erase removes a person", async () => {
+    const { out } = await runDesk(env, "export");
+    expect(out).toContain(`"'=cmd()"`);
+    const file = join(one.dataDir, "copy.sqlite");
+    expect(await deskJson(env, "backup", file)).toEqual([{ file }]);
+    expect(existsSync(file)).toBe(true);
+    expect((await runDesk(env, "backup", file)).code).toBe(1);
+    expect(await deskJson(env, "erase", "mita@example.in")).toMatchObject([{ enquiries: 1, mailFiles: 2 }]);
+    expect(await deskJson(env, "list")).toHaveLength(2);
+    expect(readFileSync(file, "latin1")).toContain("=cmd()");
+  });
+
+  test("deliveries and retry", async () => {
+    await one.database.db
+      .updateTable("deliveries")
+      .set({ state: "failed" })
+      .where("reference", "=", references.held ?? "")
+      .execute();
+    const failed = await deskJson<{ id: string }>(env, "deliveries", "--state", "failed");
+    expect(failed).toMatchObject([{ state: "failed for good" }, { state: "failed for good" }]);
+    const [retried] = await deskJson<{ retried: string[] }>(env, "retry", references.held ?? "");
+    expect(retried?.retried).toHaveLength(2);
+    await waitFor(async () => (await states()).every(({ state }) => state === "delivered"));
+  });
+});
+
+test.each(["=1+1", "+91 98", "-1", "@x", " =1", "\t=1", "＝1"])(
+  "S1: %j is no formula in a spreadsheet",
+  (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  },
+);
+
+test("S1: quotes and line breaks stay inside their cell", () => {
+  expect(csv([['a "b"', "c\r\nd"]])).toBe('\ufeff"a ""b""","c\r\nd"\r\n');
+});
