@@ -65,7 +65,8 @@ export function Carousel(props: CarouselProps) {
       data-ready={carousel.ready || undefined}
       style={widths}
     >
-      <div className={styles.viewport} ref={carousel.viewport}>
+      {/* Until script runs the row scrolls by itself, by arrow keys too. */}
+      <div className={styles.viewport} ref={carousel.viewport} tabIndex={carousel.ready ? undefined : 0}>
         {props.children}
       </div>
       <div className={styles.controls}>
