@@ -17,10 +17,10 @@ interface Props {
 /** The leaders of the company; the carousel is six wide, so few leaders share the row with the words. */
 export function Leaders({ title, lead, more, count, children }: Props) {
   return (
-    <Section tone="ink" labelledBy="leaders">
+    <Section tone="ink">
       <div className={styles.row} data-few={count <= 2 || undefined}>
         <div className={styles.words}>
-          <h2 id="leaders">{title}</h2>
+          <h2>{title}</h2>
           <p>{lead}</p>
           <ArrowLink href={paths.team} label={more} />
         </div>

@@ -1,15 +1,15 @@
 import { Card } from "../../components/Card";
-import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import type { AboutPage } from "../../schemas/pages/about";
+import styles from "./StartupCards.module.css";
 
 /** Three picture cards for people who are about to open something. */
 export function StartupCards({ title, lead, cards }: AboutPage["startup"]) {
   return (
     <Section labelledBy="startup">
       <SectionHead id="startup" title={title} intro={lead} />
-      <Grid as="ul">
+      <ul className={styles.cards}>
         {cards.map((card) => (
           <Card
             as="li"
@@ -21,7 +21,7 @@ export function StartupCards({ title, lead, cards }: AboutPage["startup"]) {
             <p>{card.text}</p>
           </Card>
         ))}
-      </Grid>
+      </ul>
     </Section>
   );
 }

@@ -13,9 +13,9 @@ interface Props {
 /** Clients' words that run from top to bottom, beside their heading. */
 export function VerticalVoices({ title, lead, children }: Props) {
   return (
-    <Section labelledBy="voices">
+    <Section>
       <div className={styles.halves}>
-        <SectionHead id="voices" title={title} intro={lead} />
+        <SectionHead title={title} intro={lead} />
         <div className={styles.carousel}>{children}</div>
       </div>
     </Section>
