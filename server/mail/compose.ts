@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { paths } from "../../src/paths.ts";
 import type { MailName } from "../../src/schemas/mails.ts";
 import type { Content } from "../content.ts";
@@ -123,5 +124,5 @@ function visitor({ fields, email }: EnquiryRow): { name: string; address: string
 function brochureOf({ kind }: MailToMake, { brochure }: MailSettings): Partial<Letter> {
   const file = kind === "brochure" ? brochure()?.file : undefined;
   if (!file) return {};
-  return { attachments: [{ filename: "brochure.pdf", path: file, contentType: "application/pdf" }] };
+  return { attachments: [{ filename: basename(file), path: file, contentType: "application/pdf" }] };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { deskJson } from "../support/desk.ts";
+import { killRounds } from "../support/kills.ts";
 import { openMailbox, type ReceivedMail, waitFor } from "../support/mailbox.ts";
 import { startSite } from "../support/site.ts";
 import { freshDatabases, kinds } from "./databases.ts";
-import { streamPosts } from "./stream.ts";
 
 const kills = Number(process.env.KILLS ?? 200);
 /** A mail sent twice must have been sent the first time at most so long before a kill, in milliseconds. */
@@ -16,18 +16,7 @@ test.each(kinds)(`${kills} kills during posts and deliveries lose nothing (%s)`,
   const received: { at: number; mail: ReceivedMail }[] = [];
   mailbox.mails.push = (mail) => received.push({ at: Date.now(), mail });
   const env = { ...(await databases.fresh(kind)), SMTP_URL: mailbox.url, RATE_LIMIT: "off" };
-  const acknowledged: string[] = [];
-  const killed: number[] = [];
-  for (let count = 0; count < kills; count += 1) {
-    const site = await startSite(env);
-    const stream = streamPosts(site.origin);
-    if (count % 4 !== 0) await waitFor(() => stream.acknowledged.length > 0, 60_000);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
-    killed.push(Date.now());
-    await site.kill();
-    await stream.end();
-    acknowledged.push(...stream.acknowledged);
-  }
+  const { acknowledged, times: killed } = await killRounds(env, kills);
   const site = await startSite(env);
   const stored = await deskJson<{ reference: string }>(env, "list");
   const references = new Set(stored.map(({ reference }) => reference));

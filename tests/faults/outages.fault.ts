@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { deskJson } from "../support/desk.ts";
 import { waitFor } from "../support/mailbox.ts";
 import { startSite } from "../support/site.ts";
+import { postContact, streamPosts } from "../support/stream.ts";
 import { freshDatabases } from "./databases.ts";
-import { postContact, streamPosts } from "./stream.ts";
 
 const databases = freshDatabases();
 

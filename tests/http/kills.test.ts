@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { deskJson } from "../support/desk.ts";
+import { killRounds } from "../support/kills.ts";
+
+const kills = 20;
+
+test(`E4: ${kills} kills during a stream of posts lose no acknowledged reference`, {
+  timeout: 240_000,
+}, async () => {
+  const DATA_DIR = mkdtempSync(join(process.cwd(), "data-kills-"));
+  try {
+    const env = { DATA_DIR, RATE_LIMIT: "off" };
+    const { acknowledged } = await killRounds(env, kills);
+    const stored = new Set(
+      (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference),
+    );
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills / 2);
+    expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([]);
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+});
