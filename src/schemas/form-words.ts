@@ -7,7 +7,6 @@ const byField = (what: string) => z.record(z.string(), line(what));
 const formSchema = z.strictObject({
   heading: line("Heading above the form"),
   note: line("Sentence above the fields").optional(),
-  text: line("Words beside the heading where the form stands in a strip").optional(),
   button: line("Words of the button that sends"),
   labels: byField("Label of the field").describe("Label of each field, by the field's name"),
   placeholders: byField("Grey words in the empty field").optional(),

@@ -1,0 +1,122 @@
+import { expect, test } from "@playwright/test";
+import { stored } from "./set-up/desk.ts";
+import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
+
+const typed = () => ({ ...somebody(), message: "Two lines,\nsent from a tram." });
+
+test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by itself when online", async ({
+  page,
+  context,
+}) => {
+  const fields = typed();
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, fields);
+  await context.setOffline(true);
+  await sendForm(page, form);
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(form.locator("[name=message]")).toHaveValue(fields.message);
+  const whatsapp = await form.locator('a[href^="https://wa.me/"]').getAttribute("href");
+  expect(decodeURIComponent(whatsapp ?? "")).toContain(fields.message);
+  await context.setOffline(false);
+  await shownReference(page);
+  expect(await stored(fields.name)).toHaveLength(1);
+});
+
+test("E10 the answer got lost: the same key is sent again and stored once", async ({ page }) => {
+  const fields = typed();
+  const keys: (string | undefined)[] = [];
+  await page.route("**/forms/contact", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, fields);
+  await sendForm(page, form);
+  await form.getByRole("alert").getByRole("button").click();
+  await shownReference(page);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await stored(fields.name)).toHaveLength(1);
+});
+
+test("E10 the server is out of order or asks to wait: said so, kept, sent by button", async ({ page }) => {
+  const fields = typed();
+  await page.route("**/forms/contact", (route) =>
+    route.fulfill({ status: 429, headers: { "Retry-After": "300" }, json: { error: "wait" } }),
+  );
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, fields);
+  await sendForm(page, form);
+  await expect(form.getByRole("alert")).toContainText("5 min");
+  await page.unroute("**/forms/contact");
+  await form.getByRole("alert").getByRole("button").click();
+  await shownReference(page);
+});
+
+test("a double click sends once", async ({ page }) => {
+  const fields = typed();
+  let posts = 0;
+  page.on("request", (request) => request.method() === "POST" && posts++);
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, fields);
+  await page.waitForTimeout(3_200);
+  await form.locator("button[type=submit]").dblclick();
+  await shownReference(page);
+  expect(posts).toBe(1);
+  expect(await stored(fields.name)).toHaveLength(1);
+});
+
+test("E10 what was typed survives a reload, and is gone once it is accepted", async ({ page }) => {
+  const fields = typed();
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, fields);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("draft:contact"))).toContain("tram");
+  await page.reload();
+  await expect(form.locator("[name=message]")).toHaveValue(fields.message);
+  await expect(form.locator("[name=email]")).toHaveValue(fields.email);
+  await sendForm(page, form);
+  await shownReference(page);
+  await page.reload();
+  await expect(form.locator("[name=message]")).toHaveValue("");
+  expect(await page.evaluate(() => sessionStorage.getItem("draft:contact"))).toBeNull();
+});
+
+test("what is typed before the script arrives stays", async ({ page }) => {
+  const fields = typed();
+  await page.route("**/_astro/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, fields);
+  await expect(form).toHaveAttribute("novalidate", "");
+  await expect(form.locator("[name=message]")).toHaveValue(fields.message);
+  await sendForm(page, form);
+  await shownReference(page);
+  expect((await stored(fields.name))[0]?.fields["message"]).toBe(fields.message);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same form sent twice is stored once", async ({ page }) => {
+    const fields = typed();
+    const references = [];
+    for (const _ of [1, 2]) {
+      await page.goto("/contact");
+      await fill(formIn(page, "contact"), fields);
+      await formIn(page, "contact").locator("button[type=submit]").click();
+      references.push(await shownReference(page));
+    }
+    expect(new Set(references).size).toBe(1);
+    expect(await stored(fields.name)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "@playwright/test";
+import { stored } from "./set-up/desk.ts";
+import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
+import { mailThat } from "./set-up/mails.ts";
+
+const phone = "+91 (0)33 2464-0000";
+const message = "We sell saris near Gariahat.\nবাংলা লেখা, ₹ 5,000 & <b>no markup</b>.\n\nBefore the Pujas?";
+
+for (const width of [360, 1280])
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+      test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
+
+      test("E1 E4 E6 an enquiry goes from the home page to the staff's mailbox and back", async ({
+        page,
+      }) => {
+        const { name, email } = somebody();
+        await page.goto("/?utm_source=journey&utm_campaign=pujas");
+        await page.locator('a[href="/contact"]:visible').first().click();
+        const form = formIn(page, "contact");
+        await fill(form, { name, email, phone, url: "example.com/saris", message });
+        await sendForm(page, form);
+        const reference = await shownReference(page);
+        await expect(page.locator("main")).toContainText(/2\d{3}, \d\d:\d\d \(India\)|the end of/);
+
+        const [enquiry] = await stored(name);
+        expect(enquiry?.reference).toBe(reference);
+        expect(enquiry?.fields).toMatchObject({ name, email, phone });
+        // HTML posts a text's line breaks as CRLF.
+        expect(enquiry?.fields["message"]?.replaceAll("\r\n", "\n")).toBe(message);
+        expect(enquiry?.fields["url"]).toBe("https://example.com/saris");
+
+        const toStaff = await mailThat(
+          ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(name) === true,
+        );
+        expect(toStaff.replyTo?.[0]?.address).toBe(email);
+        expect(toStaff.text).toContain("Before the Pujas?");
+        expect(toStaff.text).toContain(phone);
+        if (javaScriptEnabled) expect(toStaff.text).toContain("pujas");
+        const toVisitor = await mailThat(({ to }) => to?.[0]?.address === email);
+        expect(toVisitor.text).toContain(reference);
+        expect(toVisitor.text).toContain("বাংলা লেখা, ₹ 5,000 & <b>no markup</b>.");
+      });
+
+      test("E2 E3 faults stand beside their fields and nothing typed is lost", async ({ page }) => {
+        await page.goto("/contact");
+        const form = formIn(page, "contact");
+        await fill(form, { name: "Asha", email: "asha@shop", url: "not a website", message: "Hello" });
+        await sendForm(page, form);
+        const email = form.locator("[name=email]");
+        await expect(email).toHaveAttribute("aria-invalid", "true");
+        await expect(email).toHaveAccessibleDescription(/name@example\.com/);
+        await expect(form.locator("[name=url]")).toHaveAccessibleDescription(/example\.com/);
+        await expect(form.locator("[name=message]")).toHaveValue("Hello");
+        if (javaScriptEnabled) await expect(email).toBeFocused();
+        else expect(await page.title()).toMatch(/^Not sent yet/);
+
+        const { name } = somebody();
+        await fill(form, { name, email: "asha@example.com", url: "" });
+        await sendForm(page, form);
+        await shownReference(page);
+        expect(await stored(name)).toHaveLength(1);
+      });
+    });
+
+test("W9 the address names what the enquiry is about", async ({ page }) => {
+  const { name, email } = somebody();
+  await page.goto("/contact?about=Ultra%20plan");
+  const form = formIn(page, "contact");
+  await expect(form.locator("[name=about]")).toHaveValue("Ultra plan");
+  await fill(form, { name, email, message: "Yearly, please." });
+  await sendForm(page, form);
+  await shownReference(page);
+  const [enquiry] = await stored(name);
+  expect(enquiry?.fields["about"]).toBe("Ultra plan");
+});
+
+test("W8 the whole journey by keyboard alone", async ({ page }) => {
+  const { name, email } = somebody();
+  await page.goto("/contact");
+  const at = (field: string) => page.locator(`#contact-${field}:focus`).count();
+  for (let presses = 0; presses < 60 && !(await at("name")); presses++) await page.keyboard.press("Tab");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
+  await page.keyboard.type("By keyboard");
+  const button = page.getByRole("button", { name: "Send Message" });
+  for (
+    let presses = 0;
+    presses < 8 && !(await button.evaluate((b) => b === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press("Tab");
+  await page.waitForTimeout(3_200);
+  await page.keyboard.press("Enter");
+  await shownReference(page);
+  await expect(page.locator("[role=status]:focus")).toBeVisible();
+  expect((await stored(name))[0]?.fields["message"]).toBe("By keyboard");
+});

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from "@playwright/test";
+import { desk, stored } from "./set-up/desk.ts";
+import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
+import { mailThat } from "./set-up/mails.ts";
+
+const post = "/post/choosing-a-crm";
+const linkIn = (text = "", after = "") =>
+  new RegExp(`${after}\\s*https?://[^/\\s]+(/\\S+)`).exec(text)?.[1] ?? "";
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("E7 a comment appears once it is approved from the mail's link, not by opening it", async ({
+      page,
+    }) => {
+      const who = somebody();
+      const message = `Which one takes Bengali names? ${who.name}`;
+      await page.goto(post);
+      const form = formIn(page, "comment");
+      await expect(page.getByText("Your email address will not be published.")).toBeVisible();
+      await fill(form, { ...who, message });
+      await sendForm(page, form);
+      await shownReference(page);
+      const mail = await mailThat(
+        ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(message) === true,
+      );
+
+      const link = linkIn(mail.text, "Approve:");
+      await page.goto(link);
+      await expect(page.locator("main")).toContainText(message);
+      await page.goto(post);
+      await expect(page.getByText(message)).toHaveCount(0);
+
+      await page.goto(link);
+      await page.locator("main form button").click();
+      await page.locator(`main a[href="${post}"]`).click();
+      await expect(page.locator("#comments").getByText(message)).toBeVisible();
+      await expect(page.getByText(who.email)).toHaveCount(0);
+    });
+
+    test("E7 a subscription begins and ends by the buttons behind the mails' links", async ({ page }) => {
+      const { email } = somebody();
+      await subscribe(page, email);
+      const asked = await mailThat(({ to }) => to?.[0]?.address === email);
+      await page.goto(linkIn(asked.text, "72 hours:"));
+      await page.locator("main form button").click();
+      await expect(page.locator("main")).toContainText(`${email} is subscribed`);
+      const welcome = await mailThat(
+        ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,
+      );
+      await page.goto(linkIn(welcome.text, "enough:"));
+      await expect(page.locator("main")).toContainText(email);
+      await page.locator("main form button").click();
+      await expect(page.locator("main")).toContainText(`${email} is unsubscribed`);
+    });
+
+    test("E11 the status page: received, forwarded to the team, answered", async ({ page }) => {
+      const who = somebody();
+      await page.goto("/contact");
+      await fill(formIn(page, "contact"), { ...who, message: "Where does this stand?" });
+      await sendForm(page, formIn(page, "contact"));
+      const reference = await shownReference(page);
+      const mail = await mailThat(({ to }) => to?.[0]?.address === who.email);
+      await expect
+        .poll(async () => (await stored(who.name))[0]?.status, { timeout: 10_000 })
+        .toBe("forwarded");
+      await page.goto(linkIn(mail.text, "at any time:"));
+      await expect(page.locator("main")).toContainText(reference);
+      await expect(page.locator("[aria-current=step]")).toContainText("Forwarded to the team");
+      await desk("answered", reference);
+      await page.reload();
+      await expect(page.locator("[aria-current=step]")).toContainText("Answered");
+    });
+  });
+
+test("E7 a mail program unsubscribes with one post of its own (RFC 8058)", async ({ page, request }) => {
+  const { email } = somebody();
+  await subscribe(page, email);
+  const asked = await mailThat(({ to }) => to?.[0]?.address === email);
+  await page.goto(linkIn(asked.text, "72 hours:"));
+  await page.locator("main form button").click();
+  const welcome = await mailThat(
+    ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,
+  );
+  const header = welcome.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  const address = new URL(/<([^>]+)>/.exec(header)?.[1] ?? "").pathname;
+  const answer = await request.post(address, { form: { "List-Unsubscribe": "One-Click" } });
+  expect(answer.status()).toBe(200);
+  await page.goto(address);
+  await expect(page.locator("main")).toContainText("had been unsubscribed before");
+});
+
+test("a link that is not ours says so", async ({ page }) => {
+  for (const path of ["/links/nonsense", "/status/nonsense", "/forms/contact/sent?t=nonsense"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.locator("main a").first()).toBeVisible();
+  }
+});
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  const form = formIn(page, "subscribe", "footer");
+  await fill(form, { email });
+  await sendForm(page, form);
+  await shownReference(page);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import type { FormName } from "../../src/schemas/forms/names.ts";
+import { stored } from "./set-up/desk.ts";
+import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
+import { mailThat } from "./set-up/mails.ts";
+
+interface Case {
+  form: FormName;
+  path: string;
+  fields: (who: { name: string; email: string }) => Record<string, string>;
+  carried?: Record<string, string>;
+}
+
+const yours = ({ name, email }: { name: string; email: string }) => ({
+  "your-name": name,
+  "your-email": email,
+});
+
+const cases: Case[] = [
+  {
+    form: "member-message",
+    path: "/singleteam/debjit-paul",
+    fields: (who) => ({ ...who, url: "", message: "May I call you on Monday?" }),
+    carried: { member: "debjit-paul" },
+  },
+  { form: "mail-back", path: "/SEO", fields: yours },
+  { form: "mail-back", path: "/Get-Brochure", fields: yours },
+  { form: "subscribe", path: "/ourteam", fields: yours },
+  { form: "subscribe", path: "/servicedetail4", fields: yours },
+  {
+    form: "application",
+    path: "/internship",
+    fields: (who) => ({ ...who, position: "Trainee", url: "example.com/work", message: "" }),
+  },
+];
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const { form: name, path, fields, carried } of cases)
+      test(`E1 ${name} on ${path} is stored and acknowledged`, async ({ page }) => {
+        const who = somebody();
+        await page.goto(path);
+        const form = formIn(page, name);
+        await fill(form, fields(who));
+        await sendForm(page, form);
+        const reference = await shownReference(page);
+        const [enquiry] = await stored(who.email);
+        expect(enquiry).toMatchObject({ reference, form: name });
+        expect(enquiry?.fields).toMatchObject(carried ?? {});
+        const mail = await mailThat(({ to }) => to?.[0]?.address === who.email);
+        expect(mail.text).toContain(reference);
+      });
+
+    test("F2 the footer's form subscribes", async ({ page }) => {
+      const { email } = somebody();
+      await page.goto("/products");
+      const form = formIn(page, "subscribe", "footer");
+      await expect(form.getByPlaceholder("Your Email *")).toBeVisible();
+      await fill(form, { email });
+      await sendForm(page, form);
+      await shownReference(page);
+      expect(await stored(email)).toHaveLength(1);
+    });
+  });

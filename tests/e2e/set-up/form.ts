@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { FormName } from "../../../src/schemas/forms/names.ts";
+
+/** Whom nobody else in the journeys is. */
+export const somebody = () => {
+  const number = Math.random().toString(36).slice(2, 10);
+  return { name: `Asha Sen ${number}`, email: `asha.${number}@example.com` };
+};
+
+/** The form of this name in the page's content; the footer has one of its own. */
+export const formIn = (page: Page, name: FormName, within = "main"): Locator =>
+  page.locator(`${within} form[action="/forms/${name}"]`);
+
+/** Fills in fields by their names. */
+export async function fill(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
+}
+
+/** Sends a form; what comes within three seconds of opening the page is held back as a program's. */
+export async function sendForm(page: Page, form: Locator): Promise<void> {
+  await page.waitForTimeout(Math.max(0, 3_200 - (await page.evaluate(() => performance.now()))));
+  await form.locator("button[type=submit]").click();
+}
+
+/** The reference shown once a form is stored, beside the form's place or on a page of its own. */
+export async function shownReference(page: Page): Promise<string> {
+  const reference = page.locator("[data-reference]");
+  await expect(reference).toHaveText(/^HD-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  return reference.innerText();
+}
