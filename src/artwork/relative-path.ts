@@ -18,6 +18,7 @@ const letters: Record<string, string> = {
  */
 export function relativePath(commands: Command[], digits: number): string {
   let path = "";
+  let last: string | undefined;
   let at = [0, 0];
   let start = at;
   const round = (value: number) => Number(value.toFixed(digits));
@@ -26,23 +27,22 @@ export function relativePath(commands: Command[], digits: number): string {
     if (letter === "z") {
       at = start;
       path += "z";
+      last = "z";
       continue;
     }
     const steps = args.map((value, i) => round(value - (at[i % 2] ?? 0)));
     if (letter !== "m" && steps.every((step) => step === 0)) continue;
-    path = joined(path, draw(path === "" ? "M" : letter, steps));
+    const step = draw(path === "" ? "M" : letter, steps);
+    path += step[0] === last ? repeated(step) : step;
+    last = step[0];
     at = steps.slice(-2).map((step, i) => round(step + (at[i] ?? 0)));
     if (letter === "m") start = at;
   }
   return path;
 }
 
-/** A step with the same letter as the one before may leave it out. */
-function joined(path: string, step: string): string {
-  const last = path.match(/[a-z](?=[^a-z]*$)/i)?.[0];
-  if (last !== step[0] || last === "z") return path + step;
-  return path + (step[1] === "-" ? "" : " ") + step.slice(1);
-}
+/** A step with the same letter as the one before leaves it out. */
+const repeated = (step: string): string => (step[1] === "-" ? step.slice(1) : ` ${step.slice(1)}`);
 
 function draw(letter: string, steps: number[]): string {
   const [x, y] = steps;
