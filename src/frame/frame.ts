@@ -1,6 +1,6 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, the display
 // face of headings further down, and meters that start when they are seen. Inlined into each page, so it is kept small.
-import { rememberCampaign } from "../forms/campaign";
+import { rememberCampaign } from "./remember-campaign";
 
 const { body, documentElement: root } = document;
 const menuButton = document.querySelector<HTMLButtonElement>("[data-menu-button]");
