@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { onBothDatabases } from "../../tests/support/both-databases.ts";
+import { waitFor } from "../../tests/support/mailbox.ts";
+import { accepted, header, linkIn } from "../../tests/support/outcomes.ts";
+import { contactPost } from "../../tests/support/services.ts";
+import { readContent } from "../content.ts";
+
+onBothDatabases(({ start, mailbox }) => {
+  test("E11: the status goes from received to forwarded to answered", async () => {
+    const { services } = await start();
+    const { statusToken, reference } = accepted(await services.accept(contactPost()));
+    await waitFor(async () => (await services.receipt(statusToken))?.state === "forwarded");
+    await mailbox().wait(2);
+    const link = linkIn(mailbox().find("staff@example.com")?.text, "answered");
+    expect(await services.links.show(link)).toMatchObject({ state: "ask", subject: { reference } });
+    expect((await services.receipt(statusToken))?.state).toBe("forwarded");
+    expect((await services.links.perform(link)).state).toBe("done");
+    expect((await services.receipt(statusToken))?.state).toBe("answered");
+    expect((await services.links.perform(link)).state).toBe("already");
+    expect(await services.receipt(`${statusToken.slice(0, -1)}!`)).toBeUndefined();
+  });
+
+  test("E7: a comment appears once approved from the mail's link, and goes when rejected", async () => {
+    const { services } = await start();
+    const [post = ""] = [...readContent().posts];
+    const fields = { name: "Ravi", email: "ravi@example.in", message: "Useful <b>indeed</b>", post };
+    expect(
+      await services.accept({ ...contactPost(), form: "comment", fields: { ...fields, post: "none" } }),
+    ).toMatchObject({
+      kind: "faulty",
+      errors: { post: [expect.any(String)] },
+    });
+    await services.accept({ ...contactPost(), form: "comment", fields });
+    const text = (await mailbox().wait(2)) && mailbox().find("staff@example.com")?.text;
+    const before = await services.comments.version();
+    await services.links.show(linkIn(text, "approve"));
+    expect(await services.comments.approved(post)).toEqual([]);
+    await services.links.perform(linkIn(text, "approve"));
+    expect(await services.comments.approved(post)).toMatchObject([
+      { name: "Ravi", text: "Useful <b>indeed</b>" },
+    ]);
+    expect(await services.comments.version()).toBeGreaterThan(before);
+    await services.links.perform(linkIn(text, "reject"));
+    expect(await services.comments.approved(post)).toEqual([]);
+  });
+
+  test("E7: a subscription is confirmed within 72 hours and ended by one click", async () => {
+    const { services, database, time } = await start();
+    const state = async () =>
+      (await database.db.selectFrom("subscriptions").select("state").executeTakeFirstOrThrow()).state;
+    const subscribe = { ...contactPost(), form: "subscribe" as const, fields: { email: "Sub@example.in" } };
+    await services.accept(subscribe);
+    await mailbox().wait(2);
+    const mail = mailbox().find("sub@example.in");
+    const unsubscribe = header(mail, "list-unsubscribe").slice(1, -1).split("/links/")[1] ?? "";
+    expect(header(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const confirm = linkIn(mail?.text, "confirm");
+    time.now += 73 * 3_600_000;
+    expect((await services.links.perform(confirm)).state).toBe("expired");
+    time.now -= 2 * 3_600_000;
+    expect((await services.links.show(confirm)).state).toBe("ask");
+    expect(await state()).toBe("pending");
+    expect((await services.links.perform(confirm)).state).toBe("done");
+    expect(await state()).toBe("confirmed");
+    await mailbox().wait(3);
+    expect((await services.links.perform(unsubscribe)).state).toBe("done");
+    expect(await state()).toBe("ended");
+  });
+});
