@@ -27,6 +27,7 @@ import { policiesFrameSchema } from "./schemas/pages/policies";
 import { portfolioPageSchema } from "./schemas/pages/portfolio";
 import { productsPageSchema } from "./schemas/pages/products";
 import { serviceFrameSchema, servicesPageSchema } from "./schemas/pages/services";
+import { searchPageSchema } from "./schemas/pages/search";
 import { styleguideSchema } from "./schemas/pages/styleguide";
 import { memberPageSchema, teamPageSchema } from "./schemas/pages/team";
 import { planSchema } from "./schemas/plan";
@@ -79,6 +80,7 @@ export const collections = {
   navigation: file("navigation", navigationSchema),
   interface: file("interface", interfaceSchema),
   contactPage: file("pages/contact", contactPageSchema),
+  searchPage: file("pages/search", searchPageSchema),
   styleguide: file("pages/styleguide", styleguideSchema),
   home: file("pages/home", homeSchema),
   services: folder("services", serviceSchema),

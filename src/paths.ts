@@ -21,6 +21,8 @@ export const paths = {
   brochure: "/Get-Brochure",
   brochureCover: "/art/brochure-cover.svg",
   search: "/search",
+  /** Suggestions while typing, as JSON. */
+  suggest: "/search/suggest.json",
   styleguide: "/styleguide",
   rss: "/rss.xml",
   jsonFeed: "/feed.json",

@@ -40,7 +40,7 @@ interface Rendering {
 export async function renderPage({ req, res, site, secure }: Exchange, rendering: Rendering): Promise<void> {
   const { method = "GET", path, form } = rendering;
   const { host = "localhost", accept } = req.headers;
-  const locals: App.Locals = { services: site.services, ...(form && { form }) };
+  const locals: App.Locals = { services: site.services, search: site.search, ...(form && { form }) };
   const page = await site.render({ method, path, host, accept, locals });
   if (page.status >= 500) throw locals.fault ?? new Error(`the page ${path} could not be rendered`);
   const status = rendering.status ?? page.status;

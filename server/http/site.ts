@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Env } from "../env.ts";
 import type { Log, Services } from "../services.ts";
+import type { SearchEngine } from "../../src/search/engine.ts";
+import { openSearch } from "../search.ts";
 import { addressBook, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
@@ -14,6 +16,7 @@ export interface Site {
   env: Env;
   log: Log;
   services: Services;
+  search: SearchEngine;
   built: BuiltSite;
   resolve: Resolve;
   render: RenderPage;
@@ -58,6 +61,7 @@ export async function openSite(
     env,
     log,
     services,
+    search: openSearch(new URL("server/search-index.json", dist)),
     built,
     resolve: addressBook(built.resources.keys(), [...patterns]),
     render,

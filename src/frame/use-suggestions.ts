@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { paths } from "../paths";
+
+interface Suggestion {
+  title: string;
+  path: string;
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 180;
+const SHORTEST = 2;
+
+/** Suggestions for what is typed: one request at a time, none for what was asked before. */
+export function useSuggestions(onlyPosts: boolean) {
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const known = useRef(new Map<string, Suggestion[]>());
+
+  useEffect(() => {
+    const query = text.trim().toLowerCase();
+    if (query.length < SHORTEST) return close();
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = known.current.get(query) ?? (await ask(query, onlyPosts, abort.signal));
+      if (abort.signal.aborted) return;
+      known.current.set(query, answer);
+      setFound(answer);
+      setOpen(answer.length > 0);
+      setActive(-1);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, onlyPosts]);
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (!open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = found[active];
+    if (step) setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+    else if (event.key === "Enter" && chosen) location.assign(chosen.path);
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    found,
+    open,
+    active,
+    field: {
+      onInput: (event: { currentTarget: HTMLInputElement }) => setText(event.currentTarget.value),
+      onKeyDown,
+      // Later than the press on a suggestion, which takes the focus away.
+      onBlur: () => setTimeout(close, 150),
+    },
+  };
+}
+
+/** No suggestions where the server cannot be reached: the form itself still works. */
+async function ask(query: string, onlyPosts: boolean, signal: AbortSignal): Promise<Suggestion[]> {
+  try {
+    const response = await fetch(`${paths.suggest}?s=${encodeURIComponent(query)}${onlyPosts ? "&in=posts" : ""}`, { signal });
+    return response.ok ? ((await response.json()) as Suggestion[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,6 @@
+import { searchEngineJson } from "../search/made";
+
+/** The search index; the build moves it to the server, which is the only one to read it. */
+export async function GET(): Promise<Response> {
+  return new Response(await searchEngineJson(), { headers: { "content-type": "application/json" } });
+}

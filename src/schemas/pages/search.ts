@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { searchKinds } from "../../search/document.ts";
+import { headSchema } from "../head.ts";
+import { linkSchema } from "../link.ts";
+import { line } from "../text.ts";
+
+/** The result page and the search field's suggestions: content/pages/search.yaml (F3). */
+export const searchPageSchema = z.strictObject({
+  head: headSchema,
+  title: line("The page's main heading"),
+  label: line("Name of the search field, for screen readers"),
+  button: line("Words of the button"),
+  suggestions: line("Name of the list of suggestions, for screen readers"),
+  all: line("Last suggestion: leads to the result page"),
+  found: z.strictObject({
+    one: line("Said of one result; {query} stands for what was searched"),
+    many: line("Said of several; {count} and {query} are filled in"),
+    none: line("Said when nothing was found; {query} is filled in"),
+  }),
+  onlyPosts: z.strictObject({ note: line("Said when only posts are searched"), all: line("Link that searches everything") }),
+  kinds: z.record(z.enum(searchKinds), line("Heading over the results of a kind")),
+  help: z.strictObject({
+    empty: line("Said when nothing was typed"),
+    advice: z.array(line("One piece of advice")).min(1),
+    title: line("Heading over the links"),
+    links: z.array(linkSchema).min(1).describe("Where else to go"),
+  }),
+});
+
+export type SearchPage = z.infer<typeof searchPageSchema>;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { SearchDocument } from "./document.ts";
+import { indexOf, searchEngine } from "./engine.ts";
+import { markedPieces, snippet } from "./marks.ts";
+import { plainArticle, textOf } from "./plain-text.ts";
+import { cleanQuery, normaliseTerm } from "./terms.ts";
+
+const documents: SearchDocument[] = [
+  { path: "/Logo-Design", kind: "service", title: "Logo Design", text: "A mark for your shop.", words: "branding" },
+  { path: "/post/upi", kind: "post", title: "UPI on your shop site", text: "How payments reach you.", words: "QR" },
+  { path: "/post/crm", kind: "post", title: "Choosing a CRM", text: "Before you buy a system for enquiries.", words: "" },
+];
+const engine = searchEngine(indexOf(documents));
+const paths = (query: string, kind?: "post") => engine.find(query, { kind, most: 10 }).map(({ path }) => path);
+
+describe("F3 search", () => {
+  test("finds by title, text and further words, the best match first", () => {
+    expect(paths("shop")[0]).toBe("/post/upi");
+    expect(paths("branding")).toEqual(["/Logo-Design"]);
+  });
+
+  test("finds beginnings, plurals and words with one letter off", () => {
+    expect(paths("desi")).toEqual(["/Logo-Design"]);
+    expect(paths("logos")).toEqual(["/Logo-Design"]);
+    expect(paths("paiments")).toEqual(["/post/upi"]);
+  });
+
+  test("keeps to one kind where asked", () => {
+    expect(paths("shop", "post")).toEqual(["/post/upi"]);
+  });
+
+  test("falls back to any word where no document has all", () => {
+    expect(paths("logo elephants")).toEqual(["/Logo-Design"]);
+  });
+
+  test("is not upset by markup, binary or endless input", () => {
+    for (const query of ["", "   ", "<script>", "\u0000\u0001", "a".repeat(100_000), '"(*', "🙂"])
+      expect(Array.isArray(paths(query))).toBe(true);
+    expect(cleanQuery("<b>logo</b>\u0000 design")).toBe("b logo b design");
+  });
+});
+
+test("terms lose case, accents and the plural, but keep what only looks like one", () => {
+  const terms = ["Cafés", "companies", "boxes", "business", "SEO", "bus", "websites"].map(normaliseTerm);
+  expect(terms).toEqual(["cafe", "company", "box", "business", "seo", "bus", "website"]);
+});
+
+test("the words found are marked wherever they stand, in any form", () => {
+  const marked = markedPieces("Logos, a logo & more", ["logo"]).filter((piece) => piece.marked);
+  expect(marked.map((piece) => piece.text)).toEqual(["Logos", "logo"]);
+});
+
+test("a long text is cut around the first word found", () => {
+  const text = `${"before ".repeat(60)}needle ${"after ".repeat(60)}`;
+  const cut = snippet(text, ["needle"]);
+  expect(cut).toContain("needle");
+  expect(cut.startsWith("… ")).toBe(true);
+  expect(cut.length).toBeLessThan(260);
+});
+
+test("text comes without addresses and marks", () => {
+  expect(textOf({ a: "one", href: "/two", list: ["three", { b: "https://four.example" }] })).toBe("one three");
+  expect(plainArticle("import X from 'y'\n\n## Head\n\nSee [this](/x) **now** <X />.")).toBe("Head See this now .");
+});

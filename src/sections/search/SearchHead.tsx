@@ -1,0 +1,49 @@
+import { PageHead } from "../../components/PageHead";
+import { fillIn } from "../../fill-in";
+import { paths } from "../../paths";
+import type { SearchPage } from "../../schemas/pages/search";
+import styles from "./SearchHead.module.css";
+
+interface Props {
+  words: SearchPage;
+  query: string;
+  count: number;
+  onlyPosts: boolean;
+}
+
+/** The field with what was searched, and how much was found. */
+export function SearchHead({ words, query, count, onlyPosts }: Props) {
+  return (
+    <PageHead title={words.title}>
+      <form className={styles.form} action={paths.search} role="search" aria-label={words.title}>
+        <input
+          className={styles.field}
+          type="search"
+          name="s"
+          defaultValue={query}
+          aria-label={words.label}
+          maxLength={200}
+          autoComplete="off"
+        />
+        {onlyPosts && <input type="hidden" name="in" value="posts" />}
+        <button className={styles.button} type="submit">
+          {words.button}
+        </button>
+      </form>
+      <div className={styles.said}>
+        {query && <p role="status">{said(words, query, count)}</p>}
+        {onlyPosts && (
+          <p>
+            {words.onlyPosts.note}{" "}
+            <a href={`${paths.search}?s=${encodeURIComponent(query)}`}>{words.onlyPosts.all}</a>
+          </p>
+        )}
+      </div>
+    </PageHead>
+  );
+}
+
+function said({ found }: SearchPage, query: string, count: number): string {
+  const sentence = count === 0 ? found.none : count === 1 ? found.one : found.many;
+  return fillIn(sentence, { query, count: String(count) });
+}
