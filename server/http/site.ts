@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Env } from "../env.ts";
-import type { Log, Services } from "../services.ts";
 import type { SearchEngine } from "../../src/search/engine.ts";
+import type { Env } from "../env.ts";
 import { openSearch } from "../search.ts";
+import type { Log, Services } from "../services.ts";
 import { addressBook, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";

@@ -20,7 +20,7 @@ export function useSuggestions(onlyPosts: boolean) {
 
   useEffect(() => {
     const query = text.trim().toLowerCase();
-    if (query.length < SHORTEST) return close();
+    if (query.length < SHORTEST) return setOpen(false);
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const answer = known.current.get(query) ?? (await ask(query, onlyPosts, abort.signal));
@@ -69,7 +69,10 @@ export function useSuggestions(onlyPosts: boolean) {
 /** No suggestions where the server cannot be reached: the form itself still works. */
 async function ask(query: string, onlyPosts: boolean, signal: AbortSignal): Promise<Suggestion[]> {
   try {
-    const response = await fetch(`${paths.suggest}?s=${encodeURIComponent(query)}${onlyPosts ? "&in=posts" : ""}`, { signal });
+    const response = await fetch(
+      `${paths.suggest}?s=${encodeURIComponent(query)}${onlyPosts ? "&in=posts" : ""}`,
+      { signal },
+    );
     return response.ok ? ((await response.json()) as Suggestion[]) : [];
   } catch {
     return [];

@@ -1,4 +1,4 @@
-import MiniSearch, { type Options } from "minisearch";
+import MiniSearch, { type Options, type SearchResult } from "minisearch";
 import type { SearchDocument, SearchKind } from "./document.ts";
 import { cleanQuery, normaliseTerm, tokenise } from "./terms.ts";
 
@@ -43,10 +43,12 @@ export function searchEngine(json: string): SearchEngine {
     find(query, { kind, most }) {
       const text = cleanQuery(query);
       if (!text) return [];
-      const filter = kind && { filter: (result: { kind?: SearchKind }) => result.kind === kind };
+      const filter = kind ? { filter: (result: SearchResult) => result["kind"] === kind } : {};
       const all = index.search(text, { ...filter, combineWith: "AND" });
       const results = all.length > 0 ? all : index.search(text, { ...filter, combineWith: "OR" });
-      return results.slice(0, most).map(({ path, kind, title, text, terms }) => ({ path, kind, title, text, terms }));
+      return results
+        .slice(0, most)
+        .map(({ path, kind, title, text, terms }) => ({ path, kind, title, text, terms }));
     },
   };
 }

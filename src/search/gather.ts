@@ -58,7 +58,11 @@ async function services(): Promise<SearchDocument[]> {
 async function posts(): Promise<SearchDocument[]> {
   return (await getCollection("posts")).map(({ id, data, body = "" }) => {
     const article = plainArticle(body);
-    return found("post", paths.post(id), data.title, `${data.excerpt} ${article}`, [data.tags, data.keywords, article]);
+    return found("post", paths.post(id), data.title, `${data.excerpt} ${article}`, [
+      data.tags,
+      data.keywords,
+      article,
+    ]);
   });
 }
 

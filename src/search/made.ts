@@ -1,4 +1,4 @@
-import { type SearchEngine, searchEngine, indexOf } from "./engine";
+import { indexOf, type SearchEngine, searchEngine } from "./engine";
 import { searchDocuments } from "./gather";
 
 /** The index as the build writes it. */

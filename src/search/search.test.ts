@@ -6,12 +6,31 @@ import { plainArticle, textOf } from "./plain-text.ts";
 import { cleanQuery, normaliseTerm } from "./terms.ts";
 
 const documents: SearchDocument[] = [
-  { path: "/Logo-Design", kind: "service", title: "Logo Design", text: "A mark for your shop.", words: "branding" },
-  { path: "/post/upi", kind: "post", title: "UPI on your shop site", text: "How payments reach you.", words: "QR" },
-  { path: "/post/crm", kind: "post", title: "Choosing a CRM", text: "Before you buy a system for enquiries.", words: "" },
+  {
+    path: "/Logo-Design",
+    kind: "service",
+    title: "Logo Design",
+    text: "A mark for your shop.",
+    words: "branding",
+  },
+  {
+    path: "/post/upi",
+    kind: "post",
+    title: "UPI on your shop site",
+    text: "How payments reach you.",
+    words: "QR",
+  },
+  {
+    path: "/post/crm",
+    kind: "post",
+    title: "Choosing a CRM",
+    text: "Before you buy a system for enquiries.",
+    words: "",
+  },
 ];
 const engine = searchEngine(indexOf(documents));
-const paths = (query: string, kind?: "post") => engine.find(query, { kind, most: 10 }).map(({ path }) => path);
+const paths = (query: string, kind?: "post") =>
+  engine.find(query, { kind, most: 10 }).map(({ path }) => path);
 
 describe("F3 search", () => {
   test("finds by title, text and further words, the best match first", () => {
@@ -59,6 +78,10 @@ test("a long text is cut around the first word found", () => {
 });
 
 test("text comes without addresses and marks", () => {
-  expect(textOf({ a: "one", href: "/two", list: ["three", { b: "https://four.example" }] })).toBe("one three");
-  expect(plainArticle("import X from 'y'\n\n## Head\n\nSee [this](/x) **now** <X />.")).toBe("Head See this now .");
+  expect(textOf({ a: "one", href: "/two", list: ["three", { b: "https://four.example" }] })).toBe(
+    "one three",
+  );
+  expect(plainArticle("import X from 'y'\n\n## Head\n\nSee [this](/x) **now** <X />.")).toBe(
+    "Head See this now .",
+  );
 });

@@ -4,7 +4,10 @@ const MOST_TERMS = 8;
 
 /** A word as the index knows it: lower case, without accents, in the singular. */
 export function normaliseTerm(word: string): string {
-  const plain = word.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
+  const plain = word
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
   if (/[^s]ies$/.test(plain) && plain.length > 4) return plain.replace(/ies$/, "y");
   if (/(?:[sxz]|ch|sh)es$/.test(plain) && plain.length > 4) return plain.replace(/es$/, "");
   return /[^s]s$/.test(plain) && plain.length > 3 ? plain.slice(0, -1) : plain;

@@ -87,8 +87,8 @@ test("W5: the team's skill bars have the recorded values", async ({ page }) => {
     ["marketing analysis", "60"],
     ["finance strategy", "80"],
     ["business innovation", "58"],
-  ])
-    await expect(page.getByRole("meter", { name: label })).toHaveAttribute("aria-valuenow", value ?? "");
+  ] as const)
+    await expect(page.getByRole("meter", { name: label })).toHaveAttribute("aria-valuenow", value);
 });
 
 test("W6: the leaders stand one, three and six to the window's width", async ({ page }) => {

@@ -17,7 +17,10 @@ export const searchPageSchema = z.strictObject({
     many: line("Said of several; {count} and {query} are filled in"),
     none: line("Said when nothing was found; {query} is filled in"),
   }),
-  onlyPosts: z.strictObject({ note: line("Said when only posts are searched"), all: line("Link that searches everything") }),
+  onlyPosts: z.strictObject({
+    note: line("Said when only posts are searched"),
+    all: line("Link that searches everything"),
+  }),
   kinds: z.record(z.enum(searchKinds), line("Heading over the results of a kind")),
   help: z.strictObject({
     empty: line("Said when nothing was typed"),

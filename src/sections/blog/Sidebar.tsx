@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import type { Tally } from "../../blog/tally";
 import type { Author, PostView } from "../../blog/view";
 import { ArrowLink } from "../../components/ArrowLink";
 import { paths } from "../../paths";
 import type { BlogPage } from "../../schemas/pages/blog";
-import { SearchBox } from "./SearchBox";
 import styles from "./Sidebar.module.css";
 
 interface Props {
@@ -12,10 +12,12 @@ interface Props {
   categories: Tally[];
   recent: PostView[];
   tags: Tally[];
+  /** The search form, an island. */
+  children?: ReactNode;
 }
 
 /** Beside the list: author, search, categories, recent posts, tags, and the way to us. */
-export function Sidebar({ words, author, categories, recent, tags }: Props) {
+export function Sidebar({ words, author, categories, recent, tags, children }: Props) {
   return (
     <div className={styles.sidebar}>
       <section className={styles.author}>
@@ -30,7 +32,7 @@ export function Sidebar({ words, author, categories, recent, tags }: Props) {
       </section>
       <section>
         <h2>{words.search.title}</h2>
-        <SearchBox words={words.search} />
+        {children}
       </section>
       <section>
         <h2>{words.categories}</h2>

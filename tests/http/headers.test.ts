@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ SITE_URL: "https://www.example.com", TRUST_PROXY: "1" });
+});
+afterAll(() => server.stop());
+
+const header = ({ headers }: Answer, name: string) => String(headers[name] ?? "");
+
+/** The public observatories' rows that a site without cookies can win or lose, with their points. */
+function score(page: Answer): number {
+  const policy = header(page, "content-security-policy");
+  const directive = (name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1] ?? "";
+  const safe = !/unsafe-(inline|eval)|https?:(?!\/)|\*/.test(
+    directive("script-src") + directive("style-src"),
+  );
+  return (
+    100 +
+    (safe && directive("default-src") === "'none'" ? 10 : -20) +
+    (Number(/max-age=(\d+)/.exec(header(page, "strict-transport-security"))?.[1]) >= 15_768_000 ? 5 : -20) +
+    (directive("frame-ancestors") === "'none'" ? 5 : -20) +
+    (/^(no-referrer|same-origin|strict-origin)/.test(header(page, "referrer-policy")) ? 5 : 0) +
+    (header(page, "x-content-type-options") === "nosniff" ? 5 : -5) +
+    (header(page, "cross-origin-resource-policy") === "same-origin" ? 10 : 0) +
+    (directive("base-uri") === "'none'" && directive("form-action") === "'self'" ? 5 : 0)
+  );
+}
+
+describe("security headers", () => {
+  it.each(["/", "/nothing-here", "/forms/contact", "/payment/999"])(
+    "of %s score 145 or more",
+    async (path) => {
+      expect(score(await ask(server, path))).toBeGreaterThanOrEqual(145);
+    },
+  );
+
+  it("name every inline script and style by its hash, those of this document only", async () => {
+    const [home, products] = await Promise.all([ask(server, "/"), ask(server, "/products")]);
+    const policy = header(home, "content-security-policy");
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toBe(header(products, "content-security-policy"));
+  });
+
+  it("keep other sites, windows and devices out", async () => {
+    const page = await ask(server, "/");
+    expect(header(page, "cross-origin-opener-policy")).toBe("same-origin");
+    expect(header(page, "permissions-policy")).toMatch(/camera=\(\)/);
+    expect(header(page, "x-frame-options")).toBe("DENY");
+    expect(header(page, "server") + header(page, "x-powered-by")).toBe("");
+  });
+
+  it("do not let a picture run scripts", async () => {
+    const picture = await ask(server, "/favicon.svg");
+    expect(header(picture, "content-security-policy")).toMatch(/^default-src 'none'/);
+    expect(header(picture, "x-content-type-options")).toBe("nosniff");
+  });
+
+  it("promise https only to those who came by it", async () => {
+    const plain = await startServer({ TRUST_PROXY: "1" });
+    const by = (proto: string) => ask(plain, "/", { headers: { "x-forwarded-proto": proto } });
+    expect(header(await by("https"), "strict-transport-security")).toMatch(/max-age=63072000/);
+    expect(header(await by("http"), "strict-transport-security")).toBe("");
+    await plain.stop();
+    const untrusting = await startServer();
+    const forged = await ask(untrusting, "/", { headers: { "x-forwarded-proto": "https" } });
+    expect(header(forged, "strict-transport-security")).toBe("");
+    await untrusting.stop();
+  });
+
+  it("tell browsers which pages to have ready", async () => {
+    const rules = /"([^"]+)"/.exec(header(await ask(server, "/"), "speculation-rules"))?.[1] ?? "";
+    const answer = await ask(server, rules);
+    expect(header(answer, "content-type")).toBe("application/speculationrules+json");
+    expect(JSON.parse(answer.body.toString()).prerender[0].eagerness).toBe("moderate");
+  });
+
+  it("keep pages of one visitor out of shared caches", async () => {
+    expect(header(await ask(server, "/forms/contact"), "cache-control")).toMatch(/private|no-store/);
+  });
+});
