@@ -46,6 +46,8 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       });
     },
   });
+  // A client that is killed breaks its connection off.
+  server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: listening } = server.server.address() as AddressInfo;
   return {
