@@ -9,7 +9,8 @@ import { words } from "./words";
 interface Props {
   words: { title: string; text: string };
   receipt: Receipt;
-  onAgain: () => void;
+  /** Offers an empty form again. */
+  onAgain?: (() => void) | undefined;
 }
 
 /** Takes the place of a form that has been stored: the reference and the time of our answer (E5). */
@@ -18,15 +19,19 @@ export function Accepted({ words: own, receipt, onAgain }: Props) {
   useEffect(() => region.current?.focus(), []);
   return (
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
-      <Notice tone="success" title={own.title}>
-        <p>{own.text.replace("{replyBy}", replyTime(receipt.replyBy))}</p>
-        <p>
-          {words.shared.reference}: <strong data-reference>{receipt.reference}</strong>
-        </p>
-      </Notice>
-      <Button variant="quiet" onClick={onAgain}>
-        {words.shared.again}
-      </Button>
+      <div className={styles.wide}>
+        <Notice tone="success" title={own.title}>
+          <p>{own.text.replace("{replyBy}", replyTime(receipt.replyBy))}</p>
+          <p>
+            {words.shared.reference}: <strong data-reference>{receipt.reference}</strong>
+          </p>
+        </Notice>
+      </div>
+      {onAgain && (
+        <Button variant="quiet" onClick={onAgain}>
+          {words.shared.again}
+        </Button>
+      )}
     </div>
   );
 }

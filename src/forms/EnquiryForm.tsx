@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Button } from "../components/Button";
-import { Field } from "../components/Field";
 import { paths } from "../paths";
 import type { FieldErrors } from "../schemas/forms/check";
-import { AboutField } from "./AboutField";
 import { Accepted } from "./Accepted";
 import styles from "./EnquiryForm.module.css";
 import { Faults } from "./Faults";
-import { type FieldPlan, type FormKind, fieldsOf, formOf, isShort } from "./form-kinds";
+import { FormFields } from "./FormFields";
+import { type FormKind, formOf, isShort } from "./form-kinds";
 import { NotSent } from "./NotSent";
 import { useEnquiry } from "./use-enquiry";
 import { words } from "./words";
@@ -27,22 +26,11 @@ interface Props {
 export function EnquiryForm({ kind, place, values = {}, errors = {}, children }: Props) {
   const id = place ? `${place}-${kind}` : kind;
   const own = words.forms[kind];
-  const enquiry = useEnquiry(kind, id, errors);
-  if (enquiry.receipt)
-    return <Accepted words={own.accepted} receipt={enquiry.receipt} onAgain={enquiry.again} />;
-
-  const field = (plan: FieldPlan) => ({
-    ...plan,
-    id: `${id}-${plan.name}`,
-    label: own.labels[plan.name] ?? plan.name,
-    placeholder: own.placeholders?.[plan.name],
-    hint: own.hints?.[plan.name],
-    errors: enquiry.errors[plan.name],
-    defaultValue: values[plan.name],
-    onInput: () => enquiry.typed(plan.name),
-    onBlur: (value: string) => enquiry.left(plan.name, value),
-  });
   const short = isShort(kind);
+  const enquiry = useEnquiry(kind, id, errors);
+  const onAgain = short ? undefined : enquiry.again;
+  if (enquiry.receipt) return <Accepted words={own.accepted} receipt={enquiry.receipt} onAgain={onAgain} />;
+
   const button = (
     <Button type="submit" busy={enquiry.sending}>
       {enquiry.sending ? words.shared.sending : own.button}
@@ -61,16 +49,11 @@ export function EnquiryForm({ kind, place, values = {}, errors = {}, children }:
       }}
     >
       {own.note && <p className={styles.wide}>{own.note}</p>}
-      {fieldsOf[kind].map((plan) => (
-        <div className={plan.multiline ? styles.wide : undefined} key={plan.name}>
-          <Field {...field(plan)} />
-        </div>
-      ))}
-      {kind === "contact" && <AboutField {...field({ name: "about" })} draft={enquiry.draft} />}
+      <FormFields kind={kind} id={id} values={values} enquiry={enquiry} />
       {short && button}
       <div className={styles.wide}>
         {children}
-        {enquiry.ready && <Faults errors={enquiry.errors} />}
+        {enquiry.ready && !short && <Faults errors={enquiry.errors} />}
         <NotSent kind={kind} enquiry={enquiry} />
       </div>
       {!short && button}

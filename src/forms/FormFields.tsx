@@ -1,0 +1,40 @@
+import { Field } from "../components/Field";
+import { AboutField } from "./AboutField";
+import styles from "./EnquiryForm.module.css";
+import { type FieldPlan, type FormKind, fieldsOf } from "./form-kinds";
+import type { useEnquiry } from "./use-enquiry";
+import { words } from "./words";
+
+interface Props {
+  kind: FormKind;
+  /** Prefix of the controls' ids. */
+  id: string;
+  values: Record<string, string>;
+  enquiry: Pick<ReturnType<typeof useEnquiry>, "errors" | "typed" | "left" | "draft">;
+}
+
+/** The visible fields of a form, each with its fault beside it. */
+export function FormFields({ kind, id, values, enquiry }: Props) {
+  const { labels, placeholders, hints } = words.forms[kind];
+  const field = (plan: FieldPlan) => ({
+    ...plan,
+    id: `${id}-${plan.name}`,
+    label: labels[plan.name] ?? plan.name,
+    placeholder: placeholders?.[plan.name],
+    hint: hints?.[plan.name],
+    errors: enquiry.errors[plan.name],
+    defaultValue: values[plan.name],
+    onInput: () => enquiry.typed(plan.name),
+    onBlur: (value: string) => enquiry.left(plan.name, value),
+  });
+  return (
+    <>
+      {fieldsOf[kind].map((plan) => (
+        <div className={plan.multiline ? styles.wide : undefined} key={plan.name}>
+          <Field {...field(plan)} />
+        </div>
+      ))}
+      {kind === "contact" && <AboutField {...field({ name: "about" })} draft={enquiry.draft} />}
+    </>
+  );
+}
