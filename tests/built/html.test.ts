@@ -21,6 +21,7 @@ const validator = new HtmlValidate({
     // Numbers of meters and carousels travel in custom properties.
     "no-inline-style": "off",
     "long-title": "off",
+    "no-implicit-input-type": "off",
     "no-redundant-for": "off",
     "no-redundant-role": "off",
     "prefer-native-element": "off",
