@@ -111,10 +111,24 @@ test("W6: the leaders stand one, three and six to the window's width", async ({ 
   }
 });
 
-test("R3: About's testimonials run from top to bottom", async ({ page }) => {
+test("R3, W6: About's testimonials run from top to bottom, one at a time, and loop", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/aboutus");
-  const voices = page.getByRole("region", { name: "What clients tell us" }).last();
+  const voices = page.getByRole("region", { name: "What clients tell us" });
   await voices.scrollIntoViewIfNeeded();
   await expect(voices).toHaveAttribute("data-ready", "true");
-  await expect(voices).toHaveAttribute("data-vertical", "true");
+  const frame = voices.locator(":scope > div").first();
+  const shown = () =>
+    frame.evaluate((view) => {
+      const top = view.getBoundingClientRect().top;
+      const slides = [...view.querySelectorAll("[aria-roledescription=slide]")];
+      return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().top - top) < 2);
+    });
+  await expect.poll(shown).toBe(0);
+  for (const next of [1, 2, 0]) {
+    await voices.getByRole("button", { name: "Next" }).click();
+    await expect.poll(shown).toBe(next);
+  }
+  await voices.getByRole("button", { name: "Previous" }).click();
+  await expect.poll(shown).toBe(2);
 });
