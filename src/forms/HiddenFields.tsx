@@ -25,7 +25,7 @@ export function HiddenFields({ id, page, notice, member, post }: Props) {
       )}
       <div className="visually-hidden" aria-hidden>
         <label htmlFor={`${id}-nickname`}>{words.shared.honeypot}</label>
-        <input id={`${id}-nickname`} name="nickname" tabIndex={-1} autoComplete="off" />
+        <input type="text" id={`${id}-nickname`} name="nickname" tabIndex={-1} autoComplete="off" />
       </div>
     </>
   );
