@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const SLUG = "sample-website-brief";
+const POST = `/post/${SLUG}`;
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: "off" });
+});
+afterAll(() => server.stop());
+
+async function comment(message: string): Promise<string> {
+  const fields = { name: "Ruma Sen", email: "ruma@example.com", message, post: SLUG };
+  const { status, body } = await ask(server, "/forms/comment", {
+    method: "POST",
+    headers: { ...FORM, accept: "application/json" },
+    body: new URLSearchParams(fields).toString(),
+  });
+  expect(status, body.toString()).toBe(201);
+  return JSON.parse(body.toString()).reference;
+}
+
+async function page(path = POST) {
+  const { headers, body } = await ask(server, path, { headers: { "accept-encoding": "br" } });
+  return { headers, html: brotliDecompressSync(body).toString() };
+}
+
+/** The way to the approval's page, from the mail to staff. */
+async function approvalOf(reference: string): Promise<string> {
+  const folder = join(server.dataDir, "mail");
+  let way: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = readdirSync(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name))));
+      const texts = (await Promise.all(mails)).map(({ text = "" }) => text);
+      const staff = texts.find((text) => text.includes(reference) && /approve/i.test(text));
+      way = staff && /approve[\s\S]*?(\/links\/\S+)/i.exec(staff)?.[1];
+      return way;
+    })
+    .toBeTruthy();
+  return way as string;
+}
+
+describe("E7 comments", () => {
+  it("appear at once when staff press the button behind the mail's link, and not before", async () => {
+    const before = await page();
+    const reference = await comment("A first comment that waits for approval.");
+    expect((await page()).html).not.toContain("A first comment");
+    const way = await approvalOf(reference);
+    expect((await ask(server, way)).status).toBe(200);
+    expect((await page()).html).not.toContain("A first comment");
+    expect((await ask(server, way, { method: "POST", headers: FORM, body: "" })).status).toBe(200);
+    const after = await page();
+    expect(after.html).toContain("A first comment that waits for approval.");
+    expect(after.html).not.toContain("ruma@example.com");
+    expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
+    expect(after.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect((await page("/post")).html).toContain("A first comment that waits for approval.");
+  });
+
+  it("appear within five seconds when they are approved by another process", async () => {
+    const reference = await comment("A second comment, approved from the command line.");
+    const env = { ...process.env, DATA_DIR: server.dataDir };
+    execFileSync("node_modules/.bin/node", ["cli/desk.ts", "approve", reference], { env });
+    await expect
+      .poll(async () => (await page()).html.includes("A second comment"), { timeout: 7_000, interval: 500 })
+      .toBe(true);
+  });
+
+  it("cannot bring markup with them", async () => {
+    const reference = await comment("<img src=x onerror=alert(1)> & <script>alert(2)</script>");
+    await ask(server, await approvalOf(reference), { method: "POST", headers: FORM, body: "" });
+    const { html } = await page();
+    expect(html).toContain("&lt;img src=x");
+    expect(html).not.toContain("<script>alert(2)");
+  });
+
+  it("have no address of their own", async () => {
+    expect((await ask(server, `/post/comments/${SLUG}`)).status).toBe(404);
+  });
+});

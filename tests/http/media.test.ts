@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const names = readdirSync("dist/client", { recursive: true, encoding: "utf8" });
+const name = names.find((file) => /\.(mp4|webm)$/.test(file)) ?? "";
+const film = readFileSync(`dist/client/${name}`);
+const path = `/${name}`;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const part = (range: string, more: Record<string, string> = {}) =>
+  ask(server, path, { headers: { range, ...more } });
+
+describe("film and sound", () => {
+  it("come whole, with their type and length", async () => {
+    const { status, headers, body } = await ask(server, path);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toMatch(/^video\//);
+    expect(headers["accept-ranges"]).toBe("bytes");
+    expect(body.equals(film)).toBe(true);
+    const head = await ask(server, path, { method: "HEAD" });
+    expect(Number(head.headers["content-length"])).toBe(film.length);
+    expect(head.body).toHaveLength(0);
+  });
+
+  it.each([
+    ["bytes=0-99", 0, 100],
+    ["bytes=100-", 100, film.length],
+    ["bytes=-500", film.length - 500, film.length],
+    ["bytes=10-999999999", 10, film.length],
+  ])("come in part: %s", async (range, from, to) => {
+    const { status, headers, body } = await part(range);
+    expect(status).toBe(206);
+    expect(headers["content-range"]).toBe(`bytes ${from}-${to - 1}/${film.length}`);
+    expect(body.equals(film.subarray(from, to))).toBe(true);
+  });
+
+  it.each(["bytes=5-2", "bytes=a-b", "bytes=0-1,5-9", "lines=1-2", "bytes=-"])(
+    "come whole where the part makes no sense: %s",
+    async (range) => {
+      expect((await part(range)).status).toBe(200);
+    },
+  );
+
+  it("say how long they are where the part lies behind the end", async () => {
+    const { status, headers } = await part(`bytes=${film.length}-`);
+    expect(status).toBe(416);
+    expect(headers["content-range"]).toBe(`bytes */${film.length}`);
+  });
+
+  it("come whole where they have changed since, and not at all where they have not", async () => {
+    expect((await part("bytes=0-9", { "if-range": '"older"' })).status).toBe(200);
+    const { headers } = await ask(server, path);
+    expect((await part("bytes=0-9", { "if-range": String(headers["etag"]) })).status).toBe(206);
+    const known = await ask(server, path, { headers: { "if-none-match": String(headers["etag"]) } });
+    expect(known.status).toBe(304);
+  });
+});
