@@ -15,7 +15,8 @@ import islands from "./src/island/integration";
 const browsers = ["chrome123", "safari17.5", "firefox120"];
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? "http://localhost:4321",
+  // An empty variable counts as unset, as in server/env.ts.
+  site: process.env.SITE_URL || "http://localhost:4321",
   output: "static",
   trailingSlash: "never",
   session: false,
