@@ -7,6 +7,7 @@ import contentModules from "./src/build/content-modules-integration";
 import displayFace from "./src/build/display-face-integration";
 import onDemandRoutes from "./src/build/on-demand-routes-integration";
 import precompress from "./src/build/precompress-integration";
+import pruneDocumentStyles from "./src/build/prune-styles-integration";
 import searchIndex from "./src/build/search-index-integration";
 import servicesInDev from "./src/build/services-in-dev-integration";
 import islands from "./src/island/integration";
@@ -28,6 +29,7 @@ export default defineConfig({
     islands(),
     contentModules(),
     searchIndex(),
+    pruneDocumentStyles(),
     displayFace(),
     onDemandRoutes(),
     servicesInDev(),

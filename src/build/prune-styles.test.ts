@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { pruneStyles } from "./prune-styles";
+
+const page = (css: string, body: string) => `<style>@layer components{${css}}</style><body>${body}</body>`;
+const css = ".Card-card{color:red}.Card-icon{color:green}.js .Menu-open{color:tan}.menu-open{color:navy}";
+
+test("rules for classes of components that are not shown go, all others stay", () => {
+  const html = pruneStyles(page(css, '<p class="Card-card">'), "");
+  expect(html).toContain(".Card-card{");
+  expect(html).toContain(".menu-open{");
+  expect(html).not.toContain("Card-icon");
+  expect(html).not.toContain("Menu-open");
+});
+
+test("classes that a script may set count as shown", () => {
+  expect(pruneStyles(page(css, ""), 'const styles={icon:"Card-icon"}')).toContain(".Card-icon{");
+});
+
+test("a place that is filled later keeps the styles of the module it names", () => {
+  expect(pruneStyles(page(css, '<div data-keeps-styles="Card">'), "")).toContain(".Card-icon{");
+});
+
+test("a rule stays while one of its selectors can match; nested rules go on their own", () => {
+  const nested = ".A-a,.A-b{& .A-c{color:red}& p{color:tan}}";
+  const html = pruneStyles(page(nested, '<p class="A-b">'), "");
+  expect(html).toContain(".A-b");
+  expect(html).toContain("tan");
+  expect(html).not.toContain("A-c");
+});
+
+test("what is inside of :is() counts only where none of it can match; light-dark() stays as written", () => {
+  const html = pruneStyles(page(":is(.A-a,p){color:light-dark(red,tan)}:is(.A-a,.A-b){margin:0}", ""), "");
+  expect(html).toContain("light-dark(red,tan)");
+  expect(html).not.toContain("margin");
+});
+
+test("rules for tables and code go where there are none", () => {
+  const rules = ".A-a{& table{color:red}& :is(th,td){color:red}& p{color:tan}}";
+  expect(pruneStyles(page(rules, '<div class="A-a">'), "")).not.toContain("red");
+  expect(pruneStyles(page(rules, '<div class="A-a"><table>'), "")).toContain("red");
+});

@@ -1,0 +1,55 @@
+import { type Selector, type SelectorComponent, transform } from "lightningcss";
+
+/** What `class-names.ts` makes: file name, dash, class. Other classes are switched by script and stay. */
+const MODULE_CLASS = /^[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+$/;
+
+/** Elements of running text that many articles lack and no island makes. */
+const ARTICLE_TAGS = ["pre", "code", "table", "th", "td", "blockquote"];
+
+/**
+ * Leaves out the rules for classes that neither a document nor the scripts of its islands name, and for elements
+ * of running text that it lacks.
+ * What the server puts in later says so: `data-keeps-styles` names the module whose styles all stay.
+ * @param scripts text of every script that an island of the document may load
+ */
+export function pruneStyles(html: string, scripts: string): string {
+  const body = html.replace(/<style>[\s\S]*?<\/style>/g, "");
+  const named = new Set(`${body} ${scripts}`.match(/[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+/g));
+  for (const tag of ARTICLE_TAGS) if (new RegExp(`<${tag}[ >]`).test(body)) named.add(tag);
+  for (const [, module] of body.matchAll(/data-keeps-styles="(\w+)"/g)) named.add(`${module}-*`);
+  return html.replace(
+    /<style>(@layer [^;<]*\{[\s\S]*?)<\/style>/g,
+    (_, css: string) => `<style>${pruned(css, named)}</style>`,
+  );
+}
+
+function pruned(css: string, named: ReadonlySet<string>): string {
+  const { code } = transform({
+    filename: "page.css",
+    code: Buffer.from(css),
+    minify: true,
+    targets: { chrome: 123 << 16 },
+    visitor: {
+      Rule: {
+        // Only whole rules go: lightningcss cannot read back every rule that it hands out.
+        style: ({ value }) =>
+          value.selectors.every((selector) => namesAbsent(selector, named)) ? [] : undefined,
+      },
+    },
+  });
+  return Buffer.from(code).toString();
+}
+
+/** Whether a selector can match nothing, because it asks for a class that is not there. */
+function namesAbsent(selector: Selector, named: ReadonlySet<string>): boolean {
+  return selector.some((part: SelectorComponent) => {
+    if (part.type === "class") return MODULE_CLASS.test(part.name) && !isNamed(part.name, named);
+    if (part.type === "type") return ARTICLE_TAGS.includes(part.name) && !named.has(part.name);
+    if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where"))
+      return part.selectors.every((inner) => namesAbsent(inner, named));
+    return false;
+  });
+}
+
+const isNamed = (name: string, named: ReadonlySet<string>) =>
+  named.has(name) || named.has(`${name.slice(0, name.indexOf("-"))}-*`);
