@@ -8,6 +8,7 @@ import { companySchema } from "./schemas/company";
 import { formWordsSchema } from "./schemas/form-words";
 import { holidaysSchema } from "./schemas/holidays";
 import { interfaceSchema } from "./schemas/interface";
+import { llmsSchema } from "./schemas/llms";
 import { mailsSchema } from "./schemas/mails";
 import { memberSchema } from "./schemas/member";
 import { navigationSchema } from "./schemas/navigation";
@@ -61,6 +62,7 @@ export const collections = {
   company: file("company", companySchema),
   brochure: file("brochure", brochureSchema),
   holidays: file("holidays", holidaysSchema),
+  llms: file("llms", llmsSchema),
   mails: file("mails", mailsSchema),
   retention: file("retention", retentionSchema),
   forms: file("forms", formWordsSchema),

@@ -26,6 +26,15 @@ export const paths = {
   styleguide: "/styleguide",
   rss: "/rss.xml",
   jsonFeed: "/feed.json",
+  sitemapIndex: "/sitemap-index.xml",
+  robots: "/robots.txt",
+  /** What the site holds, for language models (llmstxt.org). */
+  llms: "/llms.txt",
+  /** Whom to tell of a weakness (RFC 9116). */
+  security: "/.well-known/security.txt",
+
+  /** One file of the sitemap, such as `posts-1`. */
+  sitemap: (file: string) => `/sitemap-${file}.xml`,
 
   /** Never an address of its own: what is shown in place of one that does not exist, or that broke (R12). */
   notFound: "/404",
@@ -50,6 +59,9 @@ export const paths = {
   categoryFeed: (slug: string) => `/blog/category/${slug}/rss.xml`,
   blogTag: (slug: string) => `/blog/tag/${slug}`,
   blogAuthor: (slug: string) => `/blog/author/${slug}`,
+
+  /** What crawlers need not read: forms, what they answer, and the links of mails. */
+  notForCrawlers: ["/forms/", "/status/", "/links/", "/search"],
 
   /** Where a form posts; also the page that shows the form again with its faults. */
   form: (name: string) => `/forms/${name}`,

@@ -28,6 +28,10 @@ export const companySchema = z.strictObject({
   phone: z.string().min(1).describe("Phone as people should read it; answered round the clock"),
   fax: z.string().min(1).describe("Fax as people should read it"),
   email: z.email().describe("Address for enquiries"),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, "a language code such as en or bn"))
+    .min(1)
+    .describe("Languages in which mail is answered, the preferred one first"),
   whatsapp: z.string().regex(/^\d{10,15}$/, "digits only with the country code, such as 910000000000"),
   grievanceOfficer: z.string().min(1).describe("Whom to complain to about personal data"),
   offices: z.array(officeSchema).min(1).describe("The first is the head office"),

@@ -8,6 +8,8 @@ export interface SocialPage {
   title: string;
   kind: string;
   art?: string;
+  /** Whether the page's canonical address is another one (R4). */
+  alias?: boolean;
 }
 
 let known: Promise<Map<string, SocialPage>> | undefined;
@@ -136,4 +138,4 @@ async function fromPosts(): Promise<SocialPage[]> {
 
 /** R4: an address that shows one entry of a list has that entry's picture. */
 const withAlias = (pages: SocialPage[], shown: SocialPage | undefined, path: string): SocialPage[] =>
-  shown ? [...pages, { ...shown, path }] : pages;
+  shown ? [...pages, { ...shown, path, alias: true }] : pages;

@@ -1,0 +1,12 @@
+import type { APIRoute } from "astro";
+import { paths } from "../paths";
+import { sitemapFiles } from "../sitemap/parts";
+import { sitemapIndex } from "../sitemap/xml";
+
+/** Names the files that list every canonical, indexable address. */
+export const GET: APIRoute = async ({ site, url }) => {
+  const files = (await sitemapFiles()).map(({ name, entries }) => ({ path: paths.sitemap(name), entries }));
+  return new Response(sitemapIndex(files, (site ?? url).origin), {
+    headers: { "content-type": "application/xml" },
+  });
+};

@@ -1,0 +1,47 @@
+/** One page for search engines. */
+export interface SitemapEntry {
+  path: string;
+  /** Day of the last change, such as `2026-11-16`, where it is known. */
+  changed?: string;
+}
+
+export interface SitemapFile {
+  /** Part of its address: `posts-1` stands at `/sitemap-posts-1.xml`. */
+  name: string;
+  entries: SitemapEntry[];
+}
+
+/** The protocol allows 50,000; smaller files are fetched again sooner. https://www.sitemaps.org/protocol.html */
+const MOST_ENTRIES = 5_000;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Entries in as many files as they need, numbered from 1. */
+export function inFiles(name: string, entries: SitemapEntry[], most = MOST_ENTRIES): SitemapFile[] {
+  return Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => ({
+    name: `${name}-${index + 1}`,
+    entries: entries.slice(index * most, (index + 1) * most),
+  }));
+}
+
+/** The addresses of one file. */
+export function urlSet(entries: SitemapEntry[], origin: string): string {
+  const urls = entries.map(({ path, changed }) => `<url>${location(path, changed, origin)}</url>\n`);
+  return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
+}
+
+/** The index that names every file, each with the day of its newest entry. */
+export function sitemapIndex(files: { path: string; entries: SitemapEntry[] }[], origin: string): string {
+  const sitemaps = files.map(({ path, entries }) => {
+    const newest = entries.flatMap(({ changed }) => changed ?? []).reduce(later, "");
+    return `<sitemap>${location(path, newest, origin)}</sitemap>\n`;
+  });
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.join("")}</sitemapindex>\n`;
+}
+
+function location(path: string, changed: string | undefined, origin: string): string {
+  const address = new URL(path, origin).href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
+  return `<loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}`;
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);
