@@ -1,0 +1,71 @@
+import { loadRenderers } from "astro:container";
+import { type CollectionEntry, render } from "astro:content";
+import { statSync } from "node:fs";
+import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
+import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import { loadBlog } from "../blog/load";
+import { single } from "../content";
+import { paths } from "../paths";
+import type { Media } from "../schemas/post";
+import { absoluteLinks, type Feed, type FeedItem } from "./feed";
+
+/** A feed tells what is new; the archive is on the site. */
+const ITEMS = 20;
+
+/** The newest posts with their whole text; of one category, when told which. */
+export async function blogFeed(origin: string, self: string, category?: string): Promise<Feed | undefined> {
+  const { entries, categories, words } = await loadBlog();
+  const company = await single("company");
+  const subject = categories.find(({ slug }) => slug === category);
+  if (category !== undefined && !subject) return undefined;
+  const posts = entries.filter(({ data }) => !category || data.category === category).slice(0, ITEMS);
+  const articles = await articleRenderer();
+  return {
+    title: subject ? `${company.name}: ${subject.name}` : `${company.name}: ${words.title}`,
+    description: subject?.description ?? words.head.description,
+    home: origin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
+    self: origin + self,
+    icon: `${origin}/icon-512.png`,
+    items: await Promise.all(posts.map((post) => feedItem(post, origin, articles))),
+  };
+}
+
+type Post = CollectionEntry<"posts">;
+
+async function feedItem(
+  post: Post,
+  origin: string,
+  article: (post: Post) => Promise<string>,
+): Promise<FeedItem> {
+  const view = (await loadBlog()).view(post);
+  const { date, updated, tags, media } = post.data;
+  return {
+    url: origin + view.href,
+    title: view.title,
+    summary: view.excerpt,
+    html: absoluteLinks(await article(post), origin),
+    published: date,
+    updated,
+    author: { name: view.author.name, url: origin + view.author.href },
+    category: view.category.name,
+    tags,
+    image: origin + paths.socialPicture(view.href),
+    attachment: attachment(media, origin),
+  };
+}
+
+async function articleRenderer() {
+  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  return async (post: Post) => {
+    const { Content } = await render(post);
+    return container.renderToString(Content);
+  };
+}
+
+const types = { video: "video/mp4", audio: "audio/mpeg" } as const;
+
+function attachment(media: Media, origin: string): FeedItem["attachment"] {
+  if (media.type !== "video" && media.type !== "audio") return undefined;
+  const bytes = statSync(`public${media.src}`).size;
+  return { url: origin + media.src, type: types[media.type], bytes, seconds: media.seconds };
+}

@@ -1,0 +1,18 @@
+import type { APIRoute } from "astro";
+import { loadBlog } from "../../../../blog/load";
+import { categoryTally } from "../../../../blog/tally";
+import { blogFeed } from "../../../../feeds/blog-feed";
+import { toRss } from "../../../../feeds/rss";
+import { paths } from "../../../../paths";
+
+export async function getStaticPaths() {
+  const { categories, entries } = await loadBlog();
+  return categoryTally(categories, entries).map(({ slug }) => ({ params: { slug } }));
+}
+
+/** The newest posts of one category. */
+export const GET: APIRoute = async ({ params: { slug = "" }, site, url }) => {
+  const feed = await blogFeed((site ?? url).origin, paths.categoryFeed(slug), slug);
+  if (!feed) return new Response(null, { status: 404 });
+  return new Response(toRss(feed), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+};

@@ -1,0 +1,10 @@
+import type { APIRoute } from "astro";
+import { blogFeed } from "../feeds/blog-feed";
+import { toJsonFeed } from "../feeds/json-feed";
+import { paths } from "../paths";
+
+/** The newest posts with their whole text, as JSON Feed. */
+export const GET: APIRoute = async ({ site, url }) => {
+  const feed = await blogFeed((site ?? url).origin, paths.jsonFeed);
+  return new Response(feed && toJsonFeed(feed), { headers: { "Content-Type": "application/feed+json" } });
+};
