@@ -13,6 +13,7 @@ export const styleguideSchema = z.strictObject({
       "type",
       "buttons",
       "fields",
+      "forms",
       "notices",
       "cards",
       "disclosure",

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { send } from "./send";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (status: number, body: object, headers: Record<string, string> = {}) =>
+  vi.stubGlobal("fetch", async () => Response.json(body, { status, headers }));
+
+test("E2 what was stored comes with reference and time of reply", async () => {
+  answering(201, { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" });
+  expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "accepted", reference: "HD-1" });
+});
+
+test("E2 faults come by field", async () => {
+  answering(422, { errors: { name: ["Enter your name."] } });
+  expect(await send("/forms/contact", {}, "k")).toEqual({
+    kind: "faulty",
+    errors: { name: ["Enter your name."] },
+  });
+});
+
+test.each([
+  [429, { "Retry-After": "120" }, { reason: "limited", seconds: 120 }],
+  [503, { "Retry-After": "5" }, { reason: "unavailable" }],
+  [500, {}, { reason: "unavailable" }],
+])("E10 %i is not shown as stored", async (status, headers, expected) => {
+  answering(status, { error: "no" }, headers as Record<string, string>);
+  expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "failed", ...expected });
+});
+
+test("E10 an answer that is cut off counts as not sent", async () => {
+  vi.stubGlobal("fetch", async () => new Response('{"refe', { status: 201 }));
+  expect(await send("/forms/contact", {}, "k")).toEqual({ kind: "failed", reason: "offline" });
+});
+
+test("E10 the key travels with every try", async () => {
+  const fetched = vi.fn().mockRejectedValue(new TypeError("offline"));
+  vi.stubGlobal("fetch", fetched);
+  await send("/forms/contact", { name: "Asha" }, "the-key");
+  expect(fetched.mock.calls[0]?.[1].headers["Idempotency-Key"]).toBe("the-key");
+});

@@ -1,0 +1,60 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [320, 1280])
+    test(`W8 a form's states are accessible, ${colorScheme}, ${width} px`, async ({ page, context }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/contact");
+      const form = formIn(page, "contact");
+      await fill(form, { email: "asha@shop" });
+      await sendForm(page, form);
+      await expect(form.locator("[name=name]")).toHaveAttribute("aria-invalid", "true");
+      await faultless(page);
+      await fill(form, { ...somebody(), message: "Hello" });
+      await form.locator("summary").click();
+      await context.setOffline(true);
+      await sendForm(page, form);
+      await expect(form.getByRole("alert")).toBeVisible();
+      await faultless(page);
+      await context.setOffline(false);
+      await shownReference(page);
+      await faultless(page);
+    });
+
+test("the forms' own pages are accessible and not indexed", async ({ page }) => {
+  for (const path of [
+    "/forms/contact",
+    "/forms/comment",
+    "/forms/comment?post=choosing-a-crm",
+    "/forms/subscribe",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await faultless(page);
+  }
+});
+
+test("controls are at least 44 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/contact");
+  const controls = page
+    .locator("main form")
+    .locator("input:visible:not([name=nickname]), textarea:visible, button:visible, summary:visible");
+  for (const control of await controls.all()) {
+    const box = await control.boundingBox();
+    if (box && box.width > 1) expect(Math.round(box.height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+async function faultless(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual(
+    [],
+  );
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide).toBe(false);
+}
