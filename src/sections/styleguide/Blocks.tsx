@@ -65,7 +65,7 @@ export function Blocks({ words, labels, url }: Props) {
       </Specimen>
       <Specimen id="navigation" title={parts.navigation}>
         <Breadcrumb trail={trail} label={labels.breadcrumb.label} />
-        <Pagination current={3} total={9} href={paths.blogPage} labels={labels.pagination} />
+        <Pagination current={2} total={3} href={paths.blogPage} labels={labels.pagination} />
         <ShareLinks url={url} title={title} labels={labels.share} />
       </Specimen>
     </>

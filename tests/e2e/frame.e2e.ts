@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+
+test.describe("F1 on a small screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu button toggles a class of the body; Escape and a followed link close the menu", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Menu" });
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(page.locator("body")).toHaveClass(/menu-open/);
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press("Enter");
+    await menu.getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
+  });
+
+  test("the search form stands in the menu with its recorded field", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const field = page.getByPlaceholder("Search...");
+    await expect(field).toHaveAttribute("name", "s");
+    await field.fill("logo");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/search\?s=logo/);
+  });
+});
+
+test("F1: sub-menus open by keyboard, one at a time, and close on Escape", async ({ page }) => {
+  await page.goto("/");
+  const services = page.locator("summary", { hasText: "Services" });
+  const work = page.locator("summary", { hasText: "Work" });
+  await services.press("Enter");
+  await expect(page.getByRole("link", { name: "Packaging Design" }).first()).toBeVisible();
+  await work.press("Enter");
+  await expect(page.locator("[data-submenu][open]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-submenu][open]")).toHaveCount(0);
+  await expect(work).toBeFocused();
+});
+
+test("F1: career opens in a new tab", async ({ page, context }) => {
+  await page.goto("/");
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: /^career/ }).click(),
+  ]);
+  await expect(tab).toHaveURL(/\/internship$/);
+});
+
+test.describe("F1: the light/dark switch", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("follows the system first, then remembers, without a flash on the next page", async ({ page }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Dark colours" });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    const dark = await background();
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+    const light = await background();
+    expect(light).not.toBe(dark);
+    await page.goto("/contact");
+    expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
+    expect(await background()).toBe(light);
+  });
+});
+
+test("the first tab stop jumps over the header", async ({ page }) => {
+  await page.goto("/contact");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});

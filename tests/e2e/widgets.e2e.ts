@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+const hero = (page: Page) => page.getByRole("region", { name: "What we do in short" });
+
+/** Which item of a row stands at its start. */
+const first = (carousel: Locator) =>
+  carousel.evaluate((element) => {
+    const start = element.firstElementChild?.getBoundingClientRect().left ?? 0;
+    const slides = [...element.querySelectorAll("[aria-roledescription=slide]")];
+    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);
+  });
+
+test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", async ({ page }) => {
+  await page.goto("/");
+  const previous = hero(page).getByRole("button", { name: "Previous" });
+  const next = hero(page).getByRole("button", { name: "Next" });
+  const dots = hero(page).getByRole("button", { name: /Show item/ });
+  await expect(previous).toBeDisabled();
+  await hero(page).hover();
+  await expect(hero(page)).toHaveAttribute("data-ready", "true");
+  await next.click();
+  await expect.poll(() => first(hero(page))).toBe(1);
+  await next.click();
+  await expect(next).toBeDisabled();
+  await expect(previous).toBeEnabled();
+  await dots.first().click();
+  await expect(previous).toBeDisabled();
+  await expect(dots.first()).toHaveAttribute("aria-current", "true");
+});
+
+test("W6: testimonials loop, move every 7000 ms, pause under the pointer and by their button", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const carousel = page.locator("[aria-roledescription=carousel]", { has: page.getByText("Sharmila Dutta") });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute("data-ready", "true");
+  const current = () =>
+    carousel
+      .getByRole("button", { name: /Show item/ })
+      .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent));
+  expect(await current()).toBe(0);
+  await page.clock.runFor(6_500);
+  expect(await current()).toBe(0);
+  await page.clock.runFor(1_000);
+  await expect.poll(current).toBe(1);
+  await carousel.getByRole("button", { name: "Stop moving" }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  expect(await current()).toBe(1);
+  await carousel.getByRole("button", { name: "Show item 3" }).click();
+  await page.clock.runFor(1_000);
+  expect(await current()).toBe(2);
+});
+
+for (const [width, shown] of [
+  [599, 1],
+  [999, 1],
+  [1000, 3],
+] as const)
+  test(`W6: ${shown} testimonials fit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const carousel = page.locator("[aria-roledescription=carousel]", {
+      has: page.getByText("Sharmila Dutta"),
+    });
+    expect(await fitting(carousel)).toBe(shown);
+  });
+
+for (const [width, shown] of [
+  [599, 2],
+  [600, 3],
+  [1000, 6],
+] as const)
+  test(`W6: ${shown} client logos fit at ${width} px; they loop by inert copies, without dots`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const carousel = page.locator("[aria-roledescription=carousel]", {
+      has: page.getByAltText("Sample Books"),
+    });
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute("data-ready", "true");
+    expect(await fitting(carousel)).toBe(shown);
+    await expect(carousel.locator("[inert]")).toHaveCount(shown === 6 ? 6 : 0);
+    await expect(carousel.getByRole("button", { name: /Show item/ })).toHaveCount(0);
+  });
+
+test.describe("for visitors who ask for less motion", () => {
+  test.use({ reducedMotion: "reduce" });
+
+  test("W6: nothing moves by itself and no pause button is needed", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    const carousel = page.locator("[aria-roledescription=carousel]", {
+      has: page.getByText("Sharmila Dutta"),
+    });
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute("data-ready", "true");
+    await page.clock.runFor(30_000);
+    expect(await first(carousel)).toBe(0);
+    await expect(carousel.getByRole("button", { name: "Stop moving" })).toHaveCount(0);
+  });
+});
+
+test("W2: exactly one tab is current, Research first; arrows, Home and End move", async ({ page }) => {
+  await page.goto("/servicedetail2");
+  const list = page.getByRole("tablist");
+  await page.locator("astro-island", { hasText: "Research" }).last().scrollIntoViewIfNeeded();
+  await expect(list.getByRole("tab")).toHaveText(["Research", "Approach", "Result"]);
+  const current = list.getByRole("tab", { selected: true });
+  await expect(current).toHaveText("Research");
+  await current.press("ArrowRight");
+  await expect(current).toHaveText("Approach");
+  await expect(current).toBeFocused();
+  await current.press("End");
+  await expect(current).toHaveText("Result");
+  await current.press("ArrowRight");
+  await expect(current).toHaveText("Research");
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+});
+
+test("W5: bars and circles fill up to their recorded values when they are seen", async ({ page }) => {
+  await page.goto("/servicedetail4");
+  const meters = page.getByRole("meter");
+  const values = await meters.evaluateAll((all) => all.map((meter) => meter.getAttribute("aria-valuenow")));
+  expect(values).toEqual(["60", "80", "58", "70"]);
+  const filled = () =>
+    meters.last().evaluate((meter) => meter.firstElementChild?.getBoundingClientRect().width ?? 0);
+  expect(await filled()).toBe(0);
+  await meters.last().scrollIntoViewIfNeeded();
+  await expect.poll(filled).toBeGreaterThan(10);
+});
+
+async function fitting(carousel: Locator): Promise<number> {
+  return carousel.evaluate((element) => {
+    const row = element.querySelector<HTMLElement>("[data-carousel-track]");
+    const slide = element.querySelector<HTMLElement>("[aria-roledescription=slide]");
+    return Math.round((row?.clientWidth ?? 0) / (slide?.clientWidth ?? 1));
+  });
+}
