@@ -44,6 +44,9 @@ const schema = z.object({
   ),
 });
 
+/** Names of all variables that are read; whatever else is set means nothing here. */
+export const environmentVariables: readonly string[] = Object.keys(schema.shape);
+
 /** What the environment says, checked; the contract's table describes each variable. */
 export interface Env {
   port: number;

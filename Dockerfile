@@ -1,0 +1,33 @@
+# Builds the pages with everything, then keeps what serving needs. The Node of the first image only runs npm:
+# the runtime is the one pinned in package.json, which comes along in node_modules.
+FROM node:24-trixie-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+# The public origin is in the built pages.
+ARG SITE_URL
+RUN SITE_URL="$SITE_URL" npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM debian:trixie-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libatomic1 \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --system --uid 10001 --no-create-home site \
+ && install -d -o site -g site /data
+WORKDIR /site
+COPY --from=build /site/package.json ./
+COPY --from=build /site/node_modules node_modules
+COPY --from=build /site/dist dist
+COPY --from=build /site/public public
+COPY --from=build /site/content content
+COPY --from=build /site/src src
+COPY --from=build /site/server server
+COPY --from=build /site/cli cli
+ENV PATH=/site/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
+USER site
+VOLUME /data
+EXPOSE 4321
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
