@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 import { attributeValues, builtPages, ROOT } from "./pages.ts";
 
 const pages = builtPages();
+/** R4: these show what has an address of its own. */
+const ALIASES = new Set(["/portfoliodetails", "/post", "/singleteam"]);
 
 function meta(html: string, key: "name" | "property", value: string): string[] {
   const tag = new RegExp(`<meta ${key}="${value}" content="([^"]*)"`, "g");
   return Array.from(html.matchAll(tag), ([, content = ""]) => content);
 }
 
-describe.each(pages)("F4 head of $path", ({ html }) => {
+describe.each(pages)("F4 head of $path", ({ path, html }) => {
   const indexed = !meta(html, "name", "robots").includes("noindex");
 
   it("has one heading and one title", () => {
@@ -23,12 +25,23 @@ describe.each(pages)("F4 head of $path", ({ html }) => {
     expect(text.length).toBeGreaterThanOrEqual(50);
     expect(text.length).toBeLessThanOrEqual(160);
     expect(meta(html, "name", "keywords")).toHaveLength(1);
+  });
+
+  it("stands in Kolkata", () => {
     expect(meta(html, "name", "geo.region")).toEqual(["IN-WB"]);
+    expect(meta(html, "name", "geo.placename")).toEqual(["Kolkata"]);
+    expect(meta(html, "name", "geo.position")).toEqual(["22.5726;88.3639"]);
+    expect(meta(html, "name", "ICBM")).toEqual(["22.5726, 88.3639"]);
   });
 
   it.runIf(indexed)("says which address is the page's own", () => {
     const canonical = attributeValues(html, "link", "rel").filter((rel) => rel === "canonical");
     expect(canonical).toHaveLength(1);
+    const [address = ""] = /(?<=rel="canonical" href=")[^"]*/.exec(html) ?? [];
+    expect(meta(html, "property", "og:url")).toEqual([address]);
+    const { pathname } = new URL(address);
+    if (ALIASES.has(path)) expect(pathname.startsWith(`${path}/`)).toBe(true);
+    else expect(decodeURI(pathname)).toBe(path);
   });
 
   it.runIf(indexed)("has a picture for link previews", () => {

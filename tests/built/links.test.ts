@@ -52,21 +52,6 @@ describe.each(real)("links of $path", ({ path, html }) => {
   });
 });
 
-it("no page is an orphan", () => {
-  const linked = new Set(
-    pages.flatMap(({ html, path }) =>
-      attributeValues(html, "a", "href")
-        .map((target) => target.split(/[?#]/, 1)[0])
-        .filter((target) => target !== path),
-    ),
-  );
-  // Not found by links: errors, the style guide, and the short addresses of what has one of its own (R4).
-  const hidden = /^\/(404|500|styleguide|singleteam|post|portfoliodetails)$/;
-  expect(pages.filter(({ path }) => !linked.has(path) && !hidden.test(path)).map(({ path }) => path)).toEqual(
-    [],
-  );
-});
-
 it("the web manifest names icons that exist", () => {
   const manifest = JSON.parse(readFileSync(`${ROOT}/site.webmanifest`, "utf8"));
   for (const { src } of manifest.icons) expect(existsSync(ROOT + src), src).toBe(true);

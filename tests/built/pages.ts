@@ -38,3 +38,24 @@ export function attributeValues(html: string, tag: string, attribute: string): s
     return value === undefined ? [] : [value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")];
   });
 }
+
+/** What a visitor can see of a document, fields' hints and names of controls included; spaces left out. */
+export function visibleText(html: string): string {
+  const body = html
+    .replace(/<head>[\s\S]*?<\/head>/, "")
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "");
+  const hints = ["placeholder", "aria-label", "alt"].flatMap((name) => attributeValues(body, "\\w+", name));
+  return squashed([body.replace(/<!--[\s\S]*?-->|<[^>]+>/g, ""), ...hints].join("|"));
+}
+
+/** Text to compare, whatever the spaces and entities in it. */
+export function squashed(text: string): string {
+  return text
+    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
+      if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
+      return entities[name] ?? entity;
+    })
+    .replace(/\s+/g, "");
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };

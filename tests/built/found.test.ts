@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { paths } from "../../src/paths.ts";
+import { attributeValues, builtPages, ROOT } from "./pages.ts";
+
+const pages = builtPages();
+/** R4: these show what has an address of its own. */
+const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
+
+const read = (path: string) => readFileSync(ROOT + path, "utf8");
+const locations = (xml: string) =>
+  Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = ""]) => address);
+const pathOf = (address: string) => decodeURI(new URL(address).pathname);
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+const files = locations(read(paths.sitemapIndex)).map(pathOf);
+const listed = files.flatMap((file) => locations(read(file)));
+
+describe("sitemap", () => {
+  it("holds exactly the canonical addresses of indexed pages, each once", () => {
+    const canonical = new Set(pages.flatMap(({ html }) => canonicalOf(html) ?? []));
+    expect([...listed].sort()).toEqual([...canonical].sort());
+    const indexed = pages.filter(({ html }) => !html.includes('content="noindex"'));
+    const own = indexed.map(({ path }) => path).filter((path) => !ALIASES.includes(path));
+    expect(listed.map(pathOf).sort()).toEqual(own.sort());
+  });
+
+  it("says of every post when it last changed", () => {
+    const posts = files
+      .filter((file) => file.includes("posts"))
+      .map(read)
+      .join("");
+    const days = Array.from(
+      posts.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)</g),
+      ([, address = "", day]) => {
+        const html = pages.find(({ path }) => path === pathOf(address))?.html;
+        return [/"dateModified":"([^"]*)"/.exec(html ?? "")?.[1], day];
+      },
+    );
+    expect(days).toHaveLength(locations(posts).length);
+    for (const [onPage, inSitemap] of days) expect(inSitemap).toBe(onPage);
+  });
+});
+
+describe("robots.txt", () => {
+  const robots = read(paths.robots);
+
+  it("names the sitemap and keeps crawlers out of forms and mail links only", () => {
+    expect(robots).toContain(`\nSitemap: ${new URL(listed[0] ?? "").origin}${paths.sitemapIndex}\n`);
+    const kept = Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path]) => path);
+    expect(kept).toEqual(["/forms/", "/status/", "/links/", "/search"]);
+  });
+
+  it("keeps them out of nothing that the sitemap lists", () => {
+    const kept = Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path = ""]) => path);
+    expect(listed.map(pathOf).filter((path) => kept.some((start) => path.startsWith(start)))).toEqual([]);
+  });
+});
+
+it("llms.txt has the form of llmstxt.org and names only pages of the site", () => {
+  const text = read(paths.llms);
+  expect(text).toMatch(/^# .+\n\n> .+\n\n[\s\S]+\n\n## /);
+  const lines = Array.from(text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .+$/gm), ([, address = ""]) => address);
+  expect(lines.length).toBeGreaterThan(40);
+  const feeds = [paths.rss, paths.jsonFeed, paths.sitemapIndex] as string[];
+  expect(lines.filter((address) => !listed.includes(address) && !feeds.includes(pathOf(address)))).toEqual(
+    [],
+  );
+});
+
+it("security.txt has the fields of RFC 9116 and runs out within a year", () => {
+  const text = read(paths.security);
+  const fields = new Map(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+  );
+  expect(fields.get("Contact")).toMatch(/^mailto:\S+@\S+$/);
+  expect(pathOf(fields.get("Canonical") ?? "")).toBe(paths.security);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(0);
+  expect(days).toBeLessThan(366);
+});
+
+it("every indexed page can be reached by links from the home page", () => {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const reached = new Set(["/"]);
+  for (const path of reached) {
+    const targets = attributeValues(byPath.get(path)?.html ?? "", "a", "href");
+    for (const target of targets) reached.add(target.split(/[?#]/, 1)[0] ?? "");
+  }
+  expect(listed.map(pathOf).filter((path) => !reached.has(path))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { builtPages, squashed, visibleText } from "./pages.ts";
+import { hasProperty, vocabulary } from "./schema-org.ts";
+
+type Node = Record<string, unknown>;
+
+/** What a visitor must be able to read where structured data claims it. */
+const CLAIMS = ["name", "headline", "text", "price", "jobTitle", "title"];
+/** Named by the page's own title rather than by a text in it. */
+const PAGES = /Page$/;
+/** Their names are read to those who cannot see or hear them. */
+const OFFICES = new Set(["Place"]);
+
+const indexed = builtPages().filter(({ html }) => !html.includes('content="noindex"'));
+
+describe.each(indexed)("structured data of $path", ({ path, html }) => {
+  const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "{}";
+  const { "@context": context, "@graph": graph } = JSON.parse(block);
+  const nodes = nodesIn(graph);
+
+  it("uses the words of schema.org and no others", () => {
+    expect(context).toBe("https://schema.org");
+    const strange = nodes.flatMap((node) => {
+      const types = typesOf(node);
+      const unknown = types.filter((type) => !Object.hasOwn(vocabulary, type));
+      const properties = Object.keys(node).filter((key) => !key.startsWith("@"));
+      const misplaced = properties.filter((key) => !types.some((type) => hasProperty(type, key)));
+      return [...unknown, ...misplaced.map((key) => `${types}.${key}`)];
+    });
+    expect(strange).toEqual([]);
+  });
+
+  it("claims nothing that cannot be read on the page", () => {
+    const text = visibleText(html);
+    const title = squashed(/<title>([^<]*)/.exec(html)?.[1] ?? "");
+    const unseen = nodes.flatMap((node) =>
+      typesOf(node).some((type) => OFFICES.has(type))
+        ? []
+        : claimsOf(node).filter((claim) => {
+            const inTitle = typesOf(node).some((type) => PAGES.test(type)) && title.includes(squashed(claim));
+            return !inTitle && !text.includes(squashed(claim));
+          }),
+    );
+    expect(unseen).toEqual([]);
+  });
+
+  it("names a type for each node, and only nodes that the site has", () => {
+    expect(nodes.filter((node) => typesOf(node).length === 0 && !("@id" in node))).toEqual([]);
+    const ids = nodes.flatMap((node) => (typeof node["@id"] === "string" ? [node["@id"]] : []));
+    expect(ids.filter((id) => !known.has(pathOf(id)))).toEqual([]);
+  });
+
+  it.skipIf(path === "/")("leads home by its breadcrumbs", () => {
+    const crumbs = nodes.find((node) => typesOf(node).includes("BreadcrumbList"));
+    const steps = (crumbs?.["itemListElement"] ?? []) as Node[];
+    expect(steps.map((step) => step["position"])).toEqual(steps.map((_, index) => index + 1));
+    expect(pathOf(String(steps[0]?.["item"]))).toBe("/");
+    expect(steps.map((step) => pathOf(String(step["item"]))).filter((item) => !known.has(item))).toEqual([]);
+  });
+});
+
+const known = new Set(builtPages().map(({ path }) => path));
+const pathOf = (address: string): string => new URL(address).pathname;
+
+function typesOf(node: Node): string[] {
+  return [node["@type"] ?? []].flat() as string[];
+}
+
+function claimsOf(node: Node): string[] {
+  return CLAIMS.flatMap((key) => (typeof node[key] === "string" ? [node[key]] : []));
+}
+
+function nodesIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return [value as Node, ...Object.values(value).flatMap(nodesIn)];
+}

@@ -1,0 +1,75 @@
+import type { Recorded } from "./recorded.ts";
+
+const offers = [
+  { id: 1, name: "Create Dynamic E-commerce Website", audience: "small businesses", price: "₹9999.99" },
+  { id: 2, name: "Create Medium E-commerce Website", audience: "growing businesses", price: "₹1799.99" },
+  { id: 3, name: "Create Large Scale E-commerce Website", audience: "large enterprises", price: "₹2599.99" },
+];
+
+const payments = offers.map(
+  ({ id, name, price }): Recorded => ({
+    path: `/payment/${id}`,
+    row: "R5, E9",
+    title: `Payment Page for ${name}`,
+    h1: `Payment Page for ${name}`,
+    labels: [price, "Name", "Email", "Phone", "Card number", "Expiration date", "MM/YY", "CVV", "UPI ID"],
+  }),
+);
+
+/** Products, payment, portfolio and blog. */
+export const blogAndShopPages: readonly Recorded[] = [
+  {
+    path: "/products",
+    row: "R3, T1",
+    title: "Our Software Services",
+    h1: "Our Software Services",
+    labels: [...offers.flatMap(({ name, audience, price }) => [name, audience, price]), "Subscribe/Purchase"],
+    links: offers.map(({ id }) => `/payment/${id}`),
+  },
+  ...payments,
+  {
+    path: "/portfoliodetails",
+    row: "R4",
+    title: "project",
+    labels: [
+      "Client",
+      "Website",
+      "Date",
+      "Category",
+      "Challenge",
+      "Solutions",
+      "Results",
+      "Share",
+      "Previous",
+      "Next",
+    ],
+    meters: [75, 65, 90, 45],
+  },
+  { path: "/portfolio-grid", row: "R11", title: "Portfolio" },
+  { path: "/portfolio-masonry", row: "R11", title: "" },
+  { path: "/portfolio-carousel", row: "R11", title: "" },
+  {
+    path: "/blog",
+    row: "T2",
+    title: "Blog",
+    labels: ["Design 3", "Development 5", "Startup 1", "Technology 3", "Recent posts", "Tags", "Search"],
+    links: ["/blog/page/2", "/blog/page/3", "/contact"],
+    fields: ["s"],
+  },
+  {
+    path: "/post",
+    row: "R4, T2",
+    title: "",
+    labels: [
+      "Tags",
+      "Share",
+      "About the author",
+      "Previous post",
+      "Related posts",
+      "Comments (2)",
+      "Leave a comment",
+      "Your email address will not be published.",
+    ],
+    fields: ["name", "email", "message"],
+  },
+];
