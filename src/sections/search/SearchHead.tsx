@@ -15,7 +15,7 @@ interface Props {
 export function SearchHead({ words, query, count, onlyPosts }: Props) {
   return (
     <PageHead title={words.title}>
-      <form className={styles.form} action={paths.search} role="search" aria-label={words.title}>
+      <form className={styles.form} action={paths.search} role="search" aria-label={words.label}>
         <input
           className={styles.field}
           type="search"
