@@ -13,7 +13,8 @@ export function ConsentNotice({ notice, short = false }: Props) {
   return (
     <div className={styles.consent}>
       <p>
-        {notice.sentence} {short && policy}
+        {`${notice.sentence} `}
+        {short && policy}
       </p>
       {!short && (
         <details>

@@ -23,9 +23,7 @@ export function RelatedPosts({ title, posts }: Props) {
             href={post.href}
             picture={{ ...post.picture, alt: "", width: 640, height: 400 }}
             note={`${post.category.name} · ${post.dateText}`}
-          >
-            <p>{post.excerpt}</p>
-          </Card>
+          />
         ))}
       </Grid>
     </Section>
