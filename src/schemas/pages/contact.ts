@@ -5,6 +5,7 @@ import { line } from "../text.ts";
 /** The contact page: content/pages/contact.yaml; phone, mail and offices come from content/company.yaml. */
 export const contactPageSchema = z.strictObject({
   head: headSchema,
+  step: line("The page's name in the breadcrumb"),
   hero: z.strictObject({
     title: line("The page's main heading"),
     lead: line("One or two sentences below it"),
