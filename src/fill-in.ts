@@ -2,11 +2,11 @@
  * Puts values in the place of `{names}` in a text.
  * @throws naming the place that has no value.
  */
-export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{([A-Za-z]+)\}/g, (place, name: string) => {
+export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) {
       throw new Error(`content: ${place} is not known here; use one of ${Object.keys(values).join(", ")}`);
     }
-    return value;
+    return String(value);
   });

@@ -1,6 +1,6 @@
+import { fillIn } from "../fill-in.ts";
 import type { Head } from "../schemas/head.ts";
 import type { BlogPage } from "../schemas/pages/blog.ts";
-import { fill } from "./fill.ts";
 import type { ListAddress } from "./list-address.ts";
 
 interface Subject {
@@ -21,16 +21,16 @@ export function listWords(list: ListAddress, pages: number, subject: Subject, wo
   if (list.kind === "all")
     return { head: allHead(list.page, values, words), title: words.title, lead: words.lead };
   const own = words[list.kind];
-  const title = fill(own.title, values);
+  const title = fillIn(own.title, values);
   const head = {
     title: list.page === 1 ? title : `${title}, ${list.page}`,
-    description: fill(list.page === 1 ? own.description : own.further, values),
+    description: fillIn(list.page === 1 ? own.description : own.further, values),
     keywords: [subject.name, ...words.head.keywords],
   };
-  return { head, title, lead: fill(own.lead, values) };
+  return { head, title, lead: fillIn(own.lead, values) };
 }
 
 function allHead(page: number, values: Record<string, string | number>, { head, further }: BlogPage): Head {
   if (page === 1) return head;
-  return { ...head, title: fill(further.title, values), description: fill(further.description, values) };
+  return { ...head, title: fillIn(further.title, values), description: fillIn(further.description, values) };
 }

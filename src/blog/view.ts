@@ -1,8 +1,9 @@
+import { longDate } from "../long-date.ts";
 import { paths } from "../paths.ts";
 import type { Category } from "../schemas/categories.ts";
 import type { Media, Picture } from "../schemas/post.ts";
 import { commentCount } from "./comments.ts";
-import { dateText, isoDay } from "./date-text.ts";
+import { isoDay } from "./date-text.ts";
 import type { Post } from "./post.ts";
 import { readingMinutes } from "./reading.ts";
 
@@ -40,7 +41,7 @@ export function postView(post: Post, categories: readonly Category[], authors: r
     title,
     excerpt,
     date: isoDay(date),
-    dateText: dateText(date),
+    dateText: longDate(date),
     category: { name: nameOf(categories, category), href: paths.blogCategory(category) },
     author: { name: nameOf(authors, author), href: paths.blogAuthor(author) },
     minutes: readingMinutes(post.body ?? ""),

@@ -55,4 +55,3 @@ export const companySchema = z.strictObject({
 });
 
 export type Company = z.infer<typeof companySchema>;
-export type Office = Company["offices"][number];

@@ -21,5 +21,3 @@ export const llmsSchema = z.strictObject({
     })
     .describe("What stands beside the machine-readable lists"),
 });
-
-export type LlmsWords = z.infer<typeof llmsSchema>;

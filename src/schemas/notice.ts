@@ -49,4 +49,3 @@ export const noticeSchema = z.strictObject({
 });
 
 export type Notice = z.infer<typeof noticeSchema>;
-export type FormNotice = z.infer<typeof formNoticeSchema>;

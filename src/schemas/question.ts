@@ -7,5 +7,3 @@ export const questionSchema = z.strictObject({
   content: line("The answer"),
   order: z.number().int().positive().describe("Place on the page; the first half stands in the left column"),
 });
-
-export type Question = z.infer<typeof questionSchema>;

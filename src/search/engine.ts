@@ -1,5 +1,6 @@
 import MiniSearch, { type Options, type SearchResult } from "minisearch";
-import type { SearchDocument, SearchKind } from "./document.ts";
+import type { SearchKind } from "../schemas/search-kinds.ts";
+import type { SearchDocument } from "./document.ts";
 import { cleanQuery, normaliseTerm, tokenise } from "./terms.ts";
 
 export interface Found extends Pick<SearchDocument, "path" | "kind" | "title" | "text"> {

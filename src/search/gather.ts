@@ -2,7 +2,8 @@ import { getCollection } from "astro:content";
 import { single } from "../content";
 import { paths } from "../paths";
 import type { Head } from "../schemas/head";
-import type { SearchDocument, SearchKind } from "./document";
+import type { SearchKind } from "../schemas/search-kinds";
+import type { SearchDocument } from "./document";
 import { plainArticle, textOf } from "./plain-text";
 
 /** How much of an article can be found; the whole would make the index of a large blog too heavy to keep. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { searchKinds } from "../../search/document.ts";
 import { headSchema } from "../head.ts";
 import { linkSchema } from "../link.ts";
+import { searchKinds } from "../search-kinds.ts";
 import { line } from "../text.ts";
 
 /** The result page and the search field's suggestions: content/pages/search.yaml (F3). */

@@ -30,5 +30,4 @@ export const serviceFrameSchema = z.strictObject({
   }),
 });
 
-export type ServicesPage = z.infer<typeof servicesPageSchema>;
 export type ServiceFrame = z.infer<typeof serviceFrameSchema>;

@@ -36,5 +36,4 @@ export const memberPageSchema = z.strictObject({
   others: sectionWords,
 });
 
-export type TeamPage = z.infer<typeof teamPageSchema>;
 export type MemberPage = z.infer<typeof memberPageSchema>;

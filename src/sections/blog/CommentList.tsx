@@ -1,6 +1,6 @@
 import { type Comment, commentCount } from "../../blog/comments";
 import { momentText } from "../../blog/date-text";
-import { fill } from "../../blog/fill";
+import { fillIn } from "../../fill-in";
 import type { BlogPage } from "../../schemas/pages/blog";
 import styles from "./CommentList.module.css";
 
@@ -14,7 +14,7 @@ export function CommentList({ comments, words }: Props) {
   const count = commentCount(comments);
   return (
     <div className={styles.comments}>
-      <h2>{count === 0 ? words.noComments : fill(words.comments, { count })}</h2>
+      <h2>{count === 0 ? words.noComments : fillIn(words.comments, { count })}</h2>
       {count > 0 && <Thread comments={comments} />}
     </div>
   );

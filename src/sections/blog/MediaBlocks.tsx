@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
-import { fill } from "../../blog/fill";
 import { CarouselTrack } from "../../components/CarouselTrack";
 import { Quote } from "../../components/Quote";
+import { fillIn } from "../../fill-in";
 import type { Media, Picture } from "../../schemas/post";
 import styles from "./MediaBlocks.module.css";
 
@@ -53,7 +53,7 @@ export function PostVideo({ video, seconds }: { video: Of<"video">; seconds: str
         <track kind="captions" src={video.captions} srcLang="en" label="English" default />
       </video>
       <figcaption>
-        {video.label} ({fill(seconds, { seconds: video.seconds })})
+        {video.label} ({fillIn(seconds, { seconds: video.seconds })})
       </figcaption>
     </figure>
   );
@@ -70,7 +70,7 @@ export function PostAudio({
   return (
     <figure className={styles.audio}>
       <figcaption>
-        {audio.label} ({fill(words.seconds, { seconds: audio.seconds })})
+        {audio.label} ({fillIn(words.seconds, { seconds: audio.seconds })})
       </figcaption>
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript below holds every word */}
       <audio controls preload="none" src={audio.src} aria-label={audio.label} />

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { fill } from "../../blog/fill";
 import { toSlug } from "../../blog/slug";
 import type { Author, PostView } from "../../blog/view";
 import { ShareLinks } from "../../components/ShareLinks";
+import { fillIn } from "../../fill-in";
 import { paths } from "../../paths";
 import type { BlogPage } from "../../schemas/pages/blog";
 import styles from "./PostEnd.module.css";
@@ -51,7 +51,7 @@ function Biography({ author, words }: { author: Author; words: BlogPage["post"] 
         </p>
         <p>{author.summary}</p>
         <p>
-          <a href={paths.blogAuthor(author.slug)}>{fill(words.morePosts, { name: author.name })}</a>
+          <a href={paths.blogAuthor(author.slug)}>{fillIn(words.morePosts, { name: author.name })}</a>
         </p>
       </div>
     </section>

@@ -1,5 +1,5 @@
-import { fill } from "../../blog/fill";
 import type { PostView } from "../../blog/view";
+import { fillIn } from "../../fill-in";
 import type { BlogPage } from "../../schemas/pages/blog";
 import styles from "./PostMeta.module.css";
 
@@ -21,7 +21,7 @@ export function PostMeta({ post, words }: Props) {
       <li>
         {words.by} <a href={post.author.href}>{post.author.name}</a>
       </li>
-      <li>{fill(words.minutes, { minutes: post.minutes })}</li>
+      <li>{fillIn(words.minutes, { minutes: post.minutes })}</li>
       <li>
         <a href={`${post.href}#comments`}>{commentsText(post.comments, words.comments)}</a>
       </li>
@@ -31,5 +31,5 @@ export function PostMeta({ post, words }: Props) {
 
 function commentsText(count: number, words: BlogPage["entry"]["comments"]): string {
   if (count === 0) return words.none;
-  return count === 1 ? words.one : fill(words.many, { count });
+  return count === 1 ? words.one : fillIn(words.many, { count });
 }

@@ -1,6 +1,6 @@
 import { Section } from "../../components/Section";
 import type { SearchPage } from "../../schemas/pages/search";
-import { searchKinds } from "../../search/document";
+import { searchKinds } from "../../schemas/search-kinds";
 import type { Found } from "../../search/engine";
 import { markedPieces, snippet } from "../../search/marks";
 import styles from "./SearchResults.module.css";
