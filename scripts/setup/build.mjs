@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { runTool } from "./run-tool.mjs";
 
 /** Everything the built pages depend on. */
-const SOURCES = ["src", "content", "public", "server", "astro.config.ts", "tsconfig.json", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "content",
+  "public",
+  "server",
+  "astro.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
 const STAMP = "dist/.built-from";
 
 /** Whether dist was built from the sources, and for the SITE_URL, that are here now. */
