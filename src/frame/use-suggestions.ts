@@ -17,6 +17,12 @@ export function useSuggestions(onlyPosts: boolean) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const known = useRef(new Map<string, Suggestion[]>());
+  const input = useRef<HTMLInputElement>(null);
+
+  // Whoever types faster than this script arrives has typed part of the query, or all of it, already.
+  useEffect(() => {
+    if (input.current && input.current === document.activeElement) setText(input.current.value);
+  }, []);
 
   useEffect(() => {
     const query = text.trim().toLowerCase();
@@ -58,6 +64,7 @@ export function useSuggestions(onlyPosts: boolean) {
     open,
     active,
     field: {
+      ref: input,
       onInput: (event: { currentTarget: HTMLInputElement }) => setText(event.currentTarget.value),
       onKeyDown,
       // Later than the press on a suggestion, which takes the focus away.
