@@ -92,7 +92,9 @@ test.describe("F3 a query is never trusted", () => {
       expect(Array.isArray(await suggestions.json())).toBe(true);
     });
 
-  test("a broken percent-encoding or a repeated or endless field is no fault of the server", async ({ request }) => {
+  test("a broken percent-encoding or a repeated or endless field is no fault of the server", async ({
+    request,
+  }) => {
     for (const query of ["s=%ff%fe", "s=%", "s=a&s=b", "s[]=a", "in=posts", "s"]) {
       const response = await request.get(`/search?${query}`);
       expect(response.status(), query).toBeLessThan(500);

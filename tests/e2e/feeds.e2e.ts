@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+
+/** A browser's own parser is the strictest at hand. */
+for (const path of [
+  "/rss.xml",
+  "/blog/category/design/rss.xml",
+  "/sitemap-index.xml",
+  "/sitemap-pages-1.xml",
+  "/sitemap-posts-1.xml",
+  "/sitemap-lists-1.xml",
+])
+  test(`${path} is well-formed XML, and so is the HTML in it`, async ({ page, request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const xml = await response.text();
+    await page.goto("/no-such-page");
+    const faults = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, "application/xml");
+      const broken = parsed.querySelector("parsererror")?.textContent;
+      const articles = Array.from(parsed.getElementsByTagName("content:encoded"), (node) => node.textContent);
+      const scripts = articles.filter(
+        (html) => new DOMParser().parseFromString(html, "text/html").scripts.length,
+      );
+      return { broken, scripts: scripts.length };
+    }, xml);
+    expect(faults).toEqual({ broken: undefined, scripts: 0 });
+  });
+
+test("every page announces the feeds", async ({ page }) => {
+  await page.goto("/blog/category/design");
+  const feeds = page.locator('link[rel="alternate"][type*="rss"], link[rel="alternate"][type*="feed+json"]');
+  const addresses = await feeds.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual(["/rss.xml", "/feed.json", "/blog/category/design/rss.xml"]);
+});
