@@ -5,13 +5,14 @@ import { limits } from "./http/limits.ts";
 import { createListener } from "./http/listener.ts";
 import { refuse } from "./http/reply.ts";
 import { openSite } from "./http/site.ts";
-import { stopOnSignal } from "./http/stop.ts";
+import { leaveOnSignal, stopOnSignal } from "./http/stop.ts";
 import { logToStdout as log } from "./log.ts";
 import { openServices } from "./open-services.ts";
 
 const starting: RequestListener = (req, res) => refuse(req, res, 503, "starting", { "Retry-After": 1 });
 
 async function start(env: Env): Promise<void> {
+  const stay = leaveOnSignal();
   const server = createServer(limits, starting);
   server.listen(env.port, env.host);
   await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));
@@ -19,6 +20,7 @@ async function start(env: Env): Promise<void> {
   const address = `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
 
   const services = await openServices({ ...env, origin: () => env.siteUrl ?? address, log });
+  stay();
   const stopping = stopOnSignal(server, services, log);
   const site = await openSite(
     new URL("../dist/", import.meta.url),

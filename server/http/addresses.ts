@@ -7,7 +7,6 @@ export type Destination =
   | { kind: "here"; path: string }
   | { kind: "moved"; path: string }
   | { kind: "rendered"; path: string; pattern: string }
-  | { kind: "malformed" }
   | { kind: "unknown" };
 
 /** Finds what an address means, whatever its letter case or trailing slash (R13). */
@@ -19,7 +18,7 @@ export function addressBook(builtPaths: Iterable<string>, patterns: readonly str
   const old = new Map(Object.entries(oldPaths).map(([from, to]) => [comparable(from), to]));
   return (pathname) => {
     const decoded = decode(pathname);
-    if (decoded === undefined) return { kind: "malformed" };
+    if (decoded === undefined) return { kind: "unknown" };
     const key = comparable(decoded);
     const built = canonical.get(key);
     if (built !== undefined)

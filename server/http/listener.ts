@@ -41,7 +41,6 @@ async function answer(exchange: Exchange): Promise<void> {
   if (media) return isReading(req) ? sendMedia(req, res, media, secure) : refuseMethod(req, res, READING);
 
   const destination = site.resolve(target.path);
-  if (destination.kind === "malformed") return refuse(req, res, 400, "This is not an address.");
   if (destination.kind === "moved") return redirect(req, res, destination.path, target.query);
   if (destination.kind === "unknown") return showUnknown(exchange);
   if (isReading(req)) return showPage(exchange, destination, target.query);

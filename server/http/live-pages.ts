@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { Services } from "../services.ts";
 import type { RenderedPage } from "./astro-pages.ts";
 import { DOCUMENT_CACHE } from "./built-site.ts";
-import { compressors } from "./document.ts";
+import { compressors, smallest } from "./document.ts";
 import { prepare, type Resource } from "./resource.ts";
 import { documentHeaders, type HeaderList } from "./security-headers.ts";
 
@@ -18,8 +18,11 @@ interface Kept {
 }
 
 export interface LivePages {
-  /** The page as it should look now, from memory if nothing moved since. */
-  get(path: string, source: () => Promise<RenderedPage>): Promise<Resource>;
+  /**
+   * The page as it should look now, from memory if nothing moved since.
+   * @param built the page as it was built, which serves while there is nothing to put into it
+   */
+  get(path: string, source: () => Promise<RenderedPage>, built?: Resource): Promise<Resource>;
   /** Looks the comments' version up again before the next answer. */
   expire(): void;
 }
@@ -42,7 +45,11 @@ export function livePages(
     return version.value;
   }
 
-  async function make(path: string, source: () => Promise<RenderedPage>): Promise<Resource> {
+  async function make(
+    path: string,
+    source: () => Promise<RenderedPage>,
+    built?: Resource,
+  ): Promise<Resource> {
     const page = await source();
     const html = page.body.toString();
     const post = COMMENTS.test(html) ? postOf(path, html) : undefined;
@@ -50,17 +57,17 @@ export function livePages(
     const upTo = post === undefined ? undefined : await currentVersion();
     const showsMore = post !== undefined && (await comments.approved(post)).length > 0;
     const body = showsMore ? Buffer.from(splice(html, await renderComments(post))) : page.body;
-    const resource = await toResource({ ...page, body });
+    const resource = (!showsMore && built) || (await toResource({ ...page, body }));
     if (resource.status === 200) pages.keep(path, { resource, version: upTo });
     return resource;
   }
 
   return {
-    async get(path, source) {
+    async get(path, source, built) {
       const kept = pages.recall(path);
       if (kept && (kept.version === undefined || kept.version === (await currentVersion())))
         return kept.resource;
-      const making = underWay.get(path) ?? make(path, source).finally(() => underWay.delete(path));
+      const making = underWay.get(path) ?? make(path, source, built).finally(() => underWay.delete(path));
       underWay.set(path, making);
       return making;
     },
@@ -120,7 +127,7 @@ function splice(html: string, part: string): string {
 async function toResource({ status, headers, body }: RenderedPage): Promise<Resource> {
   const type = String(headers["content-type"] ?? "text/html; charset=utf-8");
   const isText = /^(text|application\/(.*\+)?(json|xml))/.test(type);
-  const [br, gzip] = isText ? await Promise.all([compressors.br(body), compressors.gzip(body)]) : [];
+  const [br, gzip] = isText ? await Promise.all([smallest(body), compressors.gzip(body)]) : [];
   return prepare({
     status,
     type: type === "text/html" ? "text/html; charset=utf-8" : type,

@@ -18,7 +18,7 @@ export async function showPage(
     return renderPage(exchange, { path: path + query });
   const built = site.built.resources.get(path);
   if (built && built.html === undefined) return send(req, res, built, secure);
-  const page = await site.live.get(path, () => site.source(path));
+  const page = await site.live.get(path, () => site.source(path), built);
   send(req, res, page.status === 404 ? site.built.notFound : page, secure);
 }
 

@@ -89,12 +89,10 @@ function builtPage({ resources }: BuiltSite, path: string): RenderedPage | undef
 }
 
 function metricsOf({ requests }: Site["traffic"]): string {
-  const { rss, heapUsed } = process.memoryUsage();
+  const { heapUsed } = process.memoryUsage();
   return [
     "# TYPE http_requests_total counter",
     `http_requests_total ${requests}`,
-    "# TYPE process_resident_memory_bytes gauge",
-    `process_resident_memory_bytes ${rss}`,
     "# TYPE nodejs_heap_used_bytes gauge",
     `nodejs_heap_used_bytes ${heapUsed}`,
     "",

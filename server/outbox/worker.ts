@@ -24,7 +24,7 @@ export interface OutboxOptions {
 const atOnce = { usually: 10, whenBusy: 1 };
 const lookEvery = 1_000;
 /** How long a stop waits for deliveries under way, in milliseconds. */
-const stopPatience = 5_000;
+const stopPatience = 4_000;
 
 /** Delivers what is queued until it is stopped; several processes may do so on one database (E6). */
 export class Outbox {

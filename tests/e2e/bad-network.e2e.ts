@@ -65,7 +65,7 @@ test("a double click sends once", async ({ page }) => {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await page.waitForTimeout(3_200);
+  await page.waitForTimeout(1_200);
   await form.locator("button[type=submit]").dblclick();
   await shownReference(page);
   expect(posts).toBe(1);

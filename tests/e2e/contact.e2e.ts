@@ -92,7 +92,7 @@ test("W8 the whole journey by keyboard alone", async ({ page }) => {
     presses++
   )
     await page.keyboard.press("Tab");
-  await page.waitForTimeout(3_200);
+  await page.waitForTimeout(1_200);
   await page.keyboard.press("Enter");
   await shownReference(page);
   await expect(page.locator("[role=status]:focus")).toBeVisible();

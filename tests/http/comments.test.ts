@@ -52,6 +52,7 @@ async function approvalOf(reference: string): Promise<string> {
 describe("E7 comments", () => {
   it("appear at once when staff press the button behind the mail's link, and not before", async () => {
     const before = await page();
+    expect(Number(before.headers["content-length"]), "as small as it was built").toBeLessThanOrEqual(14_600);
     const reference = await comment("A first comment that waits for approval.");
     expect((await page()).html).not.toContain("A first comment");
     const way = await approvalOf(reference);

@@ -24,6 +24,8 @@ describe("addresses for whoever runs it", () => {
     const { status, body } = await by("let me see");
     expect(status).toBe(200);
     expect(body.toString()).toMatch(/^http_requests_total \d+$/m);
+    const declared = body.toString().match(/^# TYPE \S+/gm) ?? [];
+    expect(new Set(declared).size).toBe(declared.length);
     const without = await startServer();
     expect((await ask(without, "/metrics")).status).toBe(404);
     await without.stop();

@@ -26,6 +26,7 @@ test("E1: a subscription is taken under either spelling", () => {
   expect(errorsOf("subscribe", { email: "a@example.in" })).toEqual([]);
   expect(errorsOf("subscribe", { "your-email": "a@example.in", "your-name": "A" })).toEqual([]);
   expect(errorsOf("subscribe", { "your-email": "a" })).toEqual(["your-email"]);
+  expect(errorsOf("subscribe", { email: "", "your-email": "a@example.in" })).toEqual([]);
 });
 
 test("E3: what is accepted comes back as typed, without fields of other forms", () => {

@@ -11,4 +11,4 @@ export const subscribeStripSchema = z.object({ "your-email": email, "your-name":
 
 /** The schema of whichever of the two was sent. */
 export const subscribeSchemaFor = (fields: Record<string, string>) =>
-  fields.email === undefined && fields["your-email"] !== undefined ? subscribeStripSchema : subscribeSchema;
+  !fields.email && fields["your-email"] !== undefined ? subscribeStripSchema : subscribeSchema;

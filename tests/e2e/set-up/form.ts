@@ -16,9 +16,9 @@ export async function fill(form: Locator, fields: Record<string, string>): Promi
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
 }
 
-/** Sends a form; what comes within three seconds of opening the page is held back as a program's. */
+/** Sends a form; what comes within a second of opening the page is held back as a program's. */
 export async function sendForm(page: Page, form: Locator): Promise<void> {
-  await page.waitForTimeout(Math.max(0, 3_200 - (await page.evaluate(() => performance.now()))));
+  await page.waitForTimeout(Math.max(0, 1_200 - (await page.evaluate(() => performance.now()))));
   await form.locator("button[type=submit]").click();
 }
 
