@@ -35,6 +35,9 @@ export function ask(
   });
 }
 
+/** A busy machine may take this long to say its first word. */
+const PATIENCE_MS = 15_000;
+
 /** Sends bytes as they are and returns all that comes back until the connection ends or falls silent. */
 export function shout(
   { port }: Pick<RunningServer, "port">,
@@ -44,8 +47,9 @@ export function shout(
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
     let received = "";
-    socket.setTimeout(silenceMs, () => socket.destroy());
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on("data", (chunk) => {
+      socket.setTimeout(silenceMs);
       received += chunk.toString("latin1");
     });
     socket.on("error", () => undefined);
