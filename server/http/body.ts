@@ -9,6 +9,7 @@ export class BodyTooLarge extends Error {}
 
 /** Reads a request's body. @throws {BodyTooLarge} */
 export async function readBody(req: IncomingMessage): Promise<Buffer> {
+  if (Number(req.headers["content-length"]) > DISCARD_LIMIT_BYTES) throw new BodyTooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
