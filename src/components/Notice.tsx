@@ -17,7 +17,7 @@ export function Notice({ tone = "info", title, live = false, children }: Props) 
   const Icon = icons[tone];
   return (
     <div
-      className={`${styles.notice} ${styles[tone]}`}
+      className={[styles.notice, styles[tone]].filter(Boolean).join(" ")}
       role={live ? (tone === "danger" ? "alert" : "status") : undefined}
     >
       <Icon aria-hidden size={24} />

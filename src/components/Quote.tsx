@@ -15,7 +15,7 @@ interface Props {
 /** Somebody's words, set apart. */
 export function Quote({ text, author, role, portrait, size = "normal" }: Props) {
   return (
-    <figure className={`${styles.quote} ${styles[size]}`}>
+    <figure className={[styles.quote, styles[size]].filter(Boolean).join(" ")}>
       <blockquote className={styles.text}>
         <p>{text}</p>
       </blockquote>

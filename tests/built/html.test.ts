@@ -44,4 +44,8 @@ describe.each(builtPages())("markup of $path", ({ html }) => {
     );
     expect(faults.slice(0, 5)).toEqual([]);
   });
+
+  it("has no class of a style that does not exist", () => {
+    expect(html.match(/class="[^"]*\bundefined\b[^"]*"/g) ?? []).toEqual([]);
+  });
 });
