@@ -26,6 +26,8 @@ export function postThing(post: PostView, { words, tags, updated }: Facts, origi
     articleSection: post.category.name,
     keywords: tags,
     wordCount: words,
+    timeRequired: `PT${post.minutes}M`,
+    inLanguage: "en-IN",
     ...mediaThing(post, origin),
   };
 }

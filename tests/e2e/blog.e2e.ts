@@ -1,0 +1,179 @@
+import { expect, test } from "@playwright/test";
+
+test("T2: the list has three pages of six posts with real numbers", async ({ page }) => {
+  for (const [path, number] of [
+    ["/blog", "1"],
+    ["/blog/page/2", "2"],
+    ["/blog/page/3", "3"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("article[data-type]")).toHaveCount(6);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await expect(pages.locator('[aria-current="page"]')).toHaveText(number);
+    await expect(pages.getByRole("link", { name: /^Page \d$/ })).toHaveCount(3);
+  }
+  await page.getByRole("link", { name: "Previous page" }).click();
+  await expect(page).toHaveURL(/\/blog\/page\/2$/);
+  expect((await page.goto("/blog/page/4"))?.status()).toBe(404);
+});
+
+test("T2: the first page shows all six kinds", async ({ page }) => {
+  await page.goto("/blog");
+  const kinds = await page.locator("article[data-type]").evaluateAll((all) => all.map((a) => a.dataset.type));
+  expect(kinds).toEqual(["image", "video", "quote", "carousel", "link", "audio"]);
+  await expect(page.locator('[data-type="link"] a[href^="https://"]')).toBeVisible();
+  await expect(page.locator('[data-type="quote"] blockquote')).toBeVisible();
+});
+
+test("T1: the sidebar counts the recorded categories and links onwards", async ({ page }) => {
+  await page.goto("/blog");
+  const aside = page.getByRole("complementary", { name: "About the blog" });
+  for (const [name, count] of [
+    ["Design", 3],
+    ["Development", 5],
+    ["Startup", 1],
+    ["Technology", 3],
+  ])
+    await expect(aside.locator("li", { hasText: new RegExp(`^${name}\\s*${count}$`) })).toBeVisible();
+  await expect(aside.getByPlaceholder("Search...")).toHaveAttribute("name", "s");
+  await expect(aside.locator("time")).toHaveCount(3);
+  await aside.getByRole("link", { name: /^Contact us/ }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+for (const [kind, selector] of [
+  ["video", "video"],
+  ["audio", "audio"],
+] as const)
+  test(`T2: the ${kind} plays in the list, and nothing of it is loaded before`, async ({ page }) => {
+    const loaded: string[] = [];
+    page.on("request", ({ url }) => /\.(mp4|mp3)$/.test(url()) && loaded.push(url()));
+    await page.goto("/blog");
+    const player = page.locator(`[data-type="${kind}"] ${selector}`);
+    await player.scrollIntoViewIfNeeded();
+    expect(loaded).toEqual([]);
+    await player.evaluate(async (media: HTMLMediaElement) => {
+      media.muted = true;
+      await media.play();
+    });
+    await expect
+      .poll(() => player.evaluate((media: HTMLMediaElement) => media.currentTime))
+      .toBeGreaterThan(0.3);
+    expect(await player.evaluate((media: HTMLMediaElement) => media.duration)).toBeGreaterThan(9);
+  });
+
+test("T2: the film has captions, the recording a transcript", async ({ page }) => {
+  await page.goto("/blog");
+  const cues = await page.locator("video").evaluate(async (video: HTMLVideoElement) => {
+    const [track] = video.textTracks;
+    if (track) track.mode = "showing";
+    await new Promise((resolve) => video.querySelector("track")?.addEventListener("load", resolve));
+    return track?.cues?.length;
+  });
+  expect(cues).toBe(4);
+  await page.getByText("Read what is said").click();
+  await expect(page.getByText("Eight weeks before: photograph the new stock")).toBeVisible();
+});
+
+test("W7: the blog's carousel shows one item, loops, and moves every 7000 ms", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/blog");
+  const carousel = page.getByRole("region", { name: "A sweet box in three states" });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole("button", { name: /^Show item 1/ })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(carousel).toHaveAttribute("data-ready");
+  for (const item of [2, 3, 1]) {
+    await page.clock.runFor(6_500);
+    await expect(carousel.getByRole("button", { name: `Show item ${item}` })).not.toHaveAttribute(
+      "aria-current",
+    );
+    await page.clock.runFor(600);
+    await expect(carousel.getByRole("button", { name: `Show item ${item}` })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  }
+});
+
+test("T2: categories, tags and authors have pages of their own", async ({ page }) => {
+  await page.goto("/blog");
+  const aside = page.getByRole("complementary", { name: "About the blog" });
+  await aside.getByRole("link", { name: "Design", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posts on Design");
+  await expect(page.locator("article[data-type]")).toHaveCount(3);
+  await aside.getByRole("link", { name: "DPDP" }).click();
+  await expect(page.locator("article[data-type]")).toHaveCount(1);
+  await page.locator("article[data-type]").getByRole("link", { name: "Debjit Paul" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posts by Debjit Paul");
+});
+
+test("R4: /post shows the newest post, whose canonical address is its own", async ({ page }) => {
+  await page.goto("/post");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/post\/sample-website-brief$/,
+  );
+});
+
+test("a post has tags, ways to share, its author, neighbours and two related posts", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/post/what-a-website-costs");
+  await expect(page.getByRole("list", { name: "Tags" }).getByRole("link")).toHaveCount(3);
+  for (const [name, host] of [
+    ["WhatsApp", "wa.me"],
+    ["LinkedIn", "www.linkedin.com"],
+    ["Facebook", "www.facebook.com"],
+  ] as const)
+    await expect(page.locator("article ~ footer").getByRole("link", { name })).toHaveAttribute(
+      "href",
+      new RegExp(`^https://${host}/`),
+    );
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/post\/what-a-website-costs$/);
+  await expect(page.getByRole("region", { name: "Related posts" }).getByRole("listitem")).toHaveCount(2);
+  await page
+    .getByRole("navigation", { name: "Older and newer posts" })
+    .getByRole("link", { name: /^Previous/ })
+    .click();
+  await expect(page).toHaveURL(/\/post\/packaging-dielines$/);
+});
+
+test("a long post has a list of contents that leads to its parts", async ({ page }) => {
+  await page.goto("/post/gst-invoices-on-a-shop-site");
+  await page
+    .getByRole("navigation", { name: "In this post" })
+    .getByRole("link", { name: "Numbers without gaps" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Numbers without gaps" })).toBeInViewport();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("E7: the sample post shows its two comments, the reply below what it answers", async ({ page }) => {
+    await page.goto("/post/sample-website-brief");
+    const comments = page.locator("#comments");
+    await expect(comments.getByRole("heading", { name: "Comments (2)" })).toBeVisible();
+    await expect(comments.locator("ol ol article")).toHaveCount(1);
+    await expect(comments.getByText("Your email address will not be published.")).toBeVisible();
+    await expect(comments.getByRole("button", { name: "Post Comment" })).toBeVisible();
+  });
+});
+
+test("the feeds are well-formed", async ({ page }) => {
+  await page.goto("/blog");
+  const broken = await page.evaluate(async () => {
+    const feeds = ["/rss.xml", "/blog/category/design/rss.xml", "/blog/category/law-and-tax/rss.xml"];
+    const texts = await Promise.all(feeds.map(async (feed) => (await fetch(feed)).text()));
+    return texts.filter((text) =>
+      new DOMParser().parseFromString(text, "application/xml").querySelector("parsererror"),
+    );
+  });
+  expect(broken).toEqual([]);
+});
