@@ -16,6 +16,11 @@ export async function fill(form: Locator, fields: Record<string, string>): Promi
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
 }
 
+/** Waits until the script of a form that was turned to has taken it over; before, the browser's own checks apply. */
+export async function takenOver(form: Locator): Promise<void> {
+  await expect(form.locator("xpath=ancestor::astro-island")).not.toHaveAttribute("ssr");
+}
+
 /** Sends a form; what comes within a second of opening the page is held back as a program's. */
 export async function sendForm(page: Page, form: Locator): Promise<void> {
   await page.waitForTimeout(Math.max(0, 1_200 - (await page.evaluate(() => performance.now()))));
