@@ -20,7 +20,7 @@ export function PostEntry({ post, words, children }: Props) {
       <h2 className={styles.title}>
         <a href={post.href}>{post.title}</a>
       </h2>
-      <p>{post.excerpt}</p>
+      <p className={styles.excerpt}>{post.excerpt}</p>
       <div className={styles.media}>{children}</div>
       <ArrowLink href={post.href} label={words.read} subject={post.title} />
     </article>
