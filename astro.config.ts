@@ -25,7 +25,7 @@ export default defineConfig({
   adapter: node({ mode: "middleware", bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
   integrations: [
     react(),
-    mdx({ syntaxHighlight: false }),
+    mdx(),
     islands(),
     contentModules(),
     searchIndex(),
@@ -36,6 +36,7 @@ export default defineConfig({
     precompress(),
   ],
   build: { inlineStylesheets: "always" },
+  markdown: { syntaxHighlight: false },
   vite: { build: { cssTarget: browsers }, css: { modules: { generateScopedName: className } } },
   // Which origin may post is judged per request in server/http, so one build serves any port and proxy.
   security: { checkOrigin: false },

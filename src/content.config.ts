@@ -1,6 +1,7 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import type { z } from "zod";
+import { postsLoader } from "./build/posts-loader";
 import { brochureSchema } from "./schemas/brochure";
 import { categoriesSchema } from "./schemas/categories";
 import { clientSchema } from "./schemas/client";
@@ -101,5 +102,5 @@ export const collections = {
   testimonials: folder("testimonials", testimonialSchema),
   categories: file("categories", categoriesSchema),
   blogPage: file("pages/blog", blogPageSchema),
-  posts: defineCollection({ loader: glob({ base: "content/posts", pattern: "*.mdx" }), schema: postSchema }),
+  posts: defineCollection({ loader: postsLoader("content/posts"), schema: postSchema }),
 };

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeFindings } from "./axe.ts";
 import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -52,10 +52,7 @@ test("controls are at least 44 px high", async ({ page }) => {
 });
 
 async function faultless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual(
-    [],
-  );
+  expect(await axeFindings(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide).toBe(false);
 }

@@ -1,0 +1,90 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Something a visitor does with a widget. */
+export interface Interaction {
+  name: string;
+  path: string;
+  width: number;
+  act(page: Page): Promise<void>;
+}
+
+/** Every widget of the site once, with its first use, which also fetches its script. */
+export const interactions: Interaction[] = [
+  on("opens and closes the menu", "/", 360, async (page) => {
+    const button = page.getByRole("button", { name: "Menu" });
+    await button.click();
+    await button.click();
+  }),
+  on("opens a sub-menu", "/", 1280, (page) => page.locator("summary", { hasText: "Services" }).click()),
+  on("switches to dark", "/", 1280, (page) => page.getByRole("button", { name: "Dark colours" }).click()),
+  on("moves the hero on", "/", 360, async (page) => {
+    const hero = page.getByRole("region", { name: "What we do in short" });
+    await twice(hero.getByRole("button", { name: "Next" }));
+  }),
+  on("chooses a testimonial", "/", 360, async (page) => {
+    const carousel = page.locator("[aria-roledescription=carousel]", {
+      has: page.getByText("Sharmila Dutta"),
+    });
+    await twice(carousel.getByRole("button", { name: "Show item 2" }));
+  }),
+  on("searches from the header", "/", 1280, (page) => typeIn(page.getByPlaceholder("Search...").first())),
+  on("searches the blog", "/blog", 1280, (page) => typeIn(page.locator("#blog-search input[type=search]"))),
+  on("opens an answer", "/faq", 360, (page) => twice(page.locator("main details summary").first())),
+  on("switches the billing", "/faq", 360, (page) =>
+    page.locator("[name=billing]").last().check({ force: true }),
+  ),
+  on("goes through tabs", "/servicedetail2", 360, async (page) => {
+    const tabs = page.getByRole("tab");
+    await tabs.nth(1).click();
+    await tabs.nth(2).click();
+  }),
+  on("filters the portfolio", "/portfolio-grid", 360, (page) =>
+    page.locator("fieldset label").nth(2).click(),
+  ),
+  on("moves the portfolio on", "/portfolio-carousel", 360, (page) =>
+    twice(page.getByRole("button", { name: "Next" }).first()),
+  ),
+  on("writes to us", "/contact", 360, async (page) => {
+    await page.locator("main [name=name]").pressSequentially("Asha Sen");
+    await page.locator("main [name=message]").pressSequentially("A site for my shop");
+  }),
+  on("sends a form with faults", "/contact", 360, async (page) => {
+    const form = page.locator('main form[action="/forms/contact"]');
+    await form.locator("[name=name]").click();
+    await form.locator("xpath=ancestor::astro-island[not(@ssr)]").waitFor();
+    await form.locator("button[type=submit]").click();
+    await form.locator("[aria-invalid=true]").first().waitFor();
+  }),
+  on("pays with faults", "/payment/1", 360, async (page) => {
+    await page.locator("#pay-name").click();
+    await page.locator("astro-island:not([ssr]) #pay-name").waitFor();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+  }),
+  on("moves a post's pictures on", "/post/packaging-dielines", 360, (page) =>
+    twice(page.locator("main [aria-roledescription=carousel]").getByRole("button", { name: "Next" }).first()),
+  ),
+  on("opens a dialog", "/styleguide", 360, (page) =>
+    page
+      .locator("astro-island")
+      .getByRole("button", { name: /dialog/i })
+      .first()
+      .click(),
+  ),
+];
+
+function on(name: string, path: string, width: number, act: Interaction["act"]): Interaction {
+  return { name, path, width, act };
+}
+
+/** The first act loads the widget, the second meets it loaded. */
+async function twice(locator: Locator): Promise<void> {
+  await locator.click();
+  await locator.click();
+}
+
+async function typeIn(field: Locator): Promise<void> {
+  await field.click();
+  await field.pressSequentially("logo des", { delay: 120 });
+  await field.page().getByRole("option").first().waitFor();
+}
