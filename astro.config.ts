@@ -3,6 +3,7 @@ import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { className } from "./src/build/class-names";
+import { contentInPieces } from "./src/build/content-in-pieces";
 import contentModules from "./src/build/content-modules-integration";
 import displayFace from "./src/build/display-face-integration";
 import onDemandRoutes from "./src/build/on-demand-routes-integration";
@@ -37,7 +38,11 @@ export default defineConfig({
   ],
   build: { inlineStylesheets: "always" },
   markdown: { syntaxHighlight: false },
-  vite: { build: { cssTarget: browsers }, css: { modules: { generateScopedName: className } } },
+  vite: {
+    plugins: [contentInPieces],
+    build: { cssTarget: browsers },
+    css: { modules: { generateScopedName: className } },
+  },
   // Which origin may post is judged per request in server/http, so one build serves any port and proxy.
   security: { checkOrigin: false },
   devToolbar: { enabled: false },

@@ -58,12 +58,9 @@ async function services(): Promise<SearchDocument[]> {
 
 async function posts(): Promise<SearchDocument[]> {
   return (await getCollection("posts")).map(({ id, data, body = "" }) => {
-    const article = plainArticle(body);
-    return found("post", paths.post(id), data.title, `${data.excerpt} ${article}`, [
-      data.tags,
-      data.keywords,
-      article,
-    ]);
+    const text = `${data.excerpt} ${plainArticle(body)}`;
+    const further = [data.tags, data.keywords, text.slice(SHOWN, ARTICLE)];
+    return found("post", paths.post(id), data.title, text, further);
   });
 }
 

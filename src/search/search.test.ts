@@ -52,6 +52,21 @@ describe("F3 search", () => {
     expect(paths("logo elephants")).toEqual(["/Logo-Design"]);
   });
 
+  test("of a word on very many pages the best are kept: titles first, then where it is said most", () => {
+    const many: SearchDocument[] = Array.from({ length: 1_000 }, (_, i) => ({
+      path: `/post/${i}`,
+      kind: "post",
+      title: i === 700 ? "About invoices" : `Note ${i}`,
+      text: `${"invoice ".repeat(i === 900 ? 9 : 1)} and number${i}`,
+      words: "filler ".repeat(20),
+    }));
+    const engine = searchEngine(indexOf(many));
+    const found = engine.find("invoices", { most: 2_000 }).map(({ path }) => path);
+    expect(found.slice(0, 2)).toEqual(["/post/700", "/post/900"]);
+    expect(found.length).toBeLessThan(many.length);
+    expect(engine.find("number123", { most: 5 })[0]?.path).toBe("/post/123");
+  });
+
   test("is not upset by markup, binary or endless input", () => {
     for (const query of ["", "   ", "<script>", "\u0000\u0001", "a".repeat(100_000), '"(*', "🙂"])
       expect(Array.isArray(paths(query))).toBe(true);
