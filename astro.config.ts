@@ -5,7 +5,6 @@ import { defineConfig } from "astro/config";
 import { className } from "./src/build/class-names";
 import { contentInPieces } from "./src/build/content-in-pieces";
 import contentModules from "./src/build/content-modules-integration";
-import displayFace from "./src/build/display-face-integration";
 import onDemandRoutes from "./src/build/on-demand-routes-integration";
 import precompress from "./src/build/precompress-integration";
 import pruneDocumentStyles from "./src/build/prune-styles-integration";
@@ -31,7 +30,6 @@ export default defineConfig({
     contentModules(),
     searchIndex(),
     pruneDocumentStyles(),
-    displayFace(),
     onDemandRoutes(),
     servicesInDev(),
     precompress(),

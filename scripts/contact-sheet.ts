@@ -43,8 +43,11 @@ async function takeAll(browser: Browser, theme: "light" | "dark", width: number)
   const taken: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    // Pictures further down are only fetched when they come near.
+    // What lies further down is only laid out, and its pictures fetched, when it comes near.
     await page.evaluate(async () => {
+      const everything = new CSSStyleSheet();
+      everything.replaceSync("* { content-visibility: visible !important }");
+      document.adoptedStyleSheets = [everything];
       for (const picture of document.images) picture.loading = "eager";
       await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     });

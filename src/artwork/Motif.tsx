@@ -9,15 +9,33 @@ const motifs = {
 
 export type MotifName = keyof typeof motifs;
 
+interface Props {
+  name: MotifName;
+  className?: string | undefined;
+}
+
 /**
  * A drawing from the file of motifs, fetched once for the whole site: inline, the drawings took 2 kB of every
- * first round trip. Drawn in this document, it takes the colours of the band it stands on. Decoration.
+ * first round trip. Drawn in this document, it takes the colours of the band it stands on. `frame.ts` asks for
+ * the file after the first paint, which it would otherwise compete with. Decoration.
  */
-export function Motif({ name, className }: { name: MotifName; className?: string | undefined }) {
+export function Motif(props: Props) {
+  return (
+    <>
+      <Drawing {...props} late />
+      <noscript>
+        <Drawing {...props} />
+      </noscript>
+    </>
+  );
+}
+
+function Drawing({ name, className, late }: Props & { late?: boolean }) {
   const { box, fit } = motifs[name];
+  const address = `/art/motifs.svg#${name}`;
   return (
     <svg className={className} viewBox={box} preserveAspectRatio={fit} aria-hidden="true">
-      <use href={`/art/motifs.svg#${name}`} />
+      <use {...(late ? { "data-late": address } : { href: address })} />
     </svg>
   );
 }

@@ -30,7 +30,7 @@ export function MeterCircle({ label, value }: Props) {
             strokeDasharray={`${value} 100`}
           />
         </svg>
-        <span className={styles.ringValue} data-display-late aria-hidden>
+        <span className={styles.ringValue} data-display aria-hidden>
           {value}%
         </span>
       </div>

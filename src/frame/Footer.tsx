@@ -23,7 +23,7 @@ export function Footer({ company, navigation, children }: Props) {
       <div className={styles.wrap}>
         <div className={styles.brand}>
           <Brand name={company.name} />
-          <p className={styles.tagline} data-display-late>
+          <p className={styles.tagline} data-display>
             {company.tagline}
           </p>
           {children}

@@ -1,5 +1,5 @@
-// What the frame of every page needs of script: the menu on small screens, the light/dark switch, the display
-// face of headings further down, and meters that start when they are seen. Inlined into each page, so it is kept small.
+// What the frame of every page needs of script: the menu on small screens, the light/dark switch, what
+// is fetched after the first paint, and meters that start when they are seen. Inlined into each page, so it is kept small.
 import { rememberCampaign } from "./remember-campaign";
 
 const { body, documentElement: root } = document;
@@ -53,10 +53,27 @@ themeButton?.addEventListener("click", () => {
 system.addEventListener("change", showTheme);
 showTheme();
 
-// The whole display face, for headings below the first view.
-addEventListener("load", () =>
-  requestAnimationFrame(() => setTimeout(() => root.setAttribute("data-face", ""))),
-);
+// What the first view can do without: the display face, drawings, and the manifest.
+function fetchLate(): void {
+  root.dataset["face"] = "";
+  try {
+    // On the session's next pages the face is at hand, and they take it before they paint.
+    sessionStorage.setItem("face", "1");
+  } catch {
+    // Storage may be forbidden; every page then changes its face after painting.
+  }
+  for (const use of document.querySelectorAll<SVGUseElement>("[data-late]"))
+    use.setAttribute("href", use.dataset["late"] ?? "");
+  const manifest = document.createElement("link");
+  manifest.rel = "manifest";
+  manifest.href = "/site.webmanifest";
+  document.head.append(manifest);
+}
+new PerformanceObserver((list, painted) => {
+  if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+  painted.disconnect();
+  fetchLate();
+}).observe({ type: "paint", buffered: true });
 
 const meters = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)

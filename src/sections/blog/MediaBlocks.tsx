@@ -10,6 +10,9 @@ type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
 /** All drawings of posts are made on a field of this size. */
 const drawing = { width: 640, height: 400 };
 
+/** Newer browsers then fetch the still of a film only when it comes near; React's types do not know it for films yet. */
+const lazily = { loading: "lazy" };
+
 /** The post's drawing. */
 export function PostPicture({ picture }: { picture: Picture }) {
   return (
@@ -44,6 +47,7 @@ export function PostVideo({ video, seconds }: { video: Of<"video">; seconds: str
         controls
         playsInline
         preload="none"
+        {...lazily}
         poster={video.poster}
         width={960}
         height={540}
