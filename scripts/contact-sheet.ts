@@ -48,6 +48,11 @@ async function takeAll(browser: Browser, theme: "light" | "dark", width: number)
       const everything = new CSSStyleSheet();
       everything.replaceSync("* { content-visibility: visible !important }");
       document.adoptedStyleSheets = [everything];
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+        scrollTo(0, y);
+        await new Promise((painted) => requestAnimationFrame(painted));
+      }
+      scrollTo(0, 0);
       for (const picture of document.images) picture.loading = "eager";
       await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     });

@@ -11,7 +11,17 @@ const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 const WANTED = { seconds: 300, megabytes: 4096, searchMilliseconds: 15 };
 /** Below the project, so that packages are found as from the project itself. */
 const copies = resolve(".setup/growth");
-const left = new Set([".git", ".setup", ".astro", "node_modules", "dist", "data", "test-results", "contact-sheet", "docs"]);
+const left = new Set([
+  ".git",
+  ".setup",
+  ".astro",
+  "node_modules",
+  "dist",
+  "data",
+  "test-results",
+  "contact-sheet",
+  "docs",
+]);
 const node = resolve("node_modules/.bin/node");
 
 const rows: string[] = [];

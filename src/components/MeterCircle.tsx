@@ -27,7 +27,7 @@ export function MeterCircle({ label, value }: Props) {
             cy="18"
             r="15.5"
             pathLength="100"
-            strokeDasharray={`${value} 100`}
+            strokeDasharray={`${value} 200`}
           />
         </svg>
         <span className={styles.ringValue} data-display aria-hidden>
