@@ -14,7 +14,7 @@ export function contentSecurityPolicy(html: string): string {
     // Attributes only: meters and carousels carry their numbers in custom properties.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self' data:",
+    "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -32,7 +32,6 @@ const types: Record<string, string> = {
 const byName: Record<string, string> = {
   "rss.xml": "application/rss+xml; charset=utf-8",
   "feed.json": "application/feed+json",
-  "speculation-rules.json": "application/speculationrules+json",
 };
 
 const COMPRESSIBLE = /\.(css|html|ico|js|json|md|mjs|svg|txt|vtt|webmanifest|xml)$/;

@@ -1,20 +1,9 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { speculationRules } from "./speculation-rules.ts";
 
 export type HeaderList = [name: string, value: string][];
 
-const UNUSED_FEATURES = [
-  "accelerometer",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-];
+const UNUSED_FEATURES = ["browsing-topics", "camera", "geolocation", "microphone", "payment", "usb"];
 
 /** On every answer, whatever it is. */
 export const everywhere: HeaderList = [["X-Content-Type-Options", "nosniff"]];
@@ -34,7 +23,7 @@ export function documentHeaders(html: string): HeaderList {
     ["Permissions-Policy", UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ")],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["X-Frame-Options", "DENY"],
-    ["Speculation-Rules", '"/speculation-rules.json"'],
+    ["Speculation-Rules", speculationRules],
   ];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { joinElements } from "./join-elements";
 import { pruneStyles } from "./prune-styles";
 
 const page = (css: string, body: string) => `<style>@layer components{${css}}</style><body>${body}</body>`;
@@ -38,4 +39,10 @@ test("rules for tables and code go where there are none", () => {
   const rules = ".A-a{& table{color:red}& :is(th,td){color:red}& p{color:tan}}";
   expect(pruneStyles(page(rules, '<div class="A-a">'), "")).not.toContain("red");
   expect(pruneStyles(page(rules, '<div class="A-a"><table>'), "")).toContain("red");
+});
+
+test("styles end up in one element, and scripts that stand side by side", () => {
+  const html =
+    "<style>a{}</style><p></p><script>f()</script><script>g()</script><style>b{}</style><script>h()</script>";
+  expect(joinElements(html)).toBe("<style>a{}b{}</style><p></p><script>f();g();h()</script>");
 });

@@ -1,7 +1,10 @@
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
+import { joinElements } from "./join-elements";
 
 /** What `class-names.ts` makes: file name, dash, class. Other classes are switched by script and stay. */
 const MODULE_CLASS = /^[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+$/;
+
+const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /** Elements of running text that many articles lack and no island makes. */
 const ARTICLE_TAGS = ["pre", "code", "table", "th", "td", "blockquote"];
@@ -13,14 +16,15 @@ const ARTICLE_TAGS = ["pre", "code", "table", "th", "td", "blockquote"];
  * @param scripts text of every script that an island of the document may load
  */
 export function pruneStyles(html: string, scripts: string): string {
-  const body = html.replace(/<style>[\s\S]*?<\/style>/g, "");
+  const body = html.replace(STYLE, "");
   const named = new Set(`${body} ${scripts}`.match(/[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+/g));
   for (const tag of ARTICLE_TAGS) if (new RegExp(`<${tag}[ >]`).test(body)) named.add(tag);
   for (const [, module] of body.matchAll(/data-keeps-styles="(\w+)"/g)) named.add(`${module}-*`);
-  return html.replace(
+  const kept = html.replace(
     /<style>(@layer [^;<]*\{[\s\S]*?)<\/style>/g,
     (_, css: string) => `<style>${pruned(css, named)}</style>`,
   );
+  return joinElements(kept);
 }
 
 function pruned(css: string, named: ReadonlySet<string>): string {
