@@ -51,13 +51,14 @@ const paths = all
     ? wanted
     : ONE_OF_EACH_KIND.filter((path) => site.paths.includes(path));
 
-const blank = await lcpOfBlank();
+const blank = await measureBlank();
 const table = [
   "| address | perf. | a11y | best pr. | SEO | LCP | of blank | CLS | TBT | kB |",
   "|---|---|---|---|---|---|---|---|---|---|",
 ];
 const missed: string[] = [];
-console.log(`blank page: LCP ${Math.round(blank)} ms\n\n${table.join("\n")}`);
+const yardstick = `The blank page in the same run: LCP ${Math.round(blank.lcp)} ms, TBT ${Math.round(blank.tbt)} ms, performance ${blank.performance}.`;
+console.log(`${yardstick}\n\n${table.join("\n")}`);
 for (const path of paths) {
   const best = await bestOf(path);
   const faults = faultsOf(best);
@@ -71,15 +72,24 @@ if (missed.length > 0) console.log(`\nmissed:\n${missed.join("\n")}`);
 if (wanted.length === 0)
   writeSection(
     "Pages",
-    `Lighthouse, mobile; LCP of a blank page in the same run: ${Math.round(blank)} ms.\n\n${table.join("\n")}`,
+    `Lighthouse, mobile; the best of up to ${RUNS} runs. ${yardstick}\n\n${table.join("\n")}`,
   );
 process.exit(missed.length === 0 ? 0 : 1);
 
-/** The first measurement of a fresh browser sometimes has no figure. */
-async function lcpOfBlank(): Promise<number> {
-  const figures: number[] = [];
-  for (let run = 0; run <= RUNS; run++) figures.push((await measure(BLANK)).lcp);
-  return Math.min(...figures.filter(Number.isFinite));
+/**
+ * The yardstick: the median of several runs. What the machine makes of a page without anything (its TBT is not
+ * always 0, and its performance not always 100) is not held against the pages.
+ */
+async function measureBlank(): Promise<Pick<Figures, "lcp" | "tbt" | "performance">> {
+  const runs: Figures[] = [];
+  for (let run = 0; run < 5; run++) runs.push(await measure(BLANK));
+  const median = (of: "lcp" | "tbt" | "performance") =>
+    // The first measurement of a fresh browser sometimes has no figure.
+    runs
+      .map((run) => run[of])
+      .filter(Number.isFinite)
+      .sort((a, b) => a - b)[2] ?? Number.NaN;
+  return { lcp: median("lcp"), tbt: median("tbt"), performance: median("performance") };
 }
 
 async function bestOf(path: string): Promise<Figures> {
@@ -132,12 +142,12 @@ function faultsOf({
   faults,
 }: Figures): string[] {
   return [
-    ...([performance, accessibility, bestPractices, seo].some((score) => score < 100)
+    ...(performance < blank.performance || Math.min(accessibility, bestPractices, seo) < 100
       ? [`scores ${performance}/${accessibility}/${bestPractices}/${seo} ${faults.join(" ")}`]
       : []),
-    ...(lcp > LCP_OF_BLANK * blank ? [`LCP ${(lcp / blank).toFixed(2)} of the blank page's`] : []),
+    ...(lcp > LCP_OF_BLANK * blank.lcp ? [`LCP ${(lcp / blank.lcp).toFixed(2)} of the blank page's`] : []),
     ...(cls > CLS ? [`CLS ${cls.toFixed(3)}`] : []),
-    ...(tbt > 0 ? [`TBT ${Math.round(tbt)} ms`] : []),
+    ...(tbt > blank.tbt ? [`TBT ${Math.round(tbt)} ms`] : []),
   ];
 }
 
@@ -150,7 +160,7 @@ function rowOf(path: string, figures: Figures): string {
     bestPractices,
     seo,
     `${Math.round(lcp)} ms`,
-    (lcp / blank).toFixed(2),
+    (lcp / blank.lcp).toFixed(2),
     cls.toFixed(3),
     `${Math.round(tbt)} ms`,
     Math.round(kilobytes),

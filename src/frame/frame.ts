@@ -53,15 +53,20 @@ themeButton?.addEventListener("click", () => {
 system.addEventListener("change", showTheme);
 showTheme();
 
+/** In the first view, headings that would take another number of lines keep the system face: nothing moves. */
+function showFace(): void {
+  const inView = [...document.querySelectorAll<HTMLElement>("main > :nth-child(-n + 2)")];
+  const heights = inView.map(({ offsetHeight }) => offsetHeight);
+  root.dataset["face"] = "";
+  const moved = inView.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
+  for (const section of moved)
+    for (const heading of section.querySelectorAll<HTMLElement>("h1, h2, [data-display]"))
+      heading.style.fontFamily = "inherit";
+}
+
 // What the first view can do without: the display face, drawings, and the manifest.
 function fetchLate(): void {
-  root.dataset["face"] = "";
-  try {
-    // On the session's next pages the face is at hand, and they take it before they paint.
-    sessionStorage.setItem("face", "1");
-  } catch {
-    // Storage may be forbidden; every page then changes its face after painting.
-  }
+  document.fonts.load("700 1em 'Anek Latin'").then(showFace);
   for (const use of document.querySelectorAll<SVGUseElement>("[data-late]"))
     use.setAttribute("href", use.dataset["late"] ?? "");
   const manifest = document.createElement("link");
