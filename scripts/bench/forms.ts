@@ -4,6 +4,7 @@ import { startPostgres } from "../../tests/support/postgres.ts";
 import { type Site, startSite } from "../../tests/support/site.ts";
 import { bareLoop } from "./bare-loop.ts";
 import { type Load, postLoad } from "./post-load.ts";
+import { writeSection } from "./report.ts";
 
 /** Seconds of each measurement, after a warm-up; connections that post at the same time. */
 const [measured, warmUp, connections] = [8, 2, 32];
@@ -22,11 +23,16 @@ try {
     await measure("PostgreSQL, 1 process", 1, () => ({ DATABASE_URL: url })),
     await measure("PostgreSQL, 3 processes", 3, () => ({ DATABASE_URL: url })),
   ];
-  console.table(rows);
   const share = sqlite["posts/s"] / bare;
-  console.log(
-    `bare loop of durable transactions: ${Math.round(bare)} a second; SQLite reaches ${Math.round(share * 100)} %`,
-  );
+  const report = [
+    "| database | posts a second | p50 | p99 | accepted | refused |",
+    "|---|---|---|---|---|---|",
+    ...rows.map((row) => `| ${Object.values(row).join(" | ")} |`),
+    "",
+    `Times in milliseconds; ${connections} connections for ${measured} s. A bare loop of durable transactions made ${Math.round(bare)} a second; SQLite reaches ${Math.round(share * 100)} % of it.`,
+  ].join("\n");
+  console.log(report);
+  writeSection("Accepted forms", report);
   const held =
     sqlite["posts/s"] >= budgets.perSecond && sqlite["p99 ms"] < budgets.p99 && share >= budgets.share;
   console.log(held ? "within budget" : `over budget: ${JSON.stringify(budgets)}`);
