@@ -8,7 +8,8 @@ import { openOutput } from "./output.ts";
 /** Opens the database that the server uses; both may have it open at the same time. */
 export async function openDesk(json: boolean): Promise<Desk> {
   const env = readEnv();
-  const database = await connect(env);
+  // SQLite grants the turn to write by chance: beside a busy server five seconds were too short.
+  const database = await connect({ ...env, lockWait: 30_000 });
   return {
     env,
     database,

@@ -16,6 +16,8 @@ export interface Database {
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** How long to wait for another process that writes to SQLite, in milliseconds; 5,000 by default. */
+  lockWait?: number;
   /** Told when an idle connection breaks; the pool opens another. */
   onLostConnection?: (error: Error) => void;
 }
@@ -27,7 +29,7 @@ const patience = { wait: 30_000, between: 500 };
 export async function connect(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl
     ? openPostgres(options.databaseUrl, options.onLostConnection)
-    : openSqlite(sqliteFile(options.dataDir));
+    : openSqlite(sqliteFile(options.dataDir), options.lockWait);
   try {
     await migrateWithPatience(database);
     return database;
@@ -40,9 +42,9 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
 export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
 /** A SQLite database whose commits are on disk when they return, in a file of its own. */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, timeout = 5_000): Database {
   mkdirSync(join(file, ".."), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+  const database = new DatabaseSync(file, { timeout });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
   return { kind: "sqlite", db: new Kysely<Tables>({ dialect: sqliteDialect(database) }) };
 }
@@ -81,6 +83,9 @@ async function migrateWithPatience(database: Database): Promise<void> {
 /** Brings the tables up to date; processes that start together take turns. */
 export async function migrate({ db }: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  // Asking for the turn to write would make the desk wait for a busy server, in vain where nothing is to be done.
+  const known = await migrator.getMigrations();
+  if (known.every(({ executedAt }) => executedAt)) return;
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
