@@ -33,4 +33,4 @@ const namedPaths = (text: string): string[] =>
     .filter((path) => !/^content\/[^/]+\/[^/]+$/.test(path));
 
 const namedCommands = (text: string): string[] =>
-  [...text.matchAll(/npm run (?:-s )?([a-z:]+)/g)].map(([, name = ""]) => name);
+  [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name = ""]) => name);
