@@ -1,8 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./scripts/setup/browser.mjs";
+import { browserOptions } from "./scripts/setup/browser.mjs";
 
 const PORT = Number(process.env.E2E_PORT ?? 4329);
-const browser = findBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -23,9 +22,6 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(browser && { executablePath: browser }),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-    },
+    launchOptions: browserOptions(),
   },
 });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { pageKinds } from "../tests/e2e/page-kinds.ts";
 import { startServer } from "../tests/http/server.ts";
-import { findBrowser } from "./setup/browser.mjs";
+import { browserOptions } from "./setup/browser.mjs";
 
 /**
  * Takes every kind of page at two widths in both themes and lays the pictures out on one page,
@@ -16,12 +16,8 @@ const TALLEST = 12_000;
 
 const wanted = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 const paths = wanted.length > 0 ? wanted : pageKinds;
-const executablePath = findBrowser();
 const server = await startServer({ RATE_LIMIT: "off" });
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-});
+const browser = await chromium.launch(browserOptions());
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 const frames: string[] = [];

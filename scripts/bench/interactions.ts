@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { startServer } from "../../tests/http/server.ts";
-import { findBrowser } from "../setup/browser.mjs";
+import { browserOptions } from "../setup/browser.mjs";
 import { type Interaction, interactions } from "./interaction-list.ts";
 import { writeSection } from "./report.ts";
 
@@ -14,11 +14,7 @@ const LIMIT = 100;
 const RUNS = 3;
 
 const server = await startServer({ RATE_LIMIT: "off" });
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-});
+const browser = await chromium.launch(browserOptions());
 const table = ["| act | address | width | longest |", "|---|---|---|---|"];
 let slow = 0;
 console.log(table.join("\n"));

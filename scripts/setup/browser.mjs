@@ -14,6 +14,13 @@ export function findBrowser() {
     .find((path) => existsSync(path));
 }
 
+/** How Playwright starts it: as root, without a display, and without calls to its maker. */
+export function browserOptions() {
+  const path = findBrowser();
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
+  return path ? { executablePath: path, args } : { args };
+}
+
 /** The tests drive a real Chromium; Debian's is installed where none is found. */
 export function installBrowserIfNeeded() {
   if (findBrowser()) return;

@@ -1,4 +1,5 @@
-const STYLE = /<style>([\s\S]*?)<\/style>/g;
+/** A style element; its text is the first group. */
+export const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /**
  * One style element instead of several, and one script instead of neighbours: each would have a hash of its own

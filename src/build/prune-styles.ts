@@ -1,10 +1,8 @@
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
-import { joinElements } from "./join-elements";
+import { joinElements, STYLE } from "./join-elements";
 
 /** What `class-names.ts` makes: file name, dash, class. Other classes are switched by script and stay. */
 const MODULE_CLASS = /^[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+$/;
-
-const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /** Elements of running text that many articles lack and no island makes. */
 const ARTICLE_TAGS = ["pre", "code", "table", "th", "td", "blockquote"];

@@ -1,46 +1,30 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type HookReceiver, openHookReceiver } from "../support/hook-receiver.ts";
+import { expect, test } from "vitest";
 import { waitFor } from "../support/mailbox.ts";
-import { contactPost, openTestServices, type TestServices } from "../support/services.ts";
+import { contactPost } from "../support/services.ts";
+import { withWebhook } from "../support/webhook.ts";
 
-let receiver: HookReceiver;
-let one: TestServices;
-beforeEach(async () => {
-  receiver = await openHookReceiver();
-  one = await openTestServices({ webhookUrl: receiver.url });
-});
-afterEach(async () => {
-  await one.close();
-  await receiver.close();
-});
-
-const delivery = () =>
-  one.database.db
-    .selectFrom("deliveries")
-    .selectAll()
-    .where("kind", "=", "webhook")
-    .executeTakeFirstOrThrow();
+const { receiver, one, delivery } = withWebhook();
 
 test("E6: a webhook that never answers holds nothing up and is called again", async () => {
-  receiver.answer.hang = true;
+  receiver().answer.hang = true;
   const started = performance.now();
-  await one.services.accept(contactPost());
+  await one().services.accept(contactPost());
   expect(performance.now() - started).toBeLessThan(2_000);
   await waitFor(async () => (await delivery()).last_error?.includes("did not answer"), 20_000);
   expect((await delivery()).state).toBe("waiting");
-  receiver.answer.hang = false;
-  one.time.now += 3_600_000;
+  receiver().answer.hang = false;
+  one().time.now += 3_600_000;
   await waitFor(async () => (await delivery()).state === "delivered", 20_000);
-  expect(new Set(receiver.calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-  console.log(`hanging webhook: ${receiver.calls.length} calls, 1 id`);
+  expect(new Set(receiver().calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  console.log(`hanging webhook: ${receiver().calls.length} calls, 1 id`);
 });
 
 test.each([500, 503, 429, 307])("E6: a webhook that answers %i is called again later", async (status) => {
-  Object.assign(receiver.answer, { status, location: "/elsewhere" });
-  await one.services.accept(contactPost());
+  Object.assign(receiver().answer, { status, location: "/elsewhere" });
+  await one().services.accept(contactPost());
   await waitFor(async () => (await delivery()).last_error?.includes(String(status)));
-  receiver.answer.status = 200;
-  one.time.now += 3_600_000;
+  receiver().answer.status = 200;
+  one().time.now += 3_600_000;
   await waitFor(async () => (await delivery()).state === "delivered");
-  expect(receiver.calls.every(({ path }) => path === "/hook")).toBe(true);
+  expect(receiver().calls.every(({ path }) => path === "/hook")).toBe(true);
 });
