@@ -28,7 +28,7 @@ export function Footer({ company, navigation, children }: Props) {
           </p>
           {children}
         </div>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-far>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>
             <ul className={styles.list}>

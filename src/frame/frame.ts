@@ -64,8 +64,13 @@ function showFace(): void {
       heading.style.fontFamily = "inherit";
 }
 
-// What the first view can do without: the display face, drawings, and the manifest.
+const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+const iconAddress = icon?.href ?? "";
+if (icon) icon.href = "data:,";
+
+// What the first view can do without: the display face, drawings, the icon, and the manifest.
 function fetchLate(): void {
+  if (icon) icon.href = iconAddress;
   document.fonts.load("700 1em 'Anek Latin'").then(showFace);
   for (const use of document.querySelectorAll<SVGUseElement>("[data-late]"))
     use.setAttribute("href", use.dataset["late"] ?? "");
