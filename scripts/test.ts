@@ -17,27 +17,38 @@ const RESULTS = "test-results";
 const UNIT_REPORT = `${RESULTS}/vitest.json`;
 const JOURNEY_REPORT = `${RESULTS}/e2e.json`;
 
-const steps: Step[] = [
+const quick: Step[] = [
   { name: "types", command: ["astro", "check", "--minimumSeverity", "error"] },
   { name: "style", command: ["biome", "check", "--diagnostic-level=warn"] },
-  {
-    name: "units, built pages and server",
-    command: ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`],
-    count: countUnits,
-  },
+  { name: "Lighthouse on each kind of page", command: ["node", "scripts/bench/scores.ts", "--busy"] },
+];
+const units: Step = {
+  name: "units, built pages and server",
+  command: ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`],
+  count: countUnits,
+};
+/** These have both cores for themselves. */
+const alone: Step[] = [
   { name: "journeys in a browser", command: ["playwright", "test"], count: countJourneys },
+  { name: "performance", command: ["node", "scripts/bench/scores.ts", "/", "/SEO", "/blog"] },
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
-for (const step of steps) {
-  const { passed, failed } = await take(step);
-  total.passed += passed;
-  total.failed += failed;
-}
+// Units often wait for processes and databases; what needs little runs meanwhile.
+await Promise.all([takeAll(quick), takeAll([units])]);
+await takeAll(alone);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function takeAll(steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    const { passed, failed } = await take(step);
+    total.passed += passed;
+    total.failed += failed;
+  }
+}
 
 async function take({ name, command, count }: Step): Promise<Count> {
   console.log(`\n== ${name}`);

@@ -1,0 +1,39 @@
+import { startBrowser } from "./browser.ts";
+import { INDEXED_KINDS } from "./indexed-kinds.ts";
+import { measure, shortfalls } from "./lighthouse.ts";
+import { BLANK, startSiteWithBlank } from "./site-with-blank.ts";
+
+/**
+ * Lighthouse's scores and the layout shift of the addresses named, or of one address of each kind, for `npm test`.
+ * With `--busy` performance is not judged: other checks run at the same time. Times are for `npm run check:pages`.
+ * A page that falls short is measured again, beside a blank one.
+ */
+const AGAIN = 3;
+
+const busy = process.argv.includes("--busy");
+const named = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
+const paths = named.length > 0 ? named : INDEXED_KINDS;
+const site = await startSiteWithBlank();
+const browser = await startBrowser();
+const failed: string[] = [];
+for (const path of paths) {
+  let short = await shortfallsOf(path, 100);
+  for (let run = 0; run < AGAIN && short.length > 0; run++)
+    short = await shortfallsOf(path, (await figures(BLANK)).performance);
+  if (short.length > 0) failed.push(`${path}: ${short.join(", ")}`);
+}
+browser.close();
+await site.close();
+console.log(
+  `${paths.length - failed.length} of ${paths.length} pages reach Lighthouse's scores and do not shift`,
+);
+for (const line of failed) console.error(line);
+process.exit(failed.length === 0 ? 0 : 1);
+
+async function shortfallsOf(path: string, performance: number): Promise<string[]> {
+  return shortfalls(await figures(path), busy ? 0 : performance);
+}
+
+function figures(path: string) {
+  return measure(site.origin + path, browser.port, { quick: true });
+}
