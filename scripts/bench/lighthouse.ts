@@ -10,6 +10,8 @@ export interface Figures {
   cls: number;
   tbt: number;
   kilobytes: number;
+  /** Whether going back shows the page at once, from the back/forward cache. */
+  bfcache: boolean;
   /** Audits that cost points. */
   faults: string[];
 }
@@ -53,6 +55,7 @@ export async function measure(url: string, port: number, { quick = false } = {})
     cls: value("cumulative-layout-shift"),
     tbt: value("total-blocking-time"),
     kilobytes: value("total-byte-weight") / 1024,
+    bfcache: audits["bf-cache"]?.score === 1,
     faults: Object.values(audits)
       .filter(({ id, score: points }) => counted.has(id) && points !== null && points < 0.9)
       .map(({ id }) => id),
@@ -64,11 +67,12 @@ export async function measure(url: string, port: number, { quick = false } = {})
  * less than 100 is not held against the pages.
  */
 export function shortfalls(figures: Figures, blankPerformance: number): string[] {
-  const { performance, accessibility, bestPractices, seo, cls, faults } = figures;
+  const { performance, accessibility, bestPractices, seo, cls, bfcache, faults } = figures;
   return [
     ...(performance < blankPerformance || Math.min(accessibility, bestPractices, seo) < 100
       ? [`scores ${performance}/${accessibility}/${bestPractices}/${seo} ${faults.join(" ")}`]
       : []),
     ...(cls > MAX_CLS ? [`CLS ${cls.toFixed(3)}`] : []),
+    ...(bfcache ? [] : ["kept out of the back/forward cache"]),
   ];
 }

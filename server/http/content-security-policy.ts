@@ -21,6 +21,9 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Trusted Types with no policy: no text can become markup or script by the DOM.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join("; ");
 }
 

@@ -32,6 +32,19 @@ for (const path of onePageOfEachKind)
     expect(failed).toEqual([]);
   });
 
+test("no text becomes markup by the DOM (Trusted Types)", async ({ page }) => {
+  await page.goto("/contact");
+  const told = await page.evaluate(() => {
+    try {
+      document.createElement("div").innerHTML = "<b>bold</b>";
+      return "allowed";
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(told).toMatch(/TypeError/);
+});
+
 /** A face that is asked for earlier takes its bytes from the first view. */
 function fontsBeforePaint(page: Page): Promise<string[]> {
   return page.evaluate(() => {

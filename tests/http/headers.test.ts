@@ -41,6 +41,7 @@ describe("security headers", () => {
     const [home, products] = await Promise.all([ask(server, "/"), ask(server, "/products")]);
     const policy = header(home, "content-security-policy");
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     expect(policy).not.toBe(header(products, "content-security-policy"));
   });
 
