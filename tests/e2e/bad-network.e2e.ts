@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
+import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
 
 const typed = () => ({ ...somebody(), message: "Two lines,\nsent from a tram." });
 
@@ -12,6 +12,7 @@ test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by i
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
+  await takenOver(form);
   await context.setOffline(true);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toBeVisible();
@@ -35,6 +36,7 @@ test("E10 the answer got lost: the same key is sent again and stored once", asyn
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
+  await takenOver(form);
   await sendForm(page, form);
   await form.getByRole("alert").getByRole("button").click();
   await shownReference(page);
@@ -51,6 +53,7 @@ test("E10 the server is out of order or asks to wait: said so, kept, sent by but
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
+  await takenOver(form);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toContainText("5 min");
   await page.unroute("**/forms/contact");
@@ -65,6 +68,7 @@ test("a double click sends once", async ({ page }) => {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
+  await takenOver(form);
   await page.waitForTimeout(1_200);
   await form.locator("button[type=submit]").dblclick();
   await shownReference(page);
