@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 for (const path of [
   "/rss.xml",
   "/blog/category/design/rss.xml",
+  "/blog/category/law-and-tax/rss.xml",
   "/sitemap-index.xml",
   "/sitemap-pages-1.xml",
   "/sitemap-posts-1.xml",
@@ -13,7 +14,7 @@ for (const path of [
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     const xml = await response.text();
-    await page.goto("/no-such-page");
+    // On the blank page: pages of the site let no text become markup (Trusted Types).
     const faults = await page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, "application/xml");
       const broken = parsed.querySelector("parsererror")?.textContent;
