@@ -28,12 +28,13 @@ export const interactions: Interaction[] = [
     await twice(carousel.getByRole("button", { name: "Show item 2" }));
   }),
   on("searches from the header", "/", 1280, (page) => typeIn(page.getByPlaceholder("Search...").first())),
-  on("searches the blog", "/blog", 1280, (page) => typeIn(page.locator("#blog-search input[type=search]"))),
+  on("searches the blog", "/blog", 1280, (page) => typeIn(page.locator("[aria-controls=blog-search-list]"))),
   on("opens an answer", "/faq", 360, (page) => twice(page.locator("main details summary").first())),
   on("switches the billing", "/faq", 360, (page) =>
     page.locator("[name=billing]").last().check({ force: true }),
   ),
   on("goes through tabs", "/servicedetail2", 360, async (page) => {
+    await page.locator('astro-island[component-url*="Tabs"]').scrollIntoViewIfNeeded();
     const tabs = page.getByRole("tab");
     await tabs.nth(1).click();
     await tabs.nth(2).click();
@@ -64,13 +65,12 @@ export const interactions: Interaction[] = [
   on("moves a post's pictures on", "/post/packaging-dielines", 360, (page) =>
     twice(page.locator("main [aria-roledescription=carousel]").getByRole("button", { name: "Next" }).first()),
   ),
-  on("opens a dialog", "/styleguide", 360, (page) =>
-    page
-      .locator("astro-island")
-      .getByRole("button", { name: /dialog/i })
-      .first()
-      .click(),
-  ),
+  on("opens a dialog", "/styleguide", 360, async (page) => {
+    const island = page.locator('astro-island[component-url*="DialogExample"]');
+    await island.scrollIntoViewIfNeeded();
+    await page.locator('astro-island[component-url*="DialogExample"]:not([ssr])').waitFor();
+    await island.getByRole("button").first().click();
+  }),
 ];
 
 function on(name: string, path: string, width: number, act: Interaction["act"]): Interaction {

@@ -52,8 +52,9 @@ async function longest({ path, width, act }: Interaction): Promise<number> {
   }
 }
 
-const slowDown = (session: CDPSession, rate: number) =>
-  session.send("Emulation.setCPUThrottlingRate", { rate });
+async function slowDown(session: CDPSession, rate: number): Promise<void> {
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
 
 interface Watched {
   longestEvent?: number;
