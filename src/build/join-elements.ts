@@ -1,18 +1,37 @@
 /** A style element; its text is the first group. */
 export const STYLE = /<style>([\s\S]*?)<\/style>/g;
+/** What Astro puts before the first island of a kind: it asks nothing of its place in the document. */
+const ISLAND_SCRIPT = /<script>([^<]*self\.Astro[^<]*)<\/script>/g;
+const MODULE_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/g;
 
 /**
- * One style element instead of several, and one script instead of neighbours: each would have a hash of its own
- * in the document's policy, and headers share the first round trip.
+ * One element instead of several for styles, for the islands' scripts, for neighbouring scripts, and for inline
+ * modules, which all run when the document has been read. Each would have a hash of its own in the document's
+ * policy, and headers share the first round trip.
  */
 export function joinElements(html: string): string {
-  const styles = [...html.matchAll(STYLE)].map(([, css]) => css).join("");
+  const joined = joinAll(html, STYLE, (styles) => `<style>${styles.join("")}</style>`);
+  const islands = joinAll(joined, ISLAND_SCRIPT, (scripts) => `<script>${scripts.join(";")}</script>`);
+  return joinModules(islands.replace(/(?<=<script>[^<]*)<\/script>\s*<script>/g, ";"));
+}
+
+/** Puts one element in the place of the first that matches `element`, and nothing in the places of the others. */
+function joinAll(html: string, element: RegExp, join: (texts: string[]) => string): string {
+  const texts = [...html.matchAll(element)].map(([, text]) => text ?? "");
   let first = true;
-  return html
-    .replace(STYLE, () => {
-      const element = first && styles ? `<style>${styles}</style>` : "";
-      first = false;
-      return element;
-    })
-    .replace(/(?<=<script>[^<]*)<\/script>\s*<script>/g, ";");
+  return html.replace(element, () => {
+    const whole = first && texts.some(Boolean) ? join(texts) : "";
+    first = false;
+    return whole;
+  });
+}
+
+/** Each keeps its names to itself; an import may not stand in a function. */
+function joinModules(html: string): string {
+  const modules = [...html.matchAll(MODULE_SCRIPT)];
+  if (modules.length < 2 || modules.some(([, text]) => /\bimport\b(?!\()/.test(text ?? ""))) return html;
+  return joinAll(html, MODULE_SCRIPT, (scripts) => {
+    const bodies = scripts.map((script) => `(()=>{${script}})()`);
+    return `<script type="module">${bodies.join(";")}</script>`;
+  });
 }

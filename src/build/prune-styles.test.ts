@@ -46,3 +46,16 @@ test("styles end up in one element, and scripts that stand side by side", () => 
     "<style>a{}</style><p></p><script>f()</script><script>g()</script><style>b{}</style><script>h()</script>";
   expect(joinElements(html)).toBe("<style>a{}b{}</style><p></p><script>f();g();h()</script>");
 });
+
+test("the islands' scripts become one, and so do modules, each with names of its own", () => {
+  const island = (name: string) => `<script>(self.Astro||={}).${name}=1</script>`;
+  expect(joinElements(`${island("near")}<p></p>${island("visible")}`)).toBe(
+    "<script>(self.Astro||={}).near=1;(self.Astro||={}).visible=1</script><p></p>",
+  );
+  const module = (text: string) => `<script type="module">${text}</script>`;
+  expect(joinElements(`${module("var a=1")}<p></p>${module("var a=2")}`)).toBe(
+    `${module("(()=>{var a=1})();(()=>{var a=2})()")}<p></p>`,
+  );
+  const importing = `${module('import "/a.js"')}${module("var a")}`;
+  expect(joinElements(importing)).toBe(importing);
+});

@@ -1,5 +1,6 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, what
 // is fetched after the first paint, and meters that start when they are seen. Inlined into each page, so it is kept small.
+import { measureFarParts } from "./measure-far-parts";
 import { rememberCampaign } from "./remember-campaign";
 
 const { body, documentElement: root } = document;
@@ -64,13 +65,13 @@ function showFace(): void {
       heading.style.fontFamily = "inherit";
 }
 
-const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-const iconAddress = icon?.href ?? "";
-if (icon) icon.href = "data:,";
+const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");
+const { href } = icon;
+icon.href = "data:,";
 
 // What the first view can do without: the display face, drawings, the icon, and the manifest.
 function fetchLate(): void {
-  if (icon) icon.href = iconAddress;
+  icon.href = href;
   document.fonts.load("700 1em 'Anek Latin'").then(showFace);
   for (const use of document.querySelectorAll<SVGUseElement>("[data-late]"))
     use.setAttribute("href", use.dataset["late"] ?? "");
@@ -95,3 +96,4 @@ const meters = new IntersectionObserver((entries) => {
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
 
 rememberCampaign();
+addEventListener("load", measureFarParts);

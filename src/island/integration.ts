@@ -20,7 +20,7 @@ export default function islands(): AstroIntegration {
         addClientDirective({ name: "near", entrypoint: "./src/island/near.ts" });
         updateConfig({ vite: { plugins: [smallIsland()] } });
       },
-      "astro:build:done": ({ dir }) => dropUnreadAttributes(fileURLToPath(dir)),
+      "astro:build:done": ({ dir }) => dropUnread(fileURLToPath(dir)),
     },
   };
 }
@@ -38,11 +38,13 @@ function smallIsland() {
   };
 }
 
-/** The small island reads no `uid`: 60 bytes compressed on a page with four islands. */
-async function dropUnreadAttributes(folder: string): Promise<void> {
+/** The small island reads no `uid` and waits for no directive: 60 bytes compressed on a page with four islands. */
+const UNREAD = /(?<=<astro-island) uid="\w+"|window\.dispatchEvent\(new Event\("astro:\w+"\)\);/g;
+
+async function dropUnread(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const name of files.filter((file) => file.endsWith(".html"))) {
     const html = await readFile(join(folder, name), "utf8");
-    await writeFile(join(folder, name), html.replaceAll(/(?<=<astro-island) uid="\w+"/g, ""));
+    await writeFile(join(folder, name), html.replaceAll(UNREAD, ""));
   }
 }

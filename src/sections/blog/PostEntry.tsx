@@ -15,7 +15,7 @@ interface Props {
 /** A post in a list: the words first, so that a phone paints text before the picture. */
 export function PostEntry({ post, words, children }: Props) {
   return (
-    <article className={styles.entry} data-type={post.media.type}>
+    <article className={styles.entry} data-type={post.media.type} data-far>
       <PostMeta post={post} words={words} />
       <h2 className={styles.title}>
         <a href={post.href}>{post.title}</a>
