@@ -3,6 +3,7 @@ import { builtPages } from "../tests/built/pages.ts";
 import { axeFindings } from "../tests/e2e/axe.ts";
 import { startServer } from "../tests/http/server.ts";
 import { writeSection } from "./bench/report.ts";
+import { namedAddresses } from "./named-addresses.ts";
 import { browserOptions } from "./setup/browser.mjs";
 
 /** Every built page, or those named, as axe sees it, at three widths in both themes; fails if it finds anything. */
@@ -13,15 +14,14 @@ const PAGES = 2;
 
 const server = await startServer({ RATE_LIMIT: "off" });
 const browser = await chromium.launch(browserOptions());
-const named = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
-const paths = named.length > 0 ? named : builtPages().map(({ path }) => path);
+const paths = namedAddresses.length > 0 ? namedAddresses : builtPages().map(({ path }) => path);
 const waiting = [...paths];
 const found: string[] = [];
 await Promise.all(Array.from({ length: PAGES }, walk));
 await browser.close();
 await server.stop();
 for (const line of found) console.error(line);
-if (named.length === 0)
+if (namedAddresses.length === 0)
   writeSection(
     "Accessibility",
     `axe, rules of WCAG 2.2 AA and its best practices, on ${paths.length} pages at ${WIDTHS.join(", ")} px, light and dark: ${found.length} findings.`,

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { pageKinds } from "../tests/e2e/page-kinds.ts";
 import { startServer } from "../tests/http/server.ts";
+import { namedAddresses } from "./named-addresses.ts";
 import { browserOptions } from "./setup/browser.mjs";
 
 /**
@@ -14,8 +15,7 @@ const THEMES = ["light", "dark"] as const;
 /** Beyond so many pixels the foot of the page begins anyway, and a picture grows too large to look at. */
 const TALLEST = 12_000;
 
-const wanted = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
-const paths = wanted.length > 0 ? wanted : pageKinds;
+const paths = namedAddresses.length > 0 ? namedAddresses : pageKinds;
 const server = await startServer({ RATE_LIMIT: "off" });
 const browser = await chromium.launch(browserOptions());
 rmSync(FOLDER, { recursive: true, force: true });

@@ -52,7 +52,7 @@ export const interactions: Interaction[] = [
   on("sends a form with faults", "/contact", 360, async (page) => {
     const form = page.locator('main form[action="/forms/contact"]');
     await form.locator("[name=name]").click();
-    await form.locator("xpath=ancestor::astro-island[not(@ssr)]").waitFor();
+    await page.locator('main form[action="/forms/contact"][novalidate]').waitFor();
     await form.locator("button[type=submit]").click();
     await form.locator("[aria-invalid=true]").first().waitFor();
   }),

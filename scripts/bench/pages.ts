@@ -1,3 +1,4 @@
+import { namedAddresses } from "../named-addresses.ts";
 import { startBrowser } from "./browser.ts";
 import { INDEXED_KINDS } from "./indexed-kinds.ts";
 import { type Figures, measure, shortfalls } from "./lighthouse.ts";
@@ -10,12 +11,11 @@ const RUNS = 3;
 
 const site = await startSiteWithBlank();
 const browser = await startBrowser();
-const wanted = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 const all = process.argv.includes("--all");
 const paths = all
   ? site.paths
-  : wanted.length > 0
-    ? wanted
+  : namedAddresses.length > 0
+    ? namedAddresses
     : INDEXED_KINDS.filter((path) => site.paths.includes(path));
 
 const blank = await measureBlank();
@@ -36,7 +36,7 @@ for (const path of paths) {
 browser.close();
 await site.close();
 if (missed.length > 0) console.log(`\nmissed:\n${missed.join("\n")}`);
-if (wanted.length === 0)
+if (namedAddresses.length === 0)
   writeSection(
     "Pages",
     `Lighthouse, mobile; the best of up to ${RUNS} runs. ${yardstick}\n\n${table.join("\n")}`,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { startServer } from "../../tests/http/server.ts";
-
+import { namedAddresses } from "../named-addresses.ts";
 import { requestsPerSecond } from "./load.ts";
 import { writeSection } from "./report.ts";
 
@@ -11,13 +11,12 @@ const ROUNDS = 5;
 const LOAD = { seconds: 3, connections: 32, pipelined: 8 };
 const WANTED_SHARE = 0.8;
 
-const paths = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 const rows: string[] = [];
 let slow = 0;
 
 const server = await startServer({ RATE_LIMIT: "off" });
 const atRest = memoryOf(server.process.pid);
-for (const path of paths.length > 0 ? paths : ["/", "/contact", "/blog"]) {
+for (const path of namedAddresses.length > 0 ? namedAddresses : ["/", "/contact", "/blog"]) {
   const bare = await startBare(server.origin + path);
   const own = { port: server.port, pid: server.process.pid, rounds: [] as Round[] };
   // In turns, so that whatever else the machine does meets both; the first round warms up.
@@ -46,7 +45,7 @@ const report = [
   `Memory (resident): ${atRest} MB at rest, ${underLoad} MB after the load. ${ROUNDS} rounds of ${LOAD.seconds} s each, in turns; ${LOAD.connections} connections, ${LOAD.pipelined} requests under way on each; medians.`,
 ].join("\n");
 console.log(report);
-if (paths.length === 0) writeSection("Requests", report);
+if (namedAddresses.length === 0) writeSection("Requests", report);
 process.exitCode = slow === 0 ? 0 : 1;
 
 interface Side {

@@ -1,3 +1,4 @@
+import { namedAddresses } from "../named-addresses.ts";
 import { startBrowser } from "./browser.ts";
 import { INDEXED_KINDS } from "./indexed-kinds.ts";
 import { measure, shortfalls } from "./lighthouse.ts";
@@ -11,8 +12,7 @@ import { BLANK, startSiteWithBlank } from "./site-with-blank.ts";
 const AGAIN = 3;
 
 const busy = process.argv.includes("--busy");
-const named = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
-const paths = named.length > 0 ? named : INDEXED_KINDS;
+const paths = namedAddresses.length > 0 ? namedAddresses : INDEXED_KINDS;
 const site = await startSiteWithBlank();
 const browser = await startBrowser();
 const failed: string[] = [];

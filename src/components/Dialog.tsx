@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { nextPaint } from "../next-paint";
 import { Button } from "./Button";
 import styles from "./Dialog.module.css";
 
@@ -15,8 +16,14 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return;
+    let wanted = true;
+    // The rest of the page turns inert, which takes a cheap phone 100 ms: the press is answered first.
+    nextPaint().then(() => wanted && dialog.current?.showModal());
+    return () => {
+      wanted = false;
+      dialog.current?.close();
+    };
   }, [open]);
   return (
     <dialog className={styles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { nextPaint } from "../next-paint";
 import { paths } from "../paths";
 import type { FieldErrors } from "../schemas/forms/check";
 import { campaign } from "./campaign";
@@ -30,15 +31,20 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
 
   async function submit() {
     if (!form.current || underWay.current) return;
-    const found = faults.find();
-    if (Object.keys(found).length > 0) return faults.show(found);
-    draft.keep();
     underWay.current = true;
+    await nextPaint();
+    const found = faults.find();
+    if (Object.keys(found).length > 0) faults.show(found);
+    else await sendForm(form.current);
+    underWay.current = false;
+  }
+
+  async function sendForm(filledIn: HTMLFormElement) {
+    draft.keep();
     setSending(true);
     const { key, started } = draft.current();
-    const fields = { ...fieldsIn(form.current), ...campaign(), key, started: String(started) };
+    const fields = { ...fieldsIn(filledIn), ...campaign(), key, started: String(started) };
     take(await send(paths.form(formOf(kind)), fields, key));
-    underWay.current = false;
     setSending(false);
   }
 

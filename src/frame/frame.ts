@@ -1,6 +1,8 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, what
 // is fetched after the first paint, and meters that start when they are seen. Inlined into each page, so it is kept small.
+
 import { measureFarParts } from "./measure-far-parts";
+import { nextPaint } from "./next-paint";
 import { rememberCampaign } from "./remember-campaign";
 
 const { body, documentElement: root } = document;
@@ -39,17 +41,20 @@ addEventListener("click", (event) => {
 });
 
 const system = matchMedia("(prefers-color-scheme: dark)");
-const dark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
+let theme = root.dataset.theme;
+const dark = () => (theme ? theme === "dark" : system.matches);
 const showTheme = () => themeButton?.setAttribute("aria-pressed", String(dark()));
 
-themeButton?.addEventListener("click", () => {
-  root.dataset.theme = dark() ? "light" : "dark";
+themeButton?.addEventListener("click", async () => {
+  theme = dark() ? "light" : "dark";
+  showTheme();
   try {
-    localStorage.setItem("theme", root.dataset.theme);
+    localStorage.setItem("theme", theme);
   } catch {
     // Storage may be forbidden; the choice then holds for this page.
   }
-  showTheme();
+  await nextPaint();
+  root.dataset.theme = theme;
 });
 system.addEventListener("change", showTheme);
 showTheme();

@@ -1,4 +1,4 @@
-const frame = () => new Promise(requestAnimationFrame);
+import { nextPaint } from "./next-paint";
 
 /**
  * Lays out, one by one, what base.css leaves out until it comes near the screen. The browser remembers the size
@@ -11,9 +11,7 @@ export async function measureFarParts(): Promise<void> {
   )) {
     if (child?.checkVisibility({ contentVisibilityAuto: true })) continue;
     style.contentVisibility = "visible";
-    await frame();
-    // The size is kept at the end of the frame in which the part was laid out.
-    await frame();
+    await nextPaint();
     style.contentVisibility = "";
   }
 }

@@ -1,20 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-
-const onePageOfEachKind = [
-  "/",
-  "/contact",
-  "/products",
-  "/payment/1",
-  "/service",
-  "/SEO",
-  "/faq",
-  "/blog",
-  "/post",
-];
+import { INDEXED_KINDS } from "../../scripts/bench/indexed-kinds.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const path of onePageOfEachKind)
+for (const path of INDEXED_KINDS)
   test(`${path} loads no script before it is touched, a font only after it is shown, nothing from elsewhere`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../components/Button";
 import { Field } from "../../components/Field";
+import { nextPaint } from "../../next-paint";
 import type { PaymentWords } from "../../schemas/pages/payment";
 import { monthInIndia } from "./expiry";
 import { MethodFields } from "./MethodFields";
@@ -31,7 +32,8 @@ export function PaymentForm({ words, closeLabel, productId, contactHref, childre
   const method = (): PaymentMethod => (control("upi")?.checked ? "upi" : "credit-card");
   const check = () => paymentFaults(method(), read, monthInIndia(new Date()));
 
-  function pay() {
+  async function pay() {
+    await nextPaint();
     const found = check();
     setFaults(found);
     const [first] = Object.keys(found);

@@ -16,16 +16,16 @@ export function expiryFault(text: string, now: CalendarMonth): string | undefine
     : undefined;
 }
 
-/** The month in India at a moment, whatever clock zone the visitor's device keeps. */
+/** Indian Standard Time is 5 h 30 min ahead of UTC all year (IANA time zone database, Asia/Kolkata). */
+const INDIA_MS = 5.5 * 3_600_000;
+
+/**
+ * The month in India at a moment, whatever clock zone the visitor's device keeps. Reckoned, since the first
+ * formatter with a time zone costs a slow phone some 200 ms.
+ */
 export function monthInIndia(moment: Date): CalendarMonth {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone: "Asia/Kolkata",
-    year: "numeric",
-    month: "numeric",
-  });
-  const value = (type: string) =>
-    Number(parts.formatToParts(moment).find((part) => part.type === type)?.value);
-  return { year: value("year"), month: value("month") };
+  const there = new Date(moment.getTime() + INDIA_MS);
+  return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1 };
 }
 
 const isPast = (card: CalendarMonth, now: CalendarMonth) =>

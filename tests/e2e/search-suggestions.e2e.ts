@@ -1,0 +1,120 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
+const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");
+
+/** Addresses of the suggestions asked for since the page was opened. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/search/suggest.json")) asked.push(new URL(request.url()).search);
+  });
+  return asked;
+}
+
+/** The field's script is fetched when somebody turns to it. */
+async function turnTo(page: Page, field: Locator) {
+  await field.focus();
+  await page.waitForLoadState("networkidle");
+}
+
+const options = (page: Page) => page.getByRole("option");
+
+test("F3: one pause asks once, and the list is a combobox that arrows, Escape and Enter work", async ({
+  page,
+}) => {
+  const asked = watchRequests(page);
+  // A busy machine may itself pause between two letters: the page's clock stands still while they are typed.
+  await page.clock.install({ time: "2026-11-16T10:00:00" });
+  await page.goto("/contact");
+  const field = headerField(page);
+  await turnTo(page, field);
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await page.clock.pauseAt("2026-11-16T11:00:00");
+  await field.pressSequentially("design");
+  expect(asked).toEqual([]);
+  await page.clock.resume();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  expect(asked).toEqual(["?s=design"]);
+  await expect(page.getByRole("listbox")).toHaveAttribute(
+    "id",
+    (await field.getAttribute("aria-controls")) ?? "",
+  );
+  await expect(options(page)).toHaveCount(6);
+
+  await field.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  const first = await options(page).first().getAttribute("id");
+  await expect(field).toHaveAttribute("aria-activedescendant", first ?? "");
+  await field.press("ArrowUp");
+  await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
+  await field.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+
+  await field.press("Escape");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await expect(field).toHaveValue("design");
+  await expect(field).toBeFocused();
+
+  await field.pressSequentially("s");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await field.press("ArrowDown");
+  const target = (await options(page).first().getAttribute("href")) ?? "";
+  await field.press("Enter");
+  await expect(page).toHaveURL(target);
+  expect(asked).toHaveLength(2);
+});
+
+test("F3: Enter without a choice searches; what was asked before is not asked again", async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.goto("/contact");
+  const field = headerField(page);
+  await turnTo(page, field);
+  for (const text of ["logo", "seo", "logo"]) {
+    await field.fill(text);
+    await expect(options(page).first()).toContainText(new RegExp(text, "i"));
+  }
+  expect(asked).toHaveLength(2);
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?s=logo$/);
+});
+
+test("F3: a suggestion can be pressed, and the blog's field suggests posts alone", async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.goto("/blog");
+  const field = blogField(page);
+  await turnTo(page, field);
+  await field.fill("website");
+  await expect(options(page).first()).toBeVisible();
+  expect(asked).toEqual(["?s=website&in=posts"]);
+  const addresses = await options(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute("href")),
+  );
+  for (const address of addresses) expect(address).toMatch(/^\/post\//);
+  await options(page).first().click();
+  await expect(page).toHaveURL(addresses[0] ?? "");
+});
+
+test("F3: what is typed before the script has come is suggested for, too", async ({ page }) => {
+  await page.goto("/contact");
+  await headerField(page).pressSequentially("logo");
+  await expect(options(page).first()).toBeVisible();
+});
+
+test("F3: one letter, or a server that does not answer, shows nothing and breaks nothing", async ({
+  page,
+}) => {
+  const asked = watchRequests(page);
+  await page.route("**/search/suggest.json*", (route) => route.abort());
+  await page.goto("/contact");
+  const field = headerField(page);
+  await turnTo(page, field);
+  await field.fill("l");
+  await page.waitForTimeout(400);
+  expect(asked).toEqual([]);
+  await field.fill("logo");
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?s=logo$/);
+});
