@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Motif } from "../artwork/Motif";
 import type { Company } from "../schemas/company";
 import type { Link } from "../schemas/link";
@@ -24,7 +24,11 @@ export function Footer({ company, navigation, children }: Props) {
         <div className={styles.brand}>
           <Brand name={company.name} />
           <p className={styles.tagline} data-display>
-            {company.tagline}
+            {company.tagline.split(/(?<=\.) /).map((sentence) => (
+              <Fragment key={sentence}>
+                <span>{sentence}</span>{" "}
+              </Fragment>
+            ))}
           </p>
           {children}
         </div>
