@@ -59,15 +59,15 @@ themeButton?.addEventListener("click", async () => {
 system.addEventListener("change", showTheme);
 showTheme();
 
-/** In the first view, headings that would take another number of lines keep the system face: nothing moves. */
+/** In the first view, a heading that would take another number of lines keeps the system face: nothing moves. */
 function showFace(): void {
-  const inView = [...document.querySelectorAll<HTMLElement>("main > :nth-child(-n + 2)")];
-  const heights = inView.map(({ offsetHeight }) => offsetHeight);
+  const headings = [
+    ...document.querySelectorAll<HTMLElement>("main > :nth-child(-n + 2) :is(h1, h2, [data-display])"),
+  ].filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+  const heights = headings.map(({ offsetHeight }) => offsetHeight);
   root.dataset["face"] = "";
-  const moved = inView.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
-  for (const section of moved)
-    for (const heading of section.querySelectorAll<HTMLElement>("h1, h2, [data-display]"))
-      heading.style.fontFamily = "inherit";
+  const moved = headings.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
+  for (const { style } of moved) style.fontFamily = "inherit";
 }
 
 const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");
