@@ -1,15 +1,15 @@
-import strings from "big-list-of-naughty-strings";
 import { expect, test } from "vitest";
 import { checkForm } from "../src/schemas/forms/check.ts";
 import { type FormName, formNames } from "../src/schemas/forms/names.ts";
 import { openMailbox } from "../tests/support/mailbox.ts";
+import { naughtyStrings } from "../tests/support/naughty-strings.ts";
 import { openTestServices, type TestServices } from "../tests/support/services.ts";
 import { readContent } from "./content.ts";
 
 const [post = ""] = readContent().posts;
 const naughty = [
   ...new Set([
-    ...(strings as string[]),
+    ...naughtyStrings,
     "a\r\nBcc: evil@example.com",
     "a\nBcc: evil@example.com",
     "a\u2028Bcc: evil@example.com",
