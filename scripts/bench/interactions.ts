@@ -31,7 +31,7 @@ await browser.close();
 await server.stop();
 writeSection(
   "Interactions",
-  `From act to next paint with a processor slowed down ${SLOWER} times, the first act of an island included. Wanted: under ${LIMIT} ms.\n\n${table.join("\n")}`,
+  `From act to next paint with a processor slowed down ${SLOWER} times, on a loaded page, the first act of an island included. Wanted: under ${LIMIT} ms.\n\n${table.join("\n")}`,
 );
 process.exitCode = slow === 0 ? 0 : 1;
 
@@ -41,7 +41,8 @@ async function longest({ path, width, act }: Interaction): Promise<number> {
   try {
     const page = await context.newPage();
     await page.addInitScript(watchEvents);
-    await page.goto(path);
+    // Work of loading is not the widget's: its own figure is the blocking time in the table of pages.
+    await page.goto(path, { waitUntil: "networkidle" });
     const session = await context.newCDPSession(page);
     await slowDown(session, SLOWER);
     await act(page);
