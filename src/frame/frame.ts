@@ -1,9 +1,9 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, what
 // is fetched after the first paint, and meters that start when they are seen. Inlined into each page, so it is kept small.
 
-import { measureFarParts } from "./measure-far-parts";
 import { nextPaint } from "./next-paint";
 import { rememberCampaign } from "./remember-campaign";
+import { showFarParts } from "./show-far-parts";
 
 const { body, documentElement: root } = document;
 const menuButton = document.querySelector<HTMLButtonElement>("[data-menu-button]");
@@ -101,4 +101,4 @@ const meters = new IntersectionObserver((entries) => {
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
 
 rememberCampaign();
-addEventListener("load", measureFarParts);
+addEventListener("load", showFarParts);
