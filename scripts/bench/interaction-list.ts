@@ -80,6 +80,8 @@ function on(name: string, path: string, width: number, act: Interaction["act"]):
 /** The first act loads the widget, the second meets it loaded. */
 async function twice(locator: Locator): Promise<void> {
   await locator.click();
+  const island = locator.locator("xpath=ancestor::astro-island[1]");
+  if ((await island.count()) > 0) await island.and(locator.page().locator(":not([ssr])")).waitFor();
   await locator.click();
 }
 
