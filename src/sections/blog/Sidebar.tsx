@@ -34,7 +34,7 @@ export function Sidebar({ words, author, categories, recent, tags, children }: P
         <h2>{words.search.title}</h2>
         {children}
       </section>
-      <section>
+      <section data-far>
         <h2>{words.categories}</h2>
         <ul className={styles.categories}>
           {categories.map(({ slug, name, count }) => (
@@ -44,7 +44,7 @@ export function Sidebar({ words, author, categories, recent, tags, children }: P
           ))}
         </ul>
       </section>
-      <section>
+      <section data-far>
         <h2>{words.recent}</h2>
         <ul className={styles.recent}>
           {recent.map((post) => (
@@ -58,7 +58,7 @@ export function Sidebar({ words, author, categories, recent, tags, children }: P
           ))}
         </ul>
       </section>
-      <section>
+      <section data-far>
         <h2>{words.tags}</h2>
         <ul className={styles.tags}>
           {tags.map(({ slug, name }) => (
