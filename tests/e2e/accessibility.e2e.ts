@@ -16,6 +16,7 @@ test.describe("as axe sees it", () => {
         }
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(overflow, `scrolls one way only at ${width} px`).toBeLessThanOrEqual(0);
+        expect.soft(await page.evaluate(controlsBeyondEdges), `${width} px`).toEqual([]);
       }
     });
 });
@@ -34,6 +35,19 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
     });
 });
+
+/** Controls that a clipped part of the page cuts off; slides wait outside of their carousel. */
+function controlsBeyondEdges(): string[] {
+  const controls = document.querySelectorAll("a, button, input, select, textarea, summary");
+  return Array.from(controls)
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => !control.closest("[aria-roledescription=carousel], .visually-hidden"))
+    .filter((control) => {
+      const { left, right } = control.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
 
 /** Texts hidden for everybody, not merely kept for screen readers; what the payment form shows by script alone says so (E9). */
 function hiddenByStyle(elements: Element[]): (string | null)[] {
