@@ -68,7 +68,7 @@ export const interactions: Interaction[] = [
   on("opens a dialog", "/styleguide", 360, async (page) => {
     const island = page.locator('astro-island[component-url*="DialogExample"]');
     await island.scrollIntoViewIfNeeded();
-    await page.locator('astro-island[component-url*="DialogExample"]:not([ssr])').waitFor();
+    await hydrated(island);
     await island.getByRole("button").first().click();
   }),
 ];
@@ -81,9 +81,11 @@ function on(name: string, path: string, width: number, act: Interaction["act"]):
 async function twice(locator: Locator): Promise<void> {
   await locator.click();
   const island = locator.locator("xpath=ancestor::astro-island[1]");
-  if ((await island.count()) > 0) await island.and(locator.page().locator(":not([ssr])")).waitFor();
+  if ((await island.count()) > 0) await hydrated(island);
   await locator.click();
 }
+
+const hydrated = (island: Locator) => island.and(island.page().locator(":not([ssr])")).waitFor();
 
 async function typeIn(field: Locator): Promise<void> {
   await field.click();

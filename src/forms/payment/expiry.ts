@@ -1,3 +1,5 @@
+import { indianDay } from "../../../server/indian-time.ts";
+
 export interface CalendarMonth {
   year: number;
   /** 1 to 12 */
@@ -16,16 +18,13 @@ export function expiryFault(text: string, now: CalendarMonth): string | undefine
     : undefined;
 }
 
-/** Indian Standard Time is 5 h 30 min ahead of UTC all year (IANA time zone database, Asia/Kolkata). */
-const INDIA_MS = 5.5 * 3_600_000;
-
 /**
  * The month in India at a moment, whatever clock zone the visitor's device keeps. Reckoned, since the first
  * formatter with a time zone costs a slow phone some 200 ms.
  */
 export function monthInIndia(moment: Date): CalendarMonth {
-  const there = new Date(moment.getTime() + INDIA_MS);
-  return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1 };
+  const [year = 0, month = 0] = indianDay(moment.getTime()).split("-").map(Number);
+  return { year, month };
 }
 
 const isPast = (card: CalendarMonth, now: CalendarMonth) =>
