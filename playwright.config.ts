@@ -3,6 +3,11 @@ import { browserOptions } from "./scripts/setup/browser.mjs";
 
 const PORT = Number(process.env.E2E_PORT ?? 4329);
 
+// These only look at pages and send nothing, so they may share a browser context, which costs half a second each on
+// a small machine. Between tests its cookies, storage, cache and routes are cleared.
+const LOOKING =
+  /(accessibility|adaptations|blog|company|feeds|frame|payment-unknown|scripts|search|search-suggestions|widgets)\.e2e\.ts$/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
@@ -24,4 +29,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: browserOptions(),
   },
+  projects: [
+    { name: "forms", testIgnore: LOOKING },
+    { name: "pages", testMatch: LOOKING, use: { reuseContext: true } },
+  ],
 });
