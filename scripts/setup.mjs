@@ -11,8 +11,8 @@ const wanted = new Set(process.argv.slice(2));
 try {
   if (!isInstalled() || (wanted.has("build") && !buildIsFresh()))
     await withLock(async () => {
-      installIfNeeded();
-      if (wanted.has("build")) buildIfNeeded();
+      await installIfNeeded();
+      if (wanted.has("build")) await buildIfNeeded();
     });
   if (wanted.has("browser")) await withLock(installBrowserIfNeeded);
 } catch (error) {

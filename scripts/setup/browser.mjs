@@ -22,11 +22,11 @@ export function browserOptions() {
 }
 
 /** The tests drive a real Chromium; Debian's is installed where none is found. */
-export function installBrowserIfNeeded() {
+export async function installBrowserIfNeeded() {
   if (findBrowser()) return;
   console.log("installing Chromium");
   const sentence = "no Chromium found and none could be installed; name one in CHROME_PATH";
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  runTool("apt-get", ["update"], sentence, { env });
-  runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], sentence, { env });
+  await runTool("apt-get", ["update"], sentence, { env });
+  await runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], sentence, { env });
 }

@@ -21,12 +21,12 @@ export function buildIsFresh() {
 }
 
 /** Builds the site unless it is fresh. The stamp is written last, so a build that was broken off does not count. */
-export function buildIfNeeded() {
+export async function buildIfNeeded() {
   if (buildIsFresh()) return;
   const before = fingerprint();
   console.log("building the site");
   rmSync(STAMP, { force: true });
-  runTool(
+  await runTool(
     "node_modules/.bin/node",
     ["node_modules/astro/bin/astro.mjs", "build"],
     "the build failed; see its message above",

@@ -15,11 +15,15 @@ export function isInstalled() {
 }
 
 /** Installs exactly what the lock file names, unless that is already there. */
-export function installIfNeeded() {
+export async function installIfNeeded() {
   if (isInstalled()) return;
   console.log("installing packages");
   // The build and the tests need the development packages, whatever NODE_ENV says.
-  runTool("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], "npm ci failed; see its message above");
+  await runTool(
+    "npm",
+    ["ci", "--include=dev", "--no-audit", "--no-fund"],
+    "npm ci failed; see its message above",
+  );
 }
 
 function packagesOf(lockFile) {

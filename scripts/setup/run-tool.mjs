@@ -1,7 +1,22 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 
-/** Runs a command with its output shown; a failure ends the set-up with the given sentence. */
-export function runTool(command, args, sentence, options = {}) {
-  const { status, error } = spawnSync(command, args, { stdio: "inherit", ...options });
-  if (error || status !== 0) throw new Error(`${sentence}${error ? ` (${error.message})` : ""}`);
+const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Runs a command with its output shown; a failure ends the set-up with the given sentence. Who ends the set-up
+ * ends the command: left alone, it would go on beside the next start.
+ */
+export async function runTool(command, args, sentence, options = {}) {
+  const child = spawn(command, args, { stdio: "inherit", ...options });
+  const end = (signal) => child.kill(signal);
+  for (const signal of ENDING) process.on(signal, end);
+  try {
+    const [status] = await once(child, "exit");
+    if (status !== 0) throw new Error(sentence);
+  } catch (error) {
+    throw error.code ? new Error(`${sentence} (${error.message})`) : error;
+  } finally {
+    for (const signal of ENDING) process.off(signal, end);
+  }
 }
