@@ -15,23 +15,27 @@ export function joinElements(html: string): string {
   return joinModules(islands.replace(/(?<=<script>[^<]*)<\/script>\s*<script>/g, ";"));
 }
 
-/** Puts one element in the place of the first that matches `element`, and nothing in the places of the others. */
-function joinAll(html: string, element: RegExp, join: (texts: string[]) => string): string {
+/** Puts one element in the place of the first or last that matches, and nothing in the places of the others. */
+function joinAll(
+  html: string,
+  element: RegExp,
+  join: (texts: string[]) => string,
+  place: "first" | "last" = "first",
+): string {
   const texts = [...html.matchAll(element)].map(([, text]) => text ?? "");
-  let first = true;
-  return html.replace(element, () => {
-    const whole = first && texts.some(Boolean) ? join(texts) : "";
-    first = false;
-    return whole;
-  });
+  const kept = place === "first" ? 0 : texts.length - 1;
+  let index = 0;
+  return html.replace(element, () => (index++ === kept && texts.some(Boolean) ? join(texts) : ""));
 }
 
-/** Each keeps its names to itself; an import may not stand in a function. */
+/**
+ * Each keeps its names to itself; an import may not stand in a function. They stand last, where they are no part of
+ * the content that styles and scripts count.
+ */
 function joinModules(html: string): string {
   const modules = [...html.matchAll(MODULE_SCRIPT)];
   if (modules.length < 2 || modules.some(([, text]) => /\bimport\b(?!\()/.test(text ?? ""))) return html;
-  return joinAll(html, MODULE_SCRIPT, (scripts) => {
-    const bodies = scripts.map((script) => `(()=>{${script}})()`);
-    return `<script type="module">${bodies.join(";")}</script>`;
-  });
+  const join = (scripts: string[]) =>
+    `<script type="module">${scripts.map((script) => `(()=>{${script}})()`).join(";")}</script>`;
+  return joinAll(html, MODULE_SCRIPT, join, "last");
 }

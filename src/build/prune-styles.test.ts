@@ -35,6 +35,19 @@ test("what is inside of :is() counts only where none of it can match; light-dark
   expect(html).not.toContain("margin");
 });
 
+test("what asks for an absent child goes; what asks for its absence stays", () => {
+  const rules = ".A-a:has(> .A-b){color:red}.A-a:not(:has(> .A-b)){color:tan}";
+  const html = pruneStyles(page(rules, '<p class="A-a">'), "");
+  expect(html).toContain("tan");
+  expect(html).not.toContain("red");
+});
+
+test("rules for a rare attribute go where it is missing", () => {
+  const rules = ".A-a[data-vertical]{& .A-b{color:red}}";
+  expect(pruneStyles(page(rules, '<p class="A-a A-b">'), "data-vertical")).not.toContain("red");
+  expect(pruneStyles(page(rules, '<p class="A-a A-b" data-vertical="true">'), "")).toContain("red");
+});
+
 test("rules for tables and code go where there are none", () => {
   const rules = ".A-a{& table{color:red}& :is(th,td){color:red}& p{color:tan}}";
   expect(pruneStyles(page(rules, '<div class="A-a">'), "")).not.toContain("red");
@@ -54,7 +67,7 @@ test("the islands' scripts become one, and so do modules, each with names of its
   );
   const module = (text: string) => `<script type="module">${text}</script>`;
   expect(joinElements(`${module("var a=1")}<p></p>${module("var a=2")}`)).toBe(
-    `${module("(()=>{var a=1})();(()=>{var a=2})()")}<p></p>`,
+    `<p></p>${module("(()=>{var a=1})();(()=>{var a=2})()")}`,
   );
   const importing = `${module('import "/a.js"')}${module("var a")}`;
   expect(joinElements(importing)).toBe(importing);

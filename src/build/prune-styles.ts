@@ -6,10 +6,12 @@ const MODULE_CLASS = /^[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+$/;
 
 /** Elements of running text that many articles lack and no island makes. */
 const ARTICLE_TAGS = ["pre", "code", "table", "th", "td", "blockquote"];
+/** Attributes that few pages have and no script puts in. */
+const RARE_ATTRIBUTES = ["data-vertical"];
 
 /**
  * Leaves out the rules for classes that neither a document nor the scripts of its islands name, and for elements
- * of running text that it lacks.
+ * of running text and rare attributes that it lacks.
  * What the server puts in later says so: `data-keeps-styles` names the module whose styles all stay.
  * @param scripts text of every script that an island of the document may load
  */
@@ -17,6 +19,7 @@ export function pruneStyles(html: string, scripts: string): string {
   const body = html.replace(STYLE, "");
   const named = new Set(`${body} ${scripts}`.match(/[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+/g));
   for (const tag of ARTICLE_TAGS) if (new RegExp(`<${tag}[ >]`).test(body)) named.add(tag);
+  for (const attribute of RARE_ATTRIBUTES) if (body.includes(` ${attribute}=`)) named.add(attribute);
   for (const [, module] of body.matchAll(/data-keeps-styles="(\w+)"/g)) named.add(`${module}-*`);
   const kept = html.replace(
     /<style>(@layer [^;<]*\{[\s\S]*?)<\/style>/g,
@@ -47,7 +50,8 @@ function namesAbsent(selector: Selector, named: ReadonlySet<string>): boolean {
   return selector.some((part: SelectorComponent) => {
     if (part.type === "class") return MODULE_CLASS.test(part.name) && !isNamed(part.name, named);
     if (part.type === "type") return ARTICLE_TAGS.includes(part.name) && !named.has(part.name);
-    if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where"))
+    if (part.type === "attribute") return RARE_ATTRIBUTES.includes(part.name) && !named.has(part.name);
+    if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where" || part.kind === "has"))
       return part.selectors.every((inner) => namesAbsent(inner, named));
     return false;
   });

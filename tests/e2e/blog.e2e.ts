@@ -41,26 +41,41 @@ test("T1: the sidebar counts the recorded categories and links onwards", async (
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-for (const [kind, selector] of [
-  ["video", "video"],
-  ["audio", "audio"],
+for (const [kind, name] of [
+  ["video", /^Play: The same shop page/],
+  ["audio", /^Listen: This post in under a minute/],
 ] as const)
   test(`T2: the ${kind} plays in the list, and nothing of it is loaded before`, async ({ page }) => {
     const loaded: string[] = [];
     page.on("request", (request) => /\.(mp4|mp3)$/.test(request.url()) && loaded.push(request.url()));
     await page.goto("/blog");
-    const player = page.locator(`[data-type="${kind}"] ${selector}`);
-    await player.scrollIntoViewIfNeeded();
+    const player = page.locator(`[data-type="${kind}"] ${kind}`);
+    const start = page.getByRole("button", { name });
+    await start.focus();
     expect(loaded).toEqual([]);
-    await player.evaluate(async (media: HTMLMediaElement) => {
-      media.muted = true;
-      await media.play();
-    });
+    await start.press("Enter");
+    await expect(player).toBeFocused();
+    await expect(player).toHaveJSProperty("controls", true);
+    await expect(start).toHaveCount(0);
     await expect
       .poll(() => player.evaluate((media: HTMLMediaElement) => media.currentTime))
       .toBeGreaterThan(0.3);
     expect(await player.evaluate((media: HTMLMediaElement) => media.duration)).toBeGreaterThan(9);
   });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("T2: the browser's own controls play the film and the recording", async ({ page }) => {
+    await page.goto("/blog");
+    for (const kind of ["video", "audio"]) {
+      const player = page.locator(`${kind}[controls]`);
+      await player.scrollIntoViewIfNeeded();
+      await expect(player).toBeVisible();
+      await expect(page.locator(`${kind}:not([controls])`)).toBeHidden();
+    }
+  });
+});
 
 test("T2: the film has captions, the recording a transcript", async ({ page }) => {
   await page.goto("/blog");

@@ -32,6 +32,8 @@ export const blogPageSchema = z.strictObject({
       many: line("With several; {count} is filled in"),
     }),
     read: line("Link to the whole post"),
+    play: line("Starts a film"),
+    listen: line("Starts a recording"),
     transcript: line("Opens the transcript of a recording"),
     seconds: line("Length of a film or recording; {seconds} is filled in"),
   }),

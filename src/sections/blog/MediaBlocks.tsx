@@ -1,11 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import { CarouselTrack } from "../../components/CarouselTrack";
+import { Player } from "../../components/Player";
 import { Quote } from "../../components/Quote";
 import { fillIn } from "../../fill-in";
+import type { BlogPage } from "../../schemas/pages/blog";
 import type { Media, Picture } from "../../schemas/post";
 import styles from "./MediaBlocks.module.css";
 
 type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
+type Words = BlogPage["entry"];
 
 /** All drawings of posts are made on a field of this size. */
 const drawing = { width: 640, height: 400 };
@@ -39,45 +42,44 @@ export function PostSlides({ pictures }: { pictures: readonly Picture[] }) {
 }
 
 /** A film with its captions; nothing of it is loaded before somebody plays it. */
-export function PostVideo({ video, seconds }: { video: Of<"video">; seconds: string }) {
+export function PostVideo({ video, words }: { video: Of<"video">; words: Words }) {
   return (
     <figure className={styles.figure}>
-      <video
-        className={styles.picture}
-        controls
-        playsInline
-        preload="none"
-        {...lazily}
-        poster={video.poster}
-        width={960}
-        height={540}
-        aria-label={video.label}
-      >
-        <source src={video.src} type="video/mp4" />
-        <track kind="captions" src={video.captions} srcLang="en" label="English" default />
-      </video>
+      <Player play={words.play} label={video.label}>
+        {(controls) => (
+          <video
+            className={styles.picture}
+            controls={controls}
+            playsInline
+            preload="none"
+            {...lazily}
+            poster={video.poster}
+            width={960}
+            height={540}
+          >
+            <source src={video.src} type="video/mp4" />
+            <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+          </video>
+        )}
+      </Player>
       <figcaption>
-        {video.label} ({fillIn(seconds, { seconds: video.seconds })})
+        {video.label} ({fillIn(words.seconds, { seconds: video.seconds })})
       </figcaption>
     </figure>
   );
 }
 
 /** A recording with its transcript. */
-export function PostAudio({
-  audio,
-  words,
-}: {
-  audio: Of<"audio">;
-  words: { seconds: string; transcript: string };
-}) {
+export function PostAudio({ audio, words }: { audio: Of<"audio">; words: Words }) {
   return (
     <figure className={styles.audio}>
       <figcaption>
         {audio.label} ({fillIn(words.seconds, { seconds: audio.seconds })})
       </figcaption>
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript below holds every word */}
-      <audio controls preload="none" src={audio.src} aria-label={audio.label} />
+      <Player play={words.listen} label={audio.label}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the transcript below holds every word */}
+        {(controls) => <audio controls={controls} preload="none" src={audio.src} />}
+      </Player>
       <details>
         <summary>{words.transcript}</summary>
         {audio.transcript.map((paragraph) => (
