@@ -29,12 +29,19 @@ export function FormFields({ kind, id, values, enquiry }: Props) {
   });
   return (
     <>
-      {fieldsOf[kind].map((plan) => (
-        <div className={plan.multiline ? styles.wide : undefined} key={plan.name}>
+      {fieldsOf[kind].map((plan, index, plans) => (
+        <div className={isWide(plans, index) ? styles.wide : undefined} key={plan.name}>
           <Field {...field(plan)} />
         </div>
       ))}
       {kind === "contact" && <AboutField {...field({ name: "about" })} draft={enquiry.draft} />}
     </>
   );
+}
+
+/** Text of several lines has a row for itself, and so has what would stand alone in the row above it. */
+function isWide(plans: readonly FieldPlan[], index: number): boolean {
+  if (plans[index]?.multiline) return true;
+  const before = plans.slice(0, index).filter(({ multiline }) => !multiline).length;
+  return before % 2 === 0 && Boolean(plans[index + 1]?.multiline);
 }
