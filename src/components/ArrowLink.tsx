@@ -14,7 +14,7 @@ export function ArrowLink({ href, label, subject }: Props) {
     <a className={styles.link} href={href}>
       <span>
         {label}
-        {subject && <span className="visually-hidden">: {subject}</span>}
+        {subject && <span className="visually-hidden">{`: ${subject}`}</span>}
       </span>
       <ArrowRight aria-hidden size={18} />
     </a>

@@ -41,7 +41,7 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
             {children}
             <a className={styles.tool} href={career.href} target="_blank" rel="noopener">
               {career.label}
-              <span className="visually-hidden"> ({labels.newTab})</span>
+              <span className="visually-hidden">{` (${labels.newTab})`}</span>
             </a>
             <button
               className={`${styles.tool} ${styles.theme}`}
@@ -51,7 +51,7 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
               aria-label={labels.theme}
             />
             <a className={styles.call} href={telephone(company.phone)}>
-              <span className="visually-hidden">{labels.callAnyTime}: </span>
+              <span className="visually-hidden">{`${labels.callAnyTime}: `}</span>
               {company.phone}
             </a>
             <a className={styles.action} href={action.href}>

@@ -62,9 +62,7 @@ export function PostVideo({ video, words }: { video: Of<"video">; words: Words }
           </video>
         )}
       </Player>
-      <figcaption>
-        {video.label} ({fillIn(words.seconds, { seconds: video.seconds })})
-      </figcaption>
+      <figcaption>{`${video.label} (${fillIn(words.seconds, { seconds: video.seconds })})`}</figcaption>
     </figure>
   );
 }
@@ -73,9 +71,7 @@ export function PostVideo({ video, words }: { video: Of<"video">; words: Words }
 export function PostAudio({ audio, words }: { audio: Of<"audio">; words: Words }) {
   return (
     <figure className={styles.audio}>
-      <figcaption>
-        {audio.label} ({fillIn(words.seconds, { seconds: audio.seconds })})
-      </figcaption>
+      <figcaption>{`${audio.label} (${fillIn(words.seconds, { seconds: audio.seconds })})`}</figcaption>
       <Player play={words.listen} label={audio.label}>
         {/* biome-ignore lint/a11y/useMediaCaption: the transcript below holds every word */}
         {(controls) => <audio controls={controls} preload="none" src={audio.src} />}

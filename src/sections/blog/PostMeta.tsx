@@ -19,7 +19,8 @@ export function PostMeta({ post, words }: Props) {
         <time dateTime={post.date}>{post.dateText}</time>
       </li>
       <li>
-        {words.by} <a href={post.author.href}>{post.author.name}</a>
+        {`${words.by} `}
+        <a href={post.author.href}>{post.author.name}</a>
       </li>
       <li>{fillIn(words.minutes, { minutes: post.minutes })}</li>
       <li>
