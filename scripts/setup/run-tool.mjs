@@ -13,10 +13,11 @@ export async function runTool(command, args, sentence, options = {}) {
   for (const signal of ENDING) process.on(signal, end);
   try {
     const [status] = await once(child, "exit");
-    if (status !== 0) throw new Error(sentence);
+    if (status === 0) return;
   } catch (error) {
-    throw error.code ? new Error(`${sentence} (${error.message})`) : error;
+    throw new Error(`${sentence} (${error.message})`);
   } finally {
     for (const signal of ENDING) process.off(signal, end);
   }
+  throw new Error(sentence);
 }

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A film or recording that gets the browser's controls when it is started (start-player.ts): they cost a phone more
- * work than the rest of the first view. Without script they are there from the start.
+ * A film or recording that gets the browser's controls when it is started (start-player.ts): on a list of posts they
+ * were over half of the styling. Without script they are there from the start.
  */
 export function Player({ play, label, children }: Props) {
   return (

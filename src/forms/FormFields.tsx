@@ -39,9 +39,7 @@ export function FormFields({ kind, id, values, enquiry }: Props) {
   );
 }
 
-/** Text of several lines has a row for itself, and so has what would stand alone in the row above it. */
+/** Text of several lines stands last and has a row for itself, and so has what would stand alone in the row above. */
 function isWide(plans: readonly FieldPlan[], index: number): boolean {
-  if (plans[index]?.multiline) return true;
-  const before = plans.slice(0, index).filter(({ multiline }) => !multiline).length;
-  return before % 2 === 0 && Boolean(plans[index + 1]?.multiline);
+  return Boolean(plans[index]?.multiline || (index % 2 === 0 && plans[index + 1]?.multiline));
 }
