@@ -52,6 +52,11 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
     };
   }, [embla, loop, vertical]);
 
+  // A button pressed before is pressed again then (src/island/island.ts).
+  useEffect(() => {
+    if (view.ready) embla?.rootNode().dispatchEvent(new Event("ready", { bubbles: true }));
+  }, [embla, view.ready]);
+
   return {
     viewport,
     ...view,

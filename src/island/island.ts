@@ -1,8 +1,8 @@
 // The element that Astro writes around an island, with only what this site uses of it. Astro's own is 4.4 kB
 // on every page; this one is under 1 kB. The protocol: node_modules/astro/dist/runtime/server/astro-island.js
 type Json = [0 | 1, unknown];
-type Hydrate = () => Promise<void>;
-type Directive = (load: () => Promise<Hydrate>, options: unknown, element: HTMLElement) => void;
+/** When an island hydrates besides the first act in it: `client:near`, `client:seen`. */
+export type Directive = (hydrate: () => void, options: { value?: unknown }, element: HTMLElement) => void;
 type Renderer = (
   element: HTMLElement,
 ) => (component: unknown, props: object, slots: object, options: { client: string }) => Promise<void>;
@@ -22,25 +22,43 @@ class Island extends HTMLElement {
   }
 
   start(): void {
-    const client = this.at("client");
-    directives[client]?.(() => this.load(client), JSON.parse(this.at("opts")), this);
+    let started = false;
+    const hydrate = () => {
+      if (started) return;
+      started = true;
+      this.hydrate();
+    };
+    for (const act of ["pointerover", "focusin", "keydown"]) this.addEventListener(act, hydrate);
+    this.repeatPress();
+    directives[this.at("client")]?.(hydrate, JSON.parse(this.at("opts")), this);
   }
 
-  async load(client: string): Promise<Hydrate> {
+  /** On a slow network script comes seconds after the finger: a button pressed before the island says `ready`. */
+  repeatPress(): void {
+    let pressed: HTMLElement | null | undefined;
+    const keep = ({ target }: Event) => {
+      pressed = (target as Element).closest("button");
+    };
+    this.addEventListener("click", keep);
+    this.addEventListener("ready", () => {
+      this.removeEventListener("click", keep);
+      pressed?.click();
+    });
+  }
+
+  async hydrate(): Promise<void> {
     const [module, renderer] = await Promise.all([
       load(this.at("component-url")),
       load(this.at("renderer-url")),
     ]);
-    return async () => {
-      const slots: Record<string, string> = {};
-      for (const slot of this.querySelectorAll("astro-slot"))
-        slots[slot.getAttribute("name") ?? "default"] = slot.innerHTML;
-      const hydrate = (renderer.default as Renderer)(this);
-      await hydrate(module[this.at("component-export")], reviveObject(JSON.parse(this.at("props"))), slots, {
-        client,
-      });
-      this.removeAttribute("ssr");
-    };
+    const slots: Record<string, string> = {};
+    for (const slot of this.querySelectorAll("astro-slot"))
+      slots[slot.getAttribute("name") ?? "default"] = slot.innerHTML;
+    const hydrate = (renderer.default as Renderer)(this);
+    await hydrate(module[this.at("component-export")], reviveObject(JSON.parse(this.at("props"))), slots, {
+      client: this.at("client"),
+    });
+    this.removeAttribute("ssr");
   }
 
   at(name: string): string {
@@ -52,4 +70,4 @@ class Island extends HTMLElement {
 const load = (url: string): Promise<Record<string, unknown>> =>
   import(url).catch(() => new Promise((again) => setTimeout(again, 1e3)).then(() => import(`${url}?again`)));
 
-customElements.get("astro-island") ?? customElements.define("astro-island", Island);
+customElements.define("astro-island", Island);

@@ -11,7 +11,7 @@ const INLINE_SCRIPT_BYTES = 3_000;
 /** It shows every component in every state. */
 const EXEMPT = new Set(["/styleguide"]);
 /** Islands that wait until they are reached. */
-const WAITING = new Set(["visible", "near", "media"]);
+const WAITING = new Set(["near", "seen"]);
 
 describe.each(builtPages())("budgets of $path", ({ path, html, brotliBytes }) => {
   it.skipIf(EXEMPT.has(path))("arrives in the first round trip", () => {

@@ -108,6 +108,18 @@ test("what is typed before the script arrives stays", async ({ page }) => {
   expect((await stored(fields.name))[0]?.fields["message"]).toBe(fields.message);
 });
 
+test("W6: an arrow pressed before the script arrives moves the carousel once it does", async ({ page }) => {
+  await page.route("**/_astro/Carousel.*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto("/");
+  const hero = page.locator("[aria-roledescription=carousel]").first();
+  await hero.getByRole("button", { name: "Next" }).click();
+  await expect(hero).not.toHaveAttribute("data-ready");
+  await expect(hero.getByRole("button", { name: "Show item 2" })).toHaveAttribute("aria-current", "true");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
