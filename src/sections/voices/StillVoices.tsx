@@ -6,16 +6,17 @@ import { Voice } from "./Voice";
 
 interface Props {
   title: string;
+  intro?: string | undefined;
   voices: Testimonial[];
   /** Set beside made-up voices. */
   sampleLabel: string;
 }
 
 /** Clients' words side by side: no script, for pages that have no room for a carousel's. */
-export function StillVoices({ title, voices, sampleLabel }: Props) {
+export function StillVoices({ title, intro, voices, sampleLabel }: Props) {
   return (
     <Section labelledBy="voices">
-      <SectionHead id="voices" title={title} />
+      <SectionHead id="voices" title={title} intro={intro} />
       <Grid>
         {voices.map((voice) => (
           <Voice key={voice.author} voice={voice} sampleLabel={sampleLabel} />
