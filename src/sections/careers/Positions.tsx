@@ -16,6 +16,13 @@ export function Positions({ words, positions }: Props) {
   return (
     <Section tone="sunk" id="positions" labelledBy="positions-title">
       <SectionHead id="positions-title" title={words.title} intro={words.lead} />
+      {samples && (
+        <div className={styles.samples}>
+          <Notice>
+            <p>{words.sampleNote}</p>
+          </Notice>
+        </div>
+      )}
       {positions.length === 0 ? (
         <p>{words.none}</p>
       ) : (
@@ -24,13 +31,6 @@ export function Positions({ words, positions }: Props) {
             <PositionCard key={position.slug} position={position} words={words} />
           ))}
         </ul>
-      )}
-      {samples && (
-        <div className={styles.samples}>
-          <Notice>
-            <p>{words.sampleNote}</p>
-          </Notice>
-        </div>
       )}
     </Section>
   );
