@@ -1,5 +1,6 @@
 import type { Company } from "./schemas/company.ts";
 import type { Retention } from "./schemas/retention.ts";
+import { telephone } from "./telephone.ts";
 
 /** What `{names}` stand for in the consent notice and the policies: the company's data and the periods. */
 export function legalValues(company: Company, retention: Retention): Record<string, string> {
@@ -10,6 +11,16 @@ export function legalValues(company: Company, retention: Retention): Record<stri
     phone: company.phone,
     officer: company.grievanceOfficer,
     ...Object.fromEntries(periods),
+  };
+}
+
+/** The same for text with links: mail and phone lead somewhere, and a number stays on one line. */
+export function linkedLegalValues(company: Company, retention: Retention): Record<string, string> {
+  const { email, phone } = company;
+  return {
+    ...legalValues(company, retention),
+    email: `[${email}](mailto:${email})`,
+    phone: `[${phone.replaceAll(" ", "\u00a0")}](${telephone(phone)})`,
   };
 }
 

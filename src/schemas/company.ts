@@ -33,7 +33,10 @@ export const companySchema = z.strictObject({
     .min(1)
     .describe("Languages in which mail is answered, the preferred one first"),
   whatsapp: z.string().regex(/^\d{10,15}$/, "digits only with the country code, such as 910000000000"),
-  grievanceOfficer: z.string().min(1).describe("Whom to complain to about personal data"),
+  grievanceOfficer: z
+    .string()
+    .min(1)
+    .describe("Whom to complain to about personal data, as it reads in the middle of a sentence"),
   offices: z.array(officeSchema).min(1).describe("The first is the head office"),
   social: z.array(
     z.strictObject({
