@@ -8,7 +8,7 @@ export const planSchema = z.strictObject({
   monthly: z.number().positive().describe("Price per month in dollars"),
   yearly: z.number().positive().describe("Price per year in dollars"),
   featured: z.boolean().default(false).describe("true: set apart as the recommended plan"),
-  summary: line("For whom it is, in one sentence"),
+  summary: line("For whom it is, and which smaller plan is part of it"),
   features: z
     .array(z.strictObject({ text: line("The feature"), included: z.boolean().describe("Part of this plan") }))
     .length(6)
