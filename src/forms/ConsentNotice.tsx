@@ -7,7 +7,7 @@ interface Props {
   short?: boolean;
 }
 
-/** What is collected, why, how to take it back and whom to complain to, at the form's button (E4). */
+/** What is collected, why, how to have it deleted and whom to complain to, at the form's button (E4). */
 export function ConsentNotice({ notice, short = false }: Props) {
   const policy = <a href={notice.policy.href}>{notice.policy.label}</a>;
   return (

@@ -16,7 +16,7 @@ export const brochurePageSchema = z.strictObject({
   inside: z.strictObject({
     title: line("Heading over the list of contents"),
     points: z.array(line("One thing in the brochure")).min(3),
-    note: line("How fresh the brochure is"),
+    note: line("Small print below the download link"),
   }),
   mail: z.strictObject({
     title: line("Heading over the mail-back form"),
