@@ -59,6 +59,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       className={styles.carousel}
+      ref={carousel.root}
       aria-label={label}
       aria-roledescription="carousel"
       data-vertical={vertical || undefined}

@@ -1,9 +1,10 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CarouselProps } from "./Carousel";
 import { repeatUntilFull } from "./carousel-copies";
 import { levelHeights } from "./carousel-height";
+import { useReadyEvent } from "./use-ready-event";
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -52,12 +53,11 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
     };
   }, [embla, loop, vertical]);
 
-  // A button pressed before is pressed again then (src/island/island.ts).
-  useEffect(() => {
-    if (view.ready) embla?.rootNode().dispatchEvent(new Event("ready", { bubbles: true }));
-  }, [embla, view.ready]);
+  const root = useRef<HTMLElement>(null);
+  useReadyEvent(root, view.ready);
 
   return {
+    root,
     viewport,
     ...view,
     still,

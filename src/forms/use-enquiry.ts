@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useReadyEvent } from "../components/use-ready-event";
 import { nextPaint } from "../next-paint";
 import { paths } from "../paths";
 import type { FieldErrors } from "../schemas/forms/check";
@@ -28,6 +29,7 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
     draft.restore();
     setReady(true);
   }, []);
+  useReadyEvent(form, ready);
 
   async function submit() {
     if (!form.current || underWay.current) return;

@@ -33,17 +33,17 @@ class Island extends HTMLElement {
     directives[this.at("client")]?.(hydrate, JSON.parse(this.at("opts")), this);
   }
 
-  /** On a slow network script comes seconds after the finger: a button pressed before the island says `ready`. */
+  /**
+   * On a slow network script comes seconds after the finger: a button pressed before the island says `ready` is
+   * pressed again then, unless the browser has already sent the form it belongs to.
+   */
   repeatPress(): void {
     let pressed: HTMLElement | null | undefined;
-    const keep = ({ target }: Event) => {
-      pressed = (target as Element).closest("button");
+    const keep = ({ target, type }: Event) => {
+      pressed = type === "click" ? (target as Element).closest("button") : undefined;
     };
-    this.addEventListener("click", keep);
-    this.addEventListener("ready", () => {
-      this.removeEventListener("click", keep);
-      pressed?.click();
-    });
+    for (const type of ["click", "submit"]) this.addEventListener(type, keep);
+    this.addEventListener("ready", () => pressed?.click(), { once: true });
   }
 
   async hydrate(): Promise<void> {

@@ -108,16 +108,47 @@ test("what is typed before the script arrives stays", async ({ page }) => {
   expect((await stored(fields.name))[0]?.fields["message"]).toBe(fields.message);
 });
 
-test("W6: an arrow pressed before the script arrives moves the carousel once it does", async ({ page }) => {
-  await page.route("**/_astro/Carousel.*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
+test.describe("pressed before the script arrives, answered once it does", () => {
+  test.beforeEach(({ page }) =>
+    page.route("**/_astro/{Carousel,EnquiryForm,PaymentForm}.*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    }),
+  );
+
+  test("W6: an arrow of a carousel", async ({ page }) => {
+    await page.goto("/");
+    const hero = page.locator("[aria-roledescription=carousel]").first();
+    await hero.getByRole("button", { name: "Next" }).click();
+    await expect(hero).not.toHaveAttribute("data-ready");
+    await expect(hero.getByRole("button", { name: "Show item 2" })).toHaveAttribute("aria-current", "true");
   });
-  await page.goto("/");
-  const hero = page.locator("[aria-roledescription=carousel]").first();
-  await hero.getByRole("button", { name: "Next" }).click();
-  await expect(hero).not.toHaveAttribute("data-ready");
-  await expect(hero.getByRole("button", { name: "Show item 2" })).toHaveAttribute("aria-current", "true");
+
+  test("E9: Pay now", async ({ page }) => {
+    await page.goto("/payment/1");
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await expect(page.locator("#pay-name")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("E1: the button of an empty form", async ({ page }) => {
+    await page.goto("/contact");
+    const form = formIn(page, "contact");
+    await form.locator("button[type=submit]").click();
+    await expect(form.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("E10: the button of a whole form sends it once", async ({ page }) => {
+    const fields = typed();
+    await page.goto("/contact");
+    const form = formIn(page, "contact");
+    await form.evaluate((element: HTMLFormElement, values) => {
+      for (const [name, value] of Object.entries(values))
+        (element.elements.namedItem(name) as HTMLInputElement).value = value;
+    }, fields);
+    await form.locator("button[type=submit]").click();
+    await shownReference(page);
+    expect(await stored(fields.name)).toHaveLength(1);
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../components/Button";
 import { Field } from "../../components/Field";
+import { useReadyEvent } from "../../components/use-ready-event";
 import { nextPaint } from "../../next-paint";
 import type { PaymentWords } from "../../schemas/pages/payment";
 import { monthInIndia } from "./expiry";
@@ -25,6 +26,7 @@ interface Props {
  */
 export function PaymentForm({ words, closeLabel, productId, contactHref, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  useReadyEvent(form, true);
   const [faults, setFaults] = useState<PaymentFaults>({});
   const [receipt, setReceipt] = useState<Receipt>();
   const control = (id: string) => form.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement | null;
