@@ -1,4 +1,5 @@
 import { single } from "./content";
+import { fillIn } from "./fill-in";
 import { breadcrumbs } from "./frame/structured-data";
 import { paths } from "./paths";
 import { serviceThing } from "./structured-data/service";
@@ -18,7 +19,7 @@ export async function serviceFrame(
   const origin = site?.origin ?? url.origin;
   const company = await single("company");
   const { breadcrumb } = await single("interface");
-  const { services, sidebar } = await single("serviceFrame");
+  const { services, ask, sidebar } = await single("serviceFrame");
   const trail = [
     { name: breadcrumb.home, path: paths.home },
     { name: services, path: paths.services },
@@ -33,6 +34,7 @@ export async function serviceFrame(
     trailLabel: breadcrumb.label,
     structuredData,
     company,
+    ask: fillIn(ask, { name }),
     sidebar,
   };
 }

@@ -1,5 +1,6 @@
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
 import { joinElements, STYLE } from "./join-elements";
+import { plainIcons } from "./plain-icons";
 
 /** What `class-names.ts` makes: file name, dash, class. Other classes are switched by script and stay. */
 const MODULE_CLASS = /^[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+$/;
@@ -25,7 +26,7 @@ export function pruneStyles(html: string, scripts: string): string {
     /<style>(@layer [^;<]*\{[\s\S]*?)<\/style>/g,
     (_, css: string) => `<style>${pruned(css, named)}</style>`,
   );
-  return joinElements(kept);
+  return plainIcons(joinElements(kept));
 }
 
 function pruned(css: string, named: ReadonlySet<string>): string {

@@ -28,6 +28,8 @@ export interface CarouselProps {
   dots?: boolean;
   arrows?: boolean;
   vertical?: boolean;
+  /** Where the buttons stand; above where the items are higher than a phone. */
+  controls?: "above" | "below";
   /** A `CarouselTrack` with the items; stays plain HTML, so none of it is sent twice. */
   children?: ReactNode;
 }
@@ -45,6 +47,7 @@ export function Carousel(props: CarouselProps) {
     dots = false,
     arrows = true,
     vertical = false,
+    controls = "below",
   } = props;
   const carousel = useCarousel(props);
   const Previous = vertical ? ArrowUp : ArrowLeft;
@@ -56,6 +59,48 @@ export function Carousel(props: CarouselProps) {
     "--margin": `${margin}px`,
   } as CSSProperties;
 
+  const buttons = (
+    <div className={styles.controls}>
+      {arrows && (
+        <>
+          <button
+            type="button"
+            aria-label={labels.previous}
+            disabled={!carousel.canGoBack}
+            onClick={carousel.previous}
+          >
+            <Previous aria-hidden size={20} />
+          </button>
+          <button type="button" aria-label={labels.next} disabled={!carousel.canGoOn} onClick={carousel.next}>
+            <Next aria-hidden size={20} />
+          </button>
+        </>
+      )}
+      {props.autoplay && !carousel.still && (
+        <button
+          type="button"
+          aria-label={carousel.paused ? labels.play : labels.pause}
+          onClick={carousel.togglePause}
+        >
+          {carousel.paused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
+        </button>
+      )}
+      {dots && (
+        <div className={styles.dots}>
+          {carousel.stops.map((stop) => (
+            <button
+              key={stop}
+              type="button"
+              aria-label={`${labels.goTo} ${stop + 1}`}
+              aria-current={stop === carousel.current || undefined}
+              onClick={() => carousel.goTo(stop)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+
   return (
     <section
       className={styles.carousel}
@@ -66,54 +111,12 @@ export function Carousel(props: CarouselProps) {
       data-ready={carousel.ready || undefined}
       style={widths}
     >
+      {controls === "above" && buttons}
       {/* Until script runs the row scrolls by itself, by arrow keys too. */}
       <div className={styles.viewport} ref={carousel.viewport} tabIndex={carousel.ready ? undefined : 0}>
         {props.children}
       </div>
-      <div className={styles.controls}>
-        {arrows && (
-          <>
-            <button
-              type="button"
-              aria-label={labels.previous}
-              disabled={!carousel.canGoBack}
-              onClick={carousel.previous}
-            >
-              <Previous aria-hidden size={20} />
-            </button>
-            <button
-              type="button"
-              aria-label={labels.next}
-              disabled={!carousel.canGoOn}
-              onClick={carousel.next}
-            >
-              <Next aria-hidden size={20} />
-            </button>
-          </>
-        )}
-        {props.autoplay && !carousel.still && (
-          <button
-            type="button"
-            aria-label={carousel.paused ? labels.play : labels.pause}
-            onClick={carousel.togglePause}
-          >
-            {carousel.paused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
-          </button>
-        )}
-        {dots && (
-          <div className={styles.dots}>
-            {carousel.stops.map((stop) => (
-              <button
-                key={stop}
-                type="button"
-                aria-label={`${labels.goTo} ${stop + 1}`}
-                aria-current={stop === carousel.current || undefined}
-                onClick={() => carousel.goTo(stop)}
-              />
-            ))}
-          </div>
-        )}
-      </div>
+      {controls === "below" && buttons}
     </section>
   );
 }

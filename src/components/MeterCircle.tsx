@@ -1,5 +1,8 @@
 import styles from "./Meter.module.css";
 
+/** A dash as long as its path leaves a hair's breadth open at the top. */
+const FULL = 101;
+
 interface Props {
   label: string;
   /** 0 to 100. */
@@ -27,7 +30,7 @@ export function MeterCircle({ label, value }: Props) {
             cy="18"
             r="15.5"
             pathLength="100"
-            strokeDasharray={`${value} 200`}
+            strokeDasharray={`${value === 100 ? FULL : value} 200`}
           />
         </svg>
         <span className={styles.ringValue} data-display aria-hidden>

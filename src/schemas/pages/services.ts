@@ -19,6 +19,7 @@ export const servicesPageSchema = z.strictObject({
 /** Words that all service pages share, such as the sidebar's: content/pages/service-frame.yaml. */
 export const serviceFrameSchema = z.strictObject({
   services: line("Name of /service in the trail above each page"),
+  ask: line("Words of the button in the head of a consulting page; {name} is the service"),
   sidebar: z.strictObject({
     services: line("Heading over all services"),
     details: line("Heading over the six consulting pages"),

@@ -24,7 +24,7 @@ export function ProjectCard({ work, badge, level = 3, kind }: Props) {
           narrow: pictureOf(work.picture, "tall").src,
           alt: "",
         }}
-        note={work.sample ? `${work.category} · ${badge}` : work.category}
+        note={work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
       >
         <p>{work.summary}</p>
       </Card>

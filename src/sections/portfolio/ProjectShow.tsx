@@ -16,8 +16,8 @@ export function ProjectShow({ words, children }: Props) {
     <Section space="tight">
       <div className={styles.show}>
         <SampleNote words={words.sample} />
-        {children}
         <p className={styles.hint}>{words.carousel.hint}</p>
+        {children}
       </div>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Section } from "../../components/Section";
 import type { Client } from "../../schemas/client";
+import { LogosTitle } from "./LogosTitle";
 import styles from "./StillLogos.module.css";
 
 interface Props {
@@ -13,10 +14,7 @@ interface Props {
 export function StillLogos({ title, clients, sampleLabel }: Props) {
   return (
     <Section tone="ink" space="tight" labelledBy="clients">
-      <h2 id="clients" className="visually-hidden">
-        {title}
-        {clients.some((client) => client.sample) && ` (${sampleLabel})`}
-      </h2>
+      <LogosTitle title={title} clients={clients} sampleLabel={sampleLabel} />
       <div className={styles.logos}>
         {clients.map(({ name, logo }) => (
           <img key={name} src={logo} alt={name} width="240" height="96" loading="lazy" decoding="async" />

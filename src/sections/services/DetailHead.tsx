@@ -1,0 +1,21 @@
+import { ButtonLink } from "../../components/ButtonLink";
+import { PageHead } from "../../components/PageHead";
+import { paths } from "../../paths";
+import type { ServiceDetail } from "../../schemas/service-detail";
+
+interface Props {
+  detail: Pick<ServiceDetail, "name" | "hero">;
+  /** Words of the button. */
+  ask: string;
+  trail: { name: string; path: string }[];
+  trailLabel: string;
+}
+
+/** Opens a consulting page: what it is, and the way to ask about it. */
+export function DetailHead({ detail: { name, hero }, ask, trail, trailLabel }: Props) {
+  return (
+    <PageHead {...hero} trail={trail} trailLabel={trailLabel}>
+      <ButtonLink href={paths.contactAbout(name)}>{ask}</ButtonLink>
+    </PageHead>
+  );
+}
