@@ -59,15 +59,19 @@ themeButton?.addEventListener("click", async () => {
 system.addEventListener("change", showTheme);
 showTheme();
 
-/** In the first view, a heading that would take another number of lines keeps the system face: nothing moves. */
+/**
+ * Nothing moves: in the first view, a heading that would take another number of lines is set closer, and if that does
+ * not help it keeps the system face.
+ */
 function showFace(): void {
   const headings = [
     ...document.querySelectorAll<HTMLElement>("main > :nth-child(-n + 2) :is(h1, h2, [data-display])"),
   ].filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
   const heights = headings.map(({ offsetHeight }) => offsetHeight);
   root.dataset["face"] = "";
-  const moved = headings.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
-  for (const { style } of moved) style.fontFamily = "inherit";
+  const moved = () => headings.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
+  for (const { style } of moved()) style.letterSpacing = "-0.035em";
+  for (const { style } of moved()) style.cssText = "font-family:inherit";
 }
 
 const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");
