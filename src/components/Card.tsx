@@ -6,8 +6,8 @@ interface Picture {
   alt: string;
   width: number;
   height: number;
-  /** Upright version for narrow windows. */
-  narrow?: string;
+  /** Another cut of it for narrow windows. */
+  narrow?: Omit<Picture, "alt" | "narrow">;
 }
 
 interface Props {
@@ -46,7 +46,7 @@ function CardPicture({ narrow, alt, ...picture }: Picture) {
   if (!narrow) return image;
   return (
     <picture className={styles.choice}>
-      <source media="(width < 40rem)" srcSet={narrow} />
+      <source media="(width < 40rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
       {image}
     </picture>
   );

@@ -11,7 +11,7 @@ interface Props {
   kind?: number;
 }
 
-/** A project in a grid: picture, kind of work, title. On a phone the picture is a small one at the side. */
+/** A project in a grid: picture, kind of work, title. On a phone the picture is a low, wide one. */
 export function ProjectCard({ work, badge, level = 3, kind }: Props) {
   return (
     <li className={styles.cell} data-kind={kind}>
@@ -21,7 +21,7 @@ export function ProjectCard({ work, badge, level = 3, kind }: Props) {
         href={work.path}
         picture={{
           ...pictureOf(work.picture, "normal"),
-          narrow: pictureOf(work.picture, "tall").src,
+          narrow: pictureOf(work.picture, "wide"),
           alt: "",
         }}
         note={work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
