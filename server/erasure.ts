@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./database/connect.ts";
 import type { Tables } from "./database/tables.ts";
 import { rfc3339 } from "./indian-time.ts";
-import { fileName } from "./mail/file-post.ts";
+import { discardDeliveries } from "./outbox/discard.ts";
 import { deleteEnquiries } from "./retention.ts";
 import type { Signer } from "./signing.ts";
 
@@ -28,53 +26,31 @@ export interface Erased {
  */
 export async function erasePerson(database: Database, signer: Signer, request: Request): Promise<Erased> {
   const email = request.email.trim().toLowerCase();
-  const { counts, files } = await database.db.transaction().execute((trx) => eraseRows(trx, email));
-  const mailFiles = await removeFiles(request.mailFolder, files);
+  const counts = await database.db.transaction().execute((trx) => eraseRows(trx, email, request.mailFolder));
   const id = randomUUID();
-  const all = { ...counts, mailFiles };
   await database.db
     .insertInto("erasures")
-    .values({ id, erased_at: request.now, person: signer.digest(email), counts: JSON.stringify(all) })
+    .values({ id, erased_at: request.now, person: signer.digest(email), counts: JSON.stringify(counts) })
     .execute();
   await forgetOldPages(database);
-  return { id, erasedAt: rfc3339(request.now), counts: all };
+  return { id, erasedAt: rfc3339(request.now), counts };
 }
 
-async function eraseRows(trx: Kysely<Tables>, email: string) {
+async function eraseRows(trx: Kysely<Tables>, email: string, mailFolder: string): Promise<Erased["counts"]> {
   const rows = await trx.selectFrom("enquiries").select("reference").where("email", "=", email).execute();
   const references = rows.map(({ reference }) => reference);
-  const files = await trx
-    .selectFrom("deliveries")
-    .select("id")
-    .where((e) =>
-      e.or([e("recipient", "=", email), ...(references.length ? [e("reference", "in", references)] : [])]),
-    )
-    .execute();
-  await deleteEnquiries(trx, references);
-  await trx.deleteFrom("deliveries").where("recipient", "=", email).execute();
+  const ofEnquiries = await deleteEnquiries(trx, references, mailFolder);
+  const toPerson = await discardDeliveries(trx, (e) => e("recipient", "=", email), mailFolder);
   const { numDeletedRows } = await trx
     .deleteFrom("subscriptions")
     .where("email", "=", email)
     .executeTakeFirst();
-  const counts = {
+  return {
     enquiries: references.length,
-    deliveries: files.length,
+    deliveries: ofEnquiries.deliveries + toPerson.deliveries,
     subscriptions: Number(numDeletedRows),
+    mailFiles: ofEnquiries.mailFiles + toPerson.mailFiles,
   };
-  return { counts, files };
-}
-
-async function removeFiles(folder: string, files: { id: string }[]): Promise<number> {
-  let removed = 0;
-  for (const file of files) {
-    try {
-      await rm(join(folder, fileName(file)));
-      removed += 1;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    }
-  }
-  return removed;
 }
 
 // Deleted rows are overwritten (secure_delete), but the write-ahead log may still hold them.

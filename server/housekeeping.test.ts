@@ -6,6 +6,7 @@ import { alerter } from "./alerts.ts";
 import { readContent } from "./content.ts";
 import { queueDigest } from "./digest.ts";
 import { dayLength } from "./indian-time.ts";
+import { mailFolderIn } from "./mail/mail-files.ts";
 import { deleteExpired } from "./retention.ts";
 import type { Submission } from "./services.ts";
 
@@ -39,7 +40,8 @@ test("S1: what the policies promise to delete is deleted on time", async () => {
   for (const each of posts) await one.services.accept(each);
   const { db } = one.database;
   await db.updateTable("enquiries").set({ moderation: "approved" }).where("form", "=", "comment").execute();
-  const after = (days: number) => deleteExpired(db, retention, one.time.now + days * dayLength + 1);
+  const keeping = { retention, mailFolder: mailFolderIn(one.dataDir) };
+  const after = (days: number) => deleteExpired(db, keeping, one.time.now + days * dayLength + 1);
   await after(retention.unconfirmedSubscriptionsDays);
   expect(await db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
   // What was typed to subscribe goes with the subscription that was never confirmed, as the notice promises.

@@ -1,13 +1,11 @@
 import type { Kysely } from "kysely";
-import type { Retention } from "../src/schemas/retention.ts";
 import type { Tables } from "./database/tables.ts";
 import { queueDigest } from "./digest.ts";
-import { deleteExpired } from "./retention.ts";
+import { deleteExpired, type Keeping } from "./retention.ts";
 import type { Log } from "./services.ts";
 
-export interface Housekeeping {
+export interface Housekeeping extends Keeping {
   db: Kysely<Tables>;
-  retention: Retention;
   clock: () => number;
   log: Log;
   /** Called when something was queued. */
@@ -29,7 +27,7 @@ export function keepHouse(house: Housekeeping): () => void {
     if (await queueDigest(house.db, house.clock())) house.wake();
   });
   const deletions = surely("retention", async () => {
-    const enquiries = await deleteExpired(house.db, house.retention, house.clock());
+    const enquiries = await deleteExpired(house.db, house, house.clock());
     if (enquiries > 0) log("info", "expired data deleted", { enquiries });
   });
   const timers = [

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { sql } from "kysely";
 import { alerter } from "./alerts.ts";
 import { approvedComments, commentsVersion } from "./comments.ts";
@@ -10,6 +9,7 @@ import { keepHouse } from "./housekeeping.ts";
 import { openLinks } from "./links/links.ts";
 import { filePost } from "./mail/file-post.ts";
 import type { Post } from "./mail/letter.ts";
+import { mailFolderIn } from "./mail/mail-files.ts";
 import { mailSettings } from "./mail/settings.ts";
 import { smtpPost } from "./mail/smtp-post.ts";
 import { AcceptMetrics, metricsText } from "./metrics.ts";
@@ -71,6 +71,7 @@ async function startDelivering(
   const endHousekeeping = keepHouse({
     db: database.db,
     retention: content.retention,
+    mailFolder: mailFolderIn(options.dataDir),
     clock,
     log,
     wake: () => outbox.wake(),
@@ -87,7 +88,7 @@ async function startDelivering(
 }
 
 const openPost = ({ smtpUrl, dataDir }: ServiceOptions): Post =>
-  smtpUrl ? smtpPost(smtpUrl) : filePost(join(dataDir, "mail"));
+  smtpUrl ? smtpPost(smtpUrl) : filePost(mailFolderIn(dataDir));
 
 function servicesOf(
   { options, clock, content, database, signer }: Parts,

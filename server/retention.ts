@@ -3,20 +3,32 @@ import type { Retention } from "../src/schemas/retention.ts";
 import { raiseCommentsVersion } from "./comments.ts";
 import type { Tables } from "./database/tables.ts";
 import { dayLength } from "./indian-time.ts";
+import { type Discarded, discardDeliveries } from "./outbox/discard.ts";
+
+export interface Keeping {
+  retention: Retention;
+  /** Where mails are written while no mail server is named: they go with what they are about. */
+  mailFolder: string;
+}
 
 /** Deletes what has been kept as long as the policies promise (S1). Returns how many enquiries went. */
-export async function deleteExpired(db: Kysely<Tables>, keep: Retention, now: number): Promise<number> {
+export async function deleteExpired(
+  db: Kysely<Tables>,
+  { retention: keep, mailFolder }: Keeping,
+  now: number,
+): Promise<number> {
   const before = (days: number) => now - days * dayLength;
   return db.transaction().execute(async (trx) => {
     await deleteSubscriptions(trx, keep, before);
     const references = await expiredEnquiries(trx, keep, before);
-    await deleteEnquiries(trx, references);
+    await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
-    await trx
-      .deleteFrom("deliveries")
-      .where("reference", "is", null)
-      .where("created_at", "<", before(keep.enquiriesDays))
-      .execute();
+    const ofNoEnquiry = before(keep.enquiriesDays);
+    await discardDeliveries(
+      trx,
+      (e) => e.and([e("reference", "is", null), e("created_at", "<", ofNoEnquiry)]),
+      mailFolder,
+    );
     await trx
       .updateTable("enquiries")
       .set({ client: "" })
@@ -27,17 +39,18 @@ export async function deleteExpired(db: Kysely<Tables>, keep: Retention, now: nu
   });
 }
 
-/** Deletes enquiries with all that hangs on them. */
-export async function deleteEnquiries(trx: Kysely<Tables>, references: string[]): Promise<number> {
-  if (references.length === 0) return 0;
+/** Deletes enquiries with all that hangs on them, the files of their mails included. */
+export async function deleteEnquiries(
+  trx: Kysely<Tables>,
+  references: string[],
+  mailFolder: string,
+): Promise<Discarded> {
+  if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
   await trx.deleteFrom("identities").where("reference", "in", references).execute();
-  const { numDeletedRows } = await trx
-    .deleteFrom("deliveries")
-    .where("reference", "in", references)
-    .executeTakeFirst();
+  const discarded = await discardDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
   await trx.deleteFrom("enquiries").where("reference", "in", references).execute();
   await raiseCommentsVersion(trx);
-  return Number(numDeletedRows);
+  return discarded;
 }
 
 /** So many at a time, to keep the database free for visitors. */

@@ -1,4 +1,5 @@
 import type { DeliveryRow } from "../../server/database/tables.ts";
+import { mailFolderIn } from "../../server/mail/mail-files.ts";
 import { deleteEnquiries } from "../../server/retention.ts";
 import { paths } from "../../src/paths.ts";
 import { type Command, type Desk, Refusal } from "../command.ts";
@@ -19,7 +20,9 @@ export const canary: Command = {
     const wait = Number(options.seconds ?? patience.wait / 1000) * 1000;
     const reference = await send(desk, String(options.url ?? `http://${desk.env.host}:${desk.env.port}`));
     await arrival(desk, reference, started + wait);
-    await desk.db.transaction().execute((trx) => deleteEnquiries(trx, [reference]));
+    await desk.db
+      .transaction()
+      .execute((trx) => deleteEnquiries(trx, [reference], mailFolderIn(desk.env.dataDir)));
     const seconds = (Date.now() - started) / 1000;
     desk.output.say(`The canary ${reference} arrived after ${seconds} s.`, {
       reference,

@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import { erasePerson } from "../../server/erasure.ts";
+import { mailFolderIn } from "../../server/mail/mail-files.ts";
 import type { Command } from "../command.ts";
 
 export const erase: Command = {
@@ -7,7 +7,7 @@ export const erase: Command = {
   usage: "EMAIL",
   operands: { least: 1, most: 1 },
   async run({ database, signer, env, now, output }, { operands: [email = ""] }) {
-    const erased = await erasePerson(database, signer, { email, now, mailFolder: join(env.dataDir, "mail") });
+    const erased = await erasePerson(database, signer, { email, now, mailFolder: mailFolderIn(env.dataDir) });
     const { enquiries, deliveries, subscriptions, mailFiles } = erased.counts;
     output.say(
       `Erased: ${enquiries} enquiries, ${deliveries} deliveries, ${subscriptions} subscriptions, ` +

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import type { Letter, Post } from "./letter.ts";
+import type { Post } from "./letter.ts";
+import { fileName, unfinishedName } from "./mail-files.ts";
 
 /**
  * Writes each mail to a folder as `.eml`, for as long as no mail server is named. A file is there whole
@@ -20,14 +20,8 @@ export function filePost(folder: string): Post {
   };
 }
 
-/** The file of a delivery's mail: its name alone says which one it is. */
-export function fileName({ id }: Pick<Letter, "id">): string {
-  const plain = id.replaceAll("/", ".");
-  return /^[\w.-]+$/.test(plain) ? `${plain}.eml` : `${createHash("sha256").update(id).digest("hex")}.eml`;
-}
-
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
-  const unfinished = join(folder, `.${name}.unfinished`);
+  const unfinished = join(folder, unfinishedName(name));
   const file = await open(unfinished, "w");
   try {
     await file.writeFile(content);
