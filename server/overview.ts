@@ -7,7 +7,7 @@ export interface Overview {
   receivedToday: number;
   overdue: string[];
   held: string[];
-  pendingComments: string[];
+  pendingComments: { reference: string; receivedAt: number }[];
   failed: string[];
   waiting: number;
   /** Age of the oldest delivery that waits, in seconds; 0 when none does. */
@@ -62,13 +62,12 @@ const held = async (db: Kysely<Tables>) =>
       .execute(),
   );
 
-const pendingComments = async (db: Kysely<Tables>) =>
-  references(
-    await enquiryReferences(db)
-      .where("moderation", "=", "pending")
-      .where((e) => e.or([e("held_reason", "is", null), e("released_at", "is not", null)]))
-      .execute(),
-  );
+const pendingComments = (db: Kysely<Tables>) =>
+  enquiryReferences(db)
+    .select("received_at as receivedAt")
+    .where("moderation", "=", "pending")
+    .where((e) => e.or([e("held_reason", "is", null), e("released_at", "is not", null)]))
+    .execute();
 
 async function failed(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db

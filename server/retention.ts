@@ -86,7 +86,10 @@ async function expiredEnquiries(
           ),
         ]),
         e.and([e("form", "=", "application"), e("received_at", "<", before(keep.applicationsDays))]),
-        e.and([e("moderation", "=", "rejected"), e("received_at", "<", before(keep.rejectedCommentsDays))]),
+        e.and([
+          e("moderation", "in", ["pending", "rejected"]),
+          e("received_at", "<", before(keep.rejectedCommentsDays)),
+        ]),
         e.and([
           e("held_reason", "is not", null),
           e("released_at", "is", null),

@@ -1,5 +1,6 @@
+import type { Retention } from "../../src/schemas/retention.ts";
 import type { Database } from "../database/connect.ts";
-import { readableDay } from "../indian-time.ts";
+import { dayLength, readableDay } from "../indian-time.ts";
 import { type Overview, overview } from "../overview.ts";
 import { compose, type MailSettings, type MailToMake } from "./compose.ts";
 import type { Letter } from "./letter.ts";
@@ -15,7 +16,7 @@ export async function composeDigest(
   settings: MailSettings,
 ): Promise<Letter> {
   const state = await overview(db, now);
-  const values = { date: readableDay(now), health: health(state), report: report(state) };
+  const values = { date: readableDay(now), health: health(state), report: report(state, settings) };
   return compose(delivery, "digest", values, settings);
 }
 
@@ -26,15 +27,25 @@ function health({ overdue, failed, held, pendingComments, receivedToday }: Overv
   return receivedToday > 0 ? "all healthy" : "all quiet and healthy";
 }
 
-const report = (state: Overview): string =>
+const report = (state: Overview, { content }: MailSettings): string =>
   [
     `Received in the last 24 hours: ${state.receivedToday}`,
     list("Overdue answers", state.overdue, "npm run desk -- show REFERENCE"),
     list("Held back as suspected spam", state.held, "npm run desk -- release REFERENCE"),
-    list("Comments awaiting approval", state.pendingComments, "npm run desk -- comments"),
+    list(
+      "Comments awaiting approval",
+      state.pendingComments.map(withEnd(content.retention)),
+      "npm run desk -- comments",
+    ),
     list("Deliveries given up", state.failed, "npm run desk -- retry ID"),
     `Deliveries waiting: ${state.waiting}, the oldest for ${Math.round(state.oldestWaitingSeconds / 60)} minutes`,
   ].join("\n");
+
+/** A comment nobody decides about is deleted: staff are told by when. */
+const withEnd =
+  ({ rejectedCommentsDays }: Retention) =>
+  ({ reference, receivedAt }: Overview["pendingComments"][number]): string =>
+    `${reference}, deleted after ${readableDay(receivedAt + rejectedCommentsDays * dayLength)}`;
 
 function list(title: string, entries: string[], command: string): string {
   if (entries.length === 0) return `${title}: none`;

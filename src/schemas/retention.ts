@@ -6,7 +6,9 @@ const days = z.number().int().positive();
 export const retentionSchema = z.strictObject({
   enquiriesDays: days.describe("Messages of the contact, member and mail-back forms, after they came in"),
   applicationsDays: days.describe("Job and internship applications, after they came in"),
-  rejectedCommentsDays: days.describe("Comments that were not approved, after they came in"),
+  rejectedCommentsDays: days.describe(
+    "Comments that were not approved, rejected or never decided about, after they came in",
+  ),
   heldDays: days.describe("Messages held back as suspected spam and never released, after they came in"),
   unconfirmedSubscriptionsDays: days.describe(
     "Subscriptions that nobody confirmed, after they were asked for",
