@@ -16,6 +16,8 @@ async function main([name, ...words]: string[]): Promise<number> {
   const parsed = parse(command, words);
   if (typeof parsed === "string") return complain(`${parsed}\n\n${helpFor(name, command)}`, exits.usage);
   if (parsed.help) return print(helpFor(name, command), exits.done);
+  const fault = command.misuse?.(parsed);
+  if (fault !== undefined) return complain(fault, exits.usage);
   return run(command, parsed);
 }
 

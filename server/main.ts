@@ -6,6 +6,7 @@ import { createListener } from "./http/listener.ts";
 import { refuse } from "./http/reply.ts";
 import { openSite } from "./http/site.ts";
 import { leaveOnSignal, stopOnSignal } from "./http/stop.ts";
+import { listeningAddress } from "./listening-address.ts";
 import { logToStdout as log } from "./log.ts";
 import { openServices } from "./open-services.ts";
 
@@ -20,7 +21,7 @@ async function start(env: Env): Promise<void> {
   server.listen(env.port, env.host);
   await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));
   const { port } = server.address() as AddressInfo;
-  const address = `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
+  const address = listeningAddress(env.host, port);
 
   const services = await openServices({ ...env, origin: () => env.siteUrl ?? address, log });
   stay();

@@ -1,11 +1,14 @@
+import addressparser from "nodemailer/lib/addressparser";
 import type { DeliveryRow } from "../../server/database/tables.ts";
+import { listeningAddress } from "../../server/listening-address.ts";
 import { mailFolderIn } from "../../server/mail/mail-files.ts";
 import { deleteEnquiries } from "../../server/retention.ts";
 import { paths } from "../../src/paths.ts";
-import { type Command, type Desk, Refusal } from "../command.ts";
+import { isEmailAddress } from "../../src/schemas/forms/email.ts";
+import { type Command, type Desk, type Input, Refusal } from "../command.ts";
 
-/** How long the canary may take, and how often the desk looks, in milliseconds. */
-const patience = { wait: 60_000, between: 250 };
+/** How long the canary may take in seconds, and how often the desk looks, in milliseconds. */
+const patience = { usual: 60, longest: 3_600, between: 250 };
 
 export const canary: Command = {
   summary:
@@ -13,16 +16,20 @@ export const canary: Command = {
   usage: "[--url ADDRESS] [--seconds N]",
   options: {
     url: { type: "string", about: "where the site listens; else HOST and PORT" },
-    seconds: { type: "string", about: `how long it may take; ${patience.wait / 1000} by default` },
+    seconds: { type: "string", about: `how long it may take; ${patience.usual} by default` },
   },
+  misuse,
   async run(desk, { options }) {
     const started = Date.now();
-    const wait = Number(options.seconds ?? patience.wait / 1000) * 1000;
-    const reference = await send(desk, String(options.url ?? `http://${desk.env.host}:${desk.env.port}`));
-    await arrival(desk, reference, started + wait);
-    await desk.db
-      .transaction()
-      .execute((trx) => deleteEnquiries(trx, [reference], mailFolderIn(desk.env.dataDir)));
+    const wait = Number(options.seconds ?? patience.usual) * 1000;
+    const { host, port } = desk.env;
+    const reference = await send(desk, String(options.url ?? listeningAddress(host, port)));
+    try {
+      await arrival(desk, reference, started + wait);
+    } finally {
+      // One that failed would count as overdue, and nobody would ever answer it.
+      await remove(desk, reference);
+    }
     const seconds = (Date.now() - started) / 1000;
     desk.output.say(`The canary ${reference} arrived after ${seconds} s.`, {
       reference,
@@ -32,19 +39,33 @@ export const canary: Command = {
   },
 };
 
-async function send({ env, content }: Desk, origin: string): Promise<string> {
-  const { name, message } = content.mails.canary;
-  const email = env.mailTo ?? content.company.email;
-  const response = await fetch(origin + paths.form("contact"), {
+function misuse({ options: { url, seconds = "1" } }: Input): string | undefined {
+  if (url !== undefined && !(URL.canParse(String(url)) && /^https?:/.test(String(url))))
+    return "--url is the address of the site, such as http://127.0.0.1:4321.";
+  if (!/^\d{1,5}$/.test(String(seconds)) || Number(seconds) < 1 || Number(seconds) > patience.longest)
+    return `--seconds is a whole number from 1 to ${patience.longest}.`;
+  return undefined;
+}
+
+async function send(desk: Desk, site: string): Promise<string> {
+  const { name, message } = desk.content.mails.canary;
+  const fields = { name, email: sender(desk), message, page: "canary" };
+  const response = await fetch(new URL(paths.form("contact"), site), {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ name, email, message, page: "canary" }),
+    body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(10_000),
   }).catch((error: Error) => {
-    throw new Refusal(`CANARY: the site at ${origin} does not answer: ${error.message}`);
+    throw new Refusal(`CANARY: the site at ${site} does not answer: ${error.message}`);
   });
   if (response.status !== 201) throw new Refusal(`CANARY: the form answered ${response.status}.`);
   return ((await response.json()) as { reference: string }).reference;
+}
+
+/** MAIL_TO may hold names and several addresses, and a local one that the form would not take. */
+function sender({ env, content }: Desk): string {
+  const staff = addressparser(env.mailTo ?? "", { flatten: true }).map(({ address }) => address);
+  return staff.find(isEmailAddress) ?? content.company.email;
 }
 
 async function arrival({ db }: Desk, reference: string, deadline: number): Promise<void> {
@@ -66,3 +87,6 @@ const notArrived = (reference: string, missing: DeliveryRow[]) =>
       .map(({ kind, state, last_error }) => `${kind} ${state} ${last_error ?? ""}`.trim())
       .join("; ")}`,
   );
+
+const remove = ({ db, env }: Desk, reference: string) =>
+  db.transaction().execute((trx) => deleteEnquiries(trx, [reference], mailFolderIn(env.dataDir)));

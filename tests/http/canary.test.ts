@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deskJson, runDesk } from "../support/desk.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { type Site, startSite } from "../support/site.ts";
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === "::1"),
+);
 
 describe("S1: the canary", { timeout: 60_000 }, () => {
   let mailbox: Mailbox;
@@ -33,6 +37,31 @@ describe("S1: the canary", { timeout: 60_000 }, () => {
     expect(await deskJson(env, "list")).toEqual([]);
   });
 
+  test("takes whatever MAIL_TO and address the server takes", async () => {
+    const lists = ["Staff <staff@example.com>", "one@example.com, two@example.com", "staff@localhost"];
+    for (const MAIL_TO of lists) {
+      const url = `${site.origin}/`;
+      expect((await runDesk({ ...env, MAIL_TO }, "canary", "--url", url)).code, MAIL_TO).toBe(0);
+    }
+  });
+
+  test.skipIf(!hasIpv6)("reaches a site that listens on an IPv6 address", async () => {
+    const six = await startSite({ ...env, HOST: "::1" });
+    const { port } = new URL(six.origin);
+    const sung = await runDesk({ ...env, HOST: "::1", PORT: port }, "canary");
+    expect(await six.stop()).toBe(0);
+    expect(sung).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ["--seconds", "abc"],
+    ["--seconds", "0"],
+    ["--url", "localhost:4321"],
+  ])("does not understand %s %s", async (...words) => {
+    const { code, err } = await runDesk(env, "canary", ...words);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words[0] ?? "") });
+  });
+
   test("fails loudly when mail does not leave, and when nothing answers", async () => {
     mailbox.refuse.recipient = { code: 450, text: "later" };
     const stuck = await runDesk(env, "canary", "--url", site.origin, "--seconds", "2");
@@ -40,6 +69,7 @@ describe("S1: the canary", { timeout: 60_000 }, () => {
       code: 1,
       err: expect.stringMatching(/^CANARY: HD-.* did not arrive: staff/),
     });
+    expect(await deskJson(env, "list"), "a canary that failed is no enquiry").toEqual([]);
     const silent = await runDesk(env, "canary", "--url", "http://127.0.0.1:9");
     expect(silent).toMatchObject({ code: 1, err: expect.stringContaining("does not answer") });
   });
