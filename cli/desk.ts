@@ -7,6 +7,12 @@ import { openDesk } from "./open-desk.ts";
 /** Exit codes: done, could not be done, not understood. */
 const exits = { done: 0, refused: 1, usage: 2 } as const;
 
+// Whoever reads the output may have enough before its end, as `head` does.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(exits.done);
+});
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...words]: string[]): Promise<number> {
