@@ -1,7 +1,6 @@
 import { type Decision, moderate } from "../server/comments.ts";
-import { stateOf } from "../server/enquiries/status.ts";
 import { type Command, Refusal } from "./command.ts";
-import { findEnquiry } from "./enquiry-rows.ts";
+import { findEnquiry, refuseHeld } from "./enquiry-rows.ts";
 
 /** The command that decides about a comment in one of the two ways. */
 export const decide = (decision: Decision, summary: string): Command => ({
@@ -11,9 +10,7 @@ export const decide = (decision: Decision, summary: string): Command => ({
   async run(desk, { operands }) {
     const row = await findEnquiry(desk, operands[0]);
     const { reference } = row;
-    if (stateOf(row) === "held" && decision === "approved") {
-      throw new Refusal(`${reference} is held back (${row.held_reason}); release it first.`);
-    }
+    if (decision === "approved") refuseHeld(row);
     if ((await moderate(desk.db, reference, decision, desk.now)) === "unknown") {
       throw new Refusal(`${reference} is not a comment.`);
     }

@@ -72,12 +72,25 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(codes).toEqual([2, 2, 2, 1, 0, 0]);
   });
 
+  test("answered and approve refuse what is held back, and say what to do first", async () => {
+    const { held = "" } = references;
+    for (const command of ["answered", "approve"])
+      expect(await runDesk(env, command, held)).toMatchObject({
+        code: 1,
+        out: "",
+        err: expect.stringMatching(/release it first/),
+      });
+    const listed = await deskJson<Listed>(env, "list", "--held");
+    expect(listed).toMatchObject([{ reference: held, status: "held" }]);
+  });
+
   test("release sends the held mails once; answered marks; approve publishes", async () => {
     const { held = "", plain = "", comment = "" } = references;
     expect((await runDesk(env, "release", held)).code).toBe(0);
     expect((await runDesk(env, "release", held)).code).toBe(1);
     await waitFor(async () => (await states()).filter(({ state }) => state === "delivered").length === 6);
-    await runDesk(env, "answered", plain.toLowerCase());
+    const marked = await deskJson(env, "answered", plain.toLowerCase());
+    expect(marked).toEqual([{ reference: plain, status: "answered" }]);
     expect(await deskJson(env, "comments")).toMatchObject([{ reference: comment, moderation: "pending" }]);
     await runDesk(env, "approve", comment);
     expect(await one.services.comments.approved(post)).toHaveLength(1);

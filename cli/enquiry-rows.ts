@@ -18,6 +18,12 @@ export const enquiryFacts = (row: EnquiryRow) => ({
 export const isOverdue = (row: EnquiryRow, now: number): boolean =>
   formsToAnswer.includes(row.form) && row.reply_by < now && !["answered", "held"].includes(stateOf(row));
 
+/** @throws Refusal when an enquiry is held back: nothing is decided about it before somebody has looked at it. */
+export function refuseHeld(row: EnquiryRow): void {
+  if (stateOf(row) === "held")
+    throw new Refusal(`${row.reference} is held back (${row.held_reason}); release it first.`);
+}
+
 /** @throws Refusal when there is no such enquiry. */
 export async function findEnquiry({ db }: Desk, reference = ""): Promise<EnquiryRow> {
   const row = await db
