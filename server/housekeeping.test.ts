@@ -73,6 +73,16 @@ test("S1: a digest a day says what waits, from the second day on, once", async (
   expect(digest?.text).not.toContain("@example.in");
 });
 
+test("S1: on a quiet day the digest does not count itself", async () => {
+  const { db } = one.database;
+  await queueDigest(db, one.time.now);
+  one.time.now += dayLength;
+  await queueDigest(db, one.time.now);
+  await mailbox.wait(1);
+  const digest = mailbox.find("staff@example.com", "quiet");
+  expect(digest?.text).toContain("Deliveries waiting: none");
+});
+
 test("S1: when mail fails, the alert webhook and the metrics tell, once", async () => {
   const receiver = await openHookReceiver();
   mailbox.refuse.recipient = { code: 451, text: "later" };

@@ -14,14 +14,17 @@ export interface Overview {
   oldestWaitingSeconds: number;
 }
 
-/** Counts and references only: no personal data leaves this function. */
-export async function overview(db: Kysely<Tables>, now: number): Promise<Overview> {
+/**
+ * Counts and references only: no personal data leaves this function. `reporting` is the delivery that carries the
+ * report, which does not wait for anything else.
+ */
+export async function overview(db: Kysely<Tables>, now: number, reporting = ""): Promise<Overview> {
   const { count: receivedToday } = await db
     .selectFrom("enquiries")
     .select((e) => e.fn.countAll<number>().as("count"))
     .where("received_at", ">", now - dayLength)
     .executeTakeFirstOrThrow();
-  const waiting = await waitingDeliveries(db);
+  const waiting = await waitingDeliveries(db, reporting);
   return {
     receivedToday,
     overdue: await overdue(db, now),
@@ -34,11 +37,12 @@ export async function overview(db: Kysely<Tables>, now: number): Promise<Overvie
   };
 }
 
-const waitingDeliveries = (db: Kysely<Tables>) =>
+const waitingDeliveries = (db: Kysely<Tables>, reporting: string) =>
   db
     .selectFrom("deliveries")
     .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("created_at").as("oldest")])
     .where("state", "in", ["waiting", "sending"])
+    .where("id", "!=", reporting)
     .executeTakeFirstOrThrow();
 
 /** Comments and subscriptions are settled by a decision, not by an answer. */

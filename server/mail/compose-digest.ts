@@ -15,7 +15,7 @@ export async function composeDigest(
   now: number,
   settings: MailSettings,
 ): Promise<Letter> {
-  const state = await overview(db, now);
+  const state = await overview(db, now, delivery.id);
   const values = { date: readableDay(now), health: health(state), report: report(state, settings) };
   return compose(delivery, "digest", values, settings);
 }
@@ -38,8 +38,13 @@ const report = (state: Overview, { content }: MailSettings): string =>
       "npm run desk -- comments",
     ),
     list("Deliveries given up", state.failed, "npm run desk -- retry ID"),
-    `Deliveries waiting: ${state.waiting}, the oldest for ${Math.round(state.oldestWaitingSeconds / 60)} minutes`,
+    waiting(state),
   ].join("\n");
+
+const waiting = ({ waiting: count, oldestWaitingSeconds }: Overview): string =>
+  count === 0
+    ? "Deliveries waiting: none"
+    : `Deliveries waiting: ${count}, the oldest for ${Math.round(oldestWaitingSeconds / 60)} minutes`;
 
 /** A comment nobody decides about is deleted: staff are told by when. */
 const withEnd =
