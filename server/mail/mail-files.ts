@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { unlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Letter } from "./letter.ts";
 
@@ -15,20 +15,23 @@ export function fileName({ id }: Pick<Letter, "id">): string {
 /** The file while it is being written; one that a crash cut off stays under this name. */
 export const unfinishedName = (name: string): string => `.${name}.unfinished`;
 
-/** Removes the mails of deliveries; returns how many there were. */
-export async function removeMailFiles(folder: string, deliveries: { id: string }[]): Promise<number> {
+/**
+ * Removes the mails of deliveries; returns how many there were. Synchronous, because it runs inside a transaction: a
+ * second connection of the same thread would wait for SQLite's lock while its holder waits for the thread.
+ */
+export function removeMailFiles(folder: string, deliveries: { id: string }[]): number {
   let removed = 0;
   for (const delivery of deliveries) {
     const name = fileName(delivery);
-    if (await removeFile(join(folder, name))) removed += 1;
-    await removeFile(join(folder, unfinishedName(name)));
+    if (removeFile(join(folder, name))) removed += 1;
+    removeFile(join(folder, unfinishedName(name)));
   }
   return removed;
 }
 
-async function removeFile(file: string): Promise<boolean> {
+function removeFile(file: string): boolean {
   try {
-    await rm(file);
+    unlinkSync(file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;

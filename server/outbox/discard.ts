@@ -17,5 +17,5 @@ export async function discardDeliveries(
   mailFolder: string,
 ): Promise<Discarded> {
   const rows = await trx.deleteFrom("deliveries").where(which).returning("id").execute();
-  return { deliveries: rows.length, mailFiles: await removeMailFiles(mailFolder, rows) };
+  return { deliveries: rows.length, mailFiles: removeMailFiles(mailFolder, rows) };
 }
