@@ -46,5 +46,15 @@ export interface Input {
   options: Record<string, string | boolean | undefined>;
 }
 
+/** What is wrong with the value of an option that has fixed ones. */
+export const notOneOf = (
+  option: string,
+  value: string | boolean | undefined,
+  known: readonly string[],
+): string | undefined =>
+  value === undefined || known.includes(String(value))
+    ? undefined
+    : `--${option} is one of ${known.join(", ")}.`;
+
 /** A command that cannot do what was asked; the desk says why and exits with 1. */
 export class Refusal extends Error {}

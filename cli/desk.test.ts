@@ -72,6 +72,16 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(codes).toEqual([2, 2, 2, 1, 0, 0]);
   });
 
+  test.each([
+    [["erase", "nobody"], /"nobody" is no email address/],
+    [["list", "--form", "nope"], /contact, member-message, comment, subscribe, mail-back, application/],
+    [["deliveries", "--state", "nope"], /waiting, sending, delivered, failed, withheld/],
+    [["retry"], /Name a delivery/],
+  ])("%j is not understood, and the desk says why", async (words, sentence) => {
+    const ended = await runDesk(env, ...words);
+    expect(ended).toEqual({ code: 2, out: "", err: expect.stringMatching(sentence) });
+  });
+
   test("answered and approve refuse what is held back, and say what to do first", async () => {
     const { held = "" } = references;
     for (const command of ["answered", "approve"])

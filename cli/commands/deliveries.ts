@@ -1,5 +1,5 @@
 import type { DeliveryState } from "../../server/database/tables.ts";
-import { type Command, Refusal } from "../command.ts";
+import { type Command, notOneOf } from "../command.ts";
 import { deliveryFacts } from "../delivery-rows.ts";
 
 const states: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld"];
@@ -9,10 +9,8 @@ export const deliveries: Command = {
   usage: "[REFERENCE] [--state STATE]",
   options: { state: { type: "string", about: `only this one: ${states.join(", ")}` } },
   operands: { least: 0, most: 1 },
+  misuse: ({ options: { state } }) => notOneOf("state", state, states),
   async run({ db, output }, { operands: [reference], options: { state } }) {
-    if (state !== undefined && !states.includes(state as DeliveryState)) {
-      throw new Refusal(`A state is one of ${states.join(", ")}.`);
-    }
     const rows = await db
       .selectFrom("deliveries")
       .selectAll()

@@ -1,6 +1,7 @@
 import type { EnquiryRow } from "../../server/database/tables.ts";
 import { stateOf } from "../../server/enquiries/status.ts";
-import type { Command, Desk, Row } from "../command.ts";
+import { formNames } from "../../src/schemas/forms/names.ts";
+import { type Command, type Desk, notOneOf, type Row } from "../command.ts";
 import { enquiryFacts, isOverdue } from "../enquiry-rows.ts";
 import { standOut } from "../output.ts";
 
@@ -8,11 +9,12 @@ export const list: Command = {
   summary: "All enquiries, oldest first; overdue answers stand out.",
   usage: "[--form NAME] [--held] [--overdue] [--open]",
   options: {
-    form: { type: "string", about: "only this form, such as contact" },
+    form: { type: "string", about: `only this form: ${formNames.join(", ")}` },
     held: { type: "boolean", about: "only those held back as suspected spam" },
     overdue: { type: "boolean", about: "only those past the promised answer" },
     open: { type: "boolean", about: "only those not answered yet" },
   },
+  misuse: ({ options: { form } }) => notOneOf("form", form, formNames),
   async run(desk, { options }) {
     const rows = (await allEnquiries(desk)).filter(
       (row) =>

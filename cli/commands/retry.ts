@@ -6,9 +6,9 @@ export const retry: Command = {
   usage: "ID | REFERENCE | --all",
   options: { all: { type: "boolean", about: "everything that was given up or waits" } },
   operands: { least: 0, most: 1 },
-  async run({ db, now, output }, { operands: [which], options }) {
-    if ((which === undefined) === (options.all !== true))
-      throw new Refusal("Name a delivery, an enquiry, or --all.");
+  misuse: ({ operands: [which], options }) =>
+    (which === undefined) === (options.all !== true) ? "Name a delivery, an enquiry, or --all." : undefined,
+  async run({ db, now, output }, { operands: [which] }) {
     const ids = await retryDeliveries(db, which, now);
     if (ids.length === 0 && which !== undefined) throw new Refusal(`Nothing of ${which} failed or waits.`);
     output.say(`${ids.length} will be tried again at once.`, { retried: ids });
