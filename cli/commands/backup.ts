@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { backUp } from "../../server/database/copy.ts";
 import { rfc3339 } from "../../server/indian-time.ts";
+import { makePrivateFolder } from "../../server/private-files.ts";
 import { type Command, Refusal } from "../command.ts";
 
 export const backup: Command = {
@@ -11,7 +11,7 @@ export const backup: Command = {
   async run({ database, env, now, output }, { operands }) {
     const stamp = rfc3339(now).slice(0, 19).replaceAll(":", "-");
     const file = operands[0] ?? join(env.dataDir, "backups", `${stamp}.sqlite`);
-    mkdirSync(dirname(file), { recursive: true });
+    makePrivateFolder(dirname(file));
     await backUp(database, file).catch((error: Error) => {
       throw new Refusal(`No backup was made: ${error.message}.`);
     });

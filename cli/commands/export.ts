@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { EnquiryRow } from "../../server/database/tables.ts";
+import { privateModes } from "../../server/private-files.ts";
 import type { Command } from "../command.ts";
 import { csv } from "../csv.ts";
 import { enquiryFacts } from "../enquiry-rows.ts";
@@ -14,7 +15,7 @@ export const exportCsv: Command = {
     const text = csv(table(rows));
     if (!file) process.stdout.write(text);
     else {
-      writeFileSync(file, text, { mode: 0o600 });
+      writeFileSync(file, text, { mode: privateModes.file });
       output.say(`${rows.length} enquiries written to ${file}.`, { file, enquiries: rows.length });
     }
   },

@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
+import { makePrivateFile, makePrivateFolder } from "../private-files.ts";
 import { migrations } from "./migrations.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
@@ -49,7 +49,9 @@ const logPages = 8_000;
 
 /** A SQLite database whose commits are on disk when they return, in a file of its own. */
 export function openSqlite(file: string, timeout = 5_000): Database {
-  mkdirSync(join(file, ".."), { recursive: true });
+  makePrivateFolder(dirname(file));
+  // SQLite gives the two files beside it the same rights.
+  makePrivateFile(file);
   const database = new DatabaseSync(file, { timeout });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
   database.exec(`pragma wal_autocheckpoint = ${logPages}`);

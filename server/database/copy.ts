@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
+import { makePrivateFile } from "../private-files.ts";
 import { type Database, migrate, openSqlite } from "./connect.ts";
 import { type Tables, tableNames } from "./tables.ts";
 
@@ -13,6 +14,7 @@ const chunk = 500;
 export async function backUp({ kind, db }: Database, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   if (kind === "sqlite") {
+    makePrivateFile(file);
     await sql`vacuum into ${file}`.execute(db);
     return;
   }

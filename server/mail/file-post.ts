@@ -1,6 +1,7 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { makePrivateFolder, privateModes } from "../private-files.ts";
 import type { Post } from "./letter.ts";
 import { fileName, unfinishedName } from "./mail-files.ts";
 
@@ -13,7 +14,7 @@ export function filePost(folder: string): Post {
   return {
     async send({ id, ...letter }) {
       const { message } = await transport.sendMail(letter);
-      await mkdir(folder, { recursive: true });
+      makePrivateFolder(folder);
       await writeDurably(folder, fileName({ id }), message as Buffer);
     },
     close: () => transport.close(),
@@ -22,7 +23,7 @@ export function filePost(folder: string): Post {
 
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = join(folder, unfinishedName(name));
-  const file = await open(unfinished, "w");
+  const file = await open(unfinished, "w", privateModes.file);
   try {
     await file.writeFile(content);
     await file.sync();
