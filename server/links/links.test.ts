@@ -66,4 +66,25 @@ onBothDatabases(({ start, mailbox }) => {
     expect((await services.links.perform(unsubscribe)).state).toBe("done");
     expect(await state()).toBe("ended");
   });
+
+  test("E7: who is subscribed and subscribes again is told so, and nothing changes", async () => {
+    const { services, database } = await start();
+    const subscribe = (name: string) => ({
+      ...contactPost(),
+      form: "subscribe" as const,
+      fields: { "your-email": "sub@example.in", "your-name": name },
+    });
+    const rows = () => database.db.selectFrom("subscriptions").selectAll().execute();
+    await services.accept(subscribe("Mita"));
+    await mailbox().wait(2);
+    await services.links.perform(linkIn(mailbox().find("sub@example.in")?.text, "confirm"));
+    await mailbox().wait(3);
+    const before = await rows();
+    const { reference } = accepted(await services.accept(subscribe("Somebody else")));
+    await mailbox().wait(5);
+    const mail = mailbox().find("sub@example.in", reference);
+    expect(mail?.text).not.toContain("/links/confirm");
+    expect(header(mail, "list-unsubscribe")).toContain("/links/");
+    expect(await rows()).toEqual(before);
+  });
 });

@@ -4,17 +4,22 @@ import { linkLifetimes } from "../links/lifetimes.ts";
 import { compose, enquiryValues, type MailSettings, type MailToMake } from "./compose.ts";
 import type { Letter } from "./letter.ts";
 
-/** The mail that asks to confirm a subscription (double opt-in, E7). */
+/**
+ * The mail that asks to confirm a subscription (double opt-in, E7), or says that there is nothing to confirm. Only
+ * the mailbox learns which: the page answers both alike, or it would tell anybody who subscribes.
+ */
 export function composeConfirmation(
   delivery: MailToMake,
   enquiry: EnquiryRow,
   subscription: SubscriptionRow,
   settings: MailSettings,
 ): Letter {
+  const words = enquiryValues(enquiry, settings);
+  if (subscription.state === "confirmed")
+    return composeForSubscriber(delivery, "alreadySubscribed", subscription, words, settings);
   const expires = subscription.requested_at + linkLifetimes.confirm;
   const confirmLink = link("confirm", subscription, settings, expires);
-  const values = { ...enquiryValues(enquiry, settings), confirmLink };
-  return composeForSubscriber(delivery, "confirmation", subscription, values, settings);
+  return composeForSubscriber(delivery, "confirmation", subscription, { ...words, confirmLink }, settings);
 }
 
 /** The first mail of a confirmed subscription. */
@@ -26,7 +31,7 @@ export const composeWelcome = (
 
 function composeForSubscriber(
   delivery: MailToMake,
-  name: "confirmation" | "welcome",
+  name: "confirmation" | "alreadySubscribed" | "welcome",
   subscription: SubscriptionRow,
   values: Record<string, string>,
   settings: MailSettings,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
 import { dayLength } from "../indian-time.ts";
 import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheld } from "./queue.ts";
@@ -53,6 +53,7 @@ function limitVisitorMail(delivery: DeliveryRow, sent: Map<string, number>): Del
   return delivery;
 }
 
+// One that is confirmed stays as it is: anybody may type its address, and only its owner may change it.
 async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow[]): Promise<void> {
   for (const { email, fields, reference, received_at } of rows) {
     const { name = "", "your-name": yourName = name } = JSON.parse(fields) as Record<string, string>;
@@ -61,10 +62,10 @@ async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow[]): Pr
       .insertInto("subscriptions")
       .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
       .onConflict((c) =>
-        c.column("email").doUpdateSet({
-          ...request,
-          state: sql`case when subscriptions.state = 'confirmed' then 'confirmed' else 'pending' end`,
-        }),
+        c
+          .column("email")
+          .doUpdateSet({ ...request, state: "pending" })
+          .where("subscriptions.state", "!=", "confirmed"),
       )
       .execute();
   }

@@ -23,6 +23,7 @@ export const mailsSchema = z.strictObject({
   acknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
   commentAcknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
   confirmation: mail(`${enquiry} {confirmLink} {unsubscribeLink} {withdraw}`),
+  alreadySubscribed: mail(`${enquiry} {unsubscribeLink} {withdraw}`),
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
   brochure: mail(`${enquiry} {brochureLink} {statusLink} {withdraw}`),
   digest: mail(`{date} {report} {health} ${common}`),
@@ -46,6 +47,7 @@ export type MailName =
   | "acknowledgement"
   | "commentAcknowledgement"
   | "confirmation"
+  | "alreadySubscribed"
   | "welcome"
   | "brochure"
   | "digest";
