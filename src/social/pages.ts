@@ -7,14 +7,14 @@ export interface SocialPage {
   path: string;
   title: string;
   kind: string;
-  art?: string;
+  art?: string | undefined;
   /** Whether the page's canonical address is another one (R4). */
   alias?: boolean;
 }
 
 let known: Promise<Map<string, SocialPage>> | undefined;
 
-/** Every page with a picture of its own, by path. Read once: content does not change in a built site. */
+/** Every page with a picture of its own, by path, but for the blog's lists (lists.ts). Read once: content does not change in a built site. */
 export function socialPages(): Promise<Map<string, SocialPage>> {
   if (import.meta.env.DEV) return read();
   known ??= read();

@@ -6,6 +6,8 @@ const pages = builtPages();
 /** R4: these show what has an address of its own. */
 const ALIASES = new Set(["/portfoliodetails", "/post", "/singleteam"]);
 
+const PICTURE = /<meta property="og:image" content="([^"]*)/;
+
 function meta(html: string, key: "name" | "property", value: string): string[] {
   const tag = new RegExp(`<meta ${key}="${value}" content="([^"]*)"`, "g");
   return Array.from(html.matchAll(tag), ([, content = ""]) => content);
@@ -50,11 +52,11 @@ describe.each(pages)("F4 head of $path", ({ path, html }) => {
   });
 });
 
-it("no two indexed pages share a title or a description", () => {
+it("F4 no two indexed pages share a title, a description or a picture", () => {
   const canonicalPages = pages.filter(({ html, path }) =>
     html.match(/<link rel="canonical" href="([^"]*)"/)?.[1]?.endsWith(path === "/" ? "/" : path),
   );
-  for (const of of [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/]) {
+  for (const of of [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/, PICTURE]) {
     const values = canonicalPages.map(({ html }) => of.exec(html)?.[1]);
     const repeated = values.filter((value, index) => values.indexOf(value) !== index);
     expect(repeated).toEqual([]);

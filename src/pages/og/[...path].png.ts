@@ -2,17 +2,18 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { single } from "../../content";
 import { paths } from "../../paths";
 import { socialPicture } from "../../social/card";
+import { socialList, socialListPaths } from "../../social/lists";
 import { socialPages } from "../../social/pages";
 
 export const getStaticPaths = (async () => {
-  const pages = await socialPages();
-  return [...pages.keys()].map((path) => ({ params: { path: parameter(path) } }));
+  const pages = [...(await socialPages()).keys(), ...(await socialListPaths())];
+  return pages.map((path) => ({ params: { path: parameter(path) } }));
 }) satisfies GetStaticPaths;
 
 /** The picture shown where a page is shared; also made on request, where posts are too many to build ahead. */
 export const GET: APIRoute = async ({ params }) => {
-  const pages = await socialPages();
-  const page = pages.get(params.path === parameter(paths.home) ? paths.home : `/${params.path}`);
+  const path = params.path === parameter(paths.home) ? paths.home : `/${params.path}`;
+  const page = (await socialPages()).get(path) ?? (await socialList(path));
   if (!page) return new Response(null, { status: 404 });
   const { name } = await single("company");
   const picture = await socialPicture({ ...page, company: name });

@@ -1,0 +1,27 @@
+import { type ListAddress, listPath, readListAddress } from "../blog/list-address";
+import { allLists, findList, type PostList } from "../blog/lists";
+import { type Blog, loadBlog } from "../blog/load";
+import { paths } from "../paths";
+import type { SocialPage } from "./pages";
+
+/** Every page of the blog's lists but the blog itself, which is among the pages with words of their own. */
+export async function socialListPaths(): Promise<string[]> {
+  return allLists(await loadBlog())
+    .map(listPath)
+    .filter((path) => path !== paths.blog);
+}
+
+/** What stands on the picture of a list's page. Asked for one by one: of many posts there are too many lists. */
+export async function socialList(path: string): Promise<SocialPage | undefined> {
+  if (!path.startsWith(`${paths.blog}/`)) return undefined;
+  const address = readListAddress(path.slice(`${paths.blog}/`.length));
+  const blog = await loadBlog();
+  const list = address && findList(address, blog);
+  return list && { path, title: list.head.title, kind: blog.words.title, art: artOf(address, list, blog) };
+}
+
+/** An author's portrait, else the drawing of the newest post shown. */
+function artOf(address: ListAddress, { posts }: PostList, { authors }: Blog): string | undefined {
+  const author = address.kind === "author" && authors.find(({ slug }) => slug === address.slug);
+  return author ? author.portrait : posts[0]?.data.picture.src;
+}
