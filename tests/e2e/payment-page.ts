@@ -4,7 +4,7 @@ export const person = { name: "Mitali Sen", email: "mitali@example.com", phone: 
 
 /** Values that occur nowhere else, so that finding one anywhere is proof of a leak. */
 export const secrets = {
-  card: { "card-number": "5555 5555 5555 4444", expiry: "11/40", cvv: "8317" },
+  card: { "card-number": "5555 5555 5555 4444", expiry: "11/47", cvv: "8317" },
   upi: { "upi-id": "leak-probe-71@ybl" },
 };
 

