@@ -26,6 +26,8 @@ export interface Accepted {
   statusToken: string;
   /** Whether this is the answer to an earlier, equal post. */
   repeated: boolean;
+  /** Whether its sender gets no mail, since the address has had its share of the day (E6). */
+  mailWithheld: boolean;
 }
 
 /** Where an enquiry stands, as its sender may know it (E11); a held one reads as received. */
@@ -38,6 +40,8 @@ export interface Status {
   replyBy: string;
   forwardedAt?: string;
   answeredAt?: string;
+  /** Whether its sender got no mail, since the address had had its share of the day (E6). */
+  mailWithheld: boolean;
 }
 
 export interface ApprovedComment {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { MAIL_HEADER } from "../../src/schemas/forms/mail-header.ts";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { Outcome } from "../services.ts";
 import { clientAddress } from "./client-address.ts";
@@ -43,7 +44,13 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
   const status = STATUS[outcome.kind];
   switch (outcome.kind) {
     case "accepted":
-      reply(req, res, status, { reference: outcome.reference, replyBy: outcome.replyBy });
+      reply(
+        req,
+        res,
+        status,
+        { reference: outcome.reference, replyBy: outcome.replyBy },
+        outcome.mailWithheld ? { [MAIL_HEADER]: "withheld" } : {},
+      );
       break;
     case "faulty":
       reply(req, res, status, { errors: outcome.errors });

@@ -55,6 +55,30 @@ describe("E2 a post of a form", () => {
     expect(next.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
+  it("E6 promises no mail that is not sent: the fourth of a kind to one address in a day", async () => {
+    const email = "often@example.com";
+    const requests: Record<string, Record<string, string>> = {
+      contact: { ...contact, email },
+      "mail-back": { "your-name": "Asha", "your-email": email },
+      subscribe: { email },
+    };
+    for (const [form, fields] of Object.entries(requests)) {
+      const pages: string[] = [];
+      for (let count = 1; count <= 4; count++) {
+        const { headers } = await post({ ...fields, key: `${form} ${count}` }, {}, form);
+        pages.push((await ask(server, String(headers["location"]))).body.toString());
+      }
+      const [first = "", , third = "", fourth = ""] = pages.map((page) => page.replace(/HD-\w+-\w+/, ""));
+      expect(third, form).toMatch(/on its way|We have sent a mail/);
+      expect(first, form).not.toMatch(/to this address today/);
+      expect(fourth, form).toMatch(/to this address today/);
+      expect(fourth, form).not.toMatch(/on its way|We have sent a mail/);
+      const again = await post({ ...fields, key: `${form} 5` }, json, form);
+      expect(again.headers["visitor-mail"], form).toBe("withheld");
+      expect(Object.keys(JSON.parse(again.body.toString())).sort()).toEqual(["reference", "replyBy"]);
+    }
+  });
+
   it("names each faulty field with 422", async () => {
     const { status, body } = await post({ ...contact, email: "asha" }, json);
     expect(status).toBe(422);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formNames } from "../forms/names.ts";
 import { line } from "../text.ts";
 
 const message = z.strictObject({ title: line("A few words"), text: line("A sentence or two") });
@@ -43,6 +44,11 @@ export const formPagesSchema = z.strictObject({
       "mail-back": steps,
       application: steps,
     }),
+    withheld: z
+      .partialRecord(z.enum(formNames), line("One step"))
+      .describe(
+        "In place of a form's first step where that promises a mail, and the address has had its share",
+      ),
     status: line("Link to the status page"),
     home: line("Link to the home page"),
   }),
