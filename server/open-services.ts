@@ -95,6 +95,11 @@ function servicesOf(
   rush: Rush,
 ): Services {
   const { db } = database;
+  let delivered: Promise<void> | undefined;
+  const stopDelivering = () => {
+    delivered ??= delivering.stop();
+    return delivered;
+  };
   const accepts = new AcceptMetrics();
   const calendar = businessCalendar(content.company, content.holidays);
   const accept = acceptor(database, {
@@ -120,8 +125,13 @@ function servicesOf(
     links: openLinks(db, signer, clock),
     ready: () => isReady(database),
     metrics: () => metricsText(db, accepts, clock()),
+    windDown(lockWaits) {
+      database.endLockWaits(lockWaits);
+      // Whoever closes is told what went wrong.
+      stopDelivering().catch(() => {});
+    },
     async close() {
-      await delivering.stop();
+      await stopDelivering();
       await db.destroy();
     },
   };

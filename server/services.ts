@@ -82,6 +82,11 @@ export interface Services {
   ready(): Promise<boolean>;
   /** In the text format of Prometheus. */
   metrics(): Promise<string>;
+  /**
+   * Says that the process is about to end: no further delivery is begun, and after so many milliseconds nobody
+   * waits for a database that another process has locked.
+   */
+  windDown(lockWaits: number): void;
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
 import { readFields } from "./form-fields.ts";
-import { refuse, reply, wantsJson } from "./reply.ts";
+import { RESTART_SECONDS, refuse, refuseWhileStopping, reply, wantsJson } from "./reply.ts";
 import type { Site } from "./site.ts";
 
 const LIMITED = "You have sent several forms in a short time. Please try again later.";
@@ -14,7 +14,9 @@ const UNAVAILABLE = "We could not store what you sent. Please send it again in a
 const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as const;
 
 /** What of an exchange a form needs; the development server has no more. */
-type FormExchange = Pick<Exchange, "req" | "res"> & { site: Pick<Site, "services" | "env"> };
+type FormExchange = Pick<Exchange, "req" | "res"> & {
+  site: Pick<Site, "services" | "env"> & Partial<Pick<Site, "stopping">>;
+};
 
 /**
  * Takes one post of a form and answers it (E2).
@@ -25,9 +27,13 @@ export async function takeForm(
   form: FormName,
   showAgain: (status: number, fault: FormFault) => Promise<void>,
 ): Promise<void> {
+  // What is in flight when the process is told to end is stored; what comes later is for the next one.
+  const tooLate = site.stopping?.begun() ?? false;
   const fields = await readFields(req);
+  if (res.headersSent) return;
   const key = req.headers["idempotency-key"] ?? fields["key"];
   const json = wantsJson(req);
+  if (tooLate) return json ? refuseWhileStopping(req, res) : showAgain(503, restarting(form, fields));
   const outcome = await site.services.accept({
     form,
     fields,
@@ -39,6 +45,14 @@ export async function takeForm(
   else if (outcome.kind === "accepted") goOn(res, form, outcome.statusToken);
   else await showAgain(STATUS[outcome.kind], faultOf(form, fields, outcome));
 }
+
+const restarting = (name: FormName, values: Record<string, string>): FormFault => ({
+  name,
+  values,
+  errors: {},
+  notice: "unavailable",
+  retryAfterSeconds: RESTART_SECONDS,
+});
 
 function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
   const status = STATUS[outcome.kind];

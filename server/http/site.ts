@@ -9,6 +9,7 @@ import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts"
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
 import { type LivePages, livePages } from "./live-pages.ts";
 import type { Operations } from "./operations.ts";
+import type { Stopping } from "./stop.ts";
 import { FORM, MAIL_LINK } from "./take-post.ts";
 
 /** Everything the answers are made from. */
@@ -27,6 +28,7 @@ export interface Site {
   source(path: string): Promise<RenderedPage>;
   operations: Operations;
   traffic: { requests: number };
+  stopping: Stopping;
 }
 
 /** What `src/build/on-demand-routes.ts` writes beside the built server. */
@@ -44,7 +46,7 @@ export async function openSite(
   env: Env,
   services: Services,
   log: Log,
-  isStopping: () => boolean,
+  stopping: Stopping,
 ): Promise<Site> {
   const built = loadBuiltSite(fileURLToPath(new URL("client/", dist)));
   const routes = JSON.parse(
@@ -71,10 +73,11 @@ export async function openSite(
     operations: {
       services,
       metricsToken: env.metricsToken,
-      isStopping,
+      isStopping: stopping.begun,
       ownMetrics: () => metricsOf(traffic),
     },
     traffic,
+    stopping,
   };
 }
 
