@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { alerter } from "./alerts.ts";
-import { approvedComments, commentsVersion } from "./comments.ts";
+import { approvedComments, approvedCounts, commentsVersion } from "./comments.ts";
 import { type Content, readContent } from "./content.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { acceptor } from "./enquiries/accept.ts";
@@ -121,7 +121,11 @@ function servicesOf(
       return outcome;
     },
     receipt: (token) => receipt(db, signer, token),
-    comments: { approved: (post) => approvedComments(db, post), version: () => commentsVersion(db) },
+    comments: {
+      approved: (post) => approvedComments(db, post),
+      counts: () => approvedCounts(db),
+      version: () => commentsVersion(db),
+    },
     links: openLinks(db, signer, clock),
     ready: () => isReady(database),
     metrics: () => metricsText(db, accepts, clock()),

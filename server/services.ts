@@ -70,6 +70,8 @@ export interface Services {
   receipt(statusToken: string): Promise<Status | undefined>;
   comments: {
     approved(post: string): Promise<ApprovedComment[]>;
+    /** How many were approved, by the post's slug; posts without any are left out. */
+    counts(): Promise<ReadonlyMap<string, number>>;
     /** Grows with every approval, rejection and erasure, in whatever process it happens. */
     version(): Promise<number>;
   };
