@@ -152,6 +152,19 @@ describe("what a form refuses", () => {
   });
 });
 
+describe("E7, E11 pages behind a secret", () => {
+  it("write it into no form and no tag of theirs", async () => {
+    const { headers } = await post({ ...contact, message: "A secret page" });
+    const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t") ?? "";
+    for (const path of [`/status/${token}`, "/links/approve.HD-00000-00000.0.abcdefghijklmnopqrstuv"]) {
+      const secret = path.split("/")[2] ?? "";
+      const html = (await ask(server, path)).body.toString();
+      expect(html, path).toContain(`name="page" value="/${path.split("/")[1]}"`);
+      expect(html, path).not.toContain(secret);
+    }
+  });
+});
+
 describe("limits and faults", () => {
   it("429 with Retry-After above the rate limit, by the address a trusted proxy names", async () => {
     const limited = await startServer({ RATE_LIMIT: "2", TRUST_PROXY: "1" });
