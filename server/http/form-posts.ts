@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAIL_HEADER } from "../../src/schemas/forms/mail-header.ts";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { Outcome } from "../services.ts";
+import { campaignOfReferer } from "./campaign-of-referer.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
@@ -29,7 +30,7 @@ export async function takeForm(
 ): Promise<void> {
   // What is in flight when the process is told to end is stored; what comes later is for the next one.
   const tooLate = site.stopping?.begun() ?? false;
-  const fields = await readFields(req);
+  const fields = { ...campaignOfReferer(req, site.env.siteUrl), ...(await readFields(req)) };
   if (res.headersSent) return;
   const key = req.headers["idempotency-key"] ?? fields["key"];
   const json = wantsJson(req);

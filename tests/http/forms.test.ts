@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formNames } from "../../src/schemas/forms/names.ts";
 import { ask } from "./raw.ts";
@@ -92,6 +93,33 @@ describe("E2 a post of a form", () => {
     const html = body.toString();
     expect(html).toContain('value="Asha Dutta"');
     expect(html).toContain("&lt;b&gt;kept&lt;/b&gt;");
+  });
+
+  it("E4 keeps the campaign of the page it came from, also when it is shown again, without JavaScript", async () => {
+    const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
+    const campaignOf = (message: string) => {
+      const like = rows.prepare("select campaign from enquiries where fields like ?").get(`%${message}%`);
+      return JSON.parse(String(like?.["campaign"]));
+    };
+    const own = `http://localhost:${server.port}`;
+    const referer = `${own}/contact?utm_source=poster&utm_medium=qr&about=x`;
+    await post({ ...contact, message: "by referer", utm_medium: "typed" }, { referer });
+    expect(campaignOf("by referer")).toEqual({ utm_source: "poster", utm_medium: "typed" });
+    await post(
+      { ...contact, message: "by a stranger" },
+      { referer: "https://evil.example/?utm_source=evil" },
+    );
+    expect(campaignOf("by a stranger")).toEqual({});
+    const again = await post({ ...contact, email: "asha", key: "kept-key", message: "mended" }, { referer });
+    const html = again.body.toString();
+    const hidden = Object.fromEntries(
+      Array.from(html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g), ([, ...pair]) => pair),
+    );
+    expect(hidden).toMatchObject({ utm_source: "poster", utm_medium: "qr", key: "kept-key" });
+    const { key = "", utm_source = "" } = hidden;
+    await post({ ...contact, message: "mended", key, utm_source }, { referer: `${own}/forms/contact` });
+    expect(campaignOf("mended")).toEqual({ utm_source: "poster" });
+    rows.close();
   });
 
   it("stores a repeated key once", async () => {
