@@ -17,6 +17,8 @@ export interface MailSettings {
   origin: () => string;
   from: string;
   to: string;
+  /** Where visitors' answers go: the first of the addresses that staff mail goes to. */
+  answersTo: { name: string; address: string };
   /** Domain of every Message-ID, chosen once for good. */
   messageIdDomain: string;
   brochure: () => Brochure | undefined;
@@ -30,8 +32,14 @@ export function composeForEnquiry(delivery: MailToMake, enquiry: EnquiryRow, set
   const letter = compose(delivery, mailName(delivery.kind, enquiry), values, settings);
   return delivery.kind === "staff"
     ? { ...letter, to: staffAddress(enquiry, settings), replyTo: visitor(enquiry) }
-    : { ...letter, ...brochureOf(delivery, settings), to: delivery.recipient };
+    : { ...letter, ...brochureOf(delivery, settings), ...toVisitor(delivery, settings) };
 }
+
+/** Mails to visitors ask them to answer: that goes to the people who read, not to the sender's address. */
+export const toVisitor = (
+  { recipient }: MailToMake,
+  { answersTo }: MailSettings,
+): Pick<Letter, "to" | "replyTo"> => ({ to: recipient, replyTo: answersTo });
 
 /** A mail with given values, addressed to staff until somebody says otherwise. */
 export function compose(
