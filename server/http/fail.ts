@@ -11,7 +11,7 @@ export function fail(exchange: Exchange, error: unknown): void {
   if (res.headersSent || hasGone(error)) res.destroy();
   else if (error instanceof BodyTooLarge)
     refuse(req, res, 413, "This is more than 64 KiB. Please shorten it.", { Connection: "close" });
-  else if (error instanceof MalformedForm) refuse(req, res, 400, "This form cannot be read.");
+  else if (error instanceof MalformedForm) refuse(req, res, 400, error.message);
   else showFault(exchange, error);
 }
 

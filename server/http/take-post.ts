@@ -1,7 +1,7 @@
 import { isFormName } from "../../src/schemas/forms/names.ts";
 import { readBody } from "./body.ts";
 import type { Exchange } from "./exchange.ts";
-import { isForm } from "./form-fields.ts";
+import { hasFields } from "./form-fields.ts";
 import { takeForm } from "./form-posts.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { refuse } from "./reply.ts";
@@ -20,7 +20,8 @@ export async function takePost(exchange: Exchange, path: string): Promise<void> 
   if (form !== undefined && !isFormName(form)) return showUnknown(exchange);
   if (!isOwnOrigin(req, site.env.siteUrl))
     return refuse(req, res, 403, "Forms are taken from our own pages only.");
-  if (!isForm(req)) return refuse(req, res, 415, "Send a form, urlencoded or multipart.");
+  if (!hasFields(req))
+    return refuse(req, res, 415, "Send a form, urlencoded or multipart, or a JSON object of its fields.");
   if (form === undefined) return followLink(exchange, path);
   await takeForm(exchange, form, (status, fault) => {
     const wait = fault.retryAfterSeconds;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formNames } from "../../src/schemas/forms/names.ts";
+import { postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function post(fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") {
-  const body = new URLSearchParams(fields).toString();
-  return ask(server, `/forms/${form}`, {
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") =>
+  postForm(server, fields, headers, form);
+const json = { accept: "application/json" };
+const postJson = (body: string, headers: Record<string, string> = {}) =>
+  ask(server, "/forms/contact", {
     method: "POST",
-    headers: { "content-type": FORM, ...headers },
+    headers: { "content-type": "application/json; charset=utf-8", ...headers },
     body,
   });
-}
-const json = { accept: "application/json" };
 
 describe("E2 a post of a form", () => {
   it("is accepted with 201 and reference and promise for programs", async () => {
@@ -47,6 +47,20 @@ describe("E2 a post of a form", () => {
     expect(answer.status).toBe(201);
   });
 
+  it("is accepted as a JSON object, under the same rules and limits", async () => {
+    const about = { ...contact, phone: 9830012345, message: "নমস্কার as JSON" };
+    const { status, body } = await postJson(JSON.stringify(about), { "idempotency-key": "as-json" });
+    expect(status).toBe(201);
+    const form = { ...contact, phone: "9830012345", message: "নমস্কার as JSON" };
+    const same = await post(form, { ...json, "idempotency-key": "as-json" });
+    expect(same.body.toString()).toBe(body.toString());
+    const faulty = await postJson(JSON.stringify({ ...contact, email: true }));
+    expect([faulty.status, Object.keys(JSON.parse(faulty.body.toString()).errors)]).toEqual([422, ["email"]]);
+    expect((await postJson(JSON.stringify({ message: "x".repeat(70_000) }))).status).toBe(413);
+    expect((await postJson("{}", { origin: "https://evil.example" })).status).toBe(403);
+    expect((await postJson(JSON.stringify(contact), { accept: "text/html" })).status).toBe(303);
+  });
+
   it("leads to the page that says what happens next", async () => {
     const { status, headers } = await post(contact);
     expect(status).toBe(303);
@@ -54,30 +68,6 @@ describe("E2 a post of a form", () => {
     const next = await ask(server, String(headers["location"]));
     expect(next.status).toBe(200);
     expect(next.headers["content-security-policy"]).toContain("default-src 'none'");
-  });
-
-  it("E6 promises no mail that is not sent: the fourth of a kind to one address in a day", async () => {
-    const email = "often@example.com";
-    const requests: Record<string, Record<string, string>> = {
-      contact: { ...contact, email },
-      "mail-back": { "your-name": "Asha", "your-email": email },
-      subscribe: { email },
-    };
-    for (const [form, fields] of Object.entries(requests)) {
-      const pages: string[] = [];
-      for (let count = 1; count <= 4; count++) {
-        const { headers } = await post({ ...fields, key: `${form} ${count}` }, {}, form);
-        pages.push((await ask(server, String(headers["location"]))).body.toString());
-      }
-      const [first = "", , third = "", fourth = ""] = pages.map((page) => page.replace(/HD-\w+-\w+/, ""));
-      expect(third, form).toMatch(/on its way|We have sent a mail/);
-      expect(first, form).not.toMatch(/to this address today/);
-      expect(fourth, form).toMatch(/to this address today/);
-      expect(fourth, form).not.toMatch(/on its way|We have sent a mail/);
-      const again = await post({ ...fields, key: `${form} 5` }, json, form);
-      expect(again.headers["visitor-mail"], form).toBe("withheld");
-      expect(Object.keys(JSON.parse(again.body.toString())).sort()).toEqual(["reference", "replyBy"]);
-    }
   });
 
   it("names each faulty field with 422", async () => {
@@ -93,33 +83,6 @@ describe("E2 a post of a form", () => {
     const html = body.toString();
     expect(html).toContain('value="Asha Dutta"');
     expect(html).toContain("&lt;b&gt;kept&lt;/b&gt;");
-  });
-
-  it("E4 keeps the campaign of the page it came from, also when it is shown again, without JavaScript", async () => {
-    const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
-    const campaignOf = (message: string) => {
-      const like = rows.prepare("select campaign from enquiries where fields like ?").get(`%${message}%`);
-      return JSON.parse(String(like?.["campaign"]));
-    };
-    const own = `http://localhost:${server.port}`;
-    const referer = `${own}/contact?utm_source=poster&utm_medium=qr&about=x`;
-    await post({ ...contact, message: "by referer", utm_medium: "typed" }, { referer });
-    expect(campaignOf("by referer")).toEqual({ utm_source: "poster", utm_medium: "typed" });
-    await post(
-      { ...contact, message: "by a stranger" },
-      { referer: "https://evil.example/?utm_source=evil" },
-    );
-    expect(campaignOf("by a stranger")).toEqual({});
-    const again = await post({ ...contact, email: "asha", key: "kept-key", message: "mended" }, { referer });
-    const html = again.body.toString();
-    const hidden = Object.fromEntries(
-      Array.from(html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g), ([, ...pair]) => pair),
-    );
-    expect(hidden).toMatchObject({ utm_source: "poster", utm_medium: "qr", key: "kept-key" });
-    const { key = "", utm_source = "" } = hidden;
-    await post({ ...contact, message: "mended", key, utm_source }, { referer: `${own}/forms/contact` });
-    expect(campaignOf("mended")).toEqual({ utm_source: "poster" });
-    rows.close();
   });
 
   it("stores a repeated key once", async () => {
@@ -170,26 +133,21 @@ describe("what a form refuses", () => {
     expect((await post({ ...contact, message: "x".repeat(60_000) }, json)).status).toBe(422);
   });
 
-  it.each(["application/json", "text/plain", "", `${FORM}x`])("415 for %s", async (type) => {
+  it.each(["application/xml", "text/plain", "", `${FORM}x`])("415 for %s", async (type) => {
     expect((await post(contact, { ...json, "content-type": type })).status).toBe(415);
+  });
+
+  it("400 with a sentence for JSON that is no object of texts", async () => {
+    for (const body of ["{", "[]", "null", '"text"', '{"name": null}', '{"name": ["a"]}', '{"name": {}}']) {
+      const answer = await postJson(body);
+      expect([answer.status, answer.headers["content-type"]], body).toEqual([400, "application/json"]);
+      expect(JSON.parse(answer.body.toString()).error, body).toMatch(/JSON|field/);
+    }
   });
 
   it("400 for a multipart body that is none", async () => {
     const type = { "content-type": "multipart/form-data; boundary=x" };
     expect((await post(contact, { ...json, ...type })).status).toBe(400);
-  });
-});
-
-describe("E7, E11 pages behind a secret", () => {
-  it("write it into no form and no tag of theirs", async () => {
-    const { headers } = await post({ ...contact, message: "A secret page" });
-    const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t") ?? "";
-    for (const path of [`/status/${token}`, "/links/approve.HD-00000-00000.0.abcdefghijklmnopqrstuv"]) {
-      const secret = path.split("/")[2] ?? "";
-      const html = (await ask(server, path)).body.toString();
-      expect(html, path).toContain(`name="page" value="/${path.split("/")[1]}"`);
-      expect(html, path).not.toContain(secret);
-    }
   });
 });
 
