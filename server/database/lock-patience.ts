@@ -5,6 +5,9 @@ const BUSY = 5;
 /** Between two tries, in milliseconds: short at first, since most locks last as long as one write. */
 const waits = [1, 2, 5, 10, 20, 50];
 
+/** Wraps a wait, so that others can have their turn in it. */
+type Meanwhile = (wait: () => Promise<void>) => Promise<void>;
+
 /** How long work waits while another process holds the turn to write, without holding up anything else. */
 export class LockPatience {
   readonly #lockWait: number;
@@ -22,18 +25,27 @@ export class LockPatience {
 
   /**
    * Tries work again and again while it fails because of another process's lock.
-   * @param meanwhile wraps each wait, so that others can have their turn in it
    * @throws what the last try threw
    */
-  async insist<T>(work: () => T, meanwhile: (wait: () => Promise<void>) => Promise<void>): Promise<T> {
+  insist<T>(work: () => T, meanwhile: Meanwhile): T | Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      return this.#tryAgain(work, meanwhile, error);
+    }
+  }
+
+  async #tryAgain<T>(work: () => T, meanwhile: Meanwhile, first: unknown): Promise<T> {
     const deadline = performance.now() + this.#lockWait;
-    for (let tries = 0; ; tries += 1) {
+    for (let tries = 0, error = first; ; tries += 1) {
+      const left = Math.min(deadline, this.#end) - performance.now();
+      if (!isBusy(error) || left <= 0) throw error;
+      await meanwhile(() => sleep(Math.min(left, waits[tries] ?? waits.at(-1) ?? 0)));
       try {
         return work();
-      } catch (error) {
-        const left = Math.min(deadline, this.#end) - performance.now();
-        if (!isBusy(error) || left <= 0) throw error;
-        await meanwhile(() => sleep(Math.min(left, waits[tries] ?? waits.at(-1) ?? 0)));
+      } catch (next) {
+        error = next;
       }
     }
   }

@@ -72,7 +72,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-type Insist = <T>(work: () => T) => Promise<T>;
+type Insist = <T>(work: () => T) => T | Promise<T>;
 
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
