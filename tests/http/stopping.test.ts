@@ -31,7 +31,8 @@ const post = (server: RunningServer, headers: Record<string, string> = {}) =>
   ask(server, "/forms/contact", { method: "POST", headers: { "content-type": FORM, ...headers }, body });
 const json = { accept: "application/json" };
 
-describe("stopping", () => {
+// Each waits for most of the ten seconds that a stop may take.
+describe("stopping", { timeout: 60_000 }, () => {
   it("finishes the request in flight, sends new ones away, exits with 0 within ten seconds", async () => {
     const server = await startServer();
     const { socket, received } = await beginPost(server);
@@ -69,7 +70,7 @@ describe("stopping", () => {
     const stopping = await startStopping(server);
     expect([await healthBy(agent, server), (await ask(server, "/readyz")).status]).toEqual([503, 503]);
     const { code, after } = await stopping.ended;
-    expect([code, after < 2_500]).toEqual([0, true]);
+    expect([code, after < 4_000]).toEqual([0, true]);
     idle.destroy();
     agent.destroy();
   });
@@ -84,7 +85,7 @@ describe("stopping", () => {
     expect((await ask(server, "/")).status).toBe(200);
     expect((await ask(server, "/post")).status).toBe(200);
     expect((await ask(server, "/readyz")).status).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(1_500);
+    expect(performance.now() - asked).toBeLessThan(3_000);
     posts.push(post(server, json));
     await sleep(100);
     const { ended } = await startStopping(server);
