@@ -70,6 +70,25 @@ describe("the pages around a form", () => {
   });
 });
 
+describe("posts that cannot be taken", () => {
+  it("show visitors the form with the reason, and programs a sentence", async () => {
+    const page = { accept: "text/html,*/*" };
+    const refused: [number, Record<string, string>, Record<string, string>][] = [
+      [403, contact, { origin: "https://evil.example" }],
+      [413, { message: "x".repeat(70_000) }, {}],
+      [415, contact, { "content-type": "text/plain" }],
+      [400, contact, { "content-type": "multipart/form-data; boundary=x" }],
+    ];
+    for (const [status, fields, headers] of refused) {
+      const shown = await post(fields, { ...page, ...headers });
+      expect([shown.status, shown.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+      expect(shown.body.toString()).toContain('action="/forms/contact"');
+      const told = await post(fields, headers);
+      expect([told.status, told.headers["content-type"]]).toEqual([status, "text/plain; charset=utf-8"]);
+    }
+  });
+});
+
 describe("E7, E11 pages behind a secret", () => {
   it("write it into no form and no tag of theirs", async () => {
     const { headers } = await post({ ...contact, message: "A secret page" });

@@ -28,6 +28,9 @@ export const formPagesSchema = z.strictObject({
     faulty: message.describe("Above the list of faulty fields"),
     limited: message.describe("Too many posts; {minutes} stands for the wait"),
     unavailable: message.describe("A fault of ours"),
+    refused: message.describe(
+      "What came could not be read or taken: too large, of another kind, from elsewhere",
+    ),
     faultNumber: line("Before the number under which our log has the cause"),
     whatsapp: line("Link to a WhatsApp draft with the same text"),
     withoutPost: message.extend({ label: line("Link to the blog") }),
