@@ -22,6 +22,19 @@ export async function approvedComments(db: Kysely<Tables>, post: string): Promis
   });
 }
 
+/** How many comments staff approved, by the post's slug. */
+export async function approvedCounts(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["subject", (e) => e.fn.countAll<number>().as("count")])
+    .where("subject", "is not", null)
+    .where("moderation", "is not", null)
+    .where("moderation", "=", "approved")
+    .groupBy("subject")
+    .execute();
+  return new Map(rows.map(({ subject, count }) => [subject ?? "", count]));
+}
+
 export const commentsVersion = async (db: Kysely<Tables>): Promise<number> =>
   Number((await readSetting(db, versionName)) ?? 0);
 

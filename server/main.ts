@@ -26,13 +26,7 @@ async function start(env: Env): Promise<void> {
   const services = await openServices({ ...env, origin: () => env.siteUrl ?? address, log });
   stay();
   const stopping = stopOnSignal(server, services, log);
-  const site = await openSite(
-    new URL("../dist/", import.meta.url),
-    env,
-    services,
-    log,
-    () => stopping.aborted,
-  );
+  const site = await openSite(new URL("../dist/", import.meta.url), env, services, log, stopping);
   server.off("request", starting).on("request", createListener(site));
   console.log(`listening on ${address}`);
 }

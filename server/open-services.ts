@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { alerter } from "./alerts.ts";
-import { approvedComments, commentsVersion } from "./comments.ts";
+import { approvedComments, approvedCounts, commentsVersion } from "./comments.ts";
 import { type Content, readContent } from "./content.ts";
 import { connect, type Database } from "./database/connect.ts";
 import { acceptor } from "./enquiries/accept.ts";
@@ -96,6 +96,11 @@ function servicesOf(
   rush: Rush,
 ): Services {
   const { db } = database;
+  let delivered: Promise<void> | undefined;
+  const stopDelivering = () => {
+    delivered ??= delivering.stop();
+    return delivered;
+  };
   const accepts = new AcceptMetrics();
   const calendar = businessCalendar(content.company, content.holidays);
   const accept = acceptor(database, {
@@ -117,12 +122,21 @@ function servicesOf(
       return outcome;
     },
     receipt: (token) => receipt(db, signer, token),
-    comments: { approved: (post) => approvedComments(db, post), version: () => commentsVersion(db) },
+    comments: {
+      approved: (post) => approvedComments(db, post),
+      counts: () => approvedCounts(db),
+      version: () => commentsVersion(db),
+    },
     links: openLinks(db, signer, clock),
     ready: () => isReady(database),
     metrics: () => metricsText(db, accepts, clock()),
+    windDown(lockWaits) {
+      database.endLockWaits(lockWaits);
+      // Whoever closes is told what went wrong.
+      stopDelivering().catch(() => {});
+    },
     async close() {
-      await delivering.stop();
+      await stopDelivering();
       await db.destroy();
     },
   };

@@ -26,6 +26,8 @@ export interface Accepted {
   statusToken: string;
   /** Whether this is the answer to an earlier, equal post. */
   repeated: boolean;
+  /** Whether its sender gets no mail, since the address has had its share of the day (E6). */
+  mailWithheld: boolean;
 }
 
 /** Where an enquiry stands, as its sender may know it (E11); a held one reads as received. */
@@ -38,6 +40,8 @@ export interface Status {
   replyBy: string;
   forwardedAt?: string;
   answeredAt?: string;
+  /** Whether its sender got no mail, since the address had had its share of the day (E6). */
+  mailWithheld: boolean;
 }
 
 export interface ApprovedComment {
@@ -66,6 +70,8 @@ export interface Services {
   receipt(statusToken: string): Promise<Status | undefined>;
   comments: {
     approved(post: string): Promise<ApprovedComment[]>;
+    /** How many were approved, by the post's slug; posts without any are left out. */
+    counts(): Promise<ReadonlyMap<string, number>>;
     /** Grows with every approval, rejection and erasure, in whatever process it happens. */
     version(): Promise<number>;
   };
@@ -78,6 +84,11 @@ export interface Services {
   ready(): Promise<boolean>;
   /** In the text format of Prometheus. */
   metrics(): Promise<string>;
+  /**
+   * Says that the process is about to end: no further delivery is begun, and after so many milliseconds nobody
+   * waits for a database that another process has locked.
+   */
+  windDown(lockWaits: number): void;
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>;
 }

@@ -65,6 +65,9 @@ export const paths = {
 
   /** Where a form posts; also the page that shows the form again with its faults. */
   form: (name: string) => `/forms/${name}`,
+  /** What the pages of tokens call themselves: where their address is written down, the secret is left out. */
+  statuses: "/status",
+  mailLinks: "/links",
   /** The status page behind an unguessable token (E11). */
   status: (token: string) => `/status/${token}`,
   /** The page of a signed link in a mail (E6, E7); its button posts. */

@@ -28,7 +28,10 @@ export async function startSiteWithBlank(): Promise<{
   const env = readEnv({ DATA_DIR: dataDir });
   const log = () => undefined;
   const services = await openServices({ ...env, origin: () => origin, log });
-  const site = await openSite(new URL("../../dist/", import.meta.url), env, services, log, () => false);
+  const site = await openSite(new URL("../../dist/", import.meta.url), env, services, log, {
+    begun: () => false,
+    underWay: new Set(),
+  });
   const paths = [...site.built.resources]
     .filter(([, { representations }]) => isIndexed(representations.identity.body))
     .map(([path]) => path);

@@ -2,19 +2,62 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect, sqliteFile } from "./connect.ts";
 
-test("S1: the desk opens and reads while the server holds the turn to write", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "connect-"));
+let dataDir: string;
+/** Another process that holds the turn to write. */
+let writer: DatabaseSync;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "connect-"));
   const first = await connect({ dataDir });
   await first.db.destroy();
-  const writer = new DatabaseSync(sqliteFile(dataDir));
+  writer = new DatabaseSync(sqliteFile(dataDir));
   writer.exec("begin immediate");
+});
+afterEach(() => {
+  writer.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("S1: the desk opens and reads while the server holds the turn to write", async () => {
   const reader = await connect({ dataDir, lockWait: 100 });
   expect(await reader.db.selectFrom("enquiries").select("reference").execute()).toEqual([]);
   await expect(reader.db.deleteFrom("enquiries").execute()).rejects.toThrow("locked");
   await reader.db.destroy();
-  writer.close();
-  rmSync(dataDir, { recursive: true });
+});
+
+test("E4: who waits for another process's lock holds up neither readers nor the rest of the process", async () => {
+  const { db } = await connect({ dataDir });
+  const setting = { name: "a", value: "b" };
+  const waiting = [
+    db.insertInto("settings").values(setting).execute(),
+    db.transaction().execute((trx) => trx.insertInto("settings").values({ name: "c", value: "d" }).execute()),
+  ];
+  const started = performance.now();
+  for (let count = 0; count < 20; count += 1) {
+    await db.selectFrom("settings").selectAll().execute();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(performance.now() - started).toBeLessThan(1_000);
+  writer.exec("commit");
+  await Promise.all(waiting);
+  expect(await db.selectFrom("settings").select("name").orderBy("name").execute()).toMatchObject([
+    { name: "a" },
+    { name: "c" },
+  ]);
+  await db.destroy();
+});
+
+test("E4: all waits end when the process is to end, and closing waits for those who wait", async () => {
+  const { db, endLockWaits } = await connect({ dataDir });
+  const refused = expect(
+    db.insertInto("settings").values({ name: "a", value: "b" }).execute(),
+  ).rejects.toThrow("locked");
+  const started = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  endLockWaits(200);
+  await db.destroy();
+  await refused;
+  expect(performance.now() - started).toBeLessThan(1_500);
 });

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { makePrivateFile, makePrivateFolder } from "../private-files.ts";
+import { LockPatience } from "./lock-patience.ts";
 import { migrations } from "./migrations.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
@@ -11,6 +12,8 @@ import type { Tables } from "./tables.ts";
 export interface Database {
   kind: "sqlite" | "postgres";
   db: Kysely<Tables>;
+  /** Nobody waits for a lock of another process after so many milliseconds from now: the process is to end. */
+  endLockWaits(after: number): void;
 }
 
 export interface DatabaseOptions {
@@ -48,14 +51,18 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.
 const logPages = 8_000;
 
 /** A SQLite database whose commits are on disk when they return, in a file of its own. */
-export function openSqlite(file: string, timeout = 5_000): Database {
+export function openSqlite(file: string, lockWait = 5_000): Database {
   makePrivateFolder(dirname(file));
   // SQLite gives the two files beside it the same rights.
   makePrivateFile(file);
-  const database = new DatabaseSync(file, { timeout });
+  const database = new DatabaseSync(file, { timeout: lockWait });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
   database.exec(`pragma wal_autocheckpoint = ${logPages}`);
-  return { kind: "sqlite", db: new Kysely<Tables>({ dialect: sqliteDialect(database) }) };
+  // From here on the driver waits: SQLite's own waiting would hold up everything else in this process.
+  database.exec("pragma busy_timeout = 0");
+  const patience = new LockPatience(lockWait);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, patience) });
+  return { kind: "sqlite", db, endLockWaits: (after) => patience.endWaits(after) };
 }
 
 function openPostgres(
@@ -75,7 +82,9 @@ function openPostgres(
   pool.on("error", onLostConnection);
   // The pool listens only to idle connections: one that breaks in use would end the process.
   pool.on("connect", (client) => client.on("error", onLostConnection));
-  return { kind: "postgres", db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // PostgreSQL has time-outs of its own.
+  return { kind: "postgres", db, endLockWaits() {} };
 }
 
 async function migrateWithPatience(database: Database): Promise<void> {

@@ -1,27 +1,31 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import type { LockPatience } from "./lock-patience.ts";
 
 /** Prepared statements kept; batches of different sizes make different ones. */
 const statementsKept = 256;
 
-/** Hands out the one connection of a SQLite database, to one user at a time. */
+/**
+ * Hands out the one connection of a SQLite database, to one user at a time. Who waits for another process's lock
+ * outside a transaction lets others have the connection meanwhile: whatever only reads is not held up.
+ */
 export class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
+  /** Those who wait for a lock of another process and come back for the connection. */
+  readonly #away = new Set<Promise<void>>();
 
-  constructor(database: DatabaseSync) {
-    this.#connection = new SqliteConnection(database);
+  constructor(database: DatabaseSync, patience: LockPatience) {
+    this.#connection = new SqliteConnection(database, (work) =>
+      patience.insist(work, (wait) => (database.isTransaction ? wait() : this.#giveWay(wait))),
+    );
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#free;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#free = promise;
-    await before;
-    this.#release = resolve;
+    await this.#takeTurn();
     return this.#connection;
   }
 
@@ -29,13 +33,29 @@ export class SqliteDriver implements Driver {
     this.#release();
   }
 
+  async #takeTurn(): Promise<void> {
+    const before = this.#free;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#free = promise;
+    await before;
+    this.#release = resolve;
+  }
+
+  async #giveWay(wait: () => Promise<void>): Promise<void> {
+    this.#release();
+    const back = wait().then(() => this.#takeTurn());
+    this.#away.add(back);
+    await back;
+    this.#away.delete(back);
+  }
+
   // A deferred transaction that first reads and then writes fails at once when another process wrote between.
   async beginTransaction(): Promise<void> {
-    this.#connection.run("begin immediate");
+    await this.#connection.insist(() => this.#connection.run("begin immediate"));
   }
 
   async commitTransaction(): Promise<void> {
-    this.#connection.run("commit");
+    await this.#connection.insist(() => this.#connection.run("commit"));
   }
 
   // SQLite has already rolled back by itself after a full disk; a second rollback would hide that error.
@@ -44,24 +64,35 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#free;
+    do {
+      await Promise.all(this.#away);
+      await this.#free;
+    } while (this.#away.size > 0);
     this.#connection.database.close();
   }
 }
 
+type Insist = <T>(work: () => T) => T | Promise<T>;
+
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
+  readonly insist: Insist;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, insist: Insist) {
     this.database = database;
+    this.insist = insist;
   }
 
   run(sql: string): void {
     this.#prepared(sql).run();
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.insist(() => this.#execute<R>(query));
+  }
+
+  #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = this.#prepared(sql);
     const values = parameters as readonly SQLInputValue[];
     if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };

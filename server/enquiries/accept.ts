@@ -46,6 +46,7 @@ function answer(stored: Stored, { signer }: Rules): Outcome {
     replyBy: rfc3339(stored.replyBy),
     statusToken: signer.sign("status", stored.reference),
     repeated: stored.kind === "repeated",
+    mailWithheld: stored.mailWithheld,
   };
 }
 

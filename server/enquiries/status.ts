@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { rfc3339 } from "../indian-time.ts";
+import { mailWithheld } from "../outbox/mail-withheld.ts";
 import type { Status } from "../services.ts";
 import type { Signer } from "../signing.ts";
 
@@ -27,10 +28,12 @@ export async function receipt(
     .selectAll()
     .where("reference", "=", signed.subject)
     .executeTakeFirst();
-  return row && statusOf(row);
+  if (!row) return undefined;
+  const withheld = await mailWithheld(db, [row.reference]);
+  return statusOf(row, withheld.has(row.reference));
 }
 
-function statusOf(row: EnquiryRow): Status {
+function statusOf(row: EnquiryRow, withheld: boolean): Status {
   const state = stateOf(row);
   return {
     reference: row.reference,
@@ -40,5 +43,6 @@ function statusOf(row: EnquiryRow): Status {
     replyBy: rfc3339(row.reply_by),
     ...(row.forwarded_at !== null && { forwardedAt: rfc3339(row.forwarded_at) }),
     ...(row.answered_at !== null && { answeredAt: rfc3339(row.answered_at) }),
+    mailWithheld: withheld,
   };
 }

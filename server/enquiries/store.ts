@@ -2,12 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { mailWithheld } from "../outbox/mail-withheld.ts";
 import { claimIdentities, type Earlier } from "./claim.ts";
 import type { Prepared } from "./prepare.ts";
 import { overLimit } from "./rate-limit.ts";
 
 export type Stored =
-  | { kind: "stored" | "repeated"; reference: string; replyBy: number }
+  | { kind: "stored" | "repeated"; reference: string; replyBy: number; mailWithheld: boolean }
   | { kind: "limited"; retryAfterSeconds: number };
 
 export interface StoreOptions {
@@ -31,8 +32,10 @@ export async function store(
     const fresh = batch.filter((item) => !earlier.has(item));
     const refused = await overLimit(trx, fresh, now, options.rateLimit);
     const rows = fresh.filter((item) => !refused.has(item)).map(({ row }) => row);
-    await insert(trx, rows, now, options.webhook);
-    return batch.map((item) => outcome(item, earlier, refused));
+    const withheld = await insert(trx, rows, now, options.webhook);
+    const before = [...earlier.values()].filter(({ ahead }) => !ahead).map(({ reference }) => reference);
+    for (const reference of await mailWithheld(trx, before)) withheld.add(reference);
+    return batch.map((item) => outcome(item, earlier, refused, withheld));
   });
 }
 
@@ -46,17 +49,27 @@ async function takeTurns(trx: Kysely<Tables>, batch: Prepared[], { rateLimit }: 
   );
 }
 
-async function insert(trx: Kysely<Tables>, rows: EnquiryRow[], now: number, webhook: boolean): Promise<void> {
-  if (rows.length === 0) return;
+async function insert(
+  trx: Kysely<Tables>,
+  rows: EnquiryRow[],
+  now: number,
+  webhook: boolean,
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
   await trx.insertInto("enquiries").values(rows).execute();
   const free = rows.filter((row) => row.held_reason === null);
-  await enqueue(trx, free, now, webhook);
+  return enqueue(trx, free, now, webhook);
 }
 
-function outcome(item: Prepared, earlier: Map<Prepared, Earlier>, refused: Map<Prepared, number>): Stored {
+function outcome(
+  item: Prepared,
+  earlier: Map<Prepared, Earlier>,
+  refused: Map<Prepared, number>,
+  withheld: Set<string>,
+): Stored {
   const before = earlier.get(item);
   const retryAfterSeconds = refused.get(before?.ahead ?? item);
   if (retryAfterSeconds !== undefined) return { kind: "limited", retryAfterSeconds };
-  if (before) return { kind: "repeated", reference: before.reference, replyBy: before.replyBy };
-  return { kind: "stored", reference: item.row.reference, replyBy: item.row.reply_by };
+  const { reference, replyBy } = before ?? { reference: item.row.reference, replyBy: item.row.reply_by };
+  return { kind: before ? "repeated" : "stored", reference, replyBy, mailWithheld: withheld.has(reference) };
 }

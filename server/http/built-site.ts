@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { showsComments } from "./comment-marks.ts";
 import type { Encoding } from "./encoding.ts";
 import { isCompressible, isPlayable, mediaType } from "./media-types.ts";
 import { prepare, type Resource } from "./resource.ts";
@@ -76,7 +77,7 @@ function load(path: string, file: string, type: string): Resource {
     if (existsSync(`${path}.gz`)) bodies.gzip = readFileSync(`${path}.gz`);
   }
   const resource = prepare({ type, cacheControl: cacheFor(file), bodies, headers: headersFor(file, html) });
-  return html?.includes("<!--comments-->") ? { ...resource, html } : resource;
+  return html !== undefined && showsComments(html) ? { ...resource, html } : resource;
 }
 
 function cacheFor(file: string): string {

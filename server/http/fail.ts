@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { BodyTooLarge } from "./body.ts";
 import { sendDocument } from "./document.ts";
 import type { Exchange } from "./exchange.ts";
@@ -8,11 +9,27 @@ import { refuse, wantsJson } from "./reply.ts";
 /** Answers a request that could not be answered; faults of ours get a number that the log has too (R12). */
 export function fail(exchange: Exchange, error: unknown): void {
   const { req, res } = exchange;
-  if (res.headersSent || hasGone(error)) res.destroy();
-  else if (error instanceof BodyTooLarge)
-    refuse(req, res, 413, "This is more than 64 KiB. Please shorten it.", { Connection: "close" });
-  else if (error instanceof MalformedForm) refuse(req, res, 400, "This form cannot be read.");
+  if (res.headersSent || hasGone(error)) return void res.destroy();
+  const refusal = refusalFor(error);
+  if (refusal) refuse(req, res, refusal.status, refusal.sentence, refusal.headers);
   else showFault(exchange, error);
+}
+
+export interface Refusal {
+  status: number;
+  sentence: string;
+  headers?: OutgoingHttpHeaders;
+}
+
+/** What is wrong with a body that could not be taken; nothing when the fault is ours. */
+export function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof BodyTooLarge)
+    return {
+      status: 413,
+      sentence: "This is more than 64 KiB. Please shorten it.",
+      headers: { connection: "close" },
+    };
+  return error instanceof MalformedForm ? { status: 400, sentence: error.message } : undefined;
 }
 
 /** The visitor left before all was sent. */

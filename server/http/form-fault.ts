@@ -8,7 +8,7 @@ export interface FormFault {
   /** Empty unless the status is 422. */
   errors: Record<string, string[]>;
   /** Why nothing was stored although the fields may be right; the page has the words. */
-  notice?: "limited" | "unavailable";
+  notice?: "limited" | "unavailable" | "refused";
   retryAfterSeconds?: number;
   /** Reference number of a fault of ours, which the log also has. */
   fault?: string;

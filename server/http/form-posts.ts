@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { MAIL_HEADER } from "../../src/schemas/forms/mail-header.ts";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { Outcome } from "../services.ts";
+import { campaignOfReferer } from "./campaign-of-referer.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
 import { readFields } from "./form-fields.ts";
-import { refuse, reply, wantsJson } from "./reply.ts";
+import { RESTART_SECONDS, refuse, refuseWhileStopping, reply, wantsJson } from "./reply.ts";
 import type { Site } from "./site.ts";
 
 const LIMITED = "You have sent several forms in a short time. Please try again later.";
@@ -13,7 +15,9 @@ const UNAVAILABLE = "We could not store what you sent. Please send it again in a
 const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as const;
 
 /** What of an exchange a form needs; the development server has no more. */
-type FormExchange = Pick<Exchange, "req" | "res"> & { site: Pick<Site, "services" | "env"> };
+type FormExchange = Pick<Exchange, "req" | "res"> & {
+  site: Pick<Site, "services" | "env"> & Partial<Pick<Site, "stopping">>;
+};
 
 /**
  * Takes one post of a form and answers it (E2).
@@ -24,9 +28,13 @@ export async function takeForm(
   form: FormName,
   showAgain: (status: number, fault: FormFault) => Promise<void>,
 ): Promise<void> {
-  const fields = await readFields(req);
+  // What is in flight when the process is told to end is stored; what comes later is for the next one.
+  const tooLate = site.stopping?.begun() ?? false;
+  const fields = { ...campaignOfReferer(req, site.env.siteUrl), ...(await readFields(req)) };
+  if (res.headersSent) return;
   const key = req.headers["idempotency-key"] ?? fields["key"];
   const json = wantsJson(req);
+  if (tooLate) return json ? refuseWhileStopping(req, res) : showAgain(503, restarting(form, fields));
   const outcome = await site.services.accept({
     form,
     fields,
@@ -39,11 +47,25 @@ export async function takeForm(
   else await showAgain(STATUS[outcome.kind], faultOf(form, fields, outcome));
 }
 
+const restarting = (name: FormName, values: Record<string, string>): FormFault => ({
+  name,
+  values,
+  errors: {},
+  notice: "unavailable",
+  retryAfterSeconds: RESTART_SECONDS,
+});
+
 function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
   const status = STATUS[outcome.kind];
   switch (outcome.kind) {
     case "accepted":
-      reply(req, res, status, { reference: outcome.reference, replyBy: outcome.replyBy });
+      reply(
+        req,
+        res,
+        status,
+        { reference: outcome.reference, replyBy: outcome.replyBy },
+        outcome.mailWithheld ? { [MAIL_HEADER]: "withheld" } : {},
+      );
       break;
     case "faulty":
       reply(req, res, status, { errors: outcome.errors });

@@ -25,7 +25,10 @@ export function createListener(site: Site): RequestListener {
     const resource = site.built.resources.get(req.url ?? "");
     if (resource && resource.html === undefined && isReading(req)) return send(req, res, resource, secure);
     const exchange = { req, res, site, secure };
-    answer(exchange).catch((error: unknown) => fail(exchange, error));
+    site.stopping.underWay.add(exchange);
+    answer(exchange)
+      .catch((error: unknown) => fail(exchange, error))
+      .finally(() => site.stopping.underWay.delete(exchange));
   };
 }
 

@@ -11,15 +11,18 @@ const rendered = (html: string, status = 200): RenderedPage => ({
 });
 const textOf = (resource: Resource) => resource.representations.identity.body.toString();
 
-function commentsOf(texts: string[], version = 1) {
-  const approved = async () =>
-    texts.map((text) => ({ reference: "", name: "", text, writtenAt: "2026-01-01T00:00:00+05:30" }));
-  return { comments: { approved, version: async () => version } };
-}
+/** Comments that were approved since the build, as Astro renders them. */
+const approved = (list: string, counts: Record<string, string>) => ({
+  comments: vi.fn(async () => list),
+  counts: vi.fn(async () => counts),
+  failed: vi.fn(() => undefined),
+});
+const nothing = approved("", {});
+const unmoved = { version: async () => 1 };
 
 describe("pages made on request", () => {
   it("are made once for all who ask, also at the same time", async () => {
-    const pages = livePages(commentsOf([]), async () => "");
+    const pages = livePages(unmoved, nothing);
     const source = vi.fn(async () => rendered("<p>List</p>"));
     await Promise.all([pages.get("/blog", source), pages.get("/blog", source)]);
     await pages.get("/blog", source);
@@ -27,7 +30,7 @@ describe("pages made on request", () => {
   });
 
   it("are kept within a bound; what nobody asked for goes first", async () => {
-    const pages = livePages(commentsOf([]), async () => "", 100_000);
+    const pages = livePages(unmoved, nothing, 100_000);
     const source = vi.fn(async () => rendered("x".repeat(40_000)));
     for (const path of ["/a", "/b", "/a", "/c", "/a"]) await pages.get(path, source);
     expect(source).toHaveBeenCalledTimes(3);
@@ -36,7 +39,7 @@ describe("pages made on request", () => {
   });
 
   it("are not kept when they are faults", async () => {
-    const pages = livePages(commentsOf([]), async () => "");
+    const pages = livePages(unmoved, nothing);
     const source = vi.fn(async () => rendered("gone", 404));
     expect((await pages.get("/post/x", source)).status).toBe(404);
     await pages.get("/post/x", source);
@@ -45,18 +48,46 @@ describe("pages made on request", () => {
 
   it("show approved comments in place of the built list, without a second copy of its styles", async () => {
     const part = "<style>p{}</style><!--comments--><p>recorded</p><p>new $& one</p><!--/comments-->";
-    const pages = livePages(commentsOf(["new $& one"]), async () => part);
+    const pages = livePages(unmoved, approved(part, { a: "2 comments" }));
     const page = await pages.get("/post/a", async () => rendered(MARKED));
     expect(textOf(page)).toBe(
       "<!doctype html><p>Post</p><!--comments--><p>recorded</p><p>new $& one</p><!--/comments-->",
     );
   });
 
+  it("T2: say one number of comments everywhere, counted once until a decision changes it", async () => {
+    const version = vi.fn(async () => 1);
+    const parts = approved("<!--comments-->three<!--/comments-->", { a: "3 comments" });
+    const pages = livePages({ version }, parts);
+    const link = (post: string, words: string) => `<a href="/post/${post}#comments">${words}</a>`;
+    const list = async () => rendered(`${link("a", "2 comments")}${link("b", "No comments")}`);
+    expect(textOf(await pages.get("/blog", list))).toBe(link("a", "3 comments") + link("b", "No comments"));
+    const post = await pages.get("/post/a", async () => rendered(link("a", "2 comments") + MARKED));
+    expect(textOf(post)).toContain(link("a", "3 comments"));
+    expect(textOf(post)).toContain("three");
+    expect(parts.counts).toHaveBeenCalledTimes(1);
+    version.mockResolvedValue(2);
+    parts.counts.mockResolvedValue({ a: "4 comments" });
+    pages.expire();
+    expect(textOf(await pages.get("/blog", list))).toContain(link("a", "4 comments"));
+  });
+
+  it("stay as they were built while the database is out of reach, and catch up after", async () => {
+    const version = vi.fn().mockRejectedValue(new Error("out of reach"));
+    const parts = approved(MARKED, { a: "3 comments" });
+    parts.counts.mockRejectedValueOnce(new Error("out of reach"));
+    const pages = livePages({ version }, parts);
+    const built = async () => rendered('<a href="/post/a#comments">2 comments</a>');
+    expect(textOf(await pages.get("/blog", built))).toContain(">2 comments<");
+    expect(parts.failed).toHaveBeenCalledTimes(1);
+    expect(textOf(await pages.get("/blog", built))).toContain(">3 comments<");
+  });
+
   it("know from its canonical link which post /post shows", async () => {
-    const asked = vi.fn(async () => "<!--comments-->one<!--/comments-->");
-    const pages = livePages(commentsOf(["one"]), asked);
+    const parts = approved("<!--comments-->one<!--/comments-->", { newest: "1 comment" });
+    const pages = livePages(unmoved, parts);
     const html = `<link rel="canonical" href="https://example.com/post/newest">${MARKED}`;
     await pages.get("/post", async () => rendered(html));
-    expect(asked).toHaveBeenCalledWith("newest");
+    expect(parts.comments).toHaveBeenCalledWith("newest");
   });
 });

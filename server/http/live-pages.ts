@@ -2,6 +2,13 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { Services } from "../services.ts";
 import type { RenderedPage } from "./astro-pages.ts";
 import { DOCUMENT_CACHE } from "./built-site.ts";
+import {
+  type CommentCounts,
+  hasCommentList,
+  showsComments,
+  withCommentList,
+  withCounts,
+} from "./comment-marks.ts";
 import { compressors, smallest } from "./document.ts";
 import { prepare, type Resource } from "./resource.ts";
 import { documentHeaders, type HeaderList } from "./security-headers.ts";
@@ -9,11 +16,10 @@ import { documentHeaders, type HeaderList } from "./security-headers.ts";
 const CAPACITY_BYTES = 64 * 1024 * 1024;
 /** Other processes approve comments too; the contract's caches may be this much behind. */
 const VERSION_AGE_MS = 5_000;
-const COMMENTS = /<!--comments-->[\s\S]*<!--\/comments-->/;
 
 interface Kept {
   resource: Resource;
-  /** Version of the approved comments in it; `undefined` where it shows none. */
+  /** Version of the approved comments in it; `undefined` where it shows neither comments nor their number. */
   version: number | undefined;
 }
 
@@ -27,22 +33,52 @@ export interface LivePages {
   expire(): void;
 }
 
+/** What is put into pages, rendered by Astro. */
+export interface CommentParts {
+  /** The list of a post with those approved since the build. */
+  comments(post: string): Promise<string>;
+  counts(): Promise<CommentCounts>;
+  /** Told why they could not be made: with the database out of reach a page stays as it was built. */
+  failed(error: unknown): undefined;
+}
+
 /** Keeps pages whose comments change or that are made on first request, within a bound. */
 export function livePages(
-  { comments }: Pick<Services, "comments">,
-  renderComments: (post: string) => Promise<string>,
+  comments: Pick<Services["comments"], "version">,
+  parts: CommentParts,
   capacity = CAPACITY_BYTES,
 ): LivePages {
   const pages = boundedPages(capacity);
   const underWay = new Map<string, Promise<Resource>>();
   const version = { value: 0, readAt: Number.NEGATIVE_INFINITY };
+  let counted: { upTo: number; counts: Promise<CommentCounts> } | undefined;
 
   async function currentVersion(): Promise<number> {
     if (performance.now() - version.readAt > VERSION_AGE_MS) {
       version.readAt = performance.now();
-      version.value = await comments.version();
+      version.value = await comments.version().catch(() => version.value);
     }
     return version.value;
+  }
+
+  /** Counted once for all pages, and again when a decision has changed them. */
+  function countsAt(upTo: number): Promise<CommentCounts> {
+    if (counted?.upTo !== upTo) {
+      const counts = parts.counts();
+      counted = { upTo, counts };
+      counts.catch(() => {
+        counted = undefined;
+      });
+    }
+    return counted.counts;
+  }
+
+  async function withComments(path: string, html: string, upTo: number): Promise<string> {
+    const counts = await countsAt(upTo);
+    const post = hasCommentList(html) ? postOf(path, html) : undefined;
+    const counting = withCounts(html, counts);
+    if (post === undefined || !Object.hasOwn(counts, post)) return counting;
+    return withCommentList(counting, await parts.comments(post));
   }
 
   async function make(
@@ -52,13 +88,13 @@ export function livePages(
   ): Promise<Resource> {
     const page = await source();
     const html = page.body.toString();
-    const post = COMMENTS.test(html) ? postOf(path, html) : undefined;
     // Read before the comments, so that an approval in between makes the page again.
-    const upTo = post === undefined ? undefined : await currentVersion();
-    const showsMore = post !== undefined && (await comments.approved(post)).length > 0;
-    const body = showsMore ? Buffer.from(splice(html, await renderComments(post))) : page.body;
-    const resource = (!showsMore && built) || (await toResource({ ...page, body }));
-    if (resource.status === 200) pages.keep(path, { resource, version: upTo });
+    const upTo = showsComments(html) ? await currentVersion() : undefined;
+    const fresh = upTo === undefined ? html : await withComments(path, html, upTo).catch(parts.failed);
+    const isMoved = fresh !== undefined && fresh !== html;
+    const resource =
+      (!isMoved && built) || (await toResource(isMoved ? { ...page, body: Buffer.from(fresh) } : page));
+    if (resource.status === 200 && fresh !== undefined) pages.keep(path, { resource, version: upTo });
     return resource;
   }
 
@@ -113,15 +149,6 @@ function postOf(path: string, html: string): string | undefined {
   const link = html.match(/<link[^>]*rel="canonical"[^>]*>/)?.[0];
   const address = path.startsWith("/post/") ? path : (link?.match(/href="([^"]*)"/)?.[1] ?? "");
   return /\/post\/([^/]+)$/.exec(address)?.[1];
-}
-
-/** The page has the list's styles already, so those of the part are left out. */
-function splice(html: string, part: string): string {
-  const list = (COMMENTS.exec(part)?.[0] ?? `<!--comments-->${part}<!--/comments-->`).replace(
-    /<style[\s\S]*?<\/style>/g,
-    "",
-  );
-  return html.replace(COMMENTS, () => list);
 }
 
 async function toResource({ status, headers, body }: RenderedPage): Promise<Resource> {

@@ -10,6 +10,12 @@ export function isOwnOrigin(req: IncomingMessage, siteUrl: string | undefined): 
   if (site === "cross-site") return false;
   const { origin } = req.headers;
   if (origin === undefined) return site === undefined;
-  if (!URL.canParse(origin)) return false;
-  return origin === siteUrl || new URL(origin).host === req.headers.host;
+  return isOwnAddress(req, origin, siteUrl);
+}
+
+/** Whether an address is one of this site's. */
+export function isOwnAddress(req: IncomingMessage, address: string, siteUrl: string | undefined): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, host } = new URL(address);
+  return origin === siteUrl || host === req.headers.host;
 }

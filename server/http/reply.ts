@@ -1,8 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { everywhere } from "./security-headers.ts";
 
-export const wantsJson = (req: IncomingMessage): boolean =>
-  req.headers.accept?.includes("application/json") ?? false;
+/** Whether the answer is for a program: it asks for JSON, or sends JSON and asks for no page. */
+export function wantsJson({ headers: { accept = "", "content-type": type = "" } }: IncomingMessage): boolean {
+  if (accept.includes("application/json")) return true;
+  return type.startsWith("application/json") && !accept.includes("text/html");
+}
 
 /** A short answer made for one request: never cached, never indexed. */
 export function reply(
@@ -33,6 +36,15 @@ export function refuse(
   headers: OutgoingHttpHeaders = {},
 ): void {
   reply(req, res, status, wantsJson(req) ? { error: sentence } : sentence, headers);
+}
+
+const RESTARTING = "We are restarting and could not store this. Please send it again in a moment.";
+/** By then another process has taken our place. */
+export const RESTART_SECONDS = 5;
+
+/** What a program is told whose request came when the process was about to end. */
+export function refuseWhileStopping(req: IncomingMessage, res: ServerResponse): void {
+  refuse(req, res, 503, RESTARTING, { "Retry-After": RESTART_SECONDS, Connection: "close" });
 }
 
 /** A permanent move that keeps the query and, for posts, the method. */

@@ -7,8 +7,10 @@ import type { Log, Services } from "../services.ts";
 import { addressBook, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
+import type { CommentCounts } from "./comment-marks.ts";
 import { type LivePages, livePages } from "./live-pages.ts";
 import type { Operations } from "./operations.ts";
+import type { Stopping } from "./stop.ts";
 import { FORM, MAIL_LINK } from "./take-post.ts";
 
 /** Everything the answers are made from. */
@@ -27,6 +29,7 @@ export interface Site {
   source(path: string): Promise<RenderedPage>;
   operations: Operations;
   traffic: { requests: number };
+  stopping: Stopping;
 }
 
 /** What `src/build/on-demand-routes.ts` writes beside the built server. */
@@ -37,6 +40,7 @@ export interface OnDemandRoute {
 
 /** Parts of a page, which only this server asks for. */
 const COMMENTS_PART = "/post/comments/[slug]";
+const COUNTS_PART = "/post/comments/counts.json";
 
 /** Loads what was built into `dist` and puts it together with the open services. */
 export async function openSite(
@@ -44,7 +48,7 @@ export async function openSite(
   env: Env,
   services: Services,
   log: Log,
-  isStopping: () => boolean,
+  stopping: Stopping,
 ): Promise<Site> {
   const built = loadBuiltSite(fileURLToPath(new URL("client/", dist)));
   const routes = JSON.parse(
@@ -52,7 +56,7 @@ export async function openSite(
   ) as OnDemandRoute[];
   const kept = new Set(routes.filter((route) => route.kept).map((route) => route.pattern));
   const patterns = new Set([FORM, MAIL_LINK, ...routes.map((route) => route.pattern)]);
-  patterns.delete(COMMENTS_PART);
+  for (const part of [COMMENTS_PART, COUNTS_PART]) patterns.delete(part);
   const render = await loadPages(new URL("server/entry.mjs", dist));
   const renderFor = (path: string) =>
     render({ method: "GET", path, host: "localhost", locals: { services } });
@@ -66,15 +70,23 @@ export async function openSite(
     resolve: addressBook(built.resources.keys(), [...patterns]),
     render,
     isKept: (pattern) => kept.has(pattern),
-    live: livePages(services, async (post) => bodyOf(await renderFor(COMMENTS_PART.replace("[slug]", post)))),
+    live: livePages(services.comments, {
+      comments: async (post) => bodyOf(await renderFor(COMMENTS_PART.replace("[slug]", post))),
+      counts: async () => JSON.parse(bodyOf(await renderFor(COUNTS_PART))) as CommentCounts,
+      failed(error) {
+        log("error", "comments not shown", { cause: String(error) });
+        return undefined;
+      },
+    }),
     source: async (path) => builtPage(built, path) ?? (await renderFor(path)),
     operations: {
       services,
       metricsToken: env.metricsToken,
-      isStopping,
+      isStopping: stopping.begun,
       ownMetrics: () => metricsOf(traffic),
     },
     traffic,
+    stopping,
   };
 }
 

@@ -1,13 +1,28 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log, Services } from "../services.ts";
+import type { Exchange } from "./exchange.ts";
+import { refuseWhileStopping } from "./reply.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** The contract allows ten seconds in all: for requests, then for the outbox and the database. */
-const PATIENCE_MS = 4_500;
-/** A mail server and a database that both hang must not keep us longer: what is stored is on disk already. */
-const DEADLINE_MS = 9_000;
+/** New visitors are let in for so long at least, so that a load balancer's next look finds us stopping. */
+const LINGER_MS = 1_000;
+/** The contract allows ten seconds in all. What waits for a locked database gives up, in time to say so; */
+const LOCK_WAITS_END_MS = 8_000;
+/** whoever is still sending is told to come back; */
+const PATIENCE_MS = 8_300;
+/** connections are cut, which leaves time to close the database; */
+const CUT_MS = 8_600;
+/** and a mail server or database that hangs keeps us no longer: what is stored is on disk already. */
+const DEADLINE_MS = 9_500;
 const LOOK_MS = 50;
+
+/** Whether the process is about to end, and what it still has to answer. */
+export interface Stopping {
+  begun(): boolean;
+  /** Exchanges that are not answered yet; what is answered from memory at once is not among them. */
+  underWay: Set<Exchange>;
+}
 
 /** Before there is anything to finish or close, a signal ends the process at once. Returns the end of that. */
 export function leaveOnSignal(): () => void {
@@ -19,35 +34,45 @@ export function leaveOnSignal(): () => void {
 }
 
 /**
- * Ends the process in good order on SIGTERM or SIGINT: takes no new connections, finishes the requests in
+ * Ends the process in good order on SIGTERM or SIGINT: says so to load balancers, finishes the requests in
  * flight, closes the database, exits with 0.
- * @returns a signal that says whether that has begun
  */
-export function stopOnSignal(server: Server, services: Services, log: Log): AbortSignal {
-  const stopping = new AbortController();
+export function stopOnSignal(server: Server, services: Services, log: Log): Stopping {
+  let begun = false;
+  const underWay = new Set<Exchange>();
   const stop = async (signal: string) => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
+    if (begun) return;
+    begun = true;
     setTimeout(() => process.exit(0), DEADLINE_MS);
     log("info", "stopping", { signal });
-    await drain(server);
+    services.windDown(LOCK_WAITS_END_MS);
+    await drain(server, underWay);
     await services.close().catch((error: Error) => log("error", "not closed", { cause: error.message }));
     process.exit(0);
   };
   for (const signal of SIGNALS) process.on(signal, () => void stop(signal));
-  return stopping.signal;
+  return { begun: () => begun, underWay };
 }
 
-/** Connections that fall idle are closed, those still busy after our patience are cut. */
-async function drain(server: Server): Promise<void> {
+/** Lets visitors in until those who were here before are answered, then closes connections as they fall idle. */
+async function drain(server: Server, underWay: Set<Exchange>): Promise<void> {
+  const began = performance.now();
+  const passed = (time: number) => performance.now() - began >= time;
+  const before = new Set(underWay);
+  const isFinished = () => before.intersection(underWay).size === 0;
+  while (!passed(LINGER_MS) || !(isFinished() || passed(PATIENCE_MS))) await sleep(LOOK_MS);
   let open = true;
   server.close(() => {
     open = false;
   });
-  const end = performance.now() + PATIENCE_MS;
-  while (open && performance.now() < end) {
-    server.closeIdleConnections();
-    await sleep(LOOK_MS);
-  }
+  const emptyUntil = async (time: number) => {
+    while (open && !passed(time)) {
+      server.closeIdleConnections();
+      await sleep(LOOK_MS);
+    }
+  };
+  await emptyUntil(PATIENCE_MS);
+  for (const { req, res } of underWay) if (!res.headersSent) refuseWhileStopping(req, res);
+  await emptyUntil(CUT_MS);
   server.closeAllConnections();
 }

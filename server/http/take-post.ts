@@ -1,35 +1,69 @@
-import { isFormName } from "../../src/schemas/forms/names.ts";
+import type { OutgoingHttpHeaders } from "node:http";
+import { type FormName, isFormName } from "../../src/schemas/forms/names.ts";
 import { readBody } from "./body.ts";
 import type { Exchange } from "./exchange.ts";
-import { isForm } from "./form-fields.ts";
+import { type Refusal, refusalFor } from "./fail.ts";
+import type { FormFault } from "./form-fault.ts";
+import { hasFields } from "./form-fields.ts";
 import { takeForm } from "./form-posts.ts";
 import { isOwnOrigin } from "./origin.ts";
-import { refuse } from "./reply.ts";
+import { refuse, wantsJson } from "./reply.ts";
 import { renderPage, showUnknown } from "./show-page.ts";
 
 export const FORM = "/forms/[form]";
 /** The page of a link in a mail, whose button posts to the page itself (E7). */
 export const MAIL_LINK = "/links/[token]";
 
+const ELSEWHERE = "Forms are taken from our own pages only.";
+const NO_FIELDS = "Send a form, urlencoded or multipart, or a JSON object of its fields.";
+
 export const isPostedTo = (pattern: string): boolean => pattern === FORM || pattern === MAIL_LINK;
 
 /** Takes what a visitor posted to a form or to the page of a mail link. */
 export async function takePost(exchange: Exchange, path: string): Promise<void> {
-  const { req, res, site } = exchange;
+  const { req, site } = exchange;
   const form = /^\/forms\/([^/]+)$/.exec(path)?.[1];
   if (form !== undefined && !isFormName(form)) return showUnknown(exchange);
   if (!isOwnOrigin(req, site.env.siteUrl))
-    return refuse(req, res, 403, "Forms are taken from our own pages only.");
-  if (!isForm(req)) return refuse(req, res, 415, "Send a form, urlencoded or multipart.");
+    return turnAway(exchange, path, form, { status: 403, sentence: ELSEWHERE });
+  if (!hasFields(req)) return turnAway(exchange, path, form, { status: 415, sentence: NO_FIELDS });
   if (form === undefined) return followLink(exchange, path);
-  await takeForm(exchange, form, (status, fault) => {
-    const wait = fault.retryAfterSeconds;
-    const headers = {
-      "cache-control": "no-store",
-      ...(wait !== undefined && { "retry-after": String(wait) }),
-    };
-    return renderPage(exchange, { path, status, form: fault, headers });
-  });
+  try {
+    await takeForm(exchange, form, (status, fault) => showForm(exchange, path, status, fault));
+  } catch (error) {
+    const refusal = refusalFor(error);
+    if (!refusal) throw error;
+    await turnAway(exchange, path, form, refusal);
+  }
+}
+
+/** Visitors get the form that their post was meant for, programs a sentence. */
+async function turnAway(
+  exchange: Exchange,
+  path: string,
+  form: FormName | undefined,
+  { status, sentence, headers = {} }: Refusal,
+): Promise<void> {
+  const { req, res } = exchange;
+  if (form === undefined || wantsJson(req) || !req.headers.accept?.includes("text/html"))
+    return refuse(req, res, status, sentence, headers);
+  await showForm(exchange, path, status, { name: form, values: {}, errors: {}, notice: "refused" }, headers);
+}
+
+async function showForm(
+  exchange: Exchange,
+  path: string,
+  status: number,
+  fault: FormFault,
+  more: OutgoingHttpHeaders = {},
+): Promise<void> {
+  const wait = fault.retryAfterSeconds;
+  const headers = {
+    "cache-control": "no-store",
+    ...(wait !== undefined && { "retry-after": String(wait) }),
+    ...more,
+  };
+  await renderPage(exchange, { path, status, form: fault, headers });
 }
 
 /** What the link does may be an approval, which must show at once. */

@@ -52,6 +52,9 @@ onBothDatabases(({ start, mailbox }) => {
     await services.accept(subscribe);
     await mailbox().wait(2);
     const mail = mailbox().find("sub@example.in");
+    const staff = mailbox().find("staff@example.com");
+    expect(staff?.subject).toMatch(/from sub@example\.in \[HD-/);
+    expect(staff?.text, "E6: nobody promised an answer").not.toMatch(/Promised|\/links\//);
     const unsubscribe = header(mail, "list-unsubscribe").slice(1, -1).split("/links/")[1] ?? "";
     expect(header(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const confirm = linkIn(mail?.text, "confirm");

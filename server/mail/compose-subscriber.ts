@@ -1,7 +1,7 @@
 import { paths } from "../../src/paths.ts";
 import type { EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import { linkLifetimes } from "../links/lifetimes.ts";
-import { compose, enquiryValues, type MailSettings, type MailToMake } from "./compose.ts";
+import { compose, enquiryValues, type MailSettings, type MailToMake, toVisitor } from "./compose.ts";
 import type { Letter } from "./letter.ts";
 
 /**
@@ -45,7 +45,7 @@ function composeForSubscriber(
   );
   return {
     ...letter,
-    to: delivery.recipient,
+    ...toVisitor(delivery, settings),
     headers: {
       ...letter.headers,
       "List-Unsubscribe": `<${unsubscribeLink}>`,

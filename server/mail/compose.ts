@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { paths } from "../../src/paths.ts";
+import { isBlank } from "../../src/schemas/forms/text.ts";
 import type { MailName } from "../../src/schemas/mails.ts";
 import type { Content } from "../content.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
@@ -17,6 +18,8 @@ export interface MailSettings {
   origin: () => string;
   from: string;
   to: string;
+  /** Where visitors' answers go: the first of the addresses that staff mail goes to. */
+  answersTo: { name: string; address: string };
   /** Domain of every Message-ID, chosen once for good. */
   messageIdDomain: string;
   brochure: () => Brochure | undefined;
@@ -30,8 +33,14 @@ export function composeForEnquiry(delivery: MailToMake, enquiry: EnquiryRow, set
   const letter = compose(delivery, mailName(delivery.kind, enquiry), values, settings);
   return delivery.kind === "staff"
     ? { ...letter, to: staffAddress(enquiry, settings), replyTo: visitor(enquiry) }
-    : { ...letter, ...brochureOf(delivery, settings), to: delivery.recipient };
+    : { ...letter, ...brochureOf(delivery, settings), ...toVisitor(delivery, settings) };
 }
+
+/** Mails to visitors ask them to answer: that goes to the people who read, not to the sender's address. */
+export const toVisitor = (
+  { recipient }: MailToMake,
+  { answersTo }: MailSettings,
+): Pick<Letter, "to" | "replyTo"> => ({ to: recipient, replyTo: answersTo });
 
 /** A mail with given values, addressed to staff until somebody says otherwise. */
 export function compose(
@@ -57,8 +66,14 @@ export function compose(
   };
 }
 
+/** What staff have to do about a form where it is not to answer it. */
+const staffMails: Partial<Record<string, MailName>> = {
+  comment: "staffComment",
+  subscribe: "staffSubscription",
+};
+
 function mailName(kind: string, { form }: EnquiryRow): MailName {
-  if (kind === "staff") return form === "comment" ? "staffComment" : "staff";
+  if (kind === "staff") return staffMails[form] ?? "staff";
   if (kind === "acknowledgement") return form === "comment" ? "commentAcknowledgement" : "acknowledgement";
   return "brochure";
 }
@@ -72,11 +87,13 @@ function companyValues({ content: { company }, origin }: MailSettings): Record<s
 export function enquiryValues(enquiry: EnquiryRow, settings: MailSettings): Record<string, string> {
   const { mails } = settings.content;
   const fields = JSON.parse(enquiry.fields) as Record<string, string>;
+  const name = fields.name || fields["your-name"] || "";
   return {
     ...linksFor(enquiry, settings),
     reference: enquiry.reference,
     form: mails.forms[enquiry.form] ?? enquiry.form,
-    name: fields.name || fields["your-name"] || "",
+    name,
+    sender: isBlank(name) ? enquiry.email : name,
     receivedAt: readableTime(enquiry.received_at),
     replyBy: readableTime(enquiry.reply_by),
     fields: fieldsText(fields, mails.labels),

@@ -18,16 +18,21 @@ interface Sources {
 export async function mailSettings({ options, content, signer, db }: Sources): Promise<MailSettings> {
   const { name, email } = content.company;
   const from = options.mailFrom ?? `"${name}" <${email}>`;
+  const to = options.mailTo ?? email;
   return {
     content,
     signer,
     origin: options.origin,
     from,
-    to: options.mailTo ?? email,
+    to,
+    answersTo: { name, address: firstAddress(to) ?? email },
     messageIdDomain: await settle(db, "message-id-domain", () => domainOf(from)),
     brochure: once(findBrochure),
   };
 }
+
+/** The bare address of the first in a list such as `Desk <desk@example.com>, b@example.com`. */
+export const firstAddress = (list: string): string | undefined => /[^\s<>,;"]+@[^\s<>,;"]+/.exec(list)?.[0];
 
 const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
 

@@ -6,27 +6,36 @@ import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheld } from "./que
 
 /**
  * Queues what enquiries set in motion; runs inside the transaction that stores or releases them.
- * A delivery queued before stays as it is.
+ * A delivery queued before stays as it is. Returns the references of those whose sender gets no mail,
+ * since the address has had its share of that kind.
  */
 export async function enqueue(
   trx: Kysely<Tables>,
   rows: EnquiryRow[],
   now: number,
   webhook: boolean,
-): Promise<void> {
-  const deliveries = rows.flatMap((row) => deliveriesFor(row, now, webhook));
-  if (deliveries.length === 0) return;
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
   const sent = await mailsToday(trx, rows, now);
+  const deliveries = rows
+    .flatMap((row) => deliveriesFor(row, now, webhook))
+    .map((delivery) => limitVisitorMail(delivery, sent));
   await trx
     .insertInto("deliveries")
-    .values(deliveries.map((delivery) => limitVisitorMail(delivery, sent)))
+    .values(deliveries)
     .onConflict((c) => c.doNothing())
     .execute();
   await requestSubscriptions(
     trx,
     rows.filter(({ form }) => form === "subscribe"),
   );
+  return new Set(
+    deliveries.flatMap(({ state, reference }) => (state === "withheld" && reference ? [reference] : [])),
+  );
 }
+
+/** What mails are counted by: a stranger's address is safe from each kind, and none uses up another's share. */
+const mailsOf = ({ kind, recipient }: Pick<DeliveryRow, "kind" | "recipient">) => `${kind} ${recipient}`;
 
 async function mailsToday(
   trx: Kysely<Tables>,
@@ -35,21 +44,21 @@ async function mailsToday(
 ): Promise<Map<string, number>> {
   const counts = await trx
     .selectFrom("deliveries")
-    .select(["recipient", (e) => e.fn.countAll<number>().as("count")])
+    .select(["kind", "recipient", (e) => e.fn.countAll<number>().as("count")])
     .where("recipient", "in", [...new Set(rows.map(({ email }) => email))])
     .where("created_at", ">", now - dayLength)
     .where("state", "!=", "withheld")
     .where("kind", "in", visitorKinds)
-    .groupBy("recipient")
+    .groupBy(["kind", "recipient"])
     .execute();
-  return new Map(counts.map(({ recipient, count }) => [recipient, count]));
+  return new Map(counts.map((row) => [mailsOf(row), row.count]));
 }
 
 function limitVisitorMail(delivery: DeliveryRow, sent: Map<string, number>): DeliveryRow {
   if (delivery.recipient === "") return delivery;
-  const before = sent.get(delivery.recipient) ?? 0;
+  const before = sent.get(mailsOf(delivery)) ?? 0;
   if (before >= visitorMailsPerDay) return withheld(delivery);
-  sent.set(delivery.recipient, before + 1);
+  sent.set(mailsOf(delivery), before + 1);
   return delivery;
 }
 

@@ -10,9 +10,11 @@ export type DeliveryKind =
   | "welcome"
   | "digest";
 
-/** Mails that go to whatever address a visitor typed; at most so many a day to one address (E6). */
+/** Mails that go to whatever address a visitor typed; at most so many of a kind a day to one address (E6). */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 export const visitorMailsPerDay = 3;
+/** Why a mail to a visitor was not sent: kept with it, and looked for by the pages that would promise it. */
+export const limitReached = `this address has had ${visitorMailsPerDay} mails within a day`;
 
 /** Everything an accepted enquiry sets in motion: staff mail, mail to the visitor, webhook. */
 export function deliveriesFor(row: EnquiryRow, now: number, webhook: boolean): DeliveryRow[] {
@@ -45,7 +47,7 @@ export const waiting = (
 export const withheld = (delivery: DeliveryRow): DeliveryRow => ({
   ...delivery,
   state: "withheld",
-  last_error: `this address has had ${visitorMailsPerDay} mails within a day`,
+  last_error: limitReached,
 });
 
 function visitorKind(form: FormName): DeliveryKind {

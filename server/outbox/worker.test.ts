@@ -1,19 +1,35 @@
 import { expect, test } from "vitest";
+import type { FormName } from "../../src/schemas/forms/names.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost } from "../../tests/support/services.ts";
 import { retryDeliveries } from "./retry.ts";
 
 onBothDatabases(({ start, mailbox }) => {
-  test("E6: one address gets at most three mails a day", async () => {
+  test("E6: one address gets at most three mails of each kind a day, and is told of no other", async () => {
     const { services, time } = await start();
     const email = "victim@example.com";
-    for (let count = 0; count < 5; count += 1) await services.accept(contactPost({ email }));
-    await mailbox().wait(8);
-    expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes(email))).toHaveLength(3);
+    const send = async (form: FormName, key: string) => {
+      const fields = { email, name: "Mita", "your-name": "Mita", "your-email": email, message: key, key };
+      const outcome = accepted(await services.accept(contactPost(fields, { form })));
+      expect((await services.receipt(outcome.statusToken))?.mailWithheld).toBe(outcome.mailWithheld);
+      return outcome.mailWithheld;
+    };
+    const toVisitor = () => mailbox().mails.filter(({ envelope }) => envelope.to.includes(email));
+    for (let count = 1; count <= 4; count += 1)
+      expect(await send("contact", `${count}`), `copy ${count}`).toBe(count > 3);
+    expect(await send("contact", "1"), "a repeat of what was sent").toBe(false);
+    expect(await send("contact", "4"), "a repeat of what was not").toBe(true);
+    for (let count = 1; count <= 4; count += 1) {
+      expect(await send("mail-back", `brochure ${count}`), `brochure ${count}`).toBe(count > 3);
+      expect(await send("subscribe", `subscription ${count}`), `subscription ${count}`).toBe(count > 3);
+    }
+    await mailbox().wait(12 + 9);
+    expect(toVisitor()).toHaveLength(9);
     time.now += 25 * 3_600_000;
-    await services.accept(contactPost({ email }));
-    await mailbox().wait(10);
+    expect(await send("contact", "the next day")).toBe(false);
+    await mailbox().wait(12 + 9 + 2);
   });
 
   test("E6: a refusal for now is tried again, one for good is given up and can be sent again", async () => {

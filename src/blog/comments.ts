@@ -1,3 +1,5 @@
+import { fillIn } from "../fill-in.ts";
+import type { BlogPage } from "../schemas/pages/blog.ts";
 import type { RecordedComment } from "../schemas/post.ts";
 
 export interface Comment {
@@ -31,4 +33,10 @@ export function commentThread(
 /** Comments and replies together. */
 export function commentCount(comments: readonly Comment[]): number {
   return comments.reduce((sum, { replies }) => sum + 1 + commentCount(replies), 0);
+}
+
+/** The number of comments as lists and the head of a post say it. */
+export function commentsText(count: number, words: BlogPage["entry"]["comments"]): string {
+  if (count === 0) return words.none;
+  return count === 1 ? words.one : fillIn(words.many, { count });
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
+import type { FormWords } from "../schemas/form-words";
 import styles from "./EnquiryForm.module.css";
+import type { FormKind } from "./form-kinds";
 import { replyTime } from "./reply-time";
 import type { Receipt } from "./use-enquiry";
 import { words } from "./words";
 
 interface Props {
-  words: { title: string; text: string };
+  words: FormWords["forms"][FormKind]["accepted"];
   receipt: Receipt;
   /** Offers an empty form again. */
   onAgain?: (() => void) | undefined;
@@ -17,11 +19,12 @@ interface Props {
 export function Accepted({ words: own, receipt, onAgain }: Props) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus(), []);
+  const { title, text } = (receipt.mailWithheld && own.withheld) || own;
   return (
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
       <div className={styles.wide}>
-        <Notice tone="success" title={own.title}>
-          <p>{own.text.replace("{replyBy}", replyTime(receipt.replyBy))}</p>
+        <Notice tone="success" title={title}>
+          <p>{text.replace("{replyBy}", replyTime(receipt.replyBy))}</p>
           <p>
             {words.shared.reference}: <strong data-reference>{receipt.reference}</strong>
           </p>

@@ -10,17 +10,19 @@ export interface Subject {
 
 interface Props extends Subject {
   id: string;
+  /** What a form that is shown again carried besides: key and campaign. */
+  carried?: Record<string, string> | undefined;
   /** Path of the page the form stands on. */
   page: string;
   notice: Pick<Notice, "version" | "language">;
 }
 
 /** What travels with a form unseen, and the field that only programs fill in (E4, E8). */
-export function HiddenFields({ id, page, notice, member, post }: Props) {
-  const carried = { page, notice: notice.version, language: notice.language, member, post };
+export function HiddenFields({ id, page, notice, member, post, carried }: Props) {
+  const hidden = { ...carried, page, notice: notice.version, language: notice.language, member, post };
   return (
     <>
-      {Object.entries(carried).map(
+      {Object.entries(hidden).map(
         ([name, value]) => value && <input type="hidden" name={name} value={value} key={name} />,
       )}
       <div className="visually-hidden" aria-hidden>

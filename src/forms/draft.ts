@@ -1,4 +1,4 @@
-import { hiddenFields } from "../schemas/forms/hidden";
+import { hiddenFields, isCampaignField } from "../schemas/forms/hidden";
 
 /** What was typed into a form, and what identifies the send to come (E10). */
 export interface Draft {
@@ -53,8 +53,9 @@ export function fieldsIn(form: HTMLFormElement): Record<string, string> {
 /** What the visitor typed, without what the form carries along. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   const carried = new Set<string>([...hiddenFields, "member", "post"]);
+  const isTyped = (name: string) => !carried.has(name) && !isCampaignField(name);
   return Object.fromEntries(
-    Object.entries(fieldsIn(form)).filter(([name, value]) => value !== "" && !carried.has(name)),
+    Object.entries(fieldsIn(form)).filter(([name, value]) => value !== "" && isTyped(name)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { MAIL_HEADER } from "../schemas/forms/mail-header";
 import { send } from "./send";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,6 +10,11 @@ const answering = (status: number, body: object, headers: Record<string, string>
 test("E2 what was stored comes with reference and time of reply", async () => {
   answering(201, { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" });
   expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "accepted", reference: "HD-1" });
+});
+
+test("E6 a mail that is not sent is not promised", async () => {
+  answering(201, { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" }, { [MAIL_HEADER]: "withheld" });
+  expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "accepted", mailWithheld: true });
 });
 
 test("E2 faults come by field", async () => {

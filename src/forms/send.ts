@@ -1,9 +1,10 @@
 import type { FieldErrors } from "../schemas/forms/check";
+import { MAIL_HEADER } from "../schemas/forms/mail-header";
 
 export type Failure = { reason: "offline" | "unavailable" } | { reason: "limited"; seconds: number };
 
 export type Answer =
-  | { kind: "accepted"; reference: string; replyBy: string }
+  | { kind: "accepted"; reference: string; replyBy: string; mailWithheld: boolean }
   | { kind: "faulty"; errors: FieldErrors }
   | ({ kind: "failed" } & Failure);
 
@@ -27,7 +28,10 @@ export async function send(action: string, fields: Record<string, string>, key: 
 }
 
 async function read(response: Response): Promise<Answer> {
-  if (response.status === 201) return { kind: "accepted", ...(await response.json()) };
+  if (response.status === 201) {
+    const mailWithheld = response.headers.get(MAIL_HEADER) === "withheld";
+    return { kind: "accepted", ...(await response.json()), mailWithheld };
+  }
   if (response.status === 422) return { kind: "faulty", errors: (await response.json()).errors };
   if (response.status !== 429) return { kind: "failed", reason: "unavailable" };
   const seconds = Number(response.headers.get("Retry-After")) || ASSUMED_WAIT_SECONDS;

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { line } from "./text.ts";
 
 const message = z.strictObject({ title: line("A few words"), text: line("What to do or what happens next") });
+const accepted = message.extend({
+  withheld: message
+    .optional()
+    .describe("In place of both where they promise a mail, and the address has had its share of the day"),
+});
 const byField = (what: string) => z.record(z.string(), line(what));
 
 const formSchema = z.strictObject({
@@ -11,7 +16,7 @@ const formSchema = z.strictObject({
   labels: byField("Label of the field").describe("Label of each field, by the field's name"),
   placeholders: byField("Grey words in the empty field").optional(),
   hints: byField("What helps to fill in the field").optional(),
-  accepted: message.describe("Shown once it is stored; {replyBy} stands for the time of our answer"),
+  accepted: accepted.describe("Shown once it is stored; {replyBy} stands for the time of our answer"),
 });
 
 /** The words of the six forms: content/forms.yaml. They travel in the forms' script, not in each page. */

@@ -20,6 +20,7 @@ export const mailsSchema = z.strictObject({
   labels: z.record(z.string(), z.string().min(1)).describe("What each field is called in mails"),
   staff: mail(`${enquiry} {context} {answeredLink}`),
   staffComment: mail(`${enquiry} {context} {approveLink} {rejectLink}`),
+  staffSubscription: mail(`${enquiry} {context} {sender}, which is the name or else the address`),
   acknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
   commentAcknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
   confirmation: mail(`${enquiry} {confirmLink} {unsubscribeLink} {withdraw}`),
@@ -44,6 +45,7 @@ export type Mails = z.infer<typeof mailsSchema>;
 export type MailName =
   | "staff"
   | "staffComment"
+  | "staffSubscription"
   | "acknowledgement"
   | "commentAcknowledgement"
   | "confirmation"

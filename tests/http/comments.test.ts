@@ -33,6 +33,8 @@ async function page(path = POST) {
   return { headers, html: brotliDecompressSync(body).toString() };
 }
 
+const authorIn = (html: string) => /\/blog\/author\/([\w-]+)/.exec(html)?.[1];
+
 /** The way to the approval's page, from the mail to staff. */
 async function approvalOf(reference: string): Promise<string> {
   const folder = join(server.dataDir, "mail");
@@ -65,6 +67,18 @@ describe("E7 comments", () => {
     expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
     expect(after.headers["content-security-policy"]).toContain("default-src 'none'");
     expect((await page("/post")).html).toContain("A first comment that waits for approval.");
+  });
+
+  it("T2: are counted alike on the post's page and in every list", async () => {
+    const { html } = await page();
+    const [, counted] = /<h2>Comments \((\d+)\)/.exec(html) ?? [];
+    expect(Number(counted)).toBeGreaterThan(2);
+    for (const path of [POST, "/post", "/blog", `/blog/author/${authorIn(html)}`]) {
+      const shown = await page(path);
+      expect(shown.html, path).toContain(`href="${POST}#comments">${counted} comments<`);
+      expect(shown.headers["content-security-policy"], path).toContain("default-src 'none'");
+    }
+    expect((await ask(server, "/post/comments/counts.json")).status).toBe(404);
   });
 
   it("appear within five seconds when they are approved by another process", async () => {

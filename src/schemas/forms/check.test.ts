@@ -48,6 +48,21 @@ test.each(["a\nb", "a\r\nBcc: x@example.com", "a\u0000b", "a\ud800"])("E3: %j is
   expect(errorsOf("contact", { ...whole, name })).toEqual(["name"]);
 });
 
+test.each(["\u200b", " \u200b\u2060\ufeff ", "\u00ad\u3164", "\u2800\u202e"])(
+  "E3: nothing but unseen characters is nothing",
+  (unseen) => {
+    expect(errorsOf("contact", { ...whole, name: unseen })).toEqual(["name"]);
+    expect(errorsOf("contact", { ...whole, message: unseen })).toEqual(["message"]);
+    expect(errorsOf("contact", { ...whole, name: `ক${unseen}` })).toEqual([]);
+    expect(errorsOf("application", { ...whole, message: unseen, phone: "" })).toEqual([]);
+  },
+);
+
+test("E3: a phone number in Bengali digits is kept as written", () => {
+  const typed = { ...whole, phone: "৯৮৩০০১২৩৪৫" };
+  expect(checkForm("contact", typed)).toEqual({ ok: true, fields: typed });
+});
+
 test.each(["a@b.in", "a.b+c@sub.example.com", "o'brien@example.co.in", "x@দোকান.ভারত"])(
   "E3: %s is an email address",
   (address) => expect(isEmailAddress(address)).toBe(true),
@@ -91,6 +106,9 @@ test.each([
   ["0091 98300 12345", "+919830012345"],
   ["919830012345", "+919830012345"],
   ["+1 (415) 555-0100", "+14155550100"],
+  ["৯৮৩০০১২৩৪৫", "+919830012345"],
+  ["+৯১ ৯৮৩০০-১২৩৪৫", "+919830012345"],
+  ["०९८३०० १२३४५", "+919830012345"],
 ])("E3: the phone %s is %s", (typed, normalised) => {
   expect(normalisePhone(typed)).toBe(normalised);
 });

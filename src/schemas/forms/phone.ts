@@ -14,7 +14,7 @@ export const phoneField = optionalLine("the phone number").check(
  * it is taken as Indian. `undefined` when it is no phone number.
  */
 export function normalisePhone(text: string): string | undefined {
-  const typed = text.trim();
+  const typed = withLatinDigits(text).trim();
   if (!/^(tel:)?\+?[\d\s().\-–/]+$/i.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, "");
   const international = withCountryCode(typed, digits);
@@ -22,6 +22,15 @@ export function normalisePhone(text: string): string | undefined {
     ? `+${international}`
     : undefined;
 }
+
+/** Zeros of Devanagari and Bengali; the other digits follow in order. */
+const zeros = [0x0966, 0x09e6];
+
+const withLatinDigits = (text: string): string =>
+  text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
+  });
 
 function withCountryCode(typed: string, digits: string): string {
   // "+91 (0)33 …" carries the leading 0 that is dialled only inside India.

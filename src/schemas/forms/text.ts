@@ -20,7 +20,13 @@ const clean = (label: string) =>
     abort: true,
   });
 
-const filled = (todo: string) => z.refine<string>((text) => text.trim() !== "", { error: todo, abort: true });
+// Zero-width and other characters that leave no mark; U+2800 is the empty pattern of Braille.
+const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+/** Whether a text has nothing in it that a person could see. */
+export const isBlank = (text: string): boolean => text.replace(unseen, "") === "";
+
+const filled = (todo: string) => z.refine<string>((text) => !isBlank(text), { error: todo, abort: true });
 
 const oneLine = (label: string) =>
   z.refine<string>((text) => !lineBreaks.test(text), { error: `Write ${label} on one line.`, abort: true });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formNames } from "../forms/names.ts";
 import { line } from "../text.ts";
 
 const message = z.strictObject({ title: line("A few words"), text: line("A sentence or two") });
@@ -27,6 +28,9 @@ export const formPagesSchema = z.strictObject({
     faulty: message.describe("Above the list of faulty fields"),
     limited: message.describe("Too many posts; {minutes} stands for the wait"),
     unavailable: message.describe("A fault of ours"),
+    refused: message.describe(
+      "What came could not be read or taken: too large, of another kind, from elsewhere",
+    ),
     faultNumber: line("Before the number under which our log has the cause"),
     whatsapp: line("Link to a WhatsApp draft with the same text"),
     withoutPost: message.extend({ label: line("Link to the blog") }),
@@ -43,6 +47,11 @@ export const formPagesSchema = z.strictObject({
       "mail-back": steps,
       application: steps,
     }),
+    withheld: z
+      .partialRecord(z.enum(formNames), line("One step"))
+      .describe(
+        "In place of a form's first step where that promises a mail, and the address has had its share",
+      ),
     status: line("Link to the status page"),
     home: line("Link to the home page"),
   }),

@@ -1,3 +1,4 @@
+import { commentsText } from "../../blog/comments";
 import type { PostView } from "../../blog/view";
 import { fillIn } from "../../fill-in";
 import type { BlogPage } from "../../schemas/pages/blog";
@@ -28,9 +29,4 @@ export function PostMeta({ post, words }: Props) {
       </li>
     </ul>
   );
-}
-
-function commentsText(count: number, words: BlogPage["entry"]["comments"]): string {
-  if (count === 0) return words.none;
-  return count === 1 ? words.one : fillIn(words.many, { count });
 }

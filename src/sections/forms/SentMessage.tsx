@@ -16,6 +16,8 @@ interface Props {
 /** After a form has been stored without script: its reference, the time of our answer, what happens next (E2). */
 export function SentMessage({ status, words, statusHref }: Props) {
   const replyBy = replyTime(status.replyBy);
+  const steps = words.next[status.form];
+  const withheld = status.mailWithheld ? words.withheld[status.form] : undefined;
   return (
     <Section width="text">
       <div className={styles.stack}>
@@ -24,7 +26,7 @@ export function SentMessage({ status, words, statusHref }: Props) {
         </p>
         <h2 className={styles.heading}>{words.nextHeading}</h2>
         <ol>
-          {words.next[status.form].map((step) => (
+          {(withheld ? steps.with(0, withheld) : steps).map((step) => (
             <li key={step}>{fillIn(step, { replyBy })}</li>
           ))}
         </ol>

@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postForm } from "./post-form.ts";
+import { ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const contact = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
+const json = { accept: "application/json" };
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: "off" });
+});
+afterAll(() => server.stop());
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") =>
+  postForm(server, fields, headers, form);
+
+describe("the pages around a form", () => {
+  it("E6 promises no mail that is not sent: the fourth of a kind to one address in a day", async () => {
+    const email = "often@example.com";
+    const requests: Record<string, Record<string, string>> = {
+      contact: { ...contact, email },
+      "mail-back": { "your-name": "Asha", "your-email": email },
+      subscribe: { email },
+    };
+    for (const [form, fields] of Object.entries(requests)) {
+      const pages: string[] = [];
+      for (let count = 1; count <= 4; count++) {
+        const { headers } = await post({ ...fields, key: `${form} ${count}` }, {}, form);
+        pages.push((await ask(server, String(headers["location"]))).body.toString());
+      }
+      const [first = "", , third = "", fourth = ""] = pages.map((page) => page.replace(/HD-\w+-\w+/, ""));
+      expect(third, form).toMatch(/on its way|We have sent a mail/);
+      expect(first, form).not.toMatch(/to this address today/);
+      expect(fourth, form).toMatch(/to this address today/);
+      expect(fourth, form).not.toMatch(/on its way|We have sent a mail/);
+      const again = await post({ ...fields, key: `${form} 5` }, json, form);
+      expect(again.headers["visitor-mail"], form).toBe("withheld");
+      expect(Object.keys(JSON.parse(again.body.toString())).sort()).toEqual(["reference", "replyBy"]);
+    }
+  });
+
+  it("E4 keeps the campaign of the page it came from, also when it is shown again, without JavaScript", async () => {
+    const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
+    const campaignOf = (message: string) => {
+      const like = rows.prepare("select campaign from enquiries where fields like ?").get(`%${message}%`);
+      return JSON.parse(String(like?.["campaign"]));
+    };
+    const own = `http://localhost:${server.port}`;
+    const referer = `${own}/contact?utm_source=poster&utm_medium=qr&about=x`;
+    await post({ ...contact, message: "by referer", utm_medium: "typed" }, { referer });
+    expect(campaignOf("by referer")).toEqual({ utm_source: "poster", utm_medium: "typed" });
+    await post(
+      { ...contact, message: "by a stranger" },
+      { referer: "https://evil.example/?utm_source=evil" },
+    );
+    expect(campaignOf("by a stranger")).toEqual({});
+    const again = await post({ ...contact, email: "asha", key: "kept-key", message: "mended" }, { referer });
+    const html = again.body.toString();
+    const hidden = Object.fromEntries(
+      Array.from(html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g), ([, ...pair]) => pair),
+    );
+    expect(hidden).toMatchObject({ utm_source: "poster", utm_medium: "qr", key: "kept-key" });
+    const { key = "", utm_source = "" } = hidden;
+    await post({ ...contact, message: "mended", key, utm_source }, { referer: `${own}/forms/contact` });
+    expect(campaignOf("mended")).toEqual({ utm_source: "poster" });
+    rows.close();
+  });
+});
+
+describe("posts that cannot be taken", () => {
+  it("show visitors the form with the reason, and programs a sentence", async () => {
+    const page = { accept: "text/html,*/*" };
+    const refused: [number, Record<string, string>, Record<string, string>][] = [
+      [403, contact, { origin: "https://evil.example" }],
+      [413, { message: "x".repeat(70_000) }, {}],
+      [415, contact, { "content-type": "text/plain" }],
+      [400, contact, { "content-type": "multipart/form-data; boundary=x" }],
+    ];
+    for (const [status, fields, headers] of refused) {
+      const shown = await post(fields, { ...page, ...headers });
+      expect([shown.status, shown.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+      expect(shown.body.toString()).toContain('action="/forms/contact"');
+      const told = await post(fields, headers);
+      expect([told.status, told.headers["content-type"]]).toEqual([status, "text/plain; charset=utf-8"]);
+    }
+  });
+});
+
+describe("E7, E11 pages behind a secret", () => {
+  it("write it into no form and no tag of theirs", async () => {
+    const { headers } = await post({ ...contact, message: "A secret page" });
+    const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t") ?? "";
+    for (const path of [`/status/${token}`, "/links/approve.HD-00000-00000.0.abcdefghijklmnopqrstuv"]) {
+      const secret = path.split("/")[2] ?? "";
+      const html = (await ask(server, path)).body.toString();
+      expect(html, path).toContain(`name="page" value="/${path.split("/")[1]}"`);
+      expect(html, path).not.toContain(secret);
+    }
+  });
+});

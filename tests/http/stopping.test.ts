@@ -1,0 +1,126 @@
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const body = new URLSearchParams({ name: "A", email: "a@example.com", message: "In flight" }).toString();
+const head =
+  "POST /forms/contact HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n" +
+  `Content-Type: ${FORM}\r\nContent-Length: ${body.length}\r\n\r\n`;
+
+/** Begins a post whose body is still arriving. */
+async function beginPost(server: RunningServer): Promise<{ socket: Socket; received: () => string }> {
+  const socket = connect(server.port, "127.0.0.1");
+  let received = "";
+  socket
+    .on("error", () => undefined)
+    .on("data", (data) => {
+      received += data.toString();
+    });
+  socket.write(head + body.slice(0, 10));
+  await ask(server, "/healthz");
+  return { socket, received: () => received };
+}
+
+const post = (server: RunningServer, headers: Record<string, string> = {}) =>
+  ask(server, "/forms/contact", { method: "POST", headers: { "content-type": FORM, ...headers }, body });
+const json = { accept: "application/json" };
+
+// Each waits for most of the ten seconds that a stop may take.
+describe("stopping", { timeout: 60_000 }, () => {
+  it("finishes the request in flight, sends new ones away, exits with 0 within ten seconds", async () => {
+    const server = await startServer();
+    const { socket, received } = await beginPost(server);
+    const { ended, late, shown, pageStatus, health } = await whileStopping(server, async () => {
+      await sleep(5_500);
+      socket.write(body.slice(10));
+    });
+    expect(health).toEqual([503, 503]);
+    expect(pageStatus).toBe(200);
+    expect([late.status, late.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(shown.status).toBe(503);
+    expect(shown.body.toString()).toContain("In flight</textarea>");
+    expect(ended.code).toBe(0);
+    expect(received()).toMatch(/^HTTP\/1\.1 201/);
+    expect(ended.after).toBeLessThan(10_000);
+  });
+
+  it("answers those who never finish, and waits no longer than ten seconds for them", async () => {
+    const server = await startServer();
+    const { received } = await beginPost(server);
+    const half = connect(server.port, "127.0.0.1", () =>
+      half.write("POST /forms/contact HTTP/1.1\r\nHost: x\r\n"),
+    );
+    half.on("error", () => undefined);
+    const { code, after } = await (await startStopping(server)).ended;
+    expect([code, after < 10_000]).toEqual([0, true]);
+    expect(received()).toMatch(/^HTTP\/1\.1 503[\s\S]*Retry-After: \d/);
+  });
+
+  it("says so to health checks, on kept and on new connections, and is quick when nothing is in flight", async () => {
+    const server = await startServer();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await healthBy(agent, server)).toBe(200);
+    const idle = connect(server.port, "127.0.0.1").on("error", () => undefined);
+    const stopping = await startStopping(server);
+    expect([await healthBy(agent, server), (await ask(server, "/readyz")).status]).toEqual([503, 503]);
+    const { code, after } = await stopping.ended;
+    expect([code, after < 4_000]).toEqual([0, true]);
+    idle.destroy();
+    agent.destroy();
+  });
+
+  it("answers everyone and ends in time while another process keeps SQLite locked", async () => {
+    const server = await startServer({ RATE_LIMIT: "off" });
+    const other = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"), { timeout: 5_000 });
+    other.exec("begin immediate");
+    const posts = [post(server, json), post(server, json)];
+    await sleep(500);
+    const asked = performance.now();
+    expect((await ask(server, "/")).status).toBe(200);
+    expect((await ask(server, "/post")).status).toBe(200);
+    expect((await ask(server, "/readyz")).status).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(3_000);
+    posts.push(post(server, json));
+    await sleep(100);
+    const { ended } = await startStopping(server);
+    for (const { status, headers } of await Promise.all(posts))
+      expect([status, Number(headers["retry-after"]) > 0]).toEqual([503, true]);
+    const { code, after } = await ended;
+    expect([code, after < 10_000]).toEqual([0, true]);
+    other.close();
+  });
+});
+
+/** Sends the signal and waits until it has been heard; in an object, since a promise returned is waited for. */
+async function startStopping(server: RunningServer) {
+  const started = performance.now();
+  const ended = server.stop().then((code) => ({ code, after: performance.now() - started }));
+  await expect.poll(() => server.output.some((line) => line.includes('"stopping"'))).toBe(true);
+  return { ended };
+}
+
+async function whileStopping(server: RunningServer, finish: () => Promise<void>) {
+  const { ended } = await startStopping(server);
+  const finished = finish();
+  const health = [(await ask(server, "/healthz")).status, (await ask(server, "/readyz")).status];
+  const late = await post(server, json);
+  const shown = await post(server);
+  const pageStatus = (await ask(server, "/contact")).status;
+  await finished;
+  return { ended: await ended, late, shown, pageStatus, health };
+}
+
+function healthBy(agent: Agent, { port }: RunningServer): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path: "/healthz", agent }, (res) => {
+      res.resume().on("end", () => resolve(res.statusCode));
+    });
+    asked.on("error", reject).end();
+  });
+}
