@@ -1,11 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { everywhere } from "./security-headers.ts";
 
-/** Whether the answer is for a program: it asks for JSON, or sends JSON and asks for no page. */
-export function wantsJson({ headers: { accept = "", "content-type": type = "" } }: IncomingMessage): boolean {
-  if (accept.includes("application/json")) return true;
-  return type.startsWith("application/json") && !accept.includes("text/html");
-}
+export const wantsJson = (req: IncomingMessage): boolean =>
+  req.headers.accept?.includes("application/json") ?? false;
 
 /** A short answer made for one request: never cached, never indexed. */
 export function reply(

@@ -4,7 +4,7 @@ import { readBody } from "./body.ts";
 import type { Exchange } from "./exchange.ts";
 import { type Refusal, refusalFor } from "./fail.ts";
 import type { FormFault } from "./form-fault.ts";
-import { hasFields } from "./form-fields.ts";
+import { isForm } from "./form-fields.ts";
 import { takeForm } from "./form-posts.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { refuse, wantsJson } from "./reply.ts";
@@ -15,7 +15,7 @@ export const FORM = "/forms/[form]";
 export const MAIL_LINK = "/links/[token]";
 
 const ELSEWHERE = "Forms are taken from our own pages only.";
-const NO_FIELDS = "Send a form, urlencoded or multipart, or a JSON object of its fields.";
+const NO_FIELDS = "Send a form, urlencoded or multipart.";
 
 export const isPostedTo = (pattern: string): boolean => pattern === FORM || pattern === MAIL_LINK;
 
@@ -26,7 +26,7 @@ export async function takePost(exchange: Exchange, path: string): Promise<void> 
   if (form !== undefined && !isFormName(form)) return showUnknown(exchange);
   if (!isOwnOrigin(req, site.env.siteUrl))
     return turnAway(exchange, path, form, { status: 403, sentence: ELSEWHERE });
-  if (!hasFields(req)) return turnAway(exchange, path, form, { status: 415, sentence: NO_FIELDS });
+  if (!isForm(req)) return turnAway(exchange, path, form, { status: 415, sentence: NO_FIELDS });
   if (form === undefined) return followLink(exchange, path);
   try {
     await takeForm(exchange, form, (status, fault) => showForm(exchange, path, status, fault));
