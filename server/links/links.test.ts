@@ -39,6 +39,7 @@ onBothDatabases(({ start, mailbox }) => {
     expect(await services.comments.approved(post)).toMatchObject([
       { name: "Ravi", text: "Useful <b>indeed</b>" },
     ]);
+    expect((await services.comments.counts()).get(post), "T2").toBe(1);
     expect(await services.comments.version()).toBeGreaterThan(before);
     await services.links.perform(linkIn(text, "reject"));
     expect(await services.comments.approved(post)).toEqual([]);
