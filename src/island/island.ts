@@ -1,5 +1,5 @@
 // The element that Astro writes around an island, with only what this site uses of it. Astro's own is 4.4 kB
-// on every page; this one is under 1 kB. The protocol: node_modules/astro/dist/runtime/server/astro-island.js
+// on every page; this one is 1.5 kB. The protocol: node_modules/astro/dist/runtime/server/astro-island.js
 type Json = [0 | 1, unknown];
 /** When an island hydrates besides the first act in it: `client:near`, `client:seen`. */
 export type Directive = (hydrate: () => void, options: { value?: unknown }, element: HTMLElement) => void;
