@@ -5,7 +5,7 @@ import { fail } from "./fail.ts";
 import { sendMedia } from "./media.ts";
 import { operationFor } from "./operations.ts";
 import { redirect, refuse, refuseMethod } from "./reply.ts";
-import { send } from "./resource.ts";
+import { type Resource, send } from "./resource.ts";
 import { showPage, showUnknown } from "./show-page.ts";
 import type { Site } from "./site.ts";
 import { isPostedTo, takePost } from "./take-post.ts";
@@ -22,14 +22,19 @@ export function createListener(site: Site): RequestListener {
   return (req, res) => {
     site.traffic.requests++;
     const secure = alwaysSecure || cameByHttps(req, trustProxy);
-    const resource = site.built.resources.get(req.url ?? "");
-    if (resource && resource.html === undefined && isReading(req)) return send(req, res, resource, secure);
+    const resource = inMemory(site, req.url ?? "");
+    if (resource && isReading(req)) return send(req, res, resource, secure);
     const exchange = { req, res, site, secure };
     site.stopping.underWay.add(exchange);
     answer(exchange)
       .catch((error: unknown) => fail(exchange, error))
       .finally(() => site.stopping.underWay.delete(exchange));
   };
+}
+
+function inMemory(site: Site, url: string): Resource | undefined {
+  const built = site.built.resources.get(url);
+  return built?.html === undefined ? built : site.live.peek(url);
 }
 
 async function answer(exchange: Exchange): Promise<void> {

@@ -29,6 +29,8 @@ export interface LivePages {
    * @param built the page as it was built, which serves while there is nothing to put into it
    */
   get(path: string, source: () => Promise<RenderedPage>, built?: Resource): Promise<Resource>;
+  /** The same where it is known without asking anybody, which is nearly always. */
+  peek(path: string): Resource | undefined;
   /** Looks the comments' version up again before the next answer. */
   expire(): void;
 }
@@ -53,8 +55,10 @@ export function livePages(
   const version = { value: 0, readAt: Number.NEGATIVE_INFINITY };
   let counted: { upTo: number; counts: Promise<CommentCounts> } | undefined;
 
+  const isVersionFresh = () => performance.now() - version.readAt <= VERSION_AGE_MS;
+
   async function currentVersion(): Promise<number> {
-    if (performance.now() - version.readAt > VERSION_AGE_MS) {
+    if (!isVersionFresh()) {
       version.readAt = performance.now();
       version.value = await comments.version().catch(() => version.value);
     }
@@ -106,6 +110,12 @@ export function livePages(
       const making = underWay.get(path) ?? make(path, source, built).finally(() => underWay.delete(path));
       underWay.set(path, making);
       return making;
+    },
+    peek(path) {
+      const kept = pages.recall(path);
+      const isCurrent =
+        kept && (kept.version === undefined || (isVersionFresh() && kept.version === version.value));
+      return isCurrent ? kept.resource : undefined;
     },
     expire: () => {
       version.readAt = Number.NEGATIVE_INFINITY;
