@@ -1,7 +1,7 @@
-import addressparser from "nodemailer/lib/addressparser";
 import type { DeliveryRow } from "../../server/database/tables.ts";
 import { listeningAddress } from "../../server/listening-address.ts";
 import { mailFolderIn } from "../../server/mail/mail-files.ts";
+import { addressesIn } from "../../server/mail/settings.ts";
 import { deleteEnquiries } from "../../server/retention.ts";
 import { paths } from "../../src/paths.ts";
 import { isEmailAddress } from "../../src/schemas/forms/email.ts";
@@ -64,8 +64,7 @@ async function send(desk: Desk, site: string): Promise<string> {
 
 /** MAIL_TO may hold names and several addresses, and a local one that the form would not take. */
 function sender({ env, content }: Desk): string {
-  const staff = addressparser(env.mailTo ?? "", { flatten: true }).map(({ address }) => address);
-  return staff.find(isEmailAddress) ?? content.company.email;
+  return addressesIn(env.mailTo ?? "").find(isEmailAddress) ?? content.company.email;
 }
 
 async function arrival({ db }: Desk, reference: string, deadline: number): Promise<void> {

@@ -55,8 +55,7 @@ async function insert(
   now: number,
   webhook: boolean,
 ): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  await trx.insertInto("enquiries").values(rows).execute();
+  if (rows.length > 0) await trx.insertInto("enquiries").values(rows).execute();
   const free = rows.filter((row) => row.held_reason === null);
   return enqueue(trx, free, now, webhook);
 }

@@ -31,8 +31,10 @@ export async function mailSettings({ options, content, signer, db }: Sources): P
   };
 }
 
-/** The bare address of the first in a list such as `Desk <desk@example.com>, b@example.com`. */
-export const firstAddress = (list: string): string | undefined => /[^\s<>,;"]+@[^\s<>,;"]+/.exec(list)?.[0];
+/** The bare addresses of a list such as `Desk <desk@example.com>, b@example.com`. */
+export const addressesIn = (list: string): string[] => list.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [];
+
+export const firstAddress = (list: string): string | undefined => addressesIn(list)[0];
 
 const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
 

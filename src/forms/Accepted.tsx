@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
 import type { FormWords } from "../schemas/form-words";
+import { acceptedWords } from "./accepted-words";
 import styles from "./EnquiryForm.module.css";
 import type { FormKind } from "./form-kinds";
 import { replyTime } from "./reply-time";
@@ -19,7 +20,7 @@ interface Props {
 export function Accepted({ words: own, receipt, onAgain }: Props) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus(), []);
-  const { title, text } = (receipt.mailWithheld && own.withheld) || own;
+  const { title, text } = acceptedWords(own, receipt.mailWithheld);
   return (
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
       <div className={styles.wide}>

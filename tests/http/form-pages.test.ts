@@ -1,12 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postForm } from "./post-form.ts";
+import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
-
-const contact = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
-const json = { accept: "application/json" };
 
 let server: RunningServer;
 beforeAll(async () => {

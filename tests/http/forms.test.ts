@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formNames } from "../../src/schemas/forms/names.ts";
-import { postForm } from "./post-form.ts";
+import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 const FORM = "application/x-www-form-urlencoded";
-const contact = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -17,7 +16,6 @@ afterAll(() => server.stop());
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") =>
   postForm(server, fields, headers, form);
-const json = { accept: "application/json" };
 
 describe("E2 a post of a form", () => {
   it("is accepted with 201 and reference and promise for programs", async () => {

@@ -1,6 +1,11 @@
 import { type Answer, ask } from "./raw.ts";
 import type { RunningServer } from "./server.ts";
 
+/** A whole contact form. */
+export const contact = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
+/** What a program asks for. */
+export const json = { accept: "application/json" };
+
 /** Posts a form as a browser without JavaScript does, whatever headers are given besides. */
 export const postForm = (
   server: Pick<RunningServer, "port">,

@@ -1,0 +1,10 @@
+import type { FormWords } from "../schemas/form-words";
+import type { FormKind } from "./form-kinds";
+
+type AcceptedWords = FormWords["forms"][FormKind]["accepted"];
+
+/** What is said once a form is stored: other words where they would promise a mail that is withheld (E6). */
+export const acceptedWords = (
+  words: AcceptedWords,
+  mailWithheld: boolean,
+): Pick<AcceptedWords, "title" | "text"> => (mailWithheld && words.withheld) || words;
