@@ -40,6 +40,12 @@ addEventListener("click", (event) => {
   if (target.closest("header a")) setMenu(false);
 });
 
+// Laid out when the pointer comes to its word, a sub-menu opens with the next frame.
+addEventListener("pointerover", (event) => {
+  const target = event.target as Element;
+  target.closest("[data-submenu]")?.lastElementChild?.getBoundingClientRect();
+});
+
 const system = matchMedia("(prefers-color-scheme: dark)");
 let theme = root.dataset.theme;
 const dark = () => (theme ? theme === "dark" : system.matches);
