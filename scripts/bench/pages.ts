@@ -6,8 +6,11 @@ import { writeSection } from "./report.ts";
 import { BLANK, startSiteWithBlank } from "./site-with-blank.ts";
 
 const LCP_OF_BLANK = 1.1;
-/** A page that misses a target on a busy machine is measured again; the best run counts. */
-const RUNS = 3;
+/**
+ * A page that misses a target is measured again, and the best run counts: what the machine does beside it gives
+ * even a blank page a performance of 99 now and then.
+ */
+const RUNS = 5;
 /**
  * With `--all`, scores and shifts are judged, without the long waits; the paints of so many single runs are shown, not
  * judged.
