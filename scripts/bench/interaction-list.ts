@@ -37,7 +37,7 @@ export const interactions: Interaction[] = [
     page.locator("[name=billing]").last().check({ force: true }),
   ),
   on("goes through tabs", "/servicedetail2", 360, async (page) => {
-    await page.locator('astro-island[component-url*="Tabs"]').scrollIntoViewIfNeeded();
+    await show(page.locator('astro-island[component-url*="Tabs"]'));
     const tabs = page.getByRole("tab");
     await tabs.nth(1).click();
     await tabs.nth(2).click();
@@ -70,7 +70,7 @@ export const interactions: Interaction[] = [
   ),
   on("opens a dialog", "/styleguide", 360, async (page) => {
     const island = page.locator('astro-island[component-url*="DialogExample"]');
-    await island.scrollIntoViewIfNeeded();
+    await show(island);
     await hydrated(island);
     await island.getByRole("button").first().click();
   }),

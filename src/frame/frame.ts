@@ -41,10 +41,8 @@ addEventListener("click", (event) => {
 });
 
 // Laid out when the pointer comes to its word, a sub-menu opens with the next frame.
-addEventListener("pointerover", (event) => {
-  const target = event.target as Element;
-  target.closest("[data-submenu]")?.lastElementChild?.getBoundingClientRect();
-});
+for (const submenu of document.querySelectorAll("[data-submenu]"))
+  submenu.addEventListener("pointerenter", () => submenu.lastElementChild?.getBoundingClientRect());
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 let theme = root.dataset.theme;
