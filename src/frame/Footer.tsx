@@ -18,7 +18,7 @@ interface Props {
 export function Footer({ company, navigation, children }: Props) {
   const { labels } = navigation;
   return (
-    <footer className={styles.footer} data-tone="ink" data-far>
+    <footer className={styles.footer} data-tone="ink">
       <Motif name="alpona" className={styles.alpona} />
       <div className={styles.wrap}>
         <div className={styles.brand}>
@@ -32,7 +32,7 @@ export function Footer({ company, navigation, children }: Props) {
           </p>
           {children}
         </div>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-far>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>
             <ul className={styles.list}>

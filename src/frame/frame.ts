@@ -97,6 +97,8 @@ new PerformanceObserver((list, painted) => {
   if (list.getEntriesByName("first-contentful-paint").length === 0) return;
   painted.disconnect();
   fetchLate();
+  if (document.readyState === "complete") showFarParts();
+  else addEventListener("load", showFarParts);
 }).observe({ type: "paint", buffered: true });
 
 const meters = new IntersectionObserver((entries) => {
@@ -109,4 +111,3 @@ const meters = new IntersectionObserver((entries) => {
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
 
 rememberCampaign();
-addEventListener("load", showFarParts);
