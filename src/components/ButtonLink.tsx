@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from "react";
 import styles from "./Button.module.css";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet";
+export type ButtonVariant = "primary" | "secondary";
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;

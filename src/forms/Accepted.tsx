@@ -32,7 +32,7 @@ export function Accepted({ words: own, receipt, onAgain }: Props) {
         </Notice>
       </div>
       {onAgain && (
-        <Button variant="quiet" onClick={onAgain}>
+        <Button variant="secondary" onClick={onAgain}>
           {words.shared.again}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Button } from "../components/Button";
 import { ButtonLink } from "../components/ButtonLink";
 import { Notice } from "../components/Notice";
+import styles from "./EnquiryForm.module.css";
 import type { FormKind } from "./form-kinds";
 import type { useEnquiry } from "./use-enquiry";
 import { whatsappDraft } from "./whatsapp";
@@ -20,19 +21,17 @@ export function NotSent({ kind, enquiry: { failure, submit, draft } }: Props) {
   return (
     <Notice tone="danger" title={title} live>
       <p>{text.replace("{minutes}", String(minutes))}</p>
-      <p>
-        <Button variant="secondary" onClick={submit}>
-          {words.shared.retry}
-        </Button>{" "}
+      <div className={`${styles.form} ${styles.short}`}>
+        <Button onClick={submit}>{words.shared.retry}</Button>
         <ButtonLink
-          variant="quiet"
+          variant="secondary"
           href={whatsappDraft(words.whatsapp, labels, draft())}
           target="_blank"
           rel="noopener"
         >
           {words.shared.whatsapp}
         </ButtonLink>
-      </p>
+      </div>
     </Notice>
   );
 }

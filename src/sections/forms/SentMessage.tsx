@@ -32,7 +32,7 @@ export function SentMessage({ status, words, statusHref }: Props) {
         </ol>
         <p className={styles.ways}>
           <ButtonLink href={statusHref}>{words.status}</ButtonLink>
-          <ButtonLink href={paths.home} variant="quiet">
+          <ButtonLink href={paths.home} variant="secondary">
             {words.home}
           </ButtonLink>
         </p>

@@ -12,7 +12,7 @@ export function Controls({ words }: { words: Styleguide }) {
   return (
     <>
       <Specimen id="buttons" title={words.parts.buttons}>
-        {(["primary", "secondary", "quiet"] as const).map((variant) => (
+        {(["primary", "secondary"] as const).map((variant) => (
           <Buttons key={variant} variant={variant} words={words} />
         ))}
         <ArrowLink href={paths.contact} label={words.sample.button} />
@@ -22,7 +22,7 @@ export function Controls({ words }: { words: Styleguide }) {
   );
 }
 
-function Buttons({ variant, words }: { variant: "primary" | "secondary" | "quiet"; words: Styleguide }) {
+function Buttons({ variant, words }: { variant: "primary" | "secondary"; words: Styleguide }) {
   const { states, sample } = words;
   return (
     <div className={styles.row}>
