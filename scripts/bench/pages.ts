@@ -1,6 +1,7 @@
 import { namedAddresses } from "../named-addresses.ts";
 import { startBrowser } from "./browser.ts";
 import { type Figures, measure, shortfalls } from "./lighthouse.ts";
+import { median } from "./median.ts";
 import { writeSection } from "./report.ts";
 import { BLANK, startSiteWithBlank } from "./site-with-blank.ts";
 
@@ -46,13 +47,7 @@ process.exit(missed.length === 0 ? 0 : 1);
 async function measureBlank(): Promise<Pick<Figures, "lcp" | "tbt" | "performance">> {
   const runs: Figures[] = [];
   for (let run = 0; run < 5; run++) runs.push(await figuresOf(BLANK));
-  const median = (of: "lcp" | "tbt" | "performance") =>
-    // The first measurement of a fresh browser sometimes has no figure.
-    runs
-      .map((run) => run[of])
-      .filter(Number.isFinite)
-      .sort((a, b) => a - b)[2] ?? Number.NaN;
-  return { lcp: median("lcp"), tbt: median("tbt"), performance: median("performance") };
+  return { lcp: median(runs, "lcp"), tbt: median(runs, "tbt"), performance: median(runs, "performance") };
 }
 
 function figuresOf(path: string): Promise<Figures> {

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { startServer } from "../../tests/http/server.ts";
 import { namedAddresses } from "../named-addresses.ts";
 import { requestsPerSecond } from "./load.ts";
+import { median } from "./median.ts";
 import { writeSection } from "./report.ts";
 
 const ROUNDS = 5;
@@ -82,8 +83,4 @@ function processorTime(pid: number | undefined): number {
 function memoryOf(pid: number | undefined): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1024);
-}
-
-function median(rounds: Round[], of: keyof Round): number {
-  return rounds.map((round) => round[of]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
 }

@@ -2,7 +2,8 @@ import { howrahTruss } from "./bridge-truss";
 
 const deck = 262;
 const truss = howrahTruss({ left: -700, right: 700, deck, towerTop: 42 });
-const tower = 489;
+const tower = { transform: "translate(489)" };
+const shaft = "M-7 42h14l8 222h-30Z";
 
 /** Two trams and two taxis: the truss is not seen through them. */
 const vehicles =
@@ -38,7 +39,7 @@ export function BridgeLines() {
       <mask id="behind" maskUnits="userSpaceOnUse" x="0" y="0" width="680" height="272" stroke="none">
         <path d="M0 0H680V272H0Z" fill="#fff" />
         <path d={vehicles} fill="#000" />
-        <path d={`M${tower - 7} 42h14l8 222h-30Z`} fill="#000" />
+        <path d={shaft} fill="#000" {...tower} />
       </mask>
       <g mask="url(#left)" opacity=".3">
         <g mask="url(#behind)">
@@ -46,8 +47,8 @@ export function BridgeLines() {
           <path d={truss.frame} />
         </g>
         <path
-          d="M-7 42h14l8 222h-30ZM-9 42h18M-6 34H6v8H-6ZM0 34V20M-8 84H8M-9 128h18M-11 172h22M-12 216h24M-8 84 9 128-11 172 12 216-14 262M8 84-9 128 11 172-12 216 14 262"
-          transform={`translate(${tower})`}
+          d={`${shaft}M-9 42h18M-6 34H6v8H-6ZM0 34V20M-8 84H8M-9 128h18M-11 172h22M-12 216h24M-8 84 9 128-11 172 12 216-14 262M8 84-9 128 11 172-12 216 14 262`}
+          {...tower}
         />
         <path d={vehicles + windowsAndWheels} strokeWidth="1.5" />
         <path d="M0 262H680M0 271H680" />

@@ -1,18 +1,20 @@
 import { ArrowLink } from "../../components/ArrowLink";
 import { Button } from "../../components/Button";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink, type ButtonVariant } from "../../components/ButtonLink";
 import { Field } from "../../components/Field";
 import { paths } from "../../paths";
 import type { Styleguide } from "../../schemas/pages/styleguide";
 import { Specimen } from "./Specimen";
 import styles from "./Specimen.module.css";
 
+const variants: ButtonVariant[] = ["primary", "secondary"];
+
 /** Buttons, links and fields in each of their states. */
 export function Controls({ words }: { words: Styleguide }) {
   return (
     <>
       <Specimen id="buttons" title={words.parts.buttons}>
-        {(["primary", "secondary"] as const).map((variant) => (
+        {variants.map((variant) => (
           <Buttons key={variant} variant={variant} words={words} />
         ))}
         <ArrowLink href={paths.contact} label={words.sample.button} />
@@ -22,7 +24,7 @@ export function Controls({ words }: { words: Styleguide }) {
   );
 }
 
-function Buttons({ variant, words }: { variant: "primary" | "secondary"; words: Styleguide }) {
+function Buttons({ variant, words }: { variant: ButtonVariant; words: Styleguide }) {
   const { states, sample } = words;
   return (
     <div className={styles.row}>
