@@ -14,6 +14,7 @@ interface Props {
   multiline?: boolean;
   rows?: number;
   required?: boolean;
+  readOnly?: boolean;
   defaultValue?: string | undefined;
   autoComplete?: string | undefined;
   inputMode?: "text" | "email" | "tel" | "url" | "numeric" | undefined;

@@ -34,11 +34,14 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
   async function submit() {
     if (!form.current || underWay.current) return;
     underWay.current = true;
-    await nextPaint();
-    const found = faults.find();
-    if (Object.keys(found).length > 0) faults.show(found);
-    else await sendForm(form.current);
-    underWay.current = false;
+    try {
+      await nextPaint();
+      const found = faults.find();
+      if (Object.keys(found).length > 0) faults.show(found);
+      else await sendForm(form.current);
+    } finally {
+      underWay.current = false;
+    }
   }
 
   async function sendForm(filledIn: HTMLFormElement) {
