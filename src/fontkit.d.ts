@@ -8,7 +8,7 @@ declare module "fontkit" {
     hasGlyphForCodePoint(code: number): boolean;
     layout(text: string): {
       glyphs: Glyph[];
-      positions: { xAdvance: number; xOffset: number }[];
+      positions: { xAdvance: number; xOffset: number; yOffset: number }[];
     };
   }
   export function create(buffer: Uint8Array): Font;

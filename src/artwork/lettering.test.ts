@@ -8,6 +8,11 @@ describe("T3 lettering", () => {
     expect(lettering("₹", 20).path).toMatch(/^M/);
   });
 
+  it("has Bengali, joined as it is written", () => {
+    expect(runs("পথের pan", 600).map(({ subset }) => subset)).toEqual(["bengali", "latin"]);
+    expect(advance("ক্ত", 600)).toBeLessThan(advance("ক", 600) + advance("ত", 600));
+  });
+
   it("measures what it draws", () => {
     expect(advance("Hooghly Digital") * 100).toBeCloseTo(lettering("Hooghly Digital", 100).width, 0);
   });

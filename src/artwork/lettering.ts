@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { type Command, relativePath } from "./relative-path.ts";
 
-/** The two weights of Anek Latin that pictures use; each in two files, the second with ₹ and diacritics. */
-export type Weight = 400 | 700;
+/** The weights of Anek that pictures use; each in three files: Latin, then ₹ and diacritics, then Bengali. */
+export type Weight = 400 | 600 | 700;
 
 export interface Lettering {
   /** Path data, baseline at y = 0, starting at x = 0. */
@@ -19,31 +19,44 @@ export interface Run {
   text: string;
 }
 
-type Subset = "latin" | "latin-ext";
+type Subset = (typeof subsets)[number];
 
+/** In the order in which they are asked for a character. */
+export const subsets = ["latin", "latin-ext", "bengali"] as const;
 const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 const advances = new Map<string, number>();
 const mostWordsKept = 5_000;
+const nowhere = { xOffset: 0, yOffset: 0, xAdvance: 0 };
 
 /**
  * Text as outlines, so that no picture depends on the fonts of a machine.
  * @param digits decimals kept; 1 is enough from 20 px up.
+ * @param snapped begins each letter at a number of so many decimals: the same letter is the same steps wherever
+ *   it stands, and compression finds it again.
  */
-export function lettering(text: string, size: number, weight: Weight = 700, digits = 1): Lettering {
+export function lettering(
+  text: string,
+  size: number,
+  weight: Weight = 700,
+  digits = 1,
+  snapped = false,
+): Lettering {
   let path = "";
   let x = 0;
   for (const run of runs(text, weight)) {
     const scale = size / run.font.unitsPerEm;
     const laid = run.font.layout(run.text);
     for (const [i, glyph] of laid.glyphs.entries()) {
-      const offset = (laid.positions[i]?.xOffset ?? 0) * scale;
-      const place = (value: number, i: number) => (i % 2 ? -value * scale : value * scale + x + offset);
+      const { xOffset, yOffset, xAdvance } = laid.positions[i] ?? nowhere;
+      const pen = x + xOffset * scale;
+      const left = snapped ? Number(pen.toFixed(digits)) : pen;
+      const place = (value: number, i: number) => (i % 2 ? -(value + yOffset) * scale : value * scale + left);
       path += relativePath(
         glyph.path.commands.map((c: Command) => ({ ...c, args: c.args.map(place) })),
         digits,
       );
-      x += (laid.positions[i]?.xAdvance ?? 0) * scale;
+      x += xAdvance * scale;
     }
   }
   return { path, width: Math.round(x * 10) / 10 };
@@ -68,12 +81,12 @@ function wordAdvance(word: string, weight: Weight): number {
   return sum;
 }
 
-/** Cuts the text where the basic file lacks a character and the extended one has it. */
+/** Cuts the text where another file has to take over: the first of the three that has the character. */
 export function runs(text: string, weight: Weight): Run[] {
   const parts: Run[] = [];
   for (const character of text) {
     const code = character.codePointAt(0) ?? 32;
-    const subset = font("latin", weight).hasGlyphForCodePoint(code) ? "latin" : "latin-ext";
+    const subset = subsets.find((name) => font(name, weight).hasGlyphForCodePoint(code)) ?? "latin";
     const last = parts.at(-1);
     if (last?.subset === subset) last.text += character;
     else parts.push({ subset, font: font(subset, weight), text: character });
@@ -90,6 +103,8 @@ function font(subset: Subset, weight: Weight): Font {
   return loaded;
 }
 
-/** Where the package keeps one of the four files. */
-export const fontFile = (subset: Subset, weight: Weight): string =>
-  require.resolve(`@fontsource/anek-latin/files/anek-latin-${subset}-${weight}-normal.woff`);
+/** Where the packages keep one of the files. */
+export function fontFile(subset: Subset, weight: Weight): string {
+  const family = subset === "bengali" ? "anek-bangla" : "anek-latin";
+  return require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
+}

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { fontFile } from "../artwork/lettering";
+import { fontFile, subsets } from "../artwork/lettering";
 import { paths } from "../paths";
 import type { BrochureContent, ServiceEntry } from "./content";
 import { chapter } from "./frame";
@@ -59,8 +59,7 @@ function open({ words, company }: BrochureContent): PDFKit.PDFDocument {
     },
   });
   for (const weight of [400, 700] as const) {
-    for (const subset of ["latin", "latin-ext"] as const)
-      doc.registerFont(`${subset} ${weight}`, fontFile(subset, weight));
+    for (const subset of subsets) doc.registerFont(`${subset} ${weight}`, fontFile(subset, weight));
   }
   return doc;
 }

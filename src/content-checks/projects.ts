@@ -17,6 +17,7 @@ export function projectFaults(
   return [
     ...projects.flatMap((project) => sharedPlace(project, projects)),
     ...projects.flatMap((project) => missingPictures(project, pictureExists)),
+    ...projects.flatMap((project) => missingScreens(project, pictureExists)),
     ...featuredFaults(projects),
     ...kindFaults(projects),
   ];
@@ -33,6 +34,12 @@ function missingPictures({ id, data }: Entry, exists: (address: string) => boole
   return shapes
     .filter((address) => !exists(address))
     .map((address) => `${file(id)}: picture: there is no file public${address}; add it or name another`);
+}
+
+function missingScreens({ id, data }: Entry, exists: (address: string) => boolean): string[] {
+  return (data.screens ?? [])
+    .filter(({ picture }) => !exists(picture))
+    .map(({ picture }) => `${file(id)}: screens: there is no file public${picture}; add it or name another`);
 }
 
 function featuredFaults(projects: readonly Entry[]): string[] {

@@ -45,6 +45,13 @@ test("T4 a place used twice, a second featured project and a missing picture are
   expect(faults.filter((fault) => fault.includes("-tall.svg"))).toHaveLength(projects.length + 1);
 });
 
+test("T4 a screen without a file is named", () => {
+  const [fault] = projectFaults(projects, (address) => address !== "/art/screens/salt-lake-clinic-place.svg");
+  expect(fault).toContain(
+    "content/projects/salt-lake-clinic.yaml: screens: there is no file public/art/screens",
+  );
+});
+
 test("T4 no featured project is a fault", () => {
   const none = projects.map(({ id, data }) => ({ id, data: { ...data, featured: false } }));
   expect(projectFaults(none, () => true)).toHaveLength(1);

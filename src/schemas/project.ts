@@ -8,6 +8,16 @@ const indicatorSchema = z.strictObject({
   value: z.number().min(0).max(100).describe("Percent, 0 to 100"),
 });
 
+const screenSchema = z.strictObject({
+  shape: z.enum(["phone", "window"]).describe("phone stands 380 by 780, window lies 964 by 644"),
+  picture: z
+    .string()
+    .regex(/^\/art\/screens\/[a-z0-9-]+\.svg$/, "a picture such as /art/screens/salt-lake-clinic-place.svg")
+    .describe("Address of the picture, a file in public/art/screens in the size of its shape"),
+  pictureText: z.string().min(40).describe("What stands on the screen, for those who cannot see it"),
+  caption: z.string().min(20).max(120).describe("What the screen does for the client, one line"),
+});
+
 /** One piece of the portfolio: content/projects/{slug}.yaml; the file's name is its address. */
 export const projectSchema = z.strictObject({
   order: z
@@ -41,6 +51,14 @@ export const projectSchema = z.strictObject({
     paragraphs: paragraphs.describe("Section Solutions: what was made, one item per paragraph"),
     points: z.array(z.string().min(10)).min(3).describe("The parts of the solution, one line each"),
   }),
+  screens: z
+    .array(screenSchema)
+    .min(2)
+    .max(3)
+    .optional()
+    .describe(
+      "The product as its users see it: three phones, or a window and a phone; without it no section",
+    ),
   results: z.strictObject({
     paragraphs: paragraphs.describe("Section Results: what is measured and why, one item per paragraph"),
     indicators: z.array(indicatorSchema).length(4).describe("The four circles"),

@@ -29,6 +29,8 @@ export const portfolioPageSchema = z.strictObject({
     category: line("Label"),
     challenge: line("Heading"),
     solutions: line("Heading"),
+    screens: line("Heading over the product's screens"),
+    screensNote: line("Below it for sample work: what stands on them is made up"),
     results: line("Heading"),
     indicators: line("Heading over the four circles"),
     neighbours: line("What the links to the neighbours are called for screen readers"),

@@ -5,6 +5,7 @@ import { NextStep } from "../NextStep";
 import { MoreProjects } from "./MoreProjects";
 import { ProjectIndicators } from "./ProjectIndicators";
 import { ProjectNeighbours } from "./ProjectNeighbours";
+import { ProjectScreens } from "./ProjectScreens";
 import { ProjectStory } from "./ProjectStory";
 import { neighboursOf, type Work } from "./portfolio";
 
@@ -19,7 +20,7 @@ interface Props {
   url: string;
 }
 
-/** One project: facts, story, circles, neighbours and the rest of the portfolio (R4). */
+/** One project: facts, story, screens, circles, neighbours and the rest of the portfolio (R4). */
 export function ProjectPage({ work, works, words, trail, trailLabel, share, url }: Props) {
   const { title, text, label, subject } = words.action;
   return (
@@ -32,6 +33,7 @@ export function ProjectPage({ work, works, words, trail, trailLabel, share, url 
         trailLabel={trailLabel}
       />
       <ProjectStory work={work} words={words} share={share} url={url} />
+      <ProjectScreens work={work} words={words.details} />
       <ProjectIndicators work={work} words={words.details} />
       <ProjectNeighbours {...neighboursOf(works, work)} words={words.details} />
       <MoreProjects works={works.filter(({ path }) => path !== work.path)} words={words} />

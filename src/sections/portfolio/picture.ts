@@ -11,3 +11,9 @@ export function pictureOf(picture: string, shape: PictureShape) {
   const { ending, width, height } = shapes[shape];
   return { src: picture.replace(/\.svg$/, ending), width, height };
 }
+
+/** In px, as screens are drawn: a phone with its rim, a program's or browser's window with its frame. */
+export const screenSizes = {
+  phone: { width: 380, height: 780 },
+  window: { width: 964, height: 644 },
+} as const;
