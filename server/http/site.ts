@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { SearchEngine } from "../../src/search/engine.ts";
+import { type SearchEngine, searchEngine } from "../../src/search/engine.ts";
 import type { Env } from "../env.ts";
-import { openSearch } from "../search.ts";
 import type { Log, Services } from "../services.ts";
 import { addressBook, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
@@ -32,7 +31,7 @@ export interface Site {
   stopping: Stopping;
 }
 
-/** What `src/build/on-demand-routes.ts` writes beside the built server. */
+/** What `src/build/on-demand-routes-integration.ts` writes beside the built server. */
 export interface OnDemandRoute {
   pattern: string;
   kept: boolean;
@@ -42,7 +41,10 @@ export interface OnDemandRoute {
 const COMMENTS_PART = "/post/comments/[slug]";
 const COUNTS_PART = "/post/comments/counts.json";
 
-/** Loads what was built into `dist` and puts it together with the open services. */
+/**
+ * Loads what was built into `dist` and puts it together with the open services. Nothing is read from `dist` later,
+ * so that a running site can be built anew.
+ */
 export async function openSite(
   dist: URL,
   env: Env,
@@ -60,12 +62,13 @@ export async function openSite(
   const render = await loadPages(new URL("server/entry.mjs", dist));
   const renderFor = (path: string) =>
     render({ method: "GET", path, host: "localhost", locals: { services } });
+  await loadModules(routes, renderFor);
   const traffic = { requests: 0 };
   return {
     env,
     log,
     services,
-    search: openSearch(new URL("server/search-index.json", dist)),
+    search: searchEngine(readFileSync(new URL("server/search-index.json", dist), "utf8")),
     built,
     resolve: addressBook(built.resources.keys(), [...patterns]),
     render,
@@ -88,6 +91,14 @@ export async function openSite(
     traffic,
     stopping,
   };
+}
+
+/** Astro loads the modules of a page when it is first asked for; no post, member or token is called `-`. */
+async function loadModules(
+  routes: OnDemandRoute[],
+  renderFor: (path: string) => Promise<RenderedPage>,
+): Promise<void> {
+  await Promise.all(routes.map(({ pattern }) => renderFor(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
 }
 
 function bodyOf({ status, body }: RenderedPage): string {
