@@ -20,6 +20,7 @@ import { Rush } from "./rush.ts";
 import type { ServiceOptions, Services, Submission } from "./services.ts";
 import { openSigner, type Signer } from "./signing.ts";
 import { warnAtStart } from "./start-warnings.ts";
+import { orUnavailable } from "./unavailable.ts";
 
 interface Parts {
   options: ServiceOptions;
@@ -96,6 +97,7 @@ function servicesOf(
   rush: Rush,
 ): Services {
   const { db } = database;
+  const links = openLinks(db, signer, clock);
   let delivered: Promise<void> | undefined;
   const stopDelivering = () => {
     delivered ??= delivering.stop();
@@ -121,15 +123,18 @@ function servicesOf(
       accepts.count(outcome.kind, (performance.now() - started) / 1000);
       return outcome;
     },
-    receipt: (token) => receipt(db, signer, token),
+    receipt: (token) => orUnavailable(receipt(db, signer, token)),
     comments: {
       approved: (post) => approvedComments(db, post),
       counts: () => approvedCounts(db),
       version: () => commentsVersion(db),
     },
-    links: openLinks(db, signer, clock),
+    links: {
+      show: (token) => orUnavailable(links.show(token)),
+      perform: (token) => orUnavailable(links.perform(token)),
+    },
     ready: () => isReady(database),
-    metrics: () => metricsText(db, accepts, clock()),
+    metrics: () => orUnavailable(metricsText(db, accepts, clock())),
     windDown(lockWaits) {
       database.endLockWaits(lockWaits);
       // Whoever closes is told what went wrong.

@@ -44,7 +44,7 @@ export async function renderPage(exchange: Exchange, rendering: Rendering): Prom
   const locals: App.Locals = { services: site.services, search: site.search, ...(form && { form }) };
   const page = await site.render({ method, path, host, accept, locals });
   if (page.status === 404 && page.body.length === 0) return showUnknown(exchange);
-  if (page.status >= 500) throw locals.fault ?? new Error(`the page ${path} could not be rendered`);
+  if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
   const status = rendering.status ?? page.status;
   const headers = { ...page.headers, ...rendering.headers };
   if (String(headers["content-type"]).startsWith("text/html"))
