@@ -40,9 +40,9 @@ interface Rendering {
 export async function renderPage(exchange: Exchange, rendering: Rendering): Promise<void> {
   const { req, res, site, secure } = exchange;
   const { method = "GET", path, form } = rendering;
-  const { host = "localhost", accept } = req.headers;
+  const { accept } = req.headers;
   const locals: App.Locals = { services: site.services, search: site.search, ...(form && { form }) };
-  const page = await site.render({ method, path, host, accept, locals });
+  const page = await site.render({ method, path, accept, locals });
   if (page.status === 404 && page.body.length === 0) return showUnknown(exchange);
   if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
   const status = rendering.status ?? page.status;

@@ -60,8 +60,7 @@ export async function openSite(
   const patterns = new Set([FORM, MAIL_LINK, ...routes.map((route) => route.pattern)]);
   for (const part of [COMMENTS_PART, COUNTS_PART]) patterns.delete(part);
   const render = await loadPages(new URL("server/entry.mjs", dist));
-  const renderFor = (path: string) =>
-    render({ method: "GET", path, host: "localhost", locals: { services } });
+  const renderFor = (path: string) => render({ method: "GET", path, locals: { services } });
   await loadModules(routes, renderFor);
   const traffic = { requests: 0 };
   return {

@@ -4,6 +4,7 @@ import { newestFirst } from "../blog/post";
 import { single } from "../content";
 import { paths } from "../paths";
 import type { Head } from "../schemas/head";
+import { siteOrigin } from "../site-origin";
 
 /** Enough to show what the blog is about; the feeds hold all. */
 const NEWEST_POSTS = 20;
@@ -15,28 +16,27 @@ interface Line {
 }
 
 /** The site in one page of plain text, after llmstxt.org. */
-export const GET: APIRoute = async ({ site, url }) => {
-  const { origin } = site ?? url;
+export const GET: APIRoute = async () => {
   const { name, summary } = await single("company");
   const { note, sections } = await single("llms");
   const parts = [
     `# ${name}`,
     `> ${summary}`,
     note,
-    section(sections.company, await companyPages(), origin),
-    section(sections.services, await services(), origin),
-    section(sections.consulting, await consulting(), origin),
-    section(sections.products, await products(), origin),
-    section(sections.writing, await writing(), origin),
-    section(sections.policies, await policies(), origin),
+    section(sections.company, await companyPages()),
+    section(sections.services, await services()),
+    section(sections.consulting, await consulting()),
+    section(sections.products, await products()),
+    section(sections.writing, await writing()),
+    section(sections.policies, await policies()),
   ];
   return new Response(`${parts.join("\n\n")}\n`, {
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
 };
 
-function section(title: string, lines: Line[], origin: string): string {
-  const links = lines.map((line) => `- [${line.title}](${origin}${line.path}): ${line.description}`);
+function section(title: string, lines: Line[]): string {
+  const links = lines.map((line) => `- [${line.title}](${siteOrigin}${line.path}): ${line.description}`);
   return [`## ${title}`, "", ...links].join("\n");
 }
 
