@@ -1,7 +1,8 @@
 import { single } from "./content";
-import { breadcrumbs, type Thing } from "./frame/structured-data";
 import { paths } from "./paths";
 import { siteOrigin } from "./site-origin";
+import { breadcrumbs } from "./structured-data/lists";
+import type { Thing } from "./structured-data/thing";
 
 /**
  * What stands around the words of a page of the company: the trail from home and its structured data.
