@@ -1,7 +1,7 @@
 import { getCollection } from "astro:content";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { single } from "./content";
+import { ordered, single } from "./content";
 import { projectFaults } from "./content-checks/projects";
 import { pageFrame } from "./page-frame";
 import { paths } from "./paths";
@@ -12,11 +12,10 @@ import { workList } from "./structured-data/project";
 
 /** The portfolio in its own order; stops the build when projects contradict each other or lack a picture. */
 export async function orderedWorks(): Promise<Work[]> {
-  const projects = await getCollection("projects");
-  stopOn(projectFaults(projects, (address) => existsSync(join(process.cwd(), "public", address))));
-  return projects
-    .map(({ id, data }) => ({ ...data, slug: id, path: paths.project(id) }))
-    .sort((a, b) => a.order - b.order);
+  const files = await getCollection("projects");
+  stopOn(projectFaults(files, (address) => existsSync(join(process.cwd(), "public", address))));
+  const projects = await ordered("projects");
+  return projects.map((project) => ({ ...project, path: paths.project(project.slug) }));
 }
 
 /** What the three portfolio pages have in common: the projects, the words, the trail and the structured data. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { paths } from "../../src/paths.ts";
 import { type SearchEngine, searchEngine } from "../../src/search/engine.ts";
 import type { Env } from "../env.ts";
 import type { Log, Services } from "../services.ts";
@@ -38,8 +39,7 @@ export interface OnDemandRoute {
 }
 
 /** Parts of a page, which only this server asks for. */
-const COMMENTS_PART = "/post/comments/[slug]";
-const COUNTS_PART = "/post/comments/counts.json";
+const PARTS = [paths.postComments("[slug]"), paths.commentCounts];
 
 /**
  * Loads what was built into `dist` and puts it together with the open services. Nothing is read from `dist` later,
@@ -58,7 +58,7 @@ export async function openSite(
   ) as OnDemandRoute[];
   const kept = new Set(routes.filter((route) => route.kept).map((route) => route.pattern));
   const patterns = new Set([FORM, MAIL_LINK, ...routes.map((route) => route.pattern)]);
-  for (const part of [COMMENTS_PART, COUNTS_PART]) patterns.delete(part);
+  for (const part of PARTS) patterns.delete(part);
   const render = await loadPages(new URL("server/entry.mjs", dist));
   const renderFor = (path: string) => render({ method: "GET", path, locals: { services } });
   await loadModules(routes, renderFor);
@@ -73,8 +73,8 @@ export async function openSite(
     render,
     isKept: (pattern) => kept.has(pattern),
     live: livePages(services.comments, {
-      comments: async (post) => bodyOf(await renderFor(COMMENTS_PART.replace("[slug]", post))),
-      counts: async () => JSON.parse(bodyOf(await renderFor(COUNTS_PART))) as CommentCounts,
+      comments: async (post) => bodyOf(await renderFor(paths.postComments(post))),
+      counts: async () => JSON.parse(bodyOf(await renderFor(paths.commentCounts))) as CommentCounts,
       failed(error) {
         log("error", "comments not shown", { cause: String(error) });
         return undefined;

@@ -1,9 +1,12 @@
 import { getCollection } from "astro:content";
 import type { APIRoute } from "astro";
 import { newestFirst } from "../blog/post";
+import { orderedPolicies } from "../company-content";
 import { single } from "../content";
+import { headedPages } from "../headed-pages";
+import { orderedOffers } from "../offer-content";
 import { paths } from "../paths";
-import type { Head } from "../schemas/head";
+import { orderedDetails, orderedServices } from "../service-content";
 import { siteOrigin } from "../site-origin";
 
 /** Enough to show what the blog is about; the feeds hold all. */
@@ -40,58 +43,60 @@ function section(title: string, lines: Line[]): string {
   return [`## ${title}`, "", ...links].join("\n");
 }
 
-const fromHead = (path: string, { head }: { head: Head }): Line => ({
-  path,
-  title: head.title,
-  description: head.description,
-});
-
-async function companyPages(): Promise<Line[]> {
-  return [
-    fromHead(paths.home, await single("home")),
-    fromHead(paths.about, await single("aboutPage")),
-    fromHead(paths.team, await single("teamPage")),
-    fromHead(paths.contact, await single("contactPage")),
-    fromHead(paths.faq, await single("faqPage")),
-    fromHead(paths.careers, await single("careersPage")),
-    fromHead(paths.brochure, await single("brochurePage")),
-    fromHead(paths.portfolioGrid, (await single("portfolioPage")).grid),
-  ];
+async function headed(...wanted: string[]): Promise<Line[]> {
+  const pages = (await headedPages()).filter(({ path }) => wanted.includes(path));
+  return pages.map(({ path, words: { head } }) => ({
+    path,
+    title: head.title,
+    description: head.description,
+  }));
 }
 
+const companyPages = (): Promise<Line[]> =>
+  headed(
+    paths.home,
+    paths.about,
+    paths.team,
+    paths.contact,
+    paths.faq,
+    paths.careers,
+    paths.brochure,
+    paths.portfolioGrid,
+  );
+
 async function services(): Promise<Line[]> {
-  const all = (await getCollection("services")).sort((a, b) => a.data.order - b.data.order);
-  return all.map(({ id, data }) => ({
-    path: paths.service(id),
-    title: data.name,
-    description: data.head.description,
+  const all = await orderedServices();
+  return all.map(({ slug, name, head }) => ({
+    path: paths.service(slug),
+    title: name,
+    description: head.description,
   }));
 }
 
 async function consulting(): Promise<Line[]> {
-  const all = (await getCollection("serviceDetails")).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return all.map(({ id, data }) => ({
-    path: paths.serviceDetail(id),
-    title: data.name,
-    description: data.head.description,
+  const all = await orderedDetails();
+  return all.map(({ slug, name, head }) => ({
+    path: paths.serviceDetail(slug),
+    title: name,
+    description: head.description,
   }));
 }
 
 async function products(): Promise<Line[]> {
-  const offers = (await getCollection("offers")).map(({ data }) => data).sort((a, b) => a.id - b.id);
-  const lines = offers.map((offer) => ({
-    path: paths.payment(offer.id),
-    title: offer.name,
-    description: offer.description,
+  const offers = await orderedOffers();
+  const lines = offers.map(({ id, name, description }) => ({
+    path: paths.payment(id),
+    title: name,
+    description,
   }));
-  return [fromHead(paths.products, await single("productsPage")), ...lines];
+  return [...(await headed(paths.products)), ...lines];
 }
 
 async function writing(): Promise<Line[]> {
   const { feeds } = await single("llms");
   const posts = newestFirst(await getCollection("posts")).slice(0, NEWEST_POSTS);
   return [
-    fromHead(paths.blog, await single("blogPage")),
+    ...(await headed(paths.blog)),
     { path: paths.rss, title: "RSS", description: feeds.rss },
     { path: paths.jsonFeed, title: "JSON Feed", description: feeds.json },
     { path: paths.sitemapIndex, title: "Sitemap", description: feeds.sitemap },
@@ -100,6 +105,6 @@ async function writing(): Promise<Line[]> {
 }
 
 async function policies(): Promise<Line[]> {
-  const all = (await getCollection("policies")).sort((a, b) => a.data.order - b.data.order);
-  return all.map(({ id, data }) => fromHead(paths.policy(id), data));
+  const all = await orderedPolicies();
+  return headed(...all.map(({ slug }) => paths.policy(slug)));
 }
