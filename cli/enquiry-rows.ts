@@ -1,7 +1,7 @@
 import type { EnquiryRow } from "../server/database/tables.ts";
 import { stateOf } from "../server/enquiries/status.ts";
-import { rfc3339 } from "../server/indian-time.ts";
 import { formsToAnswer } from "../server/overview.ts";
+import { rfc3339 } from "../src/indian-time.ts";
 import { type Desk, Refusal } from "./command.ts";
 
 /** An enquiry as the contract has it: these keys, no others. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { rfc3339 } from "../src/indian-time.ts";
 import type { Tables } from "./database/tables.ts";
-import { rfc3339 } from "./indian-time.ts";
 import type { ApprovedComment } from "./services.ts";
 import { readSetting } from "./settings.ts";
 

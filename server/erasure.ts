@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { rfc3339 } from "../src/indian-time.ts";
 import type { Database } from "./database/connect.ts";
 import type { Tables } from "./database/tables.ts";
-import { rfc3339 } from "./indian-time.ts";
 import { discardDeliveries } from "./outbox/discard.ts";
 import { deleteEnquiries } from "./retention.ts";
 import type { Signer } from "./signing.ts";

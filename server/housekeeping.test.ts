@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayLength } from "../src/indian-time.ts";
 import { openHookReceiver } from "../tests/support/hook-receiver.ts";
 import { type Mailbox, openMailbox, waitFor } from "../tests/support/mailbox.ts";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
 import { alerter } from "./alerts.ts";
 import { readContent } from "./content.ts";
 import { queueDigest } from "./digest.ts";
-import { dayLength } from "./indian-time.ts";
 import { mailFolderIn } from "./mail/mail-files.ts";
 import { deleteExpired } from "./retention.ts";
 import type { Submission } from "./services.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { dayLength } from "../src/indian-time.ts";
 import type { Tables } from "./database/tables.ts";
-import { dayLength } from "./indian-time.ts";
 
 /** Where the work stands: what the digest, the alerts and the metrics report. */
 export interface Overview {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { dayLength } from "../src/indian-time.ts";
 import type { Retention } from "../src/schemas/retention.ts";
 import { raiseCommentsVersion } from "./comments.ts";
 import type { Tables } from "./database/tables.ts";
-import { dayLength } from "./indian-time.ts";
 import { type Discarded, discardDeliveries } from "./outbox/discard.ts";
 
 export interface Keeping {

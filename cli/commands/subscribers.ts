@@ -1,5 +1,5 @@
-import { rfc3339 } from "../../server/indian-time.ts";
 import { unsubscribeLinkOf } from "../../server/mail/compose-subscriber.ts";
+import { rfc3339 } from "../../src/indian-time.ts";
 import type { Command } from "../command.ts";
 
 export const subscribers: Command = {

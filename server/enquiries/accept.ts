@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { rfc3339 } from "../../src/indian-time.ts";
 import type { Database } from "../database/connect.ts";
-import { rfc3339 } from "../indian-time.ts";
 import type { Log, Outcome, Submission } from "../services.ts";
 import { RETRY_SECONDS } from "../unavailable.ts";
 import { batched } from "./batch.ts";

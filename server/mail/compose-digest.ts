@@ -1,6 +1,6 @@
+import { dayLength, readableDay } from "../../src/indian-time.ts";
 import type { Retention } from "../../src/schemas/retention.ts";
 import type { Database } from "../database/connect.ts";
-import { dayLength, readableDay } from "../indian-time.ts";
 import { type Overview, overview } from "../overview.ts";
 import { compose, type MailSettings, type MailToMake } from "./compose.ts";
 import type { Letter } from "./letter.ts";

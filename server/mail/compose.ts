@@ -1,10 +1,10 @@
 import { basename } from "node:path";
+import { readableTime } from "../../src/indian-time.ts";
 import { paths } from "../../src/paths.ts";
 import { isBlank } from "../../src/schemas/forms/text.ts";
 import type { MailName } from "../../src/schemas/mails.ts";
 import type { Content } from "../content.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { readableTime } from "../indian-time.ts";
 import { linkLifetimes } from "../links/lifetimes.ts";
 import type { Signer } from "../signing.ts";
 import type { Brochure } from "./brochure.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { dayLength } from "../../src/indian-time.ts";
 import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
-import { dayLength } from "../indian-time.ts";
 import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheld } from "./queue.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { rfc3339 } from "../../src/indian-time.ts";
 import type { EnquiryRow } from "../database/tables.ts";
-import { rfc3339 } from "../indian-time.ts";
 import { DeliveryError } from "../mail/letter.ts";
 
 export interface WebhookTarget {
