@@ -26,6 +26,8 @@ export function useFaults(form: RefObject<HTMLFormElement | null>, kind: FormKin
     /** Shows faults and moves the focus to the first. */
     show(found: FieldErrors) {
       flushSync(() => setErrors(found));
+      // A press before the script was there may have left the browser's own note on this field; it goes with the focus.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     },
     /** A fault goes as soon as it is mended; none appears while somebody is still typing. */

@@ -64,8 +64,8 @@ system.addEventListener("change", showTheme);
 showTheme();
 
 /**
- * Nothing moves: in the first view, a heading that would take another number of lines is set closer, and if that does
- * not help it keeps the system face.
+ * Nothing moves: in the first view, a heading that would take another number of lines is set closer or narrower, and
+ * only if that does not help it keeps the system face.
  */
 function showFace(): void {
   const headings = [
@@ -74,9 +74,14 @@ function showFace(): void {
   const heights = headings.map(({ offsetHeight }) => offsetHeight);
   root.dataset["face"] = "";
   const moved = () => headings.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
-  for (const { style } of moved()) style.letterSpacing = "-0.035em";
-  for (const { style } of moved()) style.cssText = "font-family:inherit";
+  for (const css of CLOSER_OR_NARROWER) for (const { style } of moved()) style.cssText = css;
 }
+
+const CLOSER_OR_NARROWER = [
+  "letter-spacing:-.035em",
+  ...[88, 76, 64, 52].map((percent) => `max-width:${percent}%`),
+  "font-family:inherit",
+];
 
 const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");
 const { href } = icon;
