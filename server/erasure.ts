@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./database/connect.ts";
 import type { Tables } from "./database/tables.ts";
+import { deleteEnquiries } from "./enquiries/delete.ts";
 import { rfc3339 } from "./indian-time.ts";
 import { discardDeliveries } from "./outbox/discard.ts";
-import { deleteEnquiries } from "./retention.ts";
 import type { Signer } from "./signing.ts";
 
 interface Request {
