@@ -36,6 +36,8 @@ export interface Command {
   options?: Record<string, { type: "string" | "boolean"; about: string }>;
   /** How many operands it needs, and how many it takes; none when left out. */
   operands?: { least: number; most: number };
+  /** Whether it may run where there is no database yet. */
+  makesDatabase?: true;
   /** Says, before anything is opened, what is wrong with options and operands; nothing when they can be meant. */
   misuse?(input: Input): string | undefined;
   run(desk: Desk, input: Input): Promise<void>;

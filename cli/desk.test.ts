@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "../server/content.ts";
@@ -80,6 +81,25 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
   ])("%j is not understood, and the desk says why", async (words, sentence) => {
     const ended = await runDesk(env, ...words);
     expect(ended).toEqual({ code: 2, out: "", err: expect.stringMatching(sentence) });
+  });
+
+  test("where there is no database only restore makes one", async () => {
+    const above = mkdtempSync(join(tmpdir(), "desk-"));
+    const elsewhere = { DATA_DIR: join(above, "data") };
+    for (const words of [
+      ["list", "--json"],
+      ["backup", join(above, "copy.sqlite")],
+    ])
+      expect(await runDesk(elsewhere, ...words)).toEqual({
+        code: 1,
+        out: "",
+        err: expect.stringMatching(/^There is no database in .*data; set DATA_DIR/),
+      });
+    expect(readdirSync(above)).toEqual([]);
+    await runDesk(env, "backup", join(above, "copy.sqlite"));
+    expect((await runDesk(elsewhere, "restore", join(above, "copy.sqlite"))).code).toBe(0);
+    expect(await deskJson(elsewhere, "list")).toEqual(await deskJson(env, "list"));
+    rmSync(above, { recursive: true });
   });
 
   test("answered and approve refuse what is held back, and say what to do first", async () => {

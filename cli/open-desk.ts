@@ -1,13 +1,21 @@
+import { existsSync } from "node:fs";
 import { readContent } from "../server/content.ts";
-import { connect } from "../server/database/connect.ts";
+import { connect, sqliteFile } from "../server/database/connect.ts";
 import { readEnv } from "../server/env.ts";
 import { openSigner } from "../server/signing.ts";
-import type { Desk } from "./command.ts";
+import { type Desk, Refusal } from "./command.ts";
 import { openOutput } from "./output.ts";
 
-/** Opens the database that the server uses; both may have it open at the same time. */
-export async function openDesk(json: boolean): Promise<Desk> {
+/**
+ * Opens the database that the server uses; both may have it open at the same time.
+ * @throws Refusal when there is none and the command does not make one: it would answer for an empty one
+ */
+export async function openDesk(json: boolean, makesDatabase = false): Promise<Desk> {
   const env = readEnv();
+  if (!makesDatabase && !env.databaseUrl && !existsSync(sqliteFile(env.dataDir)))
+    throw new Refusal(
+      `There is no database in ${env.dataDir}; set DATA_DIR or DATABASE_URL as the site has it.`,
+    );
   // SQLite grants the turn to write by chance: beside a busy server five seconds were too short.
   const database = await connect({ ...env, lockWait: 30_000 });
   return {
