@@ -4,6 +4,7 @@ import type { Database } from "../server/database/connect.ts";
 import type { Tables } from "../server/database/tables.ts";
 import type { Env } from "../server/env.ts";
 import type { Signer } from "../server/signing.ts";
+import type { SiteNote } from "../server/site-note.ts";
 
 /** What every command works with. */
 export interface Desk {
@@ -12,6 +13,7 @@ export interface Desk {
   db: Kysely<Tables>;
   content: Content;
   signer: Signer;
+  site: SiteNote;
   now: number;
   output: Output;
 }

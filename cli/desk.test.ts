@@ -83,6 +83,20 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(ended).toEqual({ code: 2, out: "", err: expect.stringMatching(sentence) });
   });
 
+  test("release and subscribers go by what the site was started with, not by the desk's variables", async () => {
+    const other = await openTestServices({ outbox: false, webhookUrl: "http://127.0.0.1:9" });
+    const there = { DATA_DIR: other.dataDir };
+    const outcome = await other.services.accept(contactPost({ nickname: "bot" }));
+    await other.services.accept({ ...contactPost(), form: "subscribe" });
+    const { reference = "" } = outcome.kind === "accepted" ? outcome : {};
+    await runDesk(there, "release", reference);
+    const queued = await deskJson<{ kind: string }>(there, "deliveries", reference);
+    expect(queued.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "staff", "webhook"]);
+    const [subscriber] = await deskJson<{ unsubscribe: string }>(there, "subscribers", "--all");
+    expect(subscriber?.unsubscribe).toMatch(/^https:\/\/www\.example\.com\//);
+    await other.close();
+  });
+
   test("where there is no database only restore makes one", async () => {
     const above = mkdtempSync(join(tmpdir(), "desk-"));
     const elsewhere = { DATA_DIR: join(above, "data") };

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { readContent } from "../server/content.ts";
 import { connect, sqliteFile } from "../server/database/connect.ts";
-import { readEnv } from "../server/env.ts";
+import { type Env, readEnv } from "../server/env.ts";
+import { listeningAddress } from "../server/listening-address.ts";
 import { openSigner } from "../server/signing.ts";
+import { readSiteNote, type SiteNote } from "../server/site-note.ts";
 import { type Desk, Refusal } from "./command.ts";
 import { openOutput } from "./output.ts";
 
@@ -24,7 +26,14 @@ export async function openDesk(json: boolean, makesDatabase = false): Promise<De
     db: database.db,
     content: readContent(),
     signer: await openSigner(database.db),
+    site: (await readSiteNote(database.db)) ?? siteNoteOf(env),
     now: Date.now(),
     output: openOutput(json),
   };
 }
+
+/** What a site with the desk's own configuration would note. */
+const siteNoteOf = ({ siteUrl, host, port, webhookUrl }: Env): SiteNote => ({
+  origin: siteUrl ?? listeningAddress(host, port),
+  webhook: webhookUrl !== undefined,
+});
