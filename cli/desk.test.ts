@@ -97,6 +97,33 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     await other.close();
   });
 
+  test("E8: discard deletes what is held, and nothing else", async () => {
+    const { plain = "" } = references;
+    await accept("spam", contactPost({ nickname: "bot" }, { idempotencyKey: "spam" }));
+    const { spam = "" } = references;
+    const before = await deskJson<Listed>(env, "list");
+    expect(await deskJson(env, "discard", spam.toLowerCase())).toEqual([
+      { reference: spam, discarded: true },
+    ]);
+    expect(await deskJson(env, "list")).toEqual(before.filter(({ reference }) => reference !== spam));
+    for (const reference of [spam, plain, "HD-X"])
+      expect(await runDesk(env, "discard", reference)).toEqual({
+        code: 1,
+        out: "",
+        err: `No enquiry ${reference} is held back.\n`,
+      });
+    const identities = one.database.db.selectFrom("identities").selectAll().where("reference", "=", spam);
+    expect(await identities.execute()).toEqual([]);
+  });
+
+  test("list --open has only what somebody waits for an answer to", async () => {
+    const subscription = { ...contactPost(), form: "subscribe" } as const;
+    await accept("subscription", subscription);
+    const open = await deskJson<Listed>(env, "list", "--open");
+    expect(open.map(({ reference }) => reference)).toEqual([references.plain, references.held]);
+    await deskJson(env, "erase", subscription.fields["email"] ?? "");
+  });
+
   test("where there is no database only restore makes one", async () => {
     const above = mkdtempSync(join(tmpdir(), "desk-"));
     const elsewhere = { DATA_DIR: join(above, "data") };
@@ -122,7 +149,7 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
       expect(await runDesk(env, command, held)).toMatchObject({
         code: 1,
         out: "",
-        err: expect.stringMatching(/release it first/),
+        err: expect.stringMatching(/release or discard it first/),
       });
     const listed = await deskJson<Listed>(env, "list", "--held");
     expect(listed).toMatchObject([{ reference: held, status: "held" }]);
