@@ -81,8 +81,10 @@ async function startDelivering(
     wake: () => outbox.wake(),
     async stop() {
       endHousekeeping();
-      await outbox.stop();
+      const delivered = outbox.stop();
+      // Finishes the mails that have a connection; those that wait for one are left for the next start.
       post.close();
+      await delivered;
     },
   };
 }

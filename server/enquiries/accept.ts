@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { batched } from "../batch.ts";
 import type { Database } from "../database/connect.ts";
 import { rfc3339 } from "../indian-time.ts";
 import type { Log, Outcome, Submission } from "../services.ts";
-import { batched } from "./batch.ts";
 import { type Prepared, prepare, type Rules } from "./prepare.ts";
 import { type Stored, type StoreOptions, store } from "./store.ts";
 

@@ -3,8 +3,10 @@ import type { FormName } from "../../src/schemas/forms/names.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost } from "../../tests/support/services.ts";
+import { contactPost, type TestServices } from "../../tests/support/services.ts";
+import { smtpConnections } from "../mail/smtp-post.ts";
 import { retryDeliveries } from "./retry.ts";
+import { Outbox } from "./worker.ts";
 
 onBothDatabases(({ start, mailbox }) => {
   test("E6: one address gets at most three mails of each kind a day, and is told of no other", async () => {
@@ -69,5 +71,39 @@ onBothDatabases(({ start, mailbox }) => {
     first.time.now += 6_000;
     await mailbox().wait(4);
     expect(new Set(mailbox().mails.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  const deliveries = ({ database }: TestServices) =>
+    database.db.selectFrom("deliveries").select(["state", "attempts"]).execute();
+
+  test("E6: a stop waits for a slow mail server and lets no other mail begin: none goes out twice", async () => {
+    const one = await start();
+    mailbox().slowness.message = 5_000;
+    for (let count = 0; count < smtpConnections; count += 1) await one.services.accept(contactPost());
+    await waitFor(async () => (await deliveries(one)).every(({ state }) => state === "sending"));
+    // Each connection has its first mail by then.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await one.services.close();
+    expect(mailbox().mails).toHaveLength(smtpConnections);
+    const allOf = (state: string) => Array(smtpConnections).fill(state);
+    const states = (await deliveries(one)).map(({ state }) => state).sort();
+    expect(states).toEqual([...allOf("delivered"), ...allOf("waiting")]);
+  });
+
+  test("E6: what was taken in the moment of a stop is given back untried", async () => {
+    const one = await start({ outbox: false });
+    await one.services.accept(contactPost());
+    const begun: string[] = [];
+    const outbox = new Outbox({
+      database: one.database,
+      deliver: async ({ id }) => void begun.push(id),
+      clock: () => one.time.now,
+      log: () => {},
+      busy: () => false,
+      onFailed: () => {},
+    });
+    await outbox.stop();
+    expect(begun).toEqual([]);
+    expect(await deliveries(one)).toEqual(Array(2).fill({ state: "waiting", attempts: 0 }));
   });
 });
