@@ -6,7 +6,7 @@ import { compose, type MailSettings, type MailToMake } from "./compose.ts";
 import type { Letter } from "./letter.ts";
 
 /** Longer lists are cut: the desk shows them whole. */
-const longestList = 20;
+const LONGEST_LIST = 20;
 
 /** The daily mail to staff: what came, what is overdue, held back or stuck, or that all is quiet (S1). */
 export async function composeDigest(
@@ -20,12 +20,15 @@ export async function composeDigest(
   return compose(delivery, "digest", values, settings);
 }
 
-function health({ overdue, failed, held, pendingComments, receivedToday }: Overview): string {
+function health({ overdue, failed, refusedInPart, held, pendingComments, receivedToday }: Overview): string {
   if (overdue.length > 0) return `${overdue.length} overdue`;
-  if (failed.length > 0) return `${failed.length} mails could not be delivered`;
+  if (failed.length > 0) return `${counted(failed.length, "mail")} could not be delivered`;
+  if (refusedInPart.length > 0) return "some addresses of staff refuse mails";
   if (held.length + pendingComments.length > 0) return "something waits for you";
   return receivedToday > 0 ? "all healthy" : "all quiet and healthy";
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const report = (state: Overview, { content }: MailSettings): string =>
   [
@@ -38,13 +41,14 @@ const report = (state: Overview, { content }: MailSettings): string =>
       "npm run desk -- comments",
     ),
     list("Deliveries given up", state.failed, "npm run desk -- retry ID"),
+    list("Refused by some of their recipients", state.refusedInPart, "npm run desk -- deliveries REFERENCE"),
     waiting(state),
   ].join("\n");
 
 const waiting = ({ waiting: count, oldestWaitingSeconds }: Overview): string =>
   count === 0
     ? "Deliveries waiting: none"
-    : `Deliveries waiting: ${count}, the oldest for ${Math.round(oldestWaitingSeconds / 60)} minutes`;
+    : `Deliveries waiting: ${count}, the oldest for ${counted(Math.round(oldestWaitingSeconds / 60), "minute")}`;
 
 /** A comment nobody decides about is deleted: staff are told by when. */
 const withEnd =
@@ -54,7 +58,7 @@ const withEnd =
 
 function list(title: string, entries: string[], command: string): string {
   if (entries.length === 0) return `${title}: none`;
-  const more = entries.length > longestList ? [`  and ${entries.length - longestList} more`] : [];
-  const shown = entries.slice(0, longestList).map((entry) => `  ${entry}`);
+  const more = entries.length > LONGEST_LIST ? [`  and ${entries.length - LONGEST_LIST} more`] : [];
+  const shown = entries.slice(0, LONGEST_LIST).map((entry) => `  ${entry}`);
   return [`${title}: ${entries.length} (${command})`, ...shown, ...more].join("\n");
 }

@@ -14,10 +14,14 @@ export interface Routes {
   clock: () => number;
 }
 
-/** Makes one delivery: the mail or the webhook call that its kind stands for. */
-export async function deliver(delivery: DeliveryRow, routes: Routes): Promise<void> {
-  if (delivery.kind === "webhook") return callWebhook(delivery, routes);
-  await routes.post.send(await letterFor(delivery, routes));
+/**
+ * Makes one delivery: the mail or the webhook call that its kind stands for. Says what went wrong where a mail did not
+ * go to everybody.
+ */
+export async function deliver(delivery: DeliveryRow, routes: Routes): Promise<string | undefined> {
+  if (delivery.kind !== "webhook") return routes.post.send(await letterFor(delivery, routes));
+  await callWebhook(delivery, routes);
+  return undefined;
 }
 
 async function callWebhook(delivery: DeliveryRow, { database, webhook, clock }: Routes): Promise<void> {

@@ -10,7 +10,8 @@ import { type Attempt, isFinal, recordAttempts } from "./record.ts";
 
 export interface OutboxOptions {
   database: Database;
-  deliver: (delivery: DeliveryRow) => Promise<void>;
+  /** Makes a delivery; resolves with what went wrong where it did not reach everybody. */
+  deliver: (delivery: DeliveryRow) => Promise<string | undefined>;
   clock: () => number;
   log: Log;
   /** Whether visitors are posting so fast that mails should step back. */
@@ -154,9 +155,10 @@ async function attempt(delivery: DeliveryRow, options: OutboxOptions): Promise<A
   const { deliver, clock, log, onFailed } = options;
   const { id, kind, attempts } = delivery;
   try {
-    await deliver(delivery);
-    log("info", "delivered", { delivery: id, kind, attempts });
-    return { delivery, at: clock() };
+    const shortfall = await deliver(delivery);
+    if (shortfall) log("warn", "not delivered to all", { delivery: id, kind, attempts, cause: shortfall });
+    else log("info", "delivered", { delivery: id, kind, attempts });
+    return { delivery, at: clock(), shortfall };
   } catch (cause) {
     const error = cause instanceof DeliveryError ? cause : new DeliveryError(String(cause), false);
     const final = isFinal(delivery, clock(), error);

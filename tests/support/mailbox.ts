@@ -10,8 +10,8 @@ export interface ReceivedMail extends Email {
 export interface Mailbox {
   url: string;
   mails: ReceivedMail[];
-  /** What the server answers to the next recipients or messages; undefined accepts. */
-  refuse: { recipient?: Refusal; message?: Refusal };
+  /** What the server answers to the next recipients, one of them or all, or messages; undefined accepts. */
+  refuse: { recipient?: Refusal & { address?: string }; message?: Refusal };
   /** How long the server thinks about a message, in milliseconds. */
   slowness: { message: number };
   /** Waits until so many mails are there. */
@@ -34,7 +34,10 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: (_address, _session, done) => done(asError(refuse.recipient)),
+    onRcptTo({ address }, _session, done) {
+      const { recipient } = refuse;
+      done(asError((recipient?.address ?? address) === address ? recipient : undefined));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
