@@ -85,6 +85,11 @@ onBothDatabases(({ start, mailbox }) => {
     time.now += 9 * 60_000;
     expect((await services.accept(contactPost())).kind).toBe("accepted");
     expect(await all(one)).toHaveLength(4);
+    const fromLine = async (end: number) =>
+      (await services.accept(contactPost({}, { clientAddress: `2001:db8::${end}` }))).kind;
+    expect([await fromLine(1), await fromLine(2), await fromLine(3)]).toEqual([
+      ...["accepted", "accepted", "limited"],
+    ]);
   });
 
   test("E8: what is suspected answers as accepted, sends nothing, and is released once", async () => {
