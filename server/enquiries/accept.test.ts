@@ -92,6 +92,15 @@ onBothDatabases(({ start, mailbox }) => {
     ]);
   });
 
+  test("R12: who could not be served learns the number under which the log has the cause", async () => {
+    const { services, log } = await start();
+    await services.close();
+    const outcome = await services.accept(contactPost());
+    expect(outcome).toMatchObject({ kind: "unavailable", fault: expect.stringMatching(/^F-[2-9A-Z]{8}$/) });
+    const { facts } = log.find(({ event }) => event === "enquiry not stored") ?? {};
+    expect(outcome).toMatchObject({ fault: facts?.fault });
+  });
+
   test("E8: what is suspected answers as accepted, sends nothing, and is released once", async () => {
     const one = await start();
     const { services, database, time } = one;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
 import type { DeliveryError } from "../mail/letter.ts";
-import { patience, waitAfter } from "./waits.ts";
+import { GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 export interface Attempt {
   delivery: DeliveryRow;
@@ -68,4 +68,4 @@ async function recordFailure(trx: Kysely<Tables>, { delivery, at, error }: Attem
 
 /** Whether a failed delivery is given up: the refusal was permanent, or five days have passed. */
 export const isFinal = ({ created_at }: DeliveryRow, at: number, error: DeliveryError | undefined): boolean =>
-  error?.permanent === true || at - created_at > patience;
+  error?.permanent === true || at - created_at > GIVE_UP_AFTER_MS;
