@@ -1,7 +1,7 @@
 import type { DeliveryRow } from "../../server/database/tables.ts";
 import { listeningAddress } from "../../server/listening-address.ts";
+import { addressesIn } from "../../server/mail/address-list.ts";
 import { mailFolderIn } from "../../server/mail/mail-files.ts";
-import { addressesIn } from "../../server/mail/settings.ts";
 import { deleteEnquiries } from "../../server/retention.ts";
 import { paths } from "../../src/paths.ts";
 import { isEmailAddress } from "../../src/schemas/forms/email.ts";

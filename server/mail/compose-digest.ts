@@ -2,8 +2,9 @@ import type { Retention } from "../../src/schemas/retention.ts";
 import type { Database } from "../database/connect.ts";
 import { dayLength, readableDay } from "../indian-time.ts";
 import { type Overview, overview } from "../overview.ts";
-import { compose, type MailSettings, type MailToMake } from "./compose.ts";
+import { compose, type MailToMake } from "./compose.ts";
 import type { Letter } from "./letter.ts";
+import type { Letterhead } from "./letterhead.ts";
 
 /** Longer lists are cut: the desk shows them whole. */
 const LONGEST_LIST = 20;
@@ -13,11 +14,11 @@ export async function composeDigest(
   delivery: MailToMake,
   { db }: Database,
   now: number,
-  settings: MailSettings,
+  letterhead: Letterhead,
 ): Promise<Letter> {
   const state = await overview(db, now, delivery.id);
-  const values = { date: readableDay(now), health: health(state), report: report(state, settings) };
-  return compose(delivery, "digest", values, settings);
+  const values = { date: readableDay(now), health: health(state), report: report(state, letterhead) };
+  return compose(delivery, "digest", values, letterhead);
 }
 
 function health({ overdue, failed, refusedInPart, held, pendingComments, receivedToday }: Overview): string {
@@ -30,7 +31,7 @@ function health({ overdue, failed, refusedInPart, held, pendingComments, receive
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-const report = (state: Overview, { content }: MailSettings): string =>
+const report = (state: Overview, { content }: Letterhead): string =>
   [
     `Received in the last 24 hours: ${state.receivedToday}`,
     list("Overdue answers", state.overdue, "npm run desk -- show REFERENCE"),
