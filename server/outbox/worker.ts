@@ -2,22 +2,15 @@ import { randomUUID } from "node:crypto";
 import { batched } from "../batch.ts";
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow } from "../database/tables.ts";
-import { DeliveryError } from "../mail/letter.ts";
-import type { Log } from "../services.ts";
+import { type AttemptOptions, attempt } from "./attempt.ts";
 import { clockWatch } from "./clock-watch.ts";
 import { claimDue, endAllWaits, giveBack, LEASE_MS, renewLeases } from "./lease.ts";
-import { type Attempt, isFinal, recordAttempts } from "./record.ts";
+import { type Attempt, recordAttempts } from "./record.ts";
 
-export interface OutboxOptions {
+export interface OutboxOptions extends AttemptOptions {
   database: Database;
-  /** Makes a delivery; resolves with what went wrong where it did not reach everybody. */
-  deliver: (delivery: DeliveryRow) => Promise<string | undefined>;
-  clock: () => number;
-  log: Log;
   /** Whether visitors are posting so fast that mails should step back. */
   busy: () => boolean;
-  /** Called when a delivery is given up for good. */
-  onFailed: (delivery: DeliveryRow) => void;
   lease?: number;
 }
 
@@ -148,23 +141,5 @@ export class Outbox {
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
     }
-  }
-}
-
-async function attempt(delivery: DeliveryRow, options: OutboxOptions): Promise<Attempt> {
-  const { deliver, clock, log, onFailed } = options;
-  const { id, kind, attempts } = delivery;
-  try {
-    const shortfall = await deliver(delivery);
-    if (shortfall) log("warn", "not delivered to all", { delivery: id, kind, attempts, cause: shortfall });
-    else log("info", "delivered", { delivery: id, kind, attempts });
-    return { delivery, at: clock(), shortfall };
-  } catch (cause) {
-    const error = cause instanceof DeliveryError ? cause : new DeliveryError(String(cause), false);
-    const final = isFinal(delivery, clock(), error);
-    const facts = { delivery: id, kind, attempts, final, cause: error.message };
-    log(final ? "error" : "warn", "not delivered", facts);
-    if (final) onFailed(delivery);
-    return { delivery, at: clock(), error };
   }
 }
