@@ -19,6 +19,7 @@ import { businessCalendar } from "./promise.ts";
 import { Rush } from "./rush.ts";
 import type { ServiceOptions, Services, Submission } from "./services.ts";
 import { openSigner, type Signer } from "./signing.ts";
+import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
 
 interface Parts {
@@ -37,6 +38,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const onLostConnection = (error: Error) =>
     log("warn", "database connection lost", { cause: error.message });
   const database = await connect({ ...options, onLostConnection });
+  const webhook = options.webhookUrl !== undefined;
+  await leaveSiteNote(database.db, { origin: options.origin(), webhook });
   const parts: Parts = { options, clock, content, database, signer: await openSigner(database.db) };
   const rush = new Rush();
   return servicesOf(parts, options.outbox === false ? idle : await startDelivering(parts, rush), rush);

@@ -1,8 +1,8 @@
 import type { DeliveryRow } from "../../server/database/tables.ts";
+import { deleteEnquiries } from "../../server/enquiries/delete.ts";
 import { listeningAddress } from "../../server/listening-address.ts";
 import { addressesIn } from "../../server/mail/address-list.ts";
 import { mailFolderIn } from "../../server/mail/mail-files.ts";
-import { deleteEnquiries } from "../../server/retention.ts";
 import { paths } from "../../src/paths.ts";
 import { isEmailAddress } from "../../src/schemas/forms/email.ts";
 import { type Command, type Desk, type Input, Refusal } from "../command.ts";

@@ -11,14 +11,15 @@ export interface Tables {
   erasures: ErasureRow;
 }
 
-export const tableNames = [
-  "enquiries",
-  "identities",
-  "deliveries",
-  "subscriptions",
-  "settings",
-  "erasures",
-] as const satisfies (keyof Tables)[];
+/** Each table with the column that tells its rows apart. */
+export const primaryKeys = {
+  enquiries: "reference",
+  identities: "identity",
+  deliveries: "id",
+  subscriptions: "id",
+  settings: "name",
+  erasures: "id",
+} as const satisfies { [T in keyof Tables]: keyof Tables[T] };
 
 export interface EnquiryRow {
   reference: string;
