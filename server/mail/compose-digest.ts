@@ -35,7 +35,7 @@ const report = (state: Overview, { content }: Letterhead): string =>
   [
     `Received in the last 24 hours: ${state.receivedToday}`,
     list("Overdue answers", state.overdue, "npm run desk -- show REFERENCE"),
-    list("Held back as suspected spam", state.held, "npm run desk -- release REFERENCE"),
+    list("Held back as suspected spam", state.held, "npm run desk -- release or discard REFERENCE"),
     list(
       "Comments awaiting approval",
       state.pendingComments.map(withEnd(content.retention)),
