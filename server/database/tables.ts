@@ -36,7 +36,7 @@ export interface EnquiryRow {
   page: string | null;
   campaign: string;
   consent: string;
-  /** Keyed hash of the client's address, for the rate limit only. */
+  /** Keyed hash of the client's address, or of its /64 (IPv6), for the rate limit only. */
   client: string;
   held_reason: string | null;
   released_at: number | null;

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { faultReference } from "../fault-reference.ts";
 import { BodyTooLarge } from "./body.ts";
 import { sendDocument } from "./document.ts";
 import type { Exchange } from "./exchange.ts";
-import { faultReference } from "./fault-reference.ts";
 import { MalformedForm } from "./form-fields.ts";
 import { refuse, wantsJson } from "./reply.ts";
 

@@ -17,6 +17,7 @@ export function filePost(folder: string): Post {
       const { message } = await transport.sendMail(letter);
       makePrivateFolder(folder);
       await writeDurably(folder, fileName({ id }), message as Buffer);
+      return undefined;
     },
     close: () => transport.close(),
   };
