@@ -6,14 +6,14 @@ export const subscribers: Command = {
   summary: "Confirmed subscribers, each with the link that ends the subscription.",
   usage: "[--all]",
   options: { all: { type: "boolean", about: "unconfirmed and ended ones too" } },
-  async run({ db, env, signer, output }, { options }) {
+  async run({ db, site, signer, output }, { options }) {
     const rows = await db
       .selectFrom("subscriptions")
       .selectAll()
       .$if(options.all !== true, (q) => q.where("state", "=", "confirmed"))
       .orderBy("requested_at")
       .execute();
-    const origin = () => env.siteUrl ?? `http://localhost:${env.port}`;
+    const origin = () => site.origin;
     output.rows(
       rows.map((row) => ({
         email: row.email,

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { rfc3339 } from "../../src/indian-time.ts";
+import { batched } from "../batch.ts";
 import type { Database } from "../database/connect.ts";
+import { faultReference } from "../fault-reference.ts";
 import type { Log, Outcome, Submission } from "../services.ts";
 import { RETRY_SECONDS } from "../unavailable.ts";
-import { batched } from "./batch.ts";
 import { type Prepared, prepare, type Rules } from "./prepare.ts";
 import { type Stored, type StoreOptions, store } from "./store.ts";
 
@@ -49,7 +49,7 @@ function answer(stored: Stored, { signer }: Rules): Outcome {
 }
 
 function unavailable(error: unknown, form: string, log: Log): Outcome {
-  const fault = randomUUID().slice(0, 8);
+  const fault = faultReference();
   const { code, message } = error as { code?: string; message?: string };
   log("error", "enquiry not stored", { fault, form, code, cause: message });
   return { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault };

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { faultReference } from "../fault-reference.ts";
 import { RETRY_SECONDS, Unavailable } from "../unavailable.ts";
 import { BodyTooLarge } from "./body.ts";
 import { sendDocument } from "./document.ts";
 import type { Exchange } from "./exchange.ts";
-import { faultReference } from "./fault-reference.ts";
 import { MalformedForm } from "./form-fields.ts";
 import { refuse, wantsJson } from "./reply.ts";
 import { targetOf } from "./target.ts";

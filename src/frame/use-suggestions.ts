@@ -17,6 +17,7 @@ export function useSuggestions(onlyPosts: boolean) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const known = useRef(new Map<string, Suggestion[]>());
+  const asking = useRef<AbortController>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
   // Whoever types faster than this script arrives has typed part of the query, or all of it, already.
@@ -28,6 +29,7 @@ export function useSuggestions(onlyPosts: boolean) {
     const query = text.trim().toLowerCase();
     if (query.length < SHORTEST) return setOpen(false);
     const abort = new AbortController();
+    asking.current = abort;
     const timer = setTimeout(async () => {
       const answer = known.current.get(query) ?? (await ask(query, onlyPosts, abort.signal));
       if (abort.signal.aborted) return;
@@ -42,19 +44,21 @@ export function useSuggestions(onlyPosts: boolean) {
     };
   }, [text, onlyPosts]);
 
+  /** An answer still on its way must not open the list again. */
   function close() {
+    asking.current?.abort();
     setOpen(false);
     setActive(-1);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape") close();
     if (!open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = found[active];
     if (step) setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
     else if (event.key === "Enter" && chosen) location.assign(chosen.path);
-    else if (event.key === "Escape") close();
-    else return;
+    else if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
   }

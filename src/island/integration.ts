@@ -13,7 +13,10 @@ declare module "astro" {
   }
 }
 
-/** Makes `client:near` and `client:seen` known to Astro and puts the small island element in the place of Astro's own. */
+/**
+ * Makes `client:near` and `client:seen` known to Astro and puts the small island element and the renderer that keeps
+ * typing quick in the place of Astro's own.
+ */
 export default function islands(): AstroIntegration {
   return {
     name: "islands",
@@ -21,7 +24,7 @@ export default function islands(): AstroIntegration {
       "astro:config:setup": ({ addClientDirective, updateConfig }) => {
         for (const name of ["near", "seen"])
           addClientDirective({ name, entrypoint: `./src/island/${name}.ts` });
-        updateConfig({ vite: { plugins: [smallIsland()] } });
+        updateConfig({ vite: { plugins: [smallIsland(), ownRenderer()] } });
       },
       "astro:build:done": ({ dir }) => dropUnread(fileURLToPath(dir)),
     },
@@ -43,6 +46,16 @@ function smallIsland() {
       });
       return `export default ${JSON.stringify(code.trim())}`;
     },
+  };
+}
+
+function ownRenderer() {
+  const own = fileURLToPath(new URL("react-client.ts", import.meta.url));
+  return {
+    name: "own-renderer",
+    enforce: "pre" as const,
+    resolveId: (source: string, importer?: string) =>
+      source === "@astrojs/react/client.js" && importer !== own ? own : null,
   };
 }
 
