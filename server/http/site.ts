@@ -60,14 +60,15 @@ export async function openSite(
   const patterns = new Set([FORM, MAIL_LINK, ...routes.map((route) => route.pattern)]);
   for (const part of PARTS) patterns.delete(part);
   const render = await loadPages(new URL("server/entry.mjs", dist));
-  const renderFor = (path: string) => render({ method: "GET", path, locals: { services } });
+  const search = searchEngine(readFileSync(new URL("server/search-index.json", dist), "utf8"));
+  const renderFor = (path: string) => render({ method: "GET", path, locals: { services, search } });
   await loadModules(routes, renderFor);
   const traffic = { requests: 0 };
   return {
     env,
     log,
     services,
-    search: searchEngine(readFileSync(new URL("server/search-index.json", dist), "utf8")),
+    search,
     built,
     resolve: addressBook(built.resources.keys(), [...patterns]),
     render,
