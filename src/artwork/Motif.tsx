@@ -4,7 +4,7 @@ const motifs = {
   tram: { box: "0 0 1088 72", fit: "xMinYMax slice" },
   alpona: { box: "0 0 400 400", fit: undefined },
   "alpona-corner": { box: "0 0 240 240", fit: undefined },
-  taxi: { box: "0 -14 240 120", fit: undefined },
+  taxi: { box: "0 0 240 120", fit: undefined },
 } as const;
 
 export type MotifName = keyof typeof motifs;

@@ -4,8 +4,7 @@ export const ambassador = {
   roof: "M58 34Q72 8 112 6q40-2 60 28Z",
   glass: "M70 34q10-18 36-19v19ZM114 15q28 0 44 19H114Z",
   sign: "M100 6l3-9h22l3 9Z",
-  wheels:
-    "M37 82a18 18 0 1 0 36 0 18 18 0 1 0-36 0M165 82a18 18 0 1 0 36 0 18 18 0 1 0-36 0",
+  wheels: "M37 82a18 18 0 1 0 36 0 18 18 0 1 0-36 0M165 82a18 18 0 1 0 36 0 18 18 0 1 0-36 0",
   caps: "M48 82a7 7 0 1 0 14 0 7 7 0 1 0-14 0M176 82a7 7 0 1 0 14 0 7 7 0 1 0-14 0",
   /** Doors with their handles, the wings' edges, bumpers. */
   lines:

@@ -31,18 +31,25 @@ export function PageHead({
   tone = "sunk",
   children,
 }: Props) {
+  const words = (
+    <>
+      {trail && <Breadcrumb trail={trail} label={trailLabel} />}
+      {note && <div className={styles.note}>{note}</div>}
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </>
+  );
   return (
     <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
-      <div className={`${styles.inner} ${styles[drawing]}`}>
-        <div className={styles.words}>
-          {trail && <Breadcrumb trail={trail} label={trailLabel} />}
-          {note && <div className={styles.note}>{note}</div>}
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          {children && <div className={styles.actions}>{children}</div>}
+      {art ? (
+        <div className={styles.inner}>
+          <div className={styles.words}>{words}</div>
+          <div className={styles.art}>{art}</div>
         </div>
-        {art && <div className={styles.art}>{art}</div>}
-      </div>
+      ) : (
+        <div className={`${styles.inner} ${styles[drawing]}`}>{words}</div>
+      )}
     </div>
   );
 }

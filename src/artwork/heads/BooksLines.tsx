@@ -18,7 +18,12 @@ function spines(left: number, right: number, y: number, shift: number): string {
 
 /** Books lying on each other, from the ground up: left edge and length of each. */
 const pile = (y: number, books: [x: number, length: number][]) =>
-  books.map(([x, length], i) => `M${x} ${y - i * 12}h${length}v-12h-${length}q-6 6 0 12M${x + 10} ${y - i * 12 - 6}h${length - 16}`).join("");
+  books
+    .map(
+      ([x, length], i) =>
+        `M${x} ${y - i * 12}h${length}v-12h-${length}q-6 6 0 12M${x + 10} ${y - i * 12 - 6}h${length - 16}`,
+    )
+    .join("");
 
 /** A stall in College Street, and somebody who has begun to read. */
 export function BooksLines() {
@@ -28,11 +33,36 @@ export function BooksLines() {
       <path d="M250 54H508V206H250Z" />
       <path d={spines(256, 504, 92, 0) + spines(256, 504, 132, 4)} />
       <path d="M250 92H508V98H250ZM250 132H508V138H250Z" />
-      <path d={pile(162, [[262, 60], [268, 50]]) + pile(162, [[344, 66], [340, 56]]) + pile(162, [[430, 66], [438, 50]])} />
+      <path
+        d={
+          pile(162, [
+            [262, 60],
+            [268, 50],
+          ]) +
+          pile(162, [
+            [344, 66],
+            [340, 56],
+          ]) +
+          pile(162, [
+            [430, 66],
+            [438, 50],
+          ])
+        }
+      />
       <path d="M240 162H516V174H240ZM246 174H512V208H246ZM312 174v34M380 174v34M446 174v34" />
-      <path d={Array.from({ length: 9 }, (_, i) => `M${238 + i * 31} 22h31v20a15.5 8 0 0 1-31 0Z`).join("")} />
+      <path
+        d={Array.from({ length: 9 }, (_, i) => `M${238 + i * 31} 22h31v20a15.5 8 0 0 1-31 0Z`).join("")}
+      />
       <path d="M244 12H511L517 22H238Z" />
-      <path d={pile(206, [[84, 64], [90, 56], [82, 62], [92, 50], [88, 54]])} />
+      <path
+        d={pile(206, [
+          [84, 64],
+          [90, 56],
+          [82, 62],
+          [92, 50],
+          [88, 54],
+        ])}
+      />
       <Reader />
       <path d="M-4 207H520" />
     </HeadLines>

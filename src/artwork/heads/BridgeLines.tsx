@@ -16,7 +16,10 @@ export function BridgeLines() {
       <path d="M-4 160H519V168H-4Z" />
       <g transform="translate(371)">
         <path d="M-6 34H6l6 126h-24ZM-5 26H5v8H-5Z" />
-        <path d="M0 26V14M-8 34H8M-8 66 9 98-10 130 12 160M8 66-9 98 10 130-12 160M-8 66H8M-9 98H9M-10 130h20" fill="none" />
+        <path
+          d="M0 26V14M-8 34H8M-8 66 9 98-10 130 12 160M8 66-9 98 10 130-12 160M-8 66H8M-9 98H9M-10 130h20"
+          fill="none"
+        />
         <path d="M-22 168h44v14h8v28h-60v-28h8Z" />
         <path d="M-22 182h44" />
       </g>

@@ -10,8 +10,8 @@ export function HeadLines({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width="520" height="208" viewBox="0 0 520 208">
       <linearGradient id="fade">
-        <stop offset=".1" stopColor="#000" />
-        <stop offset=".42" stopColor="#000" stopOpacity="0" />
+        <stop offset=".14" stopColor="#000" />
+        <stop offset=".44" stopColor="#000" stopOpacity="0" />
       </linearGradient>
       <mask id="lines" maskUnits="userSpaceOnUse" x="0" y="0" width="520" height="208">
         <g stroke="#fff" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

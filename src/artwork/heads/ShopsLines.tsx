@@ -1,6 +1,7 @@
 import { HeadLines } from "./HeadLines";
 
-const times = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join("");
+const times = (count: number, part: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => part(i)).join("");
 
 /** An awning with scalloped stripes of 16 units. */
 const awning = (x: number, y: number, stripes: number) =>

@@ -14,7 +14,10 @@ export function StreetLines() {
       <path d="M332 210V14H512V210ZM326 8H518V20H326Z" />
       <path d={shutters(350, 34) + shutters(406, 34) + shutters(462, 34)} />
       <path d="M340 92H508V122H340Z" />
-      <path d="M384 100H496M384 108H496M384 114h60M352 108a7 7 0 1 0 14 0 7 7 0 1 0-14 0M366 108a7 7 0 1 0 14 0 7 7 0 1 0-14 0" fill="none" />
+      <path
+        d="M384 100H496M384 108H496M384 114h60M352 108a7 7 0 1 0 14 0 7 7 0 1 0-14 0M366 108a7 7 0 1 0 14 0 7 7 0 1 0-14 0"
+        fill="none"
+      />
       <path d="M344 132h50v74h-50ZM402 132h106v74H402ZM402 144H508M402 156H508M402 168H508" />
       <path d="M150 210V54H332V210ZM144 42H332V54H144Z" />
       <path d={shutters(176, 66) + shutters(232, 66)} />

@@ -37,14 +37,18 @@ const stripes = (x: number, y: number, width: number, count: number, first: numb
 const Stall = () => (
   <>
     <Part d="M96 168V52M224 168V52M160 84v14M152 98h16l4 10h-24Z" />
-    <Part d="M102 122a9 9 0 1 1 18 0a9 9 0 1 1 18 0ZM111 112a9 9 0 1 1 18 0" fill={marigold} />
-    <Part d="M94 122H146L140 136H100ZM184 136v-18q0-4 4-4h12q4 0 4 4v18ZM208 136v-24h14v24ZM160 136v-12h16v12Z" fill={paper} />
+    <Part d="M111 110a9 9 0 1 1 18 0 9 9 0 1 1-18 0" fill={marigold} />
+    <Part d="M102 124a9 9 0 1 1 18 0 9 9 0 1 1 18 0Z" fill={marigold} />
+    <Part
+      d="M94 122H146L140 136H100ZM184 136v-18q0-4 4-4h12q4 0 4 4v18ZM208 136v-24h14v24ZM160 136v-12h16v12Z"
+      fill={paper}
+    />
     <Part d="M84 136H236V148H84Z" fill={paper} />
     <Part d="M92 148H228V168H92ZM126 148v20M160 148v20M194 148v20" fill={paper} />
     <Part d={stripes(80, 40, 20, 8, 0)} fill={marigold} />
     <Part d={stripes(80, 40, 20, 8, 1)} fill={paper} />
     <Part d="M84 30H236L240 40H80Z" fill={marigold} />
-    <Part d="M258 168v-20h28v20M254 148h36M34 168l6-26h24l6 26Z" />
+    <Part d="M258 168v-20h28v20M254 148h36M34 168l6-28h24l6 28ZM44 150h16" />
   </>
 );
 
