@@ -100,7 +100,8 @@ icon.href = "data:,";
 // What the first view can do without: the display face, drawings, the icon, and the manifest.
 function fetchLate(): void {
   icon.href = href;
-  document.fonts.load("700 1em 'Anek Latin'").then(showFace);
+  // Without it the headings keep the system face.
+  document.fonts.load("700 1em 'Anek Latin'").then(showFace, () => undefined);
   for (const use of document.querySelectorAll<SVGUseElement>("[data-late]"))
     use.setAttribute("href", use.dataset["late"] ?? "");
   const manifest = document.createElement("link");

@@ -25,6 +25,7 @@ export function ProjectPage({ work, works, words, trail, trailLabel, share, url 
   return (
     <>
       <PageHead
+        drawing="shops"
         title={work.title}
         lead={work.summary}
         note={work.sample ? words.sample.badge : undefined}
