@@ -3,7 +3,7 @@ import { paths } from "../../src/paths.ts";
 import { MAIL_HEADER } from "../../src/schemas/forms/mail-header.ts";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { Outcome } from "../services.ts";
-import { campaignOfReferer } from "./campaign-of-referer.ts";
+import { carriedByReferer } from "./carried-by-referer.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
@@ -37,10 +37,11 @@ export async function takeForm(
 ): Promise<void> {
   // What is in flight when the process is told to end is stored; what comes later is for the next one.
   const tooLate = site.stopping?.begun() ?? false;
-  const fields = { ...campaignOfReferer(req, site.env.siteUrl), ...(await readFields(req)) };
+  const posted = await readFields(req);
   if (res.headersSent) return;
-  const key = req.headers["idempotency-key"] ?? fields["key"];
   const json = wantsJson(req);
+  const fields = { ...posted, ...carriedByReferer(req, posted, json, site.env.siteUrl) };
+  const key = req.headers["idempotency-key"] ?? fields["key"];
   if (tooLate) return json ? refuseWhileStopping(req, res) : showAgain(503, restarting(form, fields));
   const outcome = await site.services.accept({
     form,
