@@ -18,6 +18,7 @@ const documents = [
   document("service", "SEO", "To be seen, and found."),
   document("post", "Sit down with a CRM", "Logistics and a logo, seo and gdp."),
   document("page", "Cookies Policy", "None are set."),
+  document("project", "A bakery", "A dark oven."),
 ];
 const engine = searchEngine(indexOf(documents));
 const titles = (query: string, most = 20) => engine.find(query, { most }).map(({ title }) => title);
@@ -51,6 +52,7 @@ test("F3: what is spelt right is not taken for something else", () => {
   expect(titles("logo")).toEqual(["Logo Design", "Sit down with a CRM"]);
   expect(titles("logi")).toEqual(["Sit down with a CRM"]);
   expect(titles("2023")).toEqual([]);
+  expect(titles("logo dark")).toContain("A bakery");
 });
 
 test("F3: a hopeless query finds nothing", () => {

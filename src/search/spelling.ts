@@ -10,14 +10,16 @@ const EVERYDAY = new Set(
 
 /**
  * Finds the words of an index one letter off what was typed: added, left out, changed, or two neighbours swapped.
+ * What the index has as typed is spelt right.
  *
  * @param known all words of the index
  */
 export function speller(known: readonly string[]): (typed: string) => string[] {
+  const right = new Set(known);
   const words = known.filter((word) => word.length >= SHORTEST && !DIGIT.test(word));
   const byLength = Map.groupBy(words, ({ length }) => length);
   return (typed) => {
-    if (typed.length < SHORTEST || DIGIT.test(typed)) return [];
+    if (typed.length < SHORTEST || DIGIT.test(typed) || right.has(typed)) return [];
     const near = [-1, 0, 1]
       .flatMap((more) => byLength.get(typed.length + more) ?? [])
       .filter((word) => oneLetterOff(typed, word));
