@@ -40,6 +40,26 @@ test.describe("with the text spacing of 1.4.12", () => {
     });
 });
 
+test.describe("in a browser whose font is larger", () => {
+  for (const size of [24, 32])
+    test(`W8: no page is wider than a phone at ${size} px`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width: 360, height: 740 });
+      const browser = await page.context().newCDPSession(page);
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: size } });
+      for (const path of [...pages, "/products", "/Website-Development", "/portfolio-carousel", "/ourteam"]) {
+        await page.goto(path);
+        const [font, wide] = await page.evaluate(() => [
+          getComputedStyle(document.documentElement).fontSize,
+          document.documentElement.scrollWidth,
+        ]);
+        expect(font).toBe(`${size}px`);
+        expect.soft(wide, path).toBe(360);
+      }
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    });
+});
+
 test.describe("in forced colours", () => {
   test.use({ forcedColors: "active" });
 
