@@ -119,6 +119,15 @@ test.describe("in forced colours", () => {
 });
 
 test.describe("on paper", () => {
+  for (const path of ["/faq", "/contact", "/", "/Website-Development"])
+    test(`W8: ${path} prints dark letters, also where the dark theme was chosen`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await page.emulateMedia({ media: "print" });
+      expect(await page.evaluate(paleTexts)).toEqual([]);
+    });
+
   for (const path of pages)
     test(`W8: ${path} prints its content and no controls`, async ({ page }) => {
       await page.goto(path);
@@ -190,6 +199,19 @@ function cutTexts(): string[] {
       return !forScreenReaders && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
     });
   return [...wide, ...cut.map(({ outerHTML }) => outerHTML.slice(0, 160))];
+}
+
+/** Texts too pale to be read on white paper, whatever stands behind them on a screen. */
+function paleTexts(): string[] {
+  const lightness = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  };
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()))
+    .filter((element) => lightness(getComputedStyle(element).color) > 0.45)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 /** "chosen" where one alone among several has a background of its own, and it is the one that is chosen. */
