@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { paths } from "../../src/paths.ts";
 import { MAIL_HEADER } from "../../src/schemas/forms/mail-header.ts";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { Outcome } from "../services.ts";
@@ -18,6 +19,12 @@ const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as
 type FormExchange = Pick<Exchange, "req" | "res"> & {
   site: Pick<Site, "services" | "env"> & Partial<Pick<Site, "stopping">>;
 };
+
+/** The form whose address this is; there may be none of that name. */
+export function formAt(path: string): string | undefined {
+  const forms = paths.form("");
+  return path.startsWith(forms) ? path.slice(forms.length) : undefined;
+}
 
 /**
  * Takes one post of a form and answers it (E2).
@@ -79,7 +86,7 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
 
 /** The token stands in the address, so that the page behind it survives a reload. */
 function goOn(res: ServerResponse, form: FormName, statusToken: string): void {
-  const location = `/forms/${form}/sent?t=${encodeURIComponent(statusToken)}`;
+  const location = paths.formSent(form, statusToken);
   res.writeHead(303, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 });
   res.end();
 }

@@ -1,12 +1,12 @@
 import { PageHead } from "../../components/PageHead";
 import { paths } from "../../paths";
+import { neighboursOf, type Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import { NextStep } from "../NextStep";
 import { MoreProjects } from "./MoreProjects";
 import { ProjectIndicators } from "./ProjectIndicators";
 import { ProjectNeighbours } from "./ProjectNeighbours";
 import { ProjectStory } from "./ProjectStory";
-import { neighboursOf, type Work } from "./portfolio";
 
 interface Props {
   work: Work;
@@ -25,6 +25,7 @@ export function ProjectPage({ work, works, words, trail, trailLabel, share, url 
   return (
     <>
       <PageHead
+        drawing="shops"
         title={work.title}
         lead={work.summary}
         note={work.sample ? words.sample.badge : undefined}

@@ -1,5 +1,7 @@
-import type { Work } from "../sections/portfolio/portfolio";
-import type { Thing } from "./structured-data";
+import type { Work } from "../portfolio";
+import { pageItems } from "./lists";
+import { theCompany } from "./organisation";
+import type { Thing } from "./thing";
 
 /** A project as schema.org CreativeWork. */
 export function creativeWork(work: Work, origin: string): Thing {
@@ -12,7 +14,7 @@ export function creativeWork(work: Work, origin: string): Thing {
     genre: work.category,
     dateCreated: work.date,
     image: origin + work.picture,
-    creator: { "@id": `${origin}/#organization` },
+    creator: theCompany(origin),
   };
 }
 
@@ -22,11 +24,9 @@ export function workList(works: Work[], name: string, origin: string): Thing {
     "@type": "ItemList",
     name,
     numberOfItems: works.length,
-    itemListElement: works.map((work, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: work.title,
-      url: origin + work.path,
-    })),
+    itemListElement: pageItems(
+      works.map(({ title, path }) => ({ name: title, path })),
+      origin,
+    ),
   };
 }

@@ -4,8 +4,22 @@ import type { Tables } from "../database/tables.ts";
 import type { ServiceOptions } from "../services.ts";
 import { settle } from "../settings.ts";
 import type { Signer } from "../signing.ts";
-import { findBrochure } from "./brochure.ts";
-import type { MailSettings } from "./compose.ts";
+import { firstAddress } from "./address-list.ts";
+import { type Brochure, findBrochure } from "./brochure.ts";
+
+/** What all mails have in common: who writes and who reads them, and what they are made from. */
+export interface Letterhead {
+  content: Content;
+  signer: Signer;
+  origin: () => string;
+  from: string;
+  to: string;
+  /** Where visitors' answers go: the first of the addresses that staff mail goes to. */
+  answersTo: { name: string; address: string };
+  /** Domain of every Message-ID, chosen once for good. */
+  messageIdDomain: string;
+  brochure: () => Brochure | undefined;
+}
 
 interface Sources {
   options: Pick<ServiceOptions, "mailFrom" | "mailTo" | "origin">;
@@ -14,8 +28,8 @@ interface Sources {
   db: Kysely<Tables>;
 }
 
-/** Who writes and reads the mails: as configured, else the company's address in content. */
-export async function mailSettings({ options, content, signer, db }: Sources): Promise<MailSettings> {
+/** Mails are written and read as configured, else by the company's address in content. */
+export async function makeLetterhead({ options, content, signer, db }: Sources): Promise<Letterhead> {
   const { name, email } = content.company;
   const from = options.mailFrom ?? `"${name}" <${email}>`;
   const to = options.mailTo ?? email;
@@ -30,11 +44,6 @@ export async function mailSettings({ options, content, signer, db }: Sources): P
     brochure: once(findBrochure),
   };
 }
-
-/** The bare addresses of a list such as `Desk <desk@example.com>, b@example.com`. */
-export const addressesIn = (list: string): string[] => list.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [];
-
-export const firstAddress = (list: string): string | undefined => addressesIn(list)[0];
 
 const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
 

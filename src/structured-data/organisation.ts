@@ -1,17 +1,15 @@
 import { paths } from "../paths";
 import type { Company } from "../schemas/company";
-
-/** One node of a schema.org graph. */
-export type Thing = { "@type": string | string[] } & Record<string, unknown>;
+import type { Thing } from "./thing";
 
 /**
- * The company and its offices as schema.org nodes, named by `#organization` for other nodes to refer to.
+ * The company and its offices as schema.org nodes, which other nodes refer to by `theCompany`.
  * @param origin public origin without a trailing slash
  */
 export function organisation(company: Company, origin: string): Thing {
   return {
     "@type": ["Organization", "ProfessionalService"],
-    "@id": `${origin}/#organization`,
+    ...theCompany(origin),
     name: company.name,
     url: origin + paths.home,
     logo: `${origin}/icon-512.png`,
@@ -33,7 +31,11 @@ export function organisation(company: Company, origin: string): Thing {
   };
 }
 
-function postalAddress(office: Company["offices"][number]): Thing {
+/** Refers to the node of the company. */
+export const theCompany = (origin: string): { "@id": string } => ({ "@id": `${origin}/#organization` });
+
+/** An office's address as a schema.org node. */
+export function postalAddress(office: Company["offices"][number]): Thing {
   return {
     "@type": "PostalAddress",
     streetAddress: office.street,
@@ -48,21 +50,8 @@ function postalAddress(office: Company["offices"][number]): Thing {
 export function organisationReference(company: Company, origin: string): Thing {
   return {
     "@type": "Organization",
-    "@id": `${origin}/#organization`,
+    ...theCompany(origin),
     name: company.name,
     url: origin + paths.home,
-  };
-}
-
-/** A trail from the home page to the page shown; `trail` holds name and canonical path of each step. */
-export function breadcrumbs(trail: { name: string; path: string }[], origin: string): Thing {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
   };
 }

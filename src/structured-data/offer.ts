@@ -1,6 +1,7 @@
 import { paths } from "../paths";
 import type { Offer } from "../schemas/offer";
-import type { Thing } from "./structured-data";
+import { theCompany } from "./organisation";
+import type { Thing } from "./thing";
 
 /** An offer as schema.org Product with its price, as the page shows it. */
 export function product(offer: Offer, origin: string): Thing {
@@ -12,14 +13,14 @@ export function product(offer: Offer, origin: string): Thing {
     name: offer.name,
     description: offer.description,
     image: origin + paths.socialPicture(paths.payment(offer.id)),
-    brand: { "@id": `${origin}/#organization` },
+    brand: theCompany(origin),
     audience: { "@type": "BusinessAudience", audienceType: offer.audience },
     offers: {
       "@type": "Offer",
       price: offer.priceINR.toFixed(2),
       priceCurrency: "INR",
       url,
-      seller: { "@id": `${origin}/#organization` },
+      seller: theCompany(origin),
     },
   };
 }

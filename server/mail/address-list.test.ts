@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstAddress } from "./settings.ts";
+import { firstAddress } from "./address-list.ts";
 
 test.each([
   ["desk@example.com", "desk@example.com"],

@@ -1,4 +1,4 @@
-import type { Project } from "../../schemas/project";
+import type { Project } from "./schemas/project";
 
 /** A project with its address. */
 export interface Work extends Project {
