@@ -2,7 +2,7 @@ import mdx from "@astrojs/mdx";
 import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
-import { className } from "./src/build/class-names";
+import classNames from "./src/build/class-names-integration";
 import { contentInPieces } from "./src/build/content-in-pieces";
 import contentModules from "./src/build/content-modules-integration";
 import onDemandRoutes from "./src/build/on-demand-routes-integration";
@@ -29,6 +29,7 @@ export default defineConfig({
     islands(),
     contentModules(),
     searchIndex(),
+    classNames(),
     pruneDocumentStyles(),
     onDemandRoutes(),
     servicesInDev(),
@@ -39,7 +40,6 @@ export default defineConfig({
   vite: {
     plugins: [contentInPieces],
     build: { cssTarget: browsers },
-    css: { modules: { generateScopedName: className } },
   },
   // Which origin may post is judged per request in server/http, so one build serves any port and proxy.
   security: { checkOrigin: false },

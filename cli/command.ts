@@ -4,6 +4,7 @@ import type { Database } from "../server/database/connect.ts";
 import type { Tables } from "../server/database/tables.ts";
 import type { Env } from "../server/env.ts";
 import type { Signer } from "../server/signing.ts";
+import type { SiteNote } from "../server/site-note.ts";
 
 /** What every command works with. */
 export interface Desk {
@@ -12,6 +13,7 @@ export interface Desk {
   db: Kysely<Tables>;
   content: Content;
   signer: Signer;
+  site: SiteNote;
   now: number;
   output: Output;
 }
@@ -36,6 +38,8 @@ export interface Command {
   options?: Record<string, { type: "string" | "boolean"; about: string }>;
   /** How many operands it needs, and how many it takes; none when left out. */
   operands?: { least: number; most: number };
+  /** Whether it may run where there is no database yet. */
+  makesDatabase?: true;
   /** Says, before anything is opened, what is wrong with options and operands; nothing when they can be meant. */
   misuse?(input: Input): string | undefined;
   run(desk: Desk, input: Input): Promise<void>;

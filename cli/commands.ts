@@ -5,6 +5,7 @@ import { backup } from "./commands/backup.ts";
 import { canary } from "./commands/canary.ts";
 import { comments } from "./commands/comments.ts";
 import { deliveries } from "./commands/deliveries.ts";
+import { discard } from "./commands/discard.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCsv } from "./commands/export.ts";
 import { list } from "./commands/list.ts";
@@ -21,6 +22,7 @@ export const commands: Record<string, Command> = {
   show,
   answered,
   release,
+  discard,
   comments,
   approve,
   reject,

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "../server/content.ts";
@@ -82,13 +83,73 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(ended).toEqual({ code: 2, out: "", err: expect.stringMatching(sentence) });
   });
 
+  test("release and subscribers go by what the site was started with, not by the desk's variables", async () => {
+    const other = await openTestServices({ outbox: false, webhookUrl: "http://127.0.0.1:9" });
+    const there = { DATA_DIR: other.dataDir };
+    const outcome = await other.services.accept(contactPost({ nickname: "bot" }));
+    await other.services.accept({ ...contactPost(), form: "subscribe" });
+    const { reference = "" } = outcome.kind === "accepted" ? outcome : {};
+    await runDesk(there, "release", reference);
+    const queued = await deskJson<{ kind: string }>(there, "deliveries", reference);
+    expect(queued.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "staff", "webhook"]);
+    const [subscriber] = await deskJson<{ unsubscribe: string }>(there, "subscribers", "--all");
+    expect(subscriber?.unsubscribe).toMatch(/^https:\/\/www\.example\.com\//);
+    await other.close();
+  });
+
+  test("E8: discard deletes what is held, and nothing else", async () => {
+    const { plain = "" } = references;
+    await accept("spam", contactPost({ nickname: "bot" }, { idempotencyKey: "spam" }));
+    const { spam = "" } = references;
+    const before = await deskJson<Listed>(env, "list");
+    expect(await deskJson(env, "discard", spam.toLowerCase())).toEqual([
+      { reference: spam, discarded: true },
+    ]);
+    expect(await deskJson(env, "list")).toEqual(before.filter(({ reference }) => reference !== spam));
+    for (const reference of [spam, plain, "HD-X"])
+      expect(await runDesk(env, "discard", reference)).toEqual({
+        code: 1,
+        out: "",
+        err: `No enquiry ${reference} is held back.\n`,
+      });
+    const identities = one.database.db.selectFrom("identities").selectAll().where("reference", "=", spam);
+    expect(await identities.execute()).toEqual([]);
+  });
+
+  test("list --open has only what somebody waits for an answer to", async () => {
+    const subscription = { ...contactPost(), form: "subscribe" } as const;
+    await accept("subscription", subscription);
+    const open = await deskJson<Listed>(env, "list", "--open");
+    expect(open.map(({ reference }) => reference)).toEqual([references.plain, references.held]);
+    await deskJson(env, "erase", subscription.fields["email"] ?? "");
+  });
+
+  test("where there is no database only restore makes one", async () => {
+    const above = mkdtempSync(join(tmpdir(), "desk-"));
+    const elsewhere = { DATA_DIR: join(above, "data") };
+    for (const words of [
+      ["list", "--json"],
+      ["backup", join(above, "copy.sqlite")],
+    ])
+      expect(await runDesk(elsewhere, ...words)).toEqual({
+        code: 1,
+        out: "",
+        err: expect.stringMatching(/^There is no database in .*data; set DATA_DIR/),
+      });
+    expect(readdirSync(above)).toEqual([]);
+    await runDesk(env, "backup", join(above, "copy.sqlite"));
+    expect((await runDesk(elsewhere, "restore", join(above, "copy.sqlite"))).code).toBe(0);
+    expect(await deskJson(elsewhere, "list")).toEqual(await deskJson(env, "list"));
+    rmSync(above, { recursive: true });
+  });
+
   test("answered and approve refuse what is held back, and say what to do first", async () => {
     const { held = "" } = references;
     for (const command of ["answered", "approve"])
       expect(await runDesk(env, command, held)).toMatchObject({
         code: 1,
         out: "",
-        err: expect.stringMatching(/release it first/),
+        err: expect.stringMatching(/release or discard it first/),
       });
     const listed = await deskJson<Listed>(env, "list", "--held");
     expect(listed).toMatchObject([{ reference: held, status: "held" }]);

@@ -55,7 +55,7 @@ function parse(
 
 async function run(command: Command, { json, operands, options }: Parsed): Promise<number> {
   try {
-    const desk = await openDesk(json);
+    const desk = await openDesk(json, command.makesDatabase);
     try {
       await command.run(desk, { operands, options });
     } finally {

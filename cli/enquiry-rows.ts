@@ -1,7 +1,7 @@
 import type { EnquiryRow } from "../server/database/tables.ts";
 import { stateOf } from "../server/enquiries/status.ts";
-import { rfc3339 } from "../server/indian-time.ts";
 import { formsToAnswer } from "../server/overview.ts";
+import { rfc3339 } from "../src/indian-time.ts";
 import { type Desk, Refusal } from "./command.ts";
 
 /** An enquiry as the contract has it: these keys, no others. */
@@ -14,14 +14,18 @@ export const enquiryFacts = (row: EnquiryRow) => ({
   fields: JSON.parse(row.fields) as Record<string, string>,
 });
 
+/** Whether somebody waits for an answer; about comments and subscriptions nobody does. */
+export const isOpen = (row: EnquiryRow): boolean =>
+  formsToAnswer.includes(row.form) && stateOf(row) !== "answered";
+
 /** Whether the promised time has passed without an answer. */
 export const isOverdue = (row: EnquiryRow, now: number): boolean =>
-  formsToAnswer.includes(row.form) && row.reply_by < now && !["answered", "held"].includes(stateOf(row));
+  isOpen(row) && row.reply_by < now && stateOf(row) !== "held";
 
 /** @throws Refusal when an enquiry is held back: nothing is decided about it before somebody has looked at it. */
 export function refuseHeld(row: EnquiryRow): void {
   if (stateOf(row) === "held")
-    throw new Refusal(`${row.reference} is held back (${row.held_reason}); release it first.`);
+    throw new Refusal(`${row.reference} is held back (${row.held_reason}); release or discard it first.`);
 }
 
 /** @throws Refusal when there is no such enquiry. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { rfc3339 } from "../src/indian-time.ts";
 import type { Tables } from "./database/tables.ts";
-import { rfc3339 } from "./indian-time.ts";
 import type { ApprovedComment } from "./services.ts";
 import { readSetting } from "./settings.ts";
 
@@ -12,7 +12,6 @@ export async function approvedComments(db: Kysely<Tables>, post: string): Promis
     .selectFrom("enquiries")
     .select(["reference", "fields", "received_at"])
     .where("subject", "=", post)
-    .where("moderation", "is not", null)
     .where("moderation", "=", "approved")
     .orderBy("received_at")
     .execute();
@@ -28,7 +27,6 @@ export async function approvedCounts(db: Kysely<Tables>): Promise<Map<string, nu
     .selectFrom("enquiries")
     .select(["subject", (e) => e.fn.countAll<number>().as("count")])
     .where("subject", "is not", null)
-    .where("moderation", "is not", null)
     .where("moderation", "=", "approved")
     .groupBy("subject")
     .execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { indianDay, indianHour } from "../src/indian-time.ts";
 import type { Tables } from "./database/tables.ts";
-import { indianDay, indianHour } from "./indian-time.ts";
 import { waiting } from "./outbox/queue.ts";
 import { settle, writeSetting } from "./settings.ts";
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { waitFor } from "../tests/support/mailbox.ts";
 import { contactPost, openTestServices } from "../tests/support/services.ts";
@@ -32,5 +33,18 @@ test("S1: erase removes a person everywhere and leaves proof that it did", async
   const proof = await database.db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();
   expect(proof.person).toBe(signer.digest("erase.me@example.in"));
   expect(await services.accept(post)).toMatchObject({ kind: "accepted", repeated: false });
+  await close();
+});
+
+test("S1: no erasure stays without its proof", async () => {
+  const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
+  await services.accept(contactPost({ email: "erase.me@example.in" }));
+  const { db } = database;
+  await sql`create trigger full before insert on erasures begin select raise(abort, 'disk full'); end`.execute(
+    db,
+  );
+  const request = { email: "erase.me@example.in", now: time.now, mailFolder: join(dataDir, "mail") };
+  await expect(erasePerson(database, await openSigner(db), request)).rejects.toThrow("disk full");
+  expect(await db.selectFrom("enquiries").select("reference").execute()).toHaveLength(1);
   await close();
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { rfc3339 } from "../src/indian-time.ts";
 import type { Database } from "./database/connect.ts";
 import type { Tables } from "./database/tables.ts";
-import { rfc3339 } from "./indian-time.ts";
+import { deleteEnquiries } from "./enquiries/delete.ts";
 import { discardDeliveries } from "./outbox/discard.ts";
-import { deleteEnquiries } from "./retention.ts";
 import type { Signer } from "./signing.ts";
 
 interface Request {
@@ -26,12 +26,16 @@ export interface Erased {
  */
 export async function erasePerson(database: Database, signer: Signer, request: Request): Promise<Erased> {
   const email = request.email.trim().toLowerCase();
-  const counts = await database.db.transaction().execute((trx) => eraseRows(trx, email, request.mailFolder));
   const id = randomUUID();
-  await database.db
-    .insertInto("erasures")
-    .values({ id, erased_at: request.now, person: signer.digest(email), counts: JSON.stringify(counts) })
-    .execute();
+  // With the proof in the same transaction no crash leaves an erasure without it.
+  const counts = await database.db.transaction().execute(async (trx) => {
+    const erased = await eraseRows(trx, email, request.mailFolder);
+    await trx
+      .insertInto("erasures")
+      .values({ id, erased_at: request.now, person: signer.digest(email), counts: JSON.stringify(erased) })
+      .execute();
+    return erased;
+  });
   await forgetOldPages(database);
   return { id, erasedAt: rfc3339(request.now), counts };
 }

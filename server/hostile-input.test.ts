@@ -34,6 +34,7 @@ const whole: Record<FormName, Record<string, string>> = {
 const hidden = [
   "key",
   "started",
+  "sent",
   "nickname",
   "page",
   "notice",

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayLength } from "../src/indian-time.ts";
 import { openHookReceiver } from "../tests/support/hook-receiver.ts";
 import { type Mailbox, openMailbox, waitFor } from "../tests/support/mailbox.ts";
+import { accepted } from "../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
 import { alerter } from "./alerts.ts";
 import { readContent } from "./content.ts";
 import { queueDigest } from "./digest.ts";
-import { dayLength } from "./indian-time.ts";
+import { markAnswered } from "./enquiries/answered.ts";
 import { mailFolderIn } from "./mail/mail-files.ts";
+import { overview } from "./overview.ts";
 import { deleteExpired } from "./retention.ts";
 import type { Submission } from "./services.ts";
 
@@ -81,6 +84,41 @@ test("S1: on a quiet day the digest does not count itself", async () => {
   await mailbox.wait(1);
   const digest = mailbox.find("staff@example.com", "quiet");
   expect(digest?.text).toContain("Deliveries waiting: none");
+});
+
+test("S1: a mail that could not be delivered is told of until somebody has answered", async () => {
+  const { db } = one.database;
+  const email = "mistyped@example.in";
+  mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
+  const { reference } = accepted(await one.services.accept(contactPost({ email })));
+  const failed = async (days: number) => (await overview(db, one.time.now + days * dayLength)).failed;
+  await waitFor(async () => (await failed(0)).length === 1);
+  one.time.now += 21 * 3_600_000;
+  await queueDigest(db, one.time.now);
+  await waitFor(() => mailbox.find("staff@example.com", ": 1 mail could not be delivered"));
+  expect(await failed(200)).toEqual([`${reference}/acknowledgement`]);
+  await markAnswered(db, reference, one.time.now);
+  expect(await failed(0)).toEqual([]);
+});
+
+test("S1: a failed delivery that no answer settles is told of for a week", async () => {
+  const { db } = one.database;
+  const email = "mistyped@example.in";
+  mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
+  await one.services.accept(contactPost({ email }, { form: "subscribe" }));
+  const failed = async (days: number) => (await overview(db, one.time.now + days * dayLength)).failed;
+  await waitFor(async () => (await failed(0)).length === 1);
+  expect([(await failed(6)).length, (await failed(8)).length]).toEqual([1, 0]);
+});
+
+test("S1: the digest shows the newest held posts, however many lie there already", async () => {
+  for (let count = 0; count < 21; count += 1) await one.services.accept(contactPost({ nickname: "bot" }));
+  one.time.now += 21 * 3_600_000;
+  const { reference } = accepted(await one.services.accept(contactPost({ nickname: "bot" })));
+  await queueDigest(one.database.db, one.time.now);
+  const digest = await waitFor(() => mailbox.find("staff@example.com", "something waits"));
+  expect(digest.text).toContain(`  ${reference}\n`);
+  expect(digest.text).toContain("and 2 more");
 });
 
 test("S1: when mail fails, the alert webhook and the metrics tell, once", async () => {

@@ -9,8 +9,8 @@ import { keepHouse } from "./housekeeping.ts";
 import { openLinks } from "./links/links.ts";
 import { filePost } from "./mail/file-post.ts";
 import type { Post } from "./mail/letter.ts";
+import { makeLetterhead } from "./mail/letterhead.ts";
 import { mailFolderIn } from "./mail/mail-files.ts";
-import { mailSettings } from "./mail/settings.ts";
 import { smtpPost } from "./mail/smtp-post.ts";
 import { AcceptMetrics, metricsText } from "./metrics.ts";
 import { deliver } from "./outbox/deliver.ts";
@@ -19,7 +19,9 @@ import { businessCalendar } from "./promise.ts";
 import { Rush } from "./rush.ts";
 import type { ServiceOptions, Services, Submission } from "./services.ts";
 import { openSigner, type Signer } from "./signing.ts";
+import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
+import { orUnavailable } from "./unavailable.ts";
 
 interface Parts {
   options: ServiceOptions;
@@ -37,6 +39,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const onLostConnection = (error: Error) =>
     log("warn", "database connection lost", { cause: error.message });
   const database = await connect({ ...options, onLostConnection });
+  const webhook = options.webhookUrl !== undefined;
+  await leaveSiteNote(database.db, { origin: options.origin(), webhook });
   const parts: Parts = { options, clock, content, database, signer: await openSigner(database.db) };
   const rush = new Rush();
   return servicesOf(parts, options.outbox === false ? idle : await startDelivering(parts, rush), rush);
@@ -54,11 +58,11 @@ async function startDelivering(
   rush: Rush,
 ): Promise<Delivering> {
   const { log, webhookUrl, webhookSecret } = options;
-  const mail = await mailSettings({ options, content, signer, db: database.db });
+  const letterhead = await makeLetterhead({ options, content, signer, db: database.db });
   const post = openPost(options);
   const alerts = alerter(options.alertWebhookUrl, log, clock);
   const webhook = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : undefined;
-  const routes = { database, post, webhook, mail, clock };
+  const routes = { database, post, webhook, letterhead, clock };
   const outbox = new Outbox({
     database,
     clock,
@@ -81,8 +85,10 @@ async function startDelivering(
     wake: () => outbox.wake(),
     async stop() {
       endHousekeeping();
-      await outbox.stop();
+      const delivered = outbox.stop();
+      // Finishes the mails that have a connection; those that wait for one are left for the next start.
       post.close();
+      await delivered;
     },
   };
 }
@@ -96,6 +102,7 @@ function servicesOf(
   rush: Rush,
 ): Services {
   const { db } = database;
+  const links = openLinks(db, signer, clock);
   let delivered: Promise<void> | undefined;
   const stopDelivering = () => {
     delivered ??= delivering.stop();
@@ -121,15 +128,18 @@ function servicesOf(
       accepts.count(outcome.kind, (performance.now() - started) / 1000);
       return outcome;
     },
-    receipt: (token) => receipt(db, signer, token),
+    receipt: (token) => orUnavailable(receipt(db, signer, token)),
     comments: {
       approved: (post) => approvedComments(db, post),
       counts: () => approvedCounts(db),
       version: () => commentsVersion(db),
     },
-    links: openLinks(db, signer, clock),
+    links: {
+      show: (token) => orUnavailable(links.show(token)),
+      perform: (token) => orUnavailable(links.perform(token)),
+    },
     ready: () => isReady(database),
-    metrics: () => metricsText(db, accepts, clock()),
+    metrics: () => orUnavailable(metricsText(db, accepts, clock())),
     windDown(lockWaits) {
       database.endLockWaits(lockWaits);
       // Whoever closes is told what went wrong.

@@ -1,14 +1,18 @@
 import type { Kysely } from "kysely";
+import { dayLength } from "../src/indian-time.ts";
 import type { Tables } from "./database/tables.ts";
-import { dayLength } from "./indian-time.ts";
 
 /** Where the work stands: what the digest, the alerts and the metrics report. */
 export interface Overview {
   receivedToday: number;
   overdue: string[];
+  /** The newest first: what is looked through already must not hide it. */
   held: string[];
   pendingComments: { reference: string; receivedAt: number }[];
+  /** Deliveries given up that still matter to somebody, the newest first. */
   failed: string[];
+  /** Mails of the last 24 hours that some of their recipients refused. */
+  refusedInPart: string[];
   waiting: number;
   /** Age of the oldest delivery that waits, in seconds; 0 when none does. */
   oldestWaitingSeconds: number;
@@ -30,7 +34,8 @@ export async function overview(db: Kysely<Tables>, now: number, reporting = ""):
     overdue: await overdue(db, now),
     held: await held(db),
     pendingComments: await pendingComments(db),
-    failed: await failed(db),
+    failed: await failed(db, now),
+    refusedInPart: await refusedInPart(db, now),
     waiting: waiting.count,
     oldestWaitingSeconds:
       waiting.oldest === null ? 0 : Math.max(0, Math.round((now - waiting.oldest) / 1000)),
@@ -60,7 +65,7 @@ async function overdue(db: Kysely<Tables>, now: number): Promise<string[]> {
 
 const held = async (db: Kysely<Tables>) =>
   references(
-    await enquiryReferences(db)
+    await enquiryReferences(db, "desc")
       .where("held_reason", "is not", null)
       .where("released_at", "is", null)
       .execute(),
@@ -73,17 +78,43 @@ const pendingComments = (db: Kysely<Tables>) =>
     .where((e) => e.or([e("held_reason", "is", null), e("released_at", "is not", null)]))
     .execute();
 
-async function failed(db: Kysely<Tables>): Promise<string[]> {
+/** What was given up about an enquiry matters until somebody has answered it; the rest is told for this long. */
+const FAILURE_TOLD_MS = 7 * dayLength;
+
+async function failed(db: Kysely<Tables>, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("deliveries")
+    .leftJoin("enquiries", "enquiries.reference", "deliveries.reference")
     .select("id")
     .where("state", "=", "failed")
-    .orderBy("created_at")
+    .where((e) => {
+      const unanswered = e("answered_at", "is", null);
+      // Of what was given up, the time of the next try is hours after the last one.
+      const recent = e("next_attempt_at", ">", now - FAILURE_TOLD_MS);
+      return e.or([
+        e.and([e("form", "in", [...formsToAnswer, "comment"]), unanswered]),
+        // Whatever the webhook feeds still lacks an enquiry that was answered by mail.
+        e.and([recent, e.or([unanswered, e("kind", "=", "webhook")])]),
+      ]);
+    })
+    .orderBy("created_at", "desc")
     .execute();
   return rows.map(({ id }) => id);
 }
 
-const enquiryReferences = (db: Kysely<Tables>) =>
-  db.selectFrom("enquiries").select("reference").orderBy("received_at");
+async function refusedInPart(db: Kysely<Tables>, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("deliveries")
+    .select("id")
+    .where("state", "=", "delivered")
+    .where("last_error", "is not", null)
+    .where("delivered_at", ">", now - dayLength)
+    .orderBy("delivered_at", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const enquiryReferences = (db: Kysely<Tables>, order: "asc" | "desc" = "asc") =>
+  db.selectFrom("enquiries").select("reference").orderBy("received_at", order);
 
 const references = (rows: { reference: string }[]): string[] => rows.map(({ reference }) => reference);

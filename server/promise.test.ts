@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableTime, rfc3339 } from "./indian-time.ts";
+import { readableTime, rfc3339 } from "../src/indian-time.ts";
 import { type BusinessCalendar, replyBy, yearsWithoutHolidays } from "./promise.ts";
 
 const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];

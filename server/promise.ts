@@ -1,6 +1,6 @@
+import { endOfIndianDay, indianDay, indianWeekday } from "../src/indian-time.ts";
 import type { Company } from "../src/schemas/company.ts";
 import type { Holidays } from "../src/schemas/holidays.ts";
-import { endOfIndianDay, indianDay, indianWeekday } from "./indian-time.ts";
 
 const hour = 3_600_000;
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayLength, readableDay } from "../src/indian-time.ts";
 import { waitFor } from "../tests/support/mailbox.ts";
 import { accepted } from "../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
 import { readContent } from "./content.ts";
 import { queueDigest } from "./digest.ts";
-import { dayLength, readableDay } from "./indian-time.ts";
 import { mailFolderIn } from "./mail/mail-files.ts";
 import { deleteExpired } from "./retention.ts";
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
+import { dayLength } from "../src/indian-time.ts";
 import type { Retention } from "../src/schemas/retention.ts";
-import { raiseCommentsVersion } from "./comments.ts";
 import type { Tables } from "./database/tables.ts";
-import { dayLength } from "./indian-time.ts";
-import { type Discarded, discardDeliveries } from "./outbox/discard.ts";
+import { deleteEnquiries } from "./enquiries/delete.ts";
+import { discardDeliveries } from "./outbox/discard.ts";
 
 export interface Keeping {
   retention: Retention;
@@ -37,20 +37,6 @@ export async function deleteExpired(
       .execute();
     return references.length;
   });
-}
-
-/** Deletes enquiries with all that hangs on them, the files of their mails included. */
-export async function deleteEnquiries(
-  trx: Kysely<Tables>,
-  references: string[],
-  mailFolder: string,
-): Promise<Discarded> {
-  if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
-  await trx.deleteFrom("identities").where("reference", "in", references).execute();
-  const discarded = await discardDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
-  await trx.deleteFrom("enquiries").where("reference", "in", references).execute();
-  await raiseCommentsVersion(trx);
-  return discarded;
 }
 
 /** So many at a time, to keep the database free for visitors. */

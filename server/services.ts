@@ -66,7 +66,10 @@ export interface LinkPage {
 
 export interface Services {
   accept(submission: Submission): Promise<Outcome>;
-  /** `undefined` when the token is not one of ours or the enquiry has been erased. */
+  /**
+   * `undefined` when the token is not one of ours or the enquiry has been erased.
+   * @throws {Unavailable} like `links` and `metrics`
+   */
   receipt(statusToken: string): Promise<Status | undefined>;
   comments: {
     approved(post: string): Promise<ApprovedComment[]>;

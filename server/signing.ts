@@ -18,9 +18,11 @@ export interface SignedToken {
   expires: number;
 }
 
+export const signingKeyName = "signing-key";
+
 /** Signs with the key that was made once and lives in the database, so all processes and restarts agree (E7). */
 export async function openSigner(db: Kysely<Tables>): Promise<Signer> {
-  const key = Buffer.from(await settle(db, "signing-key", newKey), "base64url");
+  const key = Buffer.from(await settle(db, signingKeyName, newKey), "base64url");
   return signerWith(key);
 }
 

@@ -1,9 +1,31 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { SubscriptionRow, Tables } from "./database/tables.ts";
+import type { EnquiryRow, SubscriptionRow, Tables } from "./database/tables.ts";
 import { waiting } from "./outbox/queue.ts";
 
 export const findSubscription = (db: Kysely<Tables>, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
+
+/**
+ * Notes the subscriptions that enquiries ask for. One that is confirmed stays as it is: anybody may type its address,
+ * and only its owner may change it.
+ */
+export async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow[]): Promise<void> {
+  for (const { email, fields, reference, received_at } of rows) {
+    const { name = "", "your-name": yourName = name } = JSON.parse(fields) as Record<string, string>;
+    const request = { name: yourName, reference, requested_at: received_at };
+    await trx
+      .insertInto("subscriptions")
+      .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
+      .onConflict((c) =>
+        c
+          .column("email")
+          .doUpdateSet({ ...request, state: "pending" })
+          .where("subscriptions.state", "!=", "confirmed"),
+      )
+      .execute();
+  }
+}
 
 /** Confirms a subscription and queues the welcome (E7). */
 export async function confirmSubscription(

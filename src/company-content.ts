@@ -1,12 +1,12 @@
 import { getCollection } from "astro:content";
-import { single } from "./content";
-import { memberFaults, positionFaults, sharedOrders } from "./content-checks/company";
+import { ordered, single } from "./content";
+import { memberFaults, positionFaults } from "./content-checks/company";
+import { stopOn } from "./stop-on";
 
 /** The team in its order; stops the build on an office or a place that cannot be. */
 export async function orderedMembers() {
-  const members = await getCollection("members");
-  stopOn(memberFaults(members, await officeNames()));
-  return inOrder(members);
+  stopOn(memberFaults(await getCollection("members"), await officeNames()));
+  return ordered("members");
 }
 
 /** One member by the name of the file; without a name, the first (R4). */
@@ -19,38 +19,26 @@ export async function memberNamed(slug: string | undefined) {
 
 /** Positions that are open; stops the build when one names a member or an office that does not exist. */
 export async function openPositions() {
-  const positions = await getCollection("positions");
   const members = await orderedMembers();
   const slugs = members.map(({ slug }) => slug);
-  stopOn(positionFaults(positions, slugs, await officeNames()));
-  return inOrder(positions).map((position) => ({
+  stopOn(positionFaults(await getCollection("positions"), slugs, await officeNames()));
+  const positions = await ordered("positions");
+  return positions.map((position) => ({
     ...position,
     member: members.find(({ slug }) => slug === position.contact) as (typeof members)[number],
   }));
 }
 
 /** The pricing plans in their order. */
-export const orderedPlans = async () => checkedOrder("plans", await getCollection("plans"));
+export const orderedPlans = () => ordered("plans");
 
 /** The questions of the FAQ page in their order. */
-export const orderedQuestions = async () => checkedOrder("questions", await getCollection("questions"));
+export const orderedQuestions = () => ordered("questions");
 
 /** The policies in their order; the slug is the recorded address. */
-export const orderedPolicies = async () => checkedOrder("policies", await getCollection("policies"));
+export const orderedPolicies = () => ordered("policies");
 
 async function officeNames(): Promise<string[]> {
   const company = await single("company");
   return company.offices.map((office) => office.name);
-}
-
-function checkedOrder<T extends { order: number }>(folder: string, entries: { id: string; data: T }[]) {
-  stopOn(sharedOrders(folder, entries));
-  return inOrder(entries);
-}
-
-const inOrder = <T extends { order: number }>(entries: { id: string; data: T }[]) =>
-  entries.toSorted((a, b) => a.data.order - b.data.order).map(({ id, data }) => ({ slug: id, ...data }));
-
-function stopOn(faults: string[]): void {
-  if (faults.length > 0) throw new Error(faults.join("\n"));
 }

@@ -1,6 +1,8 @@
 import { single } from "./content";
-import { breadcrumbs, type Thing } from "./frame/structured-data";
 import { paths } from "./paths";
+import { siteOrigin } from "./site-origin";
+import { breadcrumbs } from "./structured-data/lists";
+import type { Thing } from "./structured-data/thing";
 
 /**
  * What stands around the words of a page of the company: the trail from home and its structured data.
@@ -8,10 +10,8 @@ import { paths } from "./paths";
  */
 export async function pageFrame(
   steps: { name: string; path: string }[],
-  { site, url }: { site?: URL | undefined; url: URL },
-): Promise<{ trail: typeof steps; trailLabel: string; origin: string; crumbs: Thing }> {
-  const origin = site?.origin ?? url.origin;
+): Promise<{ trail: typeof steps; trailLabel: string; crumbs: Thing }> {
   const { breadcrumb } = await single("interface");
   const trail = [{ name: breadcrumb.home, path: paths.home }, ...steps];
-  return { trail, trailLabel: breadcrumb.label, origin, crumbs: breadcrumbs(trail, origin) };
+  return { trail, trailLabel: breadcrumb.label, crumbs: breadcrumbs(trail, siteOrigin) };
 }

@@ -36,6 +36,13 @@ export const paths = {
   /** One file of the sitemap, such as `posts-1`. */
   sitemap: (file: string) => `/sitemap-${file}.xml`,
 
+  /** What a phone needs to put the site on its home screen; `frame/frame.ts` writes it out, to stay small. */
+  manifest: "/site.webmanifest",
+
+  /** Parts of pages that the server puts in; never reachable from outside. */
+  postComments: (slug: string) => `/post/comments/${slug}`,
+  commentCounts: "/post/comments/counts.json",
+
   /** Never an address of its own: what is shown in place of one that does not exist, or that broke (R12). */
   notFound: "/404",
   fault: "/500",
@@ -65,6 +72,8 @@ export const paths = {
 
   /** Where a form posts; also the page that shows the form again with its faults. */
   form: (name: string) => `/forms/${name}`,
+  /** The receipt of what was sent, behind the token of its status page (E2). */
+  formSent: (name: string, token: string) => `/forms/${name}/sent?t=${encodeURIComponent(token)}`,
   /** What the pages of tokens call themselves: where their address is written down, the secret is left out. */
   statuses: "/status",
   mailLinks: "/links",

@@ -1,27 +1,11 @@
-import { type CollectionEntry, getCollection } from "astro:content";
-import { serviceDetailFaults, serviceFaults } from "./content-checks/services";
+import { ordered } from "./content";
 import { paths } from "./paths";
-import { stopOn } from "./stop-on";
 
-/** All services in the order of menus and sidebars; stops the build when one names another that is missing. */
-export async function orderedServices() {
-  const services = await getCollection("services");
-  stopOn(serviceFaults(services));
-  return services.toSorted(byOrder).map(({ id, data }) => ({ slug: id, ...data }));
-}
+/** All services in the order of menus and sidebars. */
+export const orderedServices = () => ordered("services");
 
 /** The six consulting pages in order. */
-export async function orderedDetails() {
-  const details = await getCollection("serviceDetails");
-  stopOn(serviceDetailFaults(details));
-  return details.toSorted(byOrder).map(({ id, data }) => ({ slug: id, ...data }));
-}
-
-/** The client's voices or marks in their order. */
-export async function inOrder<C extends "testimonials" | "clients">(collection: C) {
-  const entries: CollectionEntry<C>[] = await getCollection(collection);
-  return entries.toSorted(byOrder).map(({ data }): CollectionEntry<C>["data"] => data);
-}
+export const orderedDetails = () => ordered("serviceDetails");
 
 /** One service by its address; the pages name only addresses that exist. */
 export async function serviceNamed(slug: string | undefined) {
@@ -43,8 +27,4 @@ export async function detailNamed<L extends "research" | "audit" | "consulting" 
     throw new Error(`content/service-details/${slug}.yaml: layout must be ${layout}`);
   const links = details.map(({ slug, name }) => ({ label: name, href: paths.serviceDetail(slug) }));
   return { detail: detail as Extract<typeof detail, { layout: L }>, path: paths.serviceDetail(slug), links };
-}
-
-function byOrder(a: { data: { order: number } }, b: { data: { order: number } }): number {
-  return a.data.order - b.data.order;
 }

@@ -1,7 +1,8 @@
 import { single } from "./content";
 import { fillIn } from "./fill-in";
-import { breadcrumbs } from "./frame/structured-data";
+import { pageFrame } from "./page-frame";
 import { paths } from "./paths";
+import { siteOrigin } from "./site-origin";
 import { serviceThing } from "./structured-data/service";
 
 interface Subject {
@@ -12,27 +13,20 @@ interface Subject {
 }
 
 /** What stands around a service's own words: trail, structured data, the sidebar's words, the company. */
-export async function serviceFrame(
-  { name, summary, path }: Subject,
-  { site, url }: { site?: URL | undefined; url: URL },
-) {
-  const origin = site?.origin ?? url.origin;
+export async function serviceFrame({ name, summary, path }: Subject) {
   const company = await single("company");
-  const { breadcrumb } = await single("interface");
   const { services, ask, sidebar } = await single("serviceFrame");
-  const trail = [
-    { name: breadcrumb.home, path: paths.home },
+  const { trail, trailLabel, crumbs } = await pageFrame([
     { name: services, path: paths.services },
     { name, path },
-  ];
+  ]);
   const places = company.offices.map((office) => office.locality);
-  const service = serviceThing({ name, description: summary, path }, places, origin);
-  const structuredData = [service, breadcrumbs(trail, origin)];
+  const service = serviceThing({ name, description: summary, path }, places, siteOrigin);
   return {
     path,
     trail,
-    trailLabel: breadcrumb.label,
-    structuredData,
+    trailLabel,
+    structuredData: [service, crumbs],
     company,
     ask: fillIn(ask, { name }),
     sidebar,

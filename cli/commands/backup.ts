@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { backUp } from "../../server/database/copy.ts";
-import { rfc3339 } from "../../server/indian-time.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
+import { rfc3339 } from "../../src/indian-time.ts";
 import { type Command, Refusal } from "../command.ts";
 
 export const backup: Command = {

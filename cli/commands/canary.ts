@@ -1,14 +1,16 @@
 import type { DeliveryRow } from "../../server/database/tables.ts";
+import { deleteEnquiries } from "../../server/enquiries/delete.ts";
 import { listeningAddress } from "../../server/listening-address.ts";
+import { addressesIn } from "../../server/mail/address-list.ts";
 import { mailFolderIn } from "../../server/mail/mail-files.ts";
-import { addressesIn } from "../../server/mail/settings.ts";
-import { deleteEnquiries } from "../../server/retention.ts";
 import { paths } from "../../src/paths.ts";
 import { isEmailAddress } from "../../src/schemas/forms/email.ts";
 import { type Command, type Desk, type Input, Refusal } from "../command.ts";
 
-/** How long the canary may take in seconds, and how often the desk looks, in milliseconds. */
-const patience = { usual: 60, longest: 3_600, between: 250 };
+/** How long the canary may take, unless told otherwise and at most. */
+const USUAL_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 3_600;
+const LOOK_EVERY_MS = 250;
 
 export const canary: Command = {
   summary:
@@ -16,12 +18,12 @@ export const canary: Command = {
   usage: "[--url ADDRESS] [--seconds N]",
   options: {
     url: { type: "string", about: "where the site listens; else HOST and PORT" },
-    seconds: { type: "string", about: `how long it may take; ${patience.usual} by default` },
+    seconds: { type: "string", about: `how long it may take; ${USUAL_WAIT_SECONDS} by default` },
   },
   misuse,
   async run(desk, { options }) {
     const started = Date.now();
-    const wait = Number(options.seconds ?? patience.usual) * 1000;
+    const wait = Number(options.seconds ?? USUAL_WAIT_SECONDS) * 1000;
     const { host, port } = desk.env;
     const reference = await send(desk, String(options.url ?? listeningAddress(host, port)));
     try {
@@ -42,8 +44,8 @@ export const canary: Command = {
 function misuse({ options: { url, seconds = "1" } }: Input): string | undefined {
   if (url !== undefined && !(URL.canParse(String(url)) && /^https?:/.test(String(url))))
     return "--url is the address of the site, such as http://127.0.0.1:4321.";
-  if (!/^\d{1,5}$/.test(String(seconds)) || Number(seconds) < 1 || Number(seconds) > patience.longest)
-    return `--seconds is a whole number from 1 to ${patience.longest}.`;
+  if (!/^\d{1,5}$/.test(String(seconds)) || Number(seconds) < 1 || Number(seconds) > LONGEST_WAIT_SECONDS)
+    return `--seconds is a whole number from 1 to ${LONGEST_WAIT_SECONDS}.`;
   return undefined;
 }
 
@@ -76,7 +78,7 @@ async function arrival({ db }: Desk, reference: string, deadline: number): Promi
     if (missing.length === 0) return;
     if (Date.now() > deadline || missing.some(({ state }) => state === "failed"))
       throw notArrived(reference, missing);
-    await new Promise((resolve) => setTimeout(resolve, patience.between));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }
 

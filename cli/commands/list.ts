@@ -2,7 +2,7 @@ import type { EnquiryRow } from "../../server/database/tables.ts";
 import { stateOf } from "../../server/enquiries/status.ts";
 import { formNames } from "../../src/schemas/forms/names.ts";
 import { type Command, type Desk, notOneOf, type Row } from "../command.ts";
-import { enquiryFacts, isOverdue } from "../enquiry-rows.ts";
+import { enquiryFacts, isOpen, isOverdue } from "../enquiry-rows.ts";
 import { standOut } from "../output.ts";
 
 export const list: Command = {
@@ -12,7 +12,7 @@ export const list: Command = {
     form: { type: "string", about: `only this form: ${formNames.join(", ")}` },
     held: { type: "boolean", about: "only those held back as suspected spam" },
     overdue: { type: "boolean", about: "only those past the promised answer" },
-    open: { type: "boolean", about: "only those not answered yet" },
+    open: { type: "boolean", about: "only those that wait for an answer, held ones too" },
   },
   misuse: ({ options: { form } }) => notOneOf("form", form, formNames),
   async run(desk, { options }) {
@@ -21,7 +21,7 @@ export const list: Command = {
         (!options.form || row.form === options.form) &&
         (!options.held || stateOf(row) === "held") &&
         (!options.overdue || isOverdue(row, desk.now)) &&
-        (!options.open || stateOf(row) !== "answered"),
+        (!options.open || isOpen(row)),
     );
     desk.output.rows(desk.output.json ? rows.map(enquiryFacts) : rows.map((row) => tableRow(row, desk.now)));
   },

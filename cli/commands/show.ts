@@ -1,6 +1,6 @@
 import type { DeliveryRow, EnquiryRow } from "../../server/database/tables.ts";
-import { rfc3339 } from "../../server/indian-time.ts";
 import { fieldsText } from "../../server/mail/fields-text.ts";
+import { rfc3339 } from "../../src/indian-time.ts";
 import type { Command, Desk } from "../command.ts";
 import { deliveryFacts } from "../delivery-rows.ts";
 import { enquiryFacts, findEnquiry, isOverdue } from "../enquiry-rows.ts";

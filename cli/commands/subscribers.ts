@@ -1,19 +1,19 @@
-import { rfc3339 } from "../../server/indian-time.ts";
 import { unsubscribeLinkOf } from "../../server/mail/compose-subscriber.ts";
+import { rfc3339 } from "../../src/indian-time.ts";
 import type { Command } from "../command.ts";
 
 export const subscribers: Command = {
   summary: "Confirmed subscribers, each with the link that ends the subscription.",
   usage: "[--all]",
   options: { all: { type: "boolean", about: "unconfirmed and ended ones too" } },
-  async run({ db, env, signer, output }, { options }) {
+  async run({ db, site, signer, output }, { options }) {
     const rows = await db
       .selectFrom("subscriptions")
       .selectAll()
       .$if(options.all !== true, (q) => q.where("state", "=", "confirmed"))
       .orderBy("requested_at")
       .execute();
-    const origin = () => env.siteUrl ?? `http://localhost:${env.port}`;
+    const origin = () => site.origin;
     output.rows(
       rows.map((row) => ({
         email: row.email,

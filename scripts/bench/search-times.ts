@@ -19,7 +19,7 @@ const sorted = times.slice(WARM_UP).sort((a, b) => a - b);
 const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
 console.log(JSON.stringify({ p50: share(0.5), p99: share(0.99) }));
 
-/** What visitors type: a word, two words, the beginning of one, one with a letter wrong. */
+/** What visitors type: a word, two words, the beginning of one, one with a letter wrong, one with two swapped. */
 function queries(posts: string): string[] {
   const texts = readdirSync(posts)
     .slice(0, 18)
@@ -38,6 +38,7 @@ function queries(posts: string): string[] {
     (i: number) => `${word(i)} ${word(i + 1)}`,
     (i: number) => word(i).slice(0, 3),
     (i: number) => `${word(i).slice(0, 2)}x${word(i).slice(3)}`,
+    (i: number) => word(i).replace(/^(.)(.)(.)/, "$1$3$2"),
   ];
   return Array.from({ length: WARM_UP + QUERIES }, (_, i) => kinds[i % kinds.length]?.(i) ?? "");
 }

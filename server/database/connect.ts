@@ -25,8 +25,9 @@ export interface DatabaseOptions {
   onLostConnection?: (error: Error) => void;
 }
 
-/** How long a start waits for PostgreSQL to come up, and how often it asks, in milliseconds. */
-const patience = { wait: 30_000, between: 500 };
+/** How long a start waits for PostgreSQL to come up, and how often it asks. */
+const START_WAIT_MS = 30_000;
+const START_RETRY_MS = 500;
 
 /** Opens SQLite in the data folder, or PostgreSQL, with its tables up to date. */
 export async function connect(options: DatabaseOptions): Promise<Database> {
@@ -34,7 +35,7 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
     ? openPostgres(options.databaseUrl, options.onLostConnection)
     : openSqlite(sqliteFile(options.dataDir), options.lockWait);
   try {
-    await migrateWithPatience(database);
+    await migrateOnceReachable(database);
     return database;
   } catch (error) {
     await database.db.destroy();
@@ -48,7 +49,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.
  * Pages of 4 kB that the write-ahead log may gather before they are copied into the file. SQLite's own 1,000 makes a
  * flood of posts wait for the copying: with 8,000 (32 MB) 1,560 a second were stored instead of 1,460.
  */
-const logPages = 8_000;
+const LOG_PAGES = 8_000;
 
 /** A SQLite database whose commits are on disk when they return, in a file of its own. */
 export function openSqlite(file: string, lockWait = 5_000): Database {
@@ -57,12 +58,12 @@ export function openSqlite(file: string, lockWait = 5_000): Database {
   makePrivateFile(file);
   const database = new DatabaseSync(file, { timeout: lockWait });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
-  database.exec(`pragma wal_autocheckpoint = ${logPages}`);
+  database.exec(`pragma wal_autocheckpoint = ${LOG_PAGES}`);
   // From here on the driver waits: SQLite's own waiting would hold up everything else in this process.
   database.exec("pragma busy_timeout = 0");
-  const patience = new LockPatience(lockWait);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, patience) });
-  return { kind: "sqlite", db, endLockWaits: (after) => patience.endWaits(after) };
+  const lockPatience = new LockPatience(lockWait);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, lockPatience) });
+  return { kind: "sqlite", db, endLockWaits: (after) => lockPatience.endWaits(after) };
 }
 
 function openPostgres(
@@ -87,13 +88,13 @@ function openPostgres(
   return { kind: "postgres", db, endLockWaits() {} };
 }
 
-async function migrateWithPatience(database: Database): Promise<void> {
-  for (const deadline = Date.now() + patience.wait; ; ) {
+async function migrateOnceReachable(database: Database): Promise<void> {
+  for (const deadline = Date.now() + START_WAIT_MS; ; ) {
     try {
       return await migrate(database);
     } catch (error) {
       if (database.kind === "sqlite" || Date.now() > deadline || !isUnreachable(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, patience.between));
+      await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS));
     }
   }
 }

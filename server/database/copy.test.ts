@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../tests/support/postgres.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
@@ -38,7 +38,7 @@ test.each([
   const file = join(folder, `${name}.sqlite`);
   await backUp(source.database, file);
   await Promise.all(during);
-  await restore(target.database, file);
+  await restore(target.database, file, target.dataDir);
   const restored = await enquiries(target);
   expect(restored.length).toBeGreaterThan(0);
   const known = new Map((await enquiries(source)).map((row) => [row.reference, row]));
@@ -48,6 +48,68 @@ test.each([
   await target.close();
   const reopened = first.kind === "accepted" && (await source.services.receipt(first.statusToken));
   expect(reopened).toMatchObject({ state: "received" });
-  await expect(restore(source.database, file)).rejects.toThrow(/holds enquiries/);
+  await expect(restore(source.database, file, source.dataDir)).rejects.toThrow(/holds data/);
   await source.close();
+});
+
+test.each(["SQLite", "PostgreSQL"])("S1: a backup of %s that fails leaves nothing behind", async (kind) => {
+  const source = await open(kind, "failing");
+  const above = mkdtempSync(join(folder, "failing-"));
+  await source.database.db.destroy();
+  await expect(backUp(source.database, join(above, "today.sqlite"))).rejects.toThrow();
+  expect(readdirSync(above)).toEqual([]);
+  await source.close();
+});
+
+test("S1: tables longer than a page of the copying arrive whole", async () => {
+  const source = await open("PostgreSQL", "long_a");
+  const target = await open("PostgreSQL", "long_b");
+  const rows = Array.from({ length: 1_500 }, (_, index) => ({
+    identity: `${index % 2 ? "é" : "E"}${index}`,
+    reference: "HD-1",
+    expires_at: index,
+  }));
+  await source.database.db.insertInto("identities").values(rows).execute();
+  const file = join(folder, "long.sqlite");
+  await backUp(source.database, file);
+  await restore(target.database, file, target.dataDir);
+  const copied = await target.database.db
+    .selectFrom("identities")
+    .selectAll()
+    .orderBy("expires_at")
+    .execute();
+  expect(copied).toEqual(rows);
+  await Promise.all([source.close(), target.close()]);
+});
+
+test("S1: what is no backup restores nothing, and the key stays", async () => {
+  const { database, dataDir, close } = await open("SQLite", "");
+  const settings = () => database.db.selectFrom("settings").selectAll().orderBy("name").execute();
+  const before = await settings();
+  const empty = join(folder, "empty.sqlite");
+  writeFileSync(empty, "");
+  await expect(restore(database, empty, dataDir)).rejects.toThrow(/signing key/);
+  const text = join(folder, "text.sqlite");
+  writeFileSync(text, "no database ".repeat(500));
+  await expect(restore(database, text, dataDir)).rejects.toThrow(/not a database/);
+  expect(await settings()).toEqual(before);
+  await close();
+});
+
+test("S1: a backup stays as it is, and fills no database that holds anything", async () => {
+  const source = await open("SQLite", "");
+  await source.services.accept(contactPost());
+  const file = join(mkdtempSync(join(folder, "kept-")), "today.sqlite");
+  await backUp(source.database, file);
+  const before = readFileSync(file);
+  const target = await open("SQLite", "");
+  const erasure = { id: "1", erased_at: 1, person: "hash", counts: "{}" };
+  await target.database.db.insertInto("erasures").values(erasure).execute();
+  await expect(restore(target.database, file, target.dataDir)).rejects.toThrow(/holds data/);
+  await target.database.db.deleteFrom("erasures").execute();
+  await restore(target.database, file, target.dataDir);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(dirname(file))).toEqual(["today.sqlite"]);
+  expect(readdirSync(target.dataDir).filter((name) => name.startsWith("."))).toEqual([]);
+  await Promise.all([source.close(), target.close()]);
 });

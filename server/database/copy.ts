@@ -1,63 +1,85 @@
 import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
-import { makePrivateFile } from "../private-files.ts";
+import { renameDurably } from "../durable-rename.ts";
+import { inPassingFolder, makePrivateFile } from "../private-files.ts";
+import { readSetting } from "../settings.ts";
+import { signingKeyName } from "../signing.ts";
 import { type Database, migrate, openSqlite } from "./connect.ts";
-import { type Tables, tableNames } from "./tables.ts";
-
-/** Rows moved at a time. */
-const chunk = 500;
+import { copyTables, isEmpty } from "./copy-tables.ts";
+import type { Tables } from "./tables.ts";
 
 /**
- * Writes a consistent copy of the database to a new SQLite file, while the site runs. PostgreSQL is read in
- * one snapshot, so that a backup looks the same whichever database it came from.
+ * Writes a consistent copy of the database to a new SQLite file, while the site runs: whole, or not at all.
+ * PostgreSQL is read in one snapshot, so that a backup looks the same whichever database it came from.
+ * @throws when the file exists already, or the copy cannot be written
  */
 export async function backUp({ kind, db }: Database, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
-  if (kind === "sqlite") {
-    makePrivateFile(file);
-    await sql`vacuum into ${file}`.execute(db);
-    return;
-  }
+  await inPassingFolder(dirname(file), async (folder) => {
+    const copy = join(folder, "copy.sqlite");
+    await (kind === "sqlite" ? copyFile(db, copy) : copySnapshot(db, copy));
+    await renameDurably(copy, file);
+  });
+}
+
+async function copyFile(db: Kysely<Tables>, copy: string): Promise<void> {
+  makePrivateFile(copy);
+  await sql`vacuum into ${copy}`.execute(db);
+}
+
+async function copySnapshot(db: Kysely<Tables>, file: string): Promise<void> {
   const copy = openSqlite(file);
   try {
     await migrate(copy);
-    const snapshot = db.transaction().setIsolationLevel("repeatable read");
-    await snapshot.execute((trx) => copyTables(trx, copy.db));
+    // One commit for all rows: with one for each page the snapshot would wait for the disk again and again.
+    await copy.db.transaction().execute((to) =>
+      db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute((from) => copyTables(from, to)),
+    );
     await sql`pragma journal_mode = delete`.execute(copy.db);
   } finally {
     await copy.db.destroy();
   }
 }
 
-/** Fills an empty database, SQLite or PostgreSQL, from a backup. */
-export async function restore({ db }: Database, file: string): Promise<void> {
+/**
+ * Fills an empty database, SQLite or PostgreSQL, from a backup. Works on a copy of it in a folder that has room for
+ * one, so that the backup itself stays as it is.
+ * @throws when the file is no backup, or the database holds data; then nothing has changed
+ */
+export async function restore({ db }: Database, file: string, workFolder: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
-  const backup = openSqlite(file);
-  try {
-    await migrate(backup);
-    await db.transaction().execute(async (trx) => {
-      if (await holdsEnquiries(trx))
-        throw new Error("this database holds enquiries already; restore into an empty one");
-      // The server may have made a key of its own when it first saw the empty database.
-      await trx.deleteFrom("settings").execute();
-      await copyTables(backup.db, trx);
-    });
-  } finally {
-    await backup.db.destroy();
-  }
+  await inPassingFolder(workFolder, async (folder) => {
+    const backup = openCopy(file, join(folder, "copy.sqlite"));
+    try {
+      await migrate(backup);
+      if ((await readSetting(backup.db, signingKeyName)) === undefined)
+        throw new Error(`${file} is no backup of this site: it has no signing key`);
+      await db.transaction().execute((trx) => fill(trx, backup.db));
+    } finally {
+      await backup.db.destroy();
+    }
+  });
 }
 
-const holdsEnquiries = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await db.selectFrom("enquiries").select("reference").limit(1).executeTakeFirst()) !== undefined;
-
-async function copyTables(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
-  for (const table of tableNames) {
-    const rows = await from.selectFrom(table).selectAll().execute();
-    for (let start = 0; start < rows.length; start += chunk) {
-      await to
-        .insertInto(table)
-        .values(rows.slice(start, start + chunk) as never)
-        .execute();
-    }
+function openCopy(file: string, copy: string): Database {
+  makePrivateFile(copy);
+  const backup = new DatabaseSync(file, { readOnly: true });
+  try {
+    backup.prepare("vacuum into ?").run(copy);
+  } finally {
+    backup.close();
   }
+  return openSqlite(copy);
+}
+
+async function fill(trx: Kysely<Tables>, backup: Kysely<Tables>): Promise<void> {
+  if (!(await isEmpty(trx))) throw new Error("this database holds data already; restore into an empty one");
+  // The server may have made a key of its own when it first saw the empty database.
+  await trx.deleteFrom("settings").execute();
+  await copyTables(backup, trx);
 }

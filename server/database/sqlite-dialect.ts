@@ -4,9 +4,9 @@ import type { LockPatience } from "./lock-patience.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
 
 /** Kysely on Node's own SQLite: one connection, every transaction a writing one. */
-export const sqliteDialect = (database: DatabaseSync, patience: LockPatience): Dialect => ({
+export const sqliteDialect = (database: DatabaseSync, lockPatience: LockPatience): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
-  createDriver: () => new SqliteDriver(database, patience),
+  createDriver: () => new SqliteDriver(database, lockPatience),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

@@ -16,9 +16,9 @@ export class SqliteDriver implements Driver {
   /** Those who wait for a lock of another process and come back for the connection. */
   readonly #away = new Set<Promise<void>>();
 
-  constructor(database: DatabaseSync, patience: LockPatience) {
+  constructor(database: DatabaseSync, lockPatience: LockPatience) {
     this.#connection = new SqliteConnection(database, (work) =>
-      patience.insist(work, (wait) => (database.isTransaction ? wait() : this.#giveWay(wait))),
+      lockPatience.insist(work, (wait) => (database.isTransaction ? wait() : this.#giveWay(wait))),
     );
   }
 

@@ -11,14 +11,15 @@ export interface Tables {
   erasures: ErasureRow;
 }
 
-export const tableNames = [
-  "enquiries",
-  "identities",
-  "deliveries",
-  "subscriptions",
-  "settings",
-  "erasures",
-] as const satisfies (keyof Tables)[];
+/** Each table with the column that tells its rows apart. */
+export const primaryKeys = {
+  enquiries: "reference",
+  identities: "identity",
+  deliveries: "id",
+  subscriptions: "id",
+  settings: "name",
+  erasures: "id",
+} as const satisfies { [T in keyof Tables]: keyof Tables[T] };
 
 export interface EnquiryRow {
   reference: string;
@@ -35,7 +36,7 @@ export interface EnquiryRow {
   page: string | null;
   campaign: string;
   consent: string;
-  /** Keyed hash of the client's address, for the rate limit only. */
+  /** Keyed hash of the client's address, or of its /64 (IPv6), for the rate limit only. */
   client: string;
   held_reason: string | null;
   released_at: number | null;

@@ -85,6 +85,20 @@ onBothDatabases(({ start, mailbox }) => {
     time.now += 9 * 60_000;
     expect((await services.accept(contactPost())).kind).toBe("accepted");
     expect(await all(one)).toHaveLength(4);
+    const fromLine = async (end: number) =>
+      (await services.accept(contactPost({}, { clientAddress: `2001:db8::${end}` }))).kind;
+    expect([await fromLine(1), await fromLine(2), await fromLine(3)]).toEqual([
+      ...["accepted", "accepted", "limited"],
+    ]);
+  });
+
+  test("R12: who could not be served learns the number under which the log has the cause", async () => {
+    const { services, log } = await start();
+    await services.close();
+    const outcome = await services.accept(contactPost());
+    expect(outcome).toMatchObject({ kind: "unavailable", fault: expect.stringMatching(/^F-[2-9A-Z]{8}$/) });
+    const { facts } = log.find(({ event }) => event === "enquiry not stored") ?? {};
+    expect(outcome).toMatchObject({ fault: facts?.fault });
   });
 
   test("E8: what is suspected answers as accepted, sends nothing, and is released once", async () => {

@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { rfc3339 } from "../../src/indian-time.ts";
+import { batched } from "../batch.ts";
 import type { Database } from "../database/connect.ts";
-import { rfc3339 } from "../indian-time.ts";
+import { faultReference } from "../fault-reference.ts";
 import type { Log, Outcome, Submission } from "../services.ts";
-import { batched } from "./batch.ts";
+import { RETRY_SECONDS } from "../unavailable.ts";
 import { type Prepared, prepare, type Rules } from "./prepare.ts";
 import { type Stored, type StoreOptions, store } from "./store.ts";
-
-/** What a visitor is told to wait when nothing can be stored. */
-const retryAfterSeconds = 10;
 
 export interface AcceptOptions extends StoreOptions {
   rules: Rules;
@@ -51,10 +49,10 @@ function answer(stored: Stored, { signer }: Rules): Outcome {
 }
 
 function unavailable(error: unknown, form: string, log: Log): Outcome {
-  const fault = randomUUID().slice(0, 8);
+  const fault = faultReference();
   const { code, message } = error as { code?: string; message?: string };
   log("error", "enquiry not stored", { fault, form, code, cause: message });
-  return { kind: "unavailable", retryAfterSeconds, fault };
+  return { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault };
 }
 
 // PostgreSQL's classes 22 and 23, SQLite's constraint and type errors: about data, not about the database.

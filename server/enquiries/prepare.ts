@@ -7,6 +7,7 @@ import { type BusinessCalendar, replyBy } from "../promise.ts";
 import type { Submission } from "../services.ts";
 import type { Signer } from "../signing.ts";
 import { type Identity, identityOf } from "./identity.ts";
+import { networkOf } from "./network.ts";
 import { newReference } from "./reference.ts";
 import { suspicion } from "./suspicion.ts";
 
@@ -63,7 +64,7 @@ function enquiryRow(
     page: hidden(typed.page) || null,
     campaign: JSON.stringify(campaign(typed)),
     consent: JSON.stringify(consent(form, typed, content)),
-    client: signer.digest(clientAddress),
+    client: signer.digest(networkOf(clientAddress)),
     held_reason: held ?? null,
     released_at: null,
     forwarded_at: null,

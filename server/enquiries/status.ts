@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import { rfc3339 } from "../../src/indian-time.ts";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
-import { rfc3339 } from "../indian-time.ts";
 import { mailWithheld } from "../outbox/mail-withheld.ts";
 import type { Status } from "../services.ts";
 import type { Signer } from "../signing.ts";

@@ -10,7 +10,6 @@ export interface PageRequest {
   method: "GET" | "POST";
   /** Path and query, in their canonical spelling. */
   path: string;
-  host: string;
   accept?: string | undefined;
   locals: App.Locals;
 }
@@ -26,10 +25,10 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 /** Loads the built pages that are rendered on demand. */
 export async function loadPages(entry: URL): Promise<RenderPage> {
   const { handler } = (await import(entry.href)) as { handler: Handler };
-  return async ({ method, path, host, accept, locals }) => {
+  return async ({ method, path, accept, locals }) => {
     const req = new IncomingMessage(new Socket());
     Object.assign(req, { method, url: path });
-    Object.assign(req.headers, { host, ...(accept !== undefined && { accept }) });
+    if (accept !== undefined) req.headers.accept = accept;
     req.push(null);
     const collected = new CollectedResponse();
     await handler(req, collected as unknown as ServerResponse, undefined, locals);

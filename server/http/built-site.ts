@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { showsComments } from "./comment-marks.ts";
 import type { Encoding } from "./encoding.ts";
@@ -6,7 +6,7 @@ import { isCompressible, isPlayable, mediaType } from "./media-types.ts";
 import { prepare, type Resource } from "./resource.ts";
 import { documentHeaders, everywhere, type HeaderList, pictureHeaders } from "./security-headers.ts";
 
-/** From here on a file is read from disk when asked for, and in parts. */
+/** From here on a file is read from disk when asked for, and in parts. It is held open: a new build takes its name. */
 const MEMORY_LIMIT_BYTES = 1024 * 1024;
 
 /** Browsers ask again each time; a cache in front may keep a document for a minute. */
@@ -16,7 +16,8 @@ const FEED_CACHE = "public, max-age=300";
 export const FILE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
 
 export interface MediaFile {
-  path: string;
+  /** Its descriptor. */
+  file: number;
   size: number;
   type: string;
   etag: string;
@@ -37,16 +38,12 @@ export function loadBuiltSite(root: string): BuiltSite {
   const media = new Map<string, MediaFile>();
   for (const file of builtFiles(root)) {
     const path = join(root, file);
-    const { size } = statSync(path);
+    const { size, mtimeMs } = statSync(path);
     const type = mediaType(basename(file));
-    if (size > MEMORY_LIMIT_BYTES || isPlayable(type))
-      media.set(`/${file}`, {
-        path,
-        size,
-        type,
-        etag: `"${size.toString(36)}-${statSync(path).mtimeMs.toString(36)}"`,
-      });
-    else resources.set(addressOf(file), load(path, file, type));
+    if (size > MEMORY_LIMIT_BYTES || isPlayable(type)) {
+      const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
+      media.set(`/${file}`, { file: openSync(path, "r"), size, type, etag });
+    } else resources.set(addressOf(file), load(path, file, type));
   }
   const notFound = resources.get("/404") ?? plainPage("Not found");
   const faultPage =

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv6, SocketAddress } from "node:net";
 
 /**
  * The visitor's address. Each trusted proxy appends the address it was called from, so with n proxies
@@ -6,12 +7,12 @@ import type { IncomingMessage } from "node:http";
  */
 export function clientAddress(req: IncomingMessage, trustedProxies: number): string {
   const peer = req.socket.remoteAddress ?? "unknown";
-  if (trustedProxies === 0) return plain(peer);
+  if (trustedProxies === 0) return canonical(peer);
   const forwarded = String(req.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-  return plain(forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer);
+  return canonical(forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer);
 }
 
 /** Whether the visitor came by https, by the word of a trusted proxy. */
@@ -25,7 +26,8 @@ export function cameByHttps(req: IncomingMessage, trustedProxies: number): boole
   );
 }
 
-/** One visitor may be seen as `::ffff:192.0.2.1` and as `192.0.2.1`. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, "");
+/** One visitor may be seen as `::ffff:192.0.2.1` and as `192.0.2.1`; an IPv6 address has many spellings. */
+function canonical(address: string): string {
+  if (!isIPv6(address)) return address;
+  return new SocketAddress({ address, family: "ipv6" }).address.replace(/^::ffff:(?=\d+\.)/, "");
 }

@@ -1,6 +1,8 @@
+import { paths } from "../../src/paths.ts";
+
 const LIST = /<!--comments-->[\s\S]*<!--\/comments-->/;
 /** What the facts of a post, in its head and in lists, say about its comments. */
-const COUNT = /(<a href="\/post\/([^"#/]+)#comments">)[^<]*(?=<\/a>)/g;
+const COUNT = new RegExp(`(<a href="${paths.post("")}([^"#/]+)#comments">)[^<]*(?=</a>)`, "g");
 
 /** Number of comments in words, by the slugs of those posts whose number has moved since the build. */
 export type CommentCounts = Readonly<Record<string, string>>;

@@ -1,10 +1,12 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { faultReference } from "../fault-reference.ts";
+import { RETRY_SECONDS, Unavailable } from "../unavailable.ts";
 import { BodyTooLarge } from "./body.ts";
 import { sendDocument } from "./document.ts";
 import type { Exchange } from "./exchange.ts";
-import { faultReference } from "./fault-reference.ts";
 import { MalformedForm } from "./form-fields.ts";
 import { refuse, wantsJson } from "./reply.ts";
+import { targetOf } from "./target.ts";
 
 /** Answers a request that could not be answered; faults of ours get a number that the log has too (R12). */
 export function fail(exchange: Exchange, error: unknown): void {
@@ -37,17 +39,29 @@ function hasGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }
 
-function showFault({ req, res, site, secure }: Exchange, error: unknown): void {
+function showFault(exchange: Exchange, error: unknown): void {
+  const { req, res, site, secure } = exchange;
   const reference = faultReference();
-  const path = req.url?.split("?", 1)[0];
-  site.log("error", "request failed", { reference, method: req.method, path, cause: stackOf(error) });
+  const away = error instanceof Unavailable;
+  const status = away ? 503 : 500;
+  const cause = stackOf(away ? error.cause : error);
+  const path = addressForLog(exchange);
+  site.log("error", "request failed", { reference, status, method: req.method, path, cause });
+  const wait: OutgoingHttpHeaders = { ...(away && { "retry-after": String(RETRY_SECONDS) }) };
   if (wantsJson(req)) {
-    refuse(req, res, 500, `Something broke on our side (${reference}).`);
+    refuse(req, res, status, `Something broke on our side (${reference}).`, wait);
     return;
   }
   const html = site.built.faultPage.replaceAll("{reference}", reference);
-  const page = { status: 500, html, headers: { "cache-control": "no-store" } };
+  const page = { status, html, headers: { "cache-control": "no-store", ...wait } };
   sendDocument(req, res, page, secure).catch(() => res.destroy());
+}
+
+/** Links in mails have their secret in the path or the query: of such pages the pattern says enough. */
+function addressForLog({ req, site }: Exchange): string | undefined {
+  const path = targetOf(req.url ?? "")?.path;
+  const destination = path === undefined ? undefined : site.resolve(path);
+  return destination?.kind === "rendered" ? destination.pattern : path;
 }
 
 function stackOf(error: unknown): string {

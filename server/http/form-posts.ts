@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { paths } from "../../src/paths.ts";
 import { MAIL_HEADER } from "../../src/schemas/forms/mail-header.ts";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { Outcome } from "../services.ts";
-import { campaignOfReferer } from "./campaign-of-referer.ts";
+import { carriedByReferer } from "./carried-by-referer.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
@@ -19,6 +20,12 @@ type FormExchange = Pick<Exchange, "req" | "res"> & {
   site: Pick<Site, "services" | "env"> & Partial<Pick<Site, "stopping">>;
 };
 
+/** The form whose address this is; there may be none of that name. */
+export function formAt(path: string): string | undefined {
+  const forms = paths.form("");
+  return path.startsWith(forms) ? path.slice(forms.length) : undefined;
+}
+
 /**
  * Takes one post of a form and answers it (E2).
  * @param showAgain shows the same form, filled in, with its faults
@@ -30,10 +37,11 @@ export async function takeForm(
 ): Promise<void> {
   // What is in flight when the process is told to end is stored; what comes later is for the next one.
   const tooLate = site.stopping?.begun() ?? false;
-  const fields = { ...campaignOfReferer(req, site.env.siteUrl), ...(await readFields(req)) };
+  const posted = await readFields(req);
   if (res.headersSent) return;
-  const key = req.headers["idempotency-key"] ?? fields["key"];
   const json = wantsJson(req);
+  const fields = { ...posted, ...carriedByReferer(req, posted, json, site.env.siteUrl) };
+  const key = req.headers["idempotency-key"] ?? fields["key"];
   if (tooLate) return json ? refuseWhileStopping(req, res) : showAgain(503, restarting(form, fields));
   const outcome = await site.services.accept({
     form,
@@ -79,7 +87,7 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
 
 /** The token stands in the address, so that the page behind it survives a reload. */
 function goOn(res: ServerResponse, form: FormName, statusToken: string): void {
-  const location = `/forms/${form}/sent?t=${encodeURIComponent(statusToken)}`;
+  const location = paths.formSent(form, statusToken);
   res.writeHead(303, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 });
   res.end();
 }

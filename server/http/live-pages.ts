@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { paths } from "../../src/paths.ts";
 import type { Services } from "../services.ts";
 import type { RenderedPage } from "./astro-pages.ts";
 import { DOCUMENT_CACHE } from "./built-site.ts";
@@ -156,9 +157,10 @@ function sizeOf(kept: Kept | undefined): number {
 
 /** `/post` shows the newest post; its canonical link says which one that is. */
 function postOf(path: string, html: string): string | undefined {
+  const posts = paths.post("");
   const link = html.match(/<link[^>]*rel="canonical"[^>]*>/)?.[0];
-  const address = path.startsWith("/post/") ? path : (link?.match(/href="([^"]*)"/)?.[1] ?? "");
-  return /\/post\/([^/]+)$/.exec(address)?.[1];
+  const address = path.startsWith(posts) ? path : link?.match(/href="([^"]*)"/)?.[1];
+  return address?.split(posts)[1];
 }
 
 async function toResource({ status, headers, body }: RenderedPage): Promise<Resource> {

@@ -1,8 +1,12 @@
-import { createReadStream } from "node:fs";
+import { read } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
+import { promisify } from "node:util";
 import { FILE_CACHE, type MediaFile } from "./built-site.ts";
 import { everywhere, strictTransport } from "./security-headers.ts";
+
+const readAt = promisify(read);
+const CHUNK_BYTES = 64 * 1024;
 
 interface Part {
   start: number;
@@ -37,7 +41,18 @@ export function sendMedia(req: IncomingMessage, res: ServerResponse, file: Media
     ...(part && { "Content-Range": `bytes ${start}-${end}/${file.size}` }),
   });
   if (req.method === "HEAD" || file.size === 0) res.end();
-  else pipeline(createReadStream(file.path, { start, end }), res, () => undefined);
+  else pipeline(contentOf(file, { start, end }), res, () => undefined);
+}
+
+/** Not a stream of `node:fs`, which closes the file when a visitor leaves. */
+async function* contentOf({ file }: MediaFile, { start, end }: Part): AsyncGenerator<Buffer> {
+  for (let position = start; position <= end; ) {
+    const length = Math.min(CHUNK_BYTES, end + 1 - position);
+    const { bytesRead, buffer } = await readAt(file, Buffer.alloc(length), 0, length, position);
+    if (bytesRead === 0) throw new Error("a media file has become shorter since the start");
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
 }
 
 function fixedHeaders(secure: boolean): Record<string, string> {

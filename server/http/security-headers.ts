@@ -20,7 +20,7 @@ export function documentHeaders(html: string): HeaderList {
     ["Content-Security-Policy", contentSecurityPolicy(html)],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-    ["Permissions-Policy", UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ")],
+    ["Permissions-Policy", UNUSED_FEATURES.map((feature) => `${feature}=()`).join(",")],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["X-Frame-Options", "DENY"],
     ["Speculation-Rules", speculationRules],

@@ -37,12 +37,14 @@ interface Rendering {
 }
 
 /** Shows a page that depends on the visitor. */
-export async function renderPage({ req, res, site, secure }: Exchange, rendering: Rendering): Promise<void> {
+export async function renderPage(exchange: Exchange, rendering: Rendering): Promise<void> {
+  const { req, res, site, secure } = exchange;
   const { method = "GET", path, form } = rendering;
-  const { host = "localhost", accept } = req.headers;
+  const { accept } = req.headers;
   const locals: App.Locals = { services: site.services, search: site.search, ...(form && { form }) };
-  const page = await site.render({ method, path, host, accept, locals });
-  if (page.status >= 500) throw locals.fault ?? new Error(`the page ${path} could not be rendered`);
+  const page = await site.render({ method, path, accept, locals });
+  if (page.status === 404 && page.body.length === 0) return showUnknown(exchange);
+  if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
   const status = rendering.status ?? page.status;
   const headers = { ...page.headers, ...rendering.headers };
   if (String(headers["content-type"]).startsWith("text/html"))

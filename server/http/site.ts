@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { SearchEngine } from "../../src/search/engine.ts";
+import { paths } from "../../src/paths.ts";
+import { type SearchEngine, searchEngine } from "../../src/search/engine.ts";
 import type { Env } from "../env.ts";
-import { openSearch } from "../search.ts";
 import type { Log, Services } from "../services.ts";
 import { addressBook, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
@@ -32,17 +32,19 @@ export interface Site {
   stopping: Stopping;
 }
 
-/** What `src/build/on-demand-routes.ts` writes beside the built server. */
+/** What `src/build/on-demand-routes-integration.ts` writes beside the built server. */
 export interface OnDemandRoute {
   pattern: string;
   kept: boolean;
 }
 
 /** Parts of a page, which only this server asks for. */
-const COMMENTS_PART = "/post/comments/[slug]";
-const COUNTS_PART = "/post/comments/counts.json";
+const PARTS = [paths.postComments("[slug]"), paths.commentCounts];
 
-/** Loads what was built into `dist` and puts it together with the open services. */
+/**
+ * Loads what was built into `dist` and puts it together with the open services. Nothing is read from `dist` later,
+ * so that a running site can be built anew.
+ */
 export async function openSite(
   dist: URL,
   env: Env,
@@ -56,23 +58,24 @@ export async function openSite(
   ) as OnDemandRoute[];
   const kept = new Set(routes.filter((route) => route.kept).map((route) => route.pattern));
   const patterns = new Set([FORM, MAIL_LINK, ...routes.map((route) => route.pattern)]);
-  for (const part of [COMMENTS_PART, COUNTS_PART]) patterns.delete(part);
+  for (const part of PARTS) patterns.delete(part);
   const render = await loadPages(new URL("server/entry.mjs", dist));
-  const renderFor = (path: string) =>
-    render({ method: "GET", path, host: "localhost", locals: { services } });
+  const search = searchEngine(readFileSync(new URL("server/search-index.json", dist), "utf8"));
+  const renderFor = (path: string) => render({ method: "GET", path, locals: { services, search } });
+  await loadModules(routes, renderFor);
   const traffic = { requests: 0 };
   return {
     env,
     log,
     services,
-    search: openSearch(new URL("server/search-index.json", dist)),
+    search,
     built,
     resolve: addressBook(built.resources.keys(), [...patterns]),
     render,
     isKept: (pattern) => kept.has(pattern),
     live: livePages(services.comments, {
-      comments: async (post) => bodyOf(await renderFor(COMMENTS_PART.replace("[slug]", post))),
-      counts: async () => JSON.parse(bodyOf(await renderFor(COUNTS_PART))) as CommentCounts,
+      comments: async (post) => bodyOf(await renderFor(paths.postComments(post))),
+      counts: async () => JSON.parse(bodyOf(await renderFor(paths.commentCounts))) as CommentCounts,
       failed(error) {
         log("error", "comments not shown", { cause: String(error) });
         return undefined;
@@ -88,6 +91,14 @@ export async function openSite(
     traffic,
     stopping,
   };
+}
+
+/** Astro loads the modules of a page when it is first asked for; no post, member or token is called `-`. */
+async function loadModules(
+  routes: OnDemandRoute[],
+  renderFor: (path: string) => Promise<RenderedPage>,
+): Promise<void> {
+  await Promise.all(routes.map(({ pattern }) => renderFor(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
 }
 
 function bodyOf({ status, body }: RenderedPage): string {

@@ -1,18 +1,19 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { paths } from "../../src/paths.ts";
 import { type FormName, isFormName } from "../../src/schemas/forms/names.ts";
 import { readBody } from "./body.ts";
 import type { Exchange } from "./exchange.ts";
 import { type Refusal, refusalFor } from "./fail.ts";
 import type { FormFault } from "./form-fault.ts";
 import { isForm } from "./form-fields.ts";
-import { takeForm } from "./form-posts.ts";
+import { formAt, takeForm } from "./form-posts.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { refuse, wantsJson } from "./reply.ts";
 import { renderPage, showUnknown } from "./show-page.ts";
 
-export const FORM = "/forms/[form]";
+export const FORM = paths.form("[form]");
 /** The page of a link in a mail, whose button posts to the page itself (E7). */
-export const MAIL_LINK = "/links/[token]";
+export const MAIL_LINK = paths.mailLink("[token]");
 
 const ELSEWHERE = "Forms are taken from our own pages only.";
 const NO_FIELDS = "Send a form, urlencoded or multipart.";
@@ -22,7 +23,7 @@ export const isPostedTo = (pattern: string): boolean => pattern === FORM || patt
 /** Takes what a visitor posted to a form or to the page of a mail link. */
 export async function takePost(exchange: Exchange, path: string): Promise<void> {
   const { req, site } = exchange;
-  const form = /^\/forms\/([^/]+)$/.exec(path)?.[1];
+  const form = formAt(path);
   if (form !== undefined && !isFormName(form)) return showUnknown(exchange);
   if (!isOwnOrigin(req, site.env.siteUrl))
     return turnAway(exchange, path, form, { status: 403, sentence: ELSEWHERE });

@@ -1,4 +1,4 @@
-import { dayLength } from "../indian-time.ts";
+import { dayLength } from "../../src/indian-time.ts";
 
 /** How long the links in mails work, in milliseconds. An unsubscribe link works for ever. */
 export const linkLifetimes = {

@@ -1,8 +1,9 @@
 import { paths } from "../../src/paths.ts";
 import type { EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import { linkLifetimes } from "../links/lifetimes.ts";
-import { compose, enquiryValues, type MailSettings, type MailToMake, toVisitor } from "./compose.ts";
+import { compose, enquiryValues, type MailToMake, toVisitor } from "./compose.ts";
 import type { Letter } from "./letter.ts";
+import type { Letterhead } from "./letterhead.ts";
 
 /**
  * The mail that asks to confirm a subscription (double opt-in, E7), or says that there is nothing to confirm. Only
@@ -12,40 +13,40 @@ export function composeConfirmation(
   delivery: MailToMake,
   enquiry: EnquiryRow,
   subscription: SubscriptionRow,
-  settings: MailSettings,
+  letterhead: Letterhead,
 ): Letter {
-  const words = enquiryValues(enquiry, settings);
+  const words = enquiryValues(enquiry, letterhead);
   if (subscription.state === "confirmed")
-    return composeForSubscriber(delivery, "alreadySubscribed", subscription, words, settings);
+    return composeForSubscriber(delivery, "alreadySubscribed", subscription, words, letterhead);
   const expires = subscription.requested_at + linkLifetimes.confirm;
-  const confirmLink = link("confirm", subscription, settings, expires);
-  return composeForSubscriber(delivery, "confirmation", subscription, { ...words, confirmLink }, settings);
+  const confirmLink = link("confirm", subscription, letterhead, expires);
+  return composeForSubscriber(delivery, "confirmation", subscription, { ...words, confirmLink }, letterhead);
 }
 
 /** The first mail of a confirmed subscription. */
 export const composeWelcome = (
   delivery: MailToMake,
   subscription: SubscriptionRow,
-  settings: MailSettings,
-): Letter => composeForSubscriber(delivery, "welcome", subscription, {}, settings);
+  letterhead: Letterhead,
+): Letter => composeForSubscriber(delivery, "welcome", subscription, {}, letterhead);
 
 function composeForSubscriber(
   delivery: MailToMake,
   name: "confirmation" | "alreadySubscribed" | "welcome",
   subscription: SubscriptionRow,
   values: Record<string, string>,
-  settings: MailSettings,
+  letterhead: Letterhead,
 ): Letter {
-  const unsubscribeLink = unsubscribeLinkOf(subscription, settings);
+  const unsubscribeLink = unsubscribeLinkOf(subscription, letterhead);
   const letter = compose(
     delivery,
     name,
     { reference: subscription.reference, ...values, unsubscribeLink },
-    settings,
+    letterhead,
   );
   return {
     ...letter,
-    ...toVisitor(delivery, settings),
+    ...toVisitor(delivery, letterhead),
     headers: {
       ...letter.headers,
       "List-Unsubscribe": `<${unsubscribeLink}>`,
@@ -57,12 +58,12 @@ function composeForSubscriber(
 /** Ends a subscription with one click, whoever posts to it (RFC 8058). */
 export const unsubscribeLinkOf = (
   subscription: Pick<SubscriptionRow, "id">,
-  settings: Pick<MailSettings, "signer" | "origin">,
-): string => link("unsubscribe", subscription, settings, 0);
+  letterhead: Pick<Letterhead, "signer" | "origin">,
+): string => link("unsubscribe", subscription, letterhead, 0);
 
 const link = (
   purpose: string,
   { id }: Pick<SubscriptionRow, "id">,
-  { signer, origin }: Pick<MailSettings, "signer" | "origin">,
+  { signer, origin }: Pick<Letterhead, "signer" | "origin">,
   expires: number,
 ): string => origin() + paths.mailLink(signer.sign(purpose, id, expires));

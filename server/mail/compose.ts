@@ -1,45 +1,30 @@
 import { basename } from "node:path";
+import { readableTime } from "../../src/indian-time.ts";
 import { paths } from "../../src/paths.ts";
 import { isBlank } from "../../src/schemas/forms/text.ts";
 import type { MailName } from "../../src/schemas/mails.ts";
-import type { Content } from "../content.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { readableTime } from "../indian-time.ts";
 import { linkLifetimes } from "../links/lifetimes.ts";
-import type { Signer } from "../signing.ts";
-import type { Brochure } from "./brochure.ts";
 import { fieldsText } from "./fields-text.ts";
 import { fill, subjectLine } from "./fill.ts";
 import type { Letter } from "./letter.ts";
-
-export interface MailSettings {
-  content: Content;
-  signer: Signer;
-  origin: () => string;
-  from: string;
-  to: string;
-  /** Where visitors' answers go: the first of the addresses that staff mail goes to. */
-  answersTo: { name: string; address: string };
-  /** Domain of every Message-ID, chosen once for good. */
-  messageIdDomain: string;
-  brochure: () => Brochure | undefined;
-}
+import type { Letterhead } from "./letterhead.ts";
 
 export type MailToMake = Pick<DeliveryRow, "id" | "kind" | "recipient" | "created_at">;
 
 /** A mail about an enquiry: to staff, or to the visitor who sent it. */
-export function composeForEnquiry(delivery: MailToMake, enquiry: EnquiryRow, settings: MailSettings): Letter {
-  const values = enquiryValues(enquiry, settings);
-  const letter = compose(delivery, mailName(delivery.kind, enquiry), values, settings);
+export function composeForEnquiry(delivery: MailToMake, enquiry: EnquiryRow, letterhead: Letterhead): Letter {
+  const values = enquiryValues(enquiry, letterhead);
+  const letter = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
   return delivery.kind === "staff"
-    ? { ...letter, to: staffAddress(enquiry, settings), replyTo: visitor(enquiry) }
-    : { ...letter, ...brochureOf(delivery, settings), ...toVisitor(delivery, settings) };
+    ? { ...letter, to: staffAddress(enquiry, letterhead), replyTo: visitor(enquiry) }
+    : { ...letter, ...brochureOf(delivery, letterhead), ...toVisitor(delivery, letterhead) };
 }
 
 /** Mails to visitors ask them to answer: that goes to the people who read, not to the sender's address. */
 export const toVisitor = (
   { recipient }: MailToMake,
-  { answersTo }: MailSettings,
+  { answersTo }: Letterhead,
 ): Pick<Letter, "to" | "replyTo"> => ({ to: recipient, replyTo: answersTo });
 
 /** A mail with given values, addressed to staff until somebody says otherwise. */
@@ -47,18 +32,18 @@ export function compose(
   { id, created_at }: MailToMake,
   name: MailName,
   values: Record<string, string>,
-  settings: MailSettings,
+  letterhead: Letterhead,
 ): Letter {
-  const { mails } = settings.content;
-  const all = { ...companyValues(settings), ...values };
+  const { mails } = letterhead.content;
+  const all = { ...companyValues(letterhead), ...values };
   const withdraw = fill(mails.withdraw, all).trim();
   const text = fill(mails[name].text, { ...all, withdraw });
   return {
     id,
-    messageId: `<${id.replaceAll("/", ".")}@${settings.messageIdDomain}>`,
+    messageId: `<${id.replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
     date: new Date(created_at),
-    from: settings.from,
-    to: settings.to,
+    from: letterhead.from,
+    to: letterhead.to,
     subject: subjectLine(fill(mails[name].subject, all)),
     text: `${text.trimEnd()}\n\n-- \n${fill(mails.signature, all)}`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
@@ -78,18 +63,18 @@ function mailName(kind: string, { form }: EnquiryRow): MailName {
   return "brochure";
 }
 
-function companyValues({ content: { company }, origin }: MailSettings): Record<string, string> {
+function companyValues({ content: { company }, origin }: Letterhead): Record<string, string> {
   const { name, phone, email, grievanceOfficer } = company;
   return { company: name, phone, email, grievanceOfficer, site: origin() };
 }
 
 /** What a template may say about an enquiry. */
-export function enquiryValues(enquiry: EnquiryRow, settings: MailSettings): Record<string, string> {
-  const { mails } = settings.content;
+export function enquiryValues(enquiry: EnquiryRow, letterhead: Letterhead): Record<string, string> {
+  const { mails } = letterhead.content;
   const fields = JSON.parse(enquiry.fields) as Record<string, string>;
   const name = fields.name || fields["your-name"] || "";
   return {
-    ...linksFor(enquiry, settings),
+    ...linksFor(enquiry, letterhead),
     reference: enquiry.reference,
     form: mails.forms[enquiry.form] ?? enquiry.form,
     name,
@@ -98,11 +83,11 @@ export function enquiryValues(enquiry: EnquiryRow, settings: MailSettings): Reco
     replyBy: readableTime(enquiry.reply_by),
     fields: fieldsText(fields, mails.labels),
     context: contextOf(enquiry),
-    brochureLink: `${settings.origin()}${settings.brochure()?.path ?? paths.brochure}`,
+    brochureLink: `${letterhead.origin()}${letterhead.brochure()?.path ?? paths.brochure}`,
   };
 }
 
-function linksFor({ reference, received_at }: EnquiryRow, { signer, origin }: MailSettings) {
+function linksFor({ reference, received_at }: EnquiryRow, { signer, origin }: Letterhead) {
   const link = (purpose: keyof typeof linkLifetimes) =>
     origin() + paths.mailLink(signer.sign(purpose, reference, received_at + linkLifetimes[purpose]));
   return {
@@ -125,7 +110,7 @@ function contextOf({ page, campaign, phone }: EnquiryRow): string {
     .join("\n");
 }
 
-function staffAddress({ form, subject }: EnquiryRow, { content, to }: MailSettings): string {
+function staffAddress({ form, subject }: EnquiryRow, { content, to }: Letterhead): string {
   const member = form === "member-message" && subject ? content.members.get(subject) : undefined;
   return member?.email ?? to;
 }
@@ -138,7 +123,7 @@ function visitor({ fields, email }: EnquiryRow): { name: string; address: string
   };
 }
 
-function brochureOf({ kind }: MailToMake, { brochure }: MailSettings): Partial<Letter> {
+function brochureOf({ kind }: MailToMake, { brochure }: Letterhead): Partial<Letter> {
   const file = kind === "brochure" ? brochure()?.file : undefined;
   if (!file) return {};
   return { attachments: [{ filename: basename(file), path: file, contentType: "application/pdf" }] };

@@ -1,6 +1,7 @@
-import { open, rename } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { renameDurably } from "../durable-rename.ts";
 import { makePrivateFolder, privateModes } from "../private-files.ts";
 import type { Post } from "./letter.ts";
 import { fileName, unfinishedName } from "./mail-files.ts";
@@ -16,6 +17,7 @@ export function filePost(folder: string): Post {
       const { message } = await transport.sendMail(letter);
       makePrivateFolder(folder);
       await writeDurably(folder, fileName({ id }), message as Buffer);
+      return undefined;
     },
     close: () => transport.close(),
   };
@@ -23,23 +25,6 @@ export function filePost(folder: string): Post {
 
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = join(folder, unfinishedName(name));
-  const file = await open(unfinished, "w", privateModes.file);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, join(folder, name));
-  await syncFolder(folder);
-}
-
-// The rename itself is on disk only once the folder is.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(unfinished, content, { mode: privateModes.file });
+  await renameDurably(unfinished, join(folder, name));
 }

@@ -15,7 +15,8 @@ export interface Letter {
 
 /** Sends letters; rejects with a `DeliveryError` that tells whether another try can help. */
 export interface Post {
-  send(letter: Letter): Promise<void>;
+  /** Says what went wrong where it did not go to everybody; nothing when it did. */
+  send(letter: Letter): Promise<string | undefined>;
   close(): void;
 }
 

@@ -1,21 +1,13 @@
-import nodemailer, { type Transporter } from "nodemailer";
+import nodemailer from "nodemailer";
 import { DeliveryError, type Letter, type Post } from "./letter.ts";
 
-/** How long a mail server may take for each step, in milliseconds. */
-export const smtpPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-export const smtpConnections = 5;
+/** How long a mail server may take for each step. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+export const SMTP_CONNECTIONS = 5;
 
 /** Sends through a mail server, over a pool of connections that are kept open. */
-export function smtpPost(url: string, patience = smtpPatience): Post {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: smtpConnections,
-    maxMessages: 100,
-    disableFileAccess: false,
-    disableUrlAccess: true,
-    ...patience,
-  });
+export function smtpPost(url: string, timeouts = TIMEOUTS_MS): Post {
+  const transport = openTransport(url, timeouts);
   // Without a listener a connection that breaks while idle would end the process; the pool opens another.
   transport.on("error", () => {});
   return {
@@ -24,26 +16,49 @@ export function smtpPost(url: string, patience = smtpPatience): Post {
   };
 }
 
-async function send(transport: Transporter, { id: _, ...letter }: Letter): Promise<void> {
+const openTransport = (url: string, timeouts: typeof TIMEOUTS_MS) =>
+  nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    maxMessages: 100,
+    disableFileAccess: false,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
+
+async function send(
+  transport: ReturnType<typeof openTransport>,
+  { id: _, ...letter }: Letter,
+): Promise<string | undefined> {
   try {
-    const { rejected } = await transport.sendMail(letter);
-    if (rejected?.length) throw new DeliveryError("the mail server refused the recipient", true);
+    const { accepted, rejectedErrors = [] } = await transport.sendMail(letter);
+    // Who was refused would get it by another try, and everybody else a second time.
+    return rejectedErrors.length > 0 ? refusal(rejectedErrors, accepted.length) : undefined;
   } catch (error) {
-    throw error instanceof DeliveryError ? error : asDeliveryError(error);
+    throw asDeliveryError(error);
   }
 }
 
-interface SmtpError extends Error {
-  code?: string;
-  responseCode?: number;
-  command?: string;
+function refusal(refused: SmtpError[], accepted: number): string {
+  const codes = new Set(refused.map(({ responseCode, code }) => responseCode ?? code));
+  return `refused for ${refused.length} of ${refused.length + accepted} recipients: ${[...codes].join(", ")}`;
 }
 
-/** A 5xx about this mail is final. One at the greeting or the login is about the server and may pass. */
+interface SmtpError extends Error {
+  code?: string | undefined;
+  responseCode?: number | undefined;
+  command?: string | undefined;
+}
+
+/** Codes about the login: authentication required, too weak, failed, not encrypted (RFC 4954). */
+const LOGIN_CODES = new Set([530, 534, 535, 538]);
+
+/** A 5xx about this mail is final. One at the greeting, or about the login, is about the server and may pass. */
 export function asDeliveryError(error: unknown): DeliveryError {
   const { message, responseCode = 0, command = "", code = "" } = error as SmtpError;
   const aboutMail = /^(MAIL FROM|RCPT TO|DATA)/.test(command) || code === "EMESSAGE";
-  const permanent = responseCode >= 500 && aboutMail;
+  const permanent = responseCode >= 500 && aboutMail && !LOGIN_CODES.has(responseCode);
   return new DeliveryError(withoutAddresses(`${responseCode || code} ${message}`.trim()), permanent);
 }
 

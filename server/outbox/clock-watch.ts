@@ -1,5 +1,5 @@
-/** A clock may lag by this much between two looks without having been set back, in milliseconds. */
-const tolerance = 5_000;
+/** A clock may lag by this much between two looks without having been set back. */
+const TOLERANCE_MS = 5_000;
 
 /** Tells, each time it is asked, whether the clock was set back since the last time. */
 export function clockWatch(
@@ -11,6 +11,6 @@ export function clockWatch(
     const now = { clock: clock(), steady: steady() };
     const lag = now.steady - last.steady - (now.clock - last.clock);
     last = now;
-    return lag > tolerance;
+    return lag > TOLERANCE_MS;
   };
 }

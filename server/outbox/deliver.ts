@@ -1,23 +1,28 @@
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { composeForEnquiry, type MailSettings } from "../mail/compose.ts";
+import { composeForEnquiry } from "../mail/compose.ts";
 import { composeDigest } from "../mail/compose-digest.ts";
 import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
 import { DeliveryError, type Letter, type Post } from "../mail/letter.ts";
+import type { Letterhead } from "../mail/letterhead.ts";
 import { postWebhook, type WebhookTarget } from "./webhook.ts";
 
 export interface Routes {
   database: Database;
   post: Post;
   webhook: WebhookTarget | undefined;
-  mail: MailSettings;
+  letterhead: Letterhead;
   clock: () => number;
 }
 
-/** Makes one delivery: the mail or the webhook call that its kind stands for. */
-export async function deliver(delivery: DeliveryRow, routes: Routes): Promise<void> {
-  if (delivery.kind === "webhook") return callWebhook(delivery, routes);
-  await routes.post.send(await letterFor(delivery, routes));
+/**
+ * Makes one delivery: the mail or the webhook call that its kind stands for. Says what went wrong where a mail did not
+ * go to everybody.
+ */
+export async function deliver(delivery: DeliveryRow, routes: Routes): Promise<string | undefined> {
+  if (delivery.kind !== "webhook") return routes.post.send(await letterFor(delivery, routes));
+  await callWebhook(delivery, routes);
+  return undefined;
 }
 
 async function callWebhook(delivery: DeliveryRow, { database, webhook, clock }: Routes): Promise<void> {
@@ -25,13 +30,13 @@ async function callWebhook(delivery: DeliveryRow, { database, webhook, clock }: 
   await postWebhook(delivery.id, await enquiryOf(delivery, database), webhook, clock());
 }
 
-async function letterFor(delivery: DeliveryRow, { database, mail, clock }: Routes): Promise<Letter> {
-  if (delivery.kind === "digest") return composeDigest(delivery, database, clock(), mail);
+async function letterFor(delivery: DeliveryRow, { database, letterhead, clock }: Routes): Promise<Letter> {
+  if (delivery.kind === "digest") return composeDigest(delivery, database, clock(), letterhead);
   if (delivery.kind === "welcome")
-    return composeWelcome(delivery, await subscriptionOf(delivery, database), mail);
+    return composeWelcome(delivery, await subscriptionOf(delivery, database), letterhead);
   const enquiry = await enquiryOf(delivery, database);
-  if (delivery.kind !== "confirmation") return composeForEnquiry(delivery, enquiry, mail);
-  return composeConfirmation(delivery, enquiry, await subscriptionOf(delivery, database), mail);
+  if (delivery.kind !== "confirmation") return composeForEnquiry(delivery, enquiry, letterhead);
+  return composeConfirmation(delivery, enquiry, await subscriptionOf(delivery, database), letterhead);
 }
 
 async function enquiryOf({ reference }: DeliveryRow, { db }: Database): Promise<EnquiryRow> {

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { dayLength } from "../../src/indian-time.ts";
 import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
-import { dayLength } from "../indian-time.ts";
+import { requestSubscriptions } from "../subscriptions.ts";
 import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheld } from "./queue.ts";
 
 /**
@@ -60,22 +60,4 @@ function limitVisitorMail(delivery: DeliveryRow, sent: Map<string, number>): Del
   if (before >= visitorMailsPerDay) return withheld(delivery);
   sent.set(mailsOf(delivery), before + 1);
   return delivery;
-}
-
-// One that is confirmed stays as it is: anybody may type its address, and only its owner may change it.
-async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow[]): Promise<void> {
-  for (const { email, fields, reference, received_at } of rows) {
-    const { name = "", "your-name": yourName = name } = JSON.parse(fields) as Record<string, string>;
-    const request = { name: yourName, reference, requested_at: received_at };
-    await trx
-      .insertInto("subscriptions")
-      .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
-      .onConflict((c) =>
-        c
-          .column("email")
-          .doUpdateSet({ ...request, state: "pending" })
-          .where("subscriptions.state", "!=", "confirmed"),
-      )
-      .execute();
-  }
 }

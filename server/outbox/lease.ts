@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
 
-/** A worker that shows no sign of life for this long loses its deliveries to another, in milliseconds. */
-export const leaseLength = 60_000;
+/** A worker that shows no sign of life for this long loses its deliveries to another. */
+export const LEASE_MS = 60_000;
 
 export interface Claim {
   owner: string;
@@ -55,6 +55,27 @@ export async function renewLeases(
     .where("id", "in", inHand)
     .where("lease_owner", "=", owner)
     .where("state", "=", "sending")
+    .execute();
+}
+
+/** Gives back, untried, what was taken. */
+export async function giveBack(db: Kysely<Tables>, deliveries: DeliveryRow[], now: number): Promise<void> {
+  const [first] = deliveries;
+  if (!first) return;
+  await db
+    .updateTable("deliveries")
+    .set((e) => ({
+      state: "waiting",
+      lease_owner: null,
+      next_attempt_at: now,
+      attempts: e("attempts", "-", 1),
+    }))
+    .where(
+      "id",
+      "in",
+      deliveries.map(({ id }) => id),
+    )
+    .where("lease_owner", "=", first.lease_owner)
     .execute();
 }
 

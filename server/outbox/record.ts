@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
 import type { DeliveryError } from "../mail/letter.ts";
-import { patience, waitAfter } from "./waits.ts";
+import { GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 export interface Attempt {
   delivery: DeliveryRow;
   at: number;
   /** Missing when it succeeded. */
   error?: DeliveryError;
+  /** What went wrong where a mail went to some of its recipients only. */
+  shortfall?: string | undefined;
 }
 
 /** Writes down how attempts ended, many in one transaction. */
@@ -31,6 +33,8 @@ async function recordSuccesses(trx: Kysely<Tables>, attempts: Attempt[]): Promis
       attempts.map(({ delivery }) => delivery.id),
     )
     .execute();
+  for (const { delivery, shortfall } of attempts)
+    if (shortfall) await noteShortfall(trx, delivery, shortfall);
   const forwarded = attempts.flatMap(({ delivery: { kind, reference } }) =>
     kind === "staff" && reference ? [reference] : [],
   );
@@ -42,6 +46,9 @@ async function recordSuccesses(trx: Kysely<Tables>, attempts: Attempt[]): Promis
     .where("forwarded_at", "is", null)
     .execute();
 }
+
+const noteShortfall = (trx: Kysely<Tables>, { id }: DeliveryRow, shortfall: string) =>
+  trx.updateTable("deliveries").set({ last_error: shortfall }).where("id", "=", id).execute();
 
 // Only the holder of the lease may say that it failed: another may have succeeded since.
 async function recordFailure(trx: Kysely<Tables>, { delivery, at, error }: Attempt): Promise<void> {
@@ -61,4 +68,4 @@ async function recordFailure(trx: Kysely<Tables>, { delivery, at, error }: Attem
 
 /** Whether a failed delivery is given up: the refusal was permanent, or five days have passed. */
 export const isFinal = ({ created_at }: DeliveryRow, at: number, error: DeliveryError | undefined): boolean =>
-  error?.permanent === true || at - created_at > patience;
+  error?.permanent === true || at - created_at > GIVE_UP_AFTER_MS;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockWatch } from "./clock-watch.ts";
-import { patience, waitAfter } from "./waits.ts";
+import { GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 test("E6: waits grow to four hours, differ, and fit five days with many tries", () => {
   const middle = () => 0.5;
@@ -8,7 +8,7 @@ test("E6: waits grow to four hours, differ, and fit five days with many tries", 
   expect(waitAfter(40, middle)).toBe(4 * 3_600_000);
   expect(waitAfter(5, () => 0)).toBeLessThan(waitAfter(5, () => 0.99));
   let [time, tries] = [0, 0];
-  for (; time <= patience; tries += 1) time += waitAfter(tries + 1, middle);
+  for (; time <= GIVE_UP_AFTER_MS; tries += 1) time += waitAfter(tries + 1, middle);
   expect(tries).toBeGreaterThan(30);
 });
 

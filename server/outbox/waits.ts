@@ -1,14 +1,15 @@
-const second = 1_000;
-const hour = 3_600 * second;
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
 
-/** A delivery that never succeeds is given up after this time, in milliseconds (E6). */
-export const patience = 5 * 24 * hour;
+/** A delivery that never succeeds is given up after this time (E6). */
+export const GIVE_UP_AFTER_MS = 5 * 24 * HOUR_MS;
 
-/** The first wait, and the longest, between two attempts, in milliseconds. */
-const waits = { first: 30 * second, longest: 4 * hour };
+/** The first wait, and the longest, between two attempts. */
+const FIRST_WAIT_MS = 30 * SECOND_MS;
+const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
 /** How long to wait after so many attempts: twice as long each time, by a quarter more or less at random. */
 export function waitAfter(attempts: number, random: () => number = Math.random): number {
-  const wait = Math.min(waits.first * 2 ** Math.max(0, attempts - 1), waits.longest);
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
   return Math.round(wait * (0.75 + random() / 2));
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { rfc3339 } from "../../src/indian-time.ts";
 import type { EnquiryRow } from "../database/tables.ts";
-import { rfc3339 } from "../indian-time.ts";
 import { DeliveryError } from "../mail/letter.ts";
 
 export interface WebhookTarget {
@@ -8,10 +8,10 @@ export interface WebhookTarget {
   secret?: string | undefined;
 }
 
-/** How long the other side may take, in milliseconds. */
-const patience = 10_000;
+/** How long the other side may take. */
+const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Refusals that can pass: time-out, too early, too many. */
-const passing = new Set([408, 425, 429]);
+const PASSING = new Set([408, 425, 429]);
 
 /**
  * Posts an enquiry as JSON, signed after the Standard Webhooks rules: the receiver checks the signature over
@@ -31,13 +31,13 @@ export async function postWebhook(
   const response = await request(target.url, body, signatureHeaders(id, body, now, target.secret));
   await response.body?.cancel();
   if (response.ok) return;
-  const permanent = response.status >= 400 && response.status < 500 && !passing.has(response.status);
+  const permanent = response.status >= 400 && response.status < 500 && !PASSING.has(response.status);
   throw new DeliveryError(`the webhook answered ${response.status}`, permanent);
 }
 
 async function request(url: string, body: string, headers: Record<string, string>): Promise<Response> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
     return await fetch(url, { method: "POST", redirect: "manual", body, headers, signal });
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };

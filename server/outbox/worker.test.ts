@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
+import { dayLength } from "../../src/indian-time.ts";
 import type { FormName } from "../../src/schemas/forms/names.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost } from "../../tests/support/services.ts";
+import { contactPost, type TestServices } from "../../tests/support/services.ts";
+import { SMTP_CONNECTIONS } from "../mail/smtp-post.ts";
+import { overview } from "../overview.ts";
 import { retryDeliveries } from "./retry.ts";
+import { Outbox } from "./worker.ts";
 
 onBothDatabases(({ start, mailbox }) => {
+  const deliveries = ({ database }: TestServices) =>
+    database.db.selectFrom("deliveries").select(["state", "attempts"]).execute();
+
   test("E6: one address gets at most three mails of each kind a day, and is told of no other", async () => {
     const { services, time } = await start();
     const email = "victim@example.com";
@@ -51,6 +58,30 @@ onBothDatabases(({ start, mailbox }) => {
     await mailbox().wait(2);
   });
 
+  test.each([450, 550])(
+    "E6: %i for one of several addresses of staff is no failure, and is told",
+    async (code) => {
+      const one = await start({ mailTo: "first@example.com, second@example.com" });
+      mailbox().refuse.recipient = { code, text: "not <second@example.com>", address: "second@example.com" };
+      await one.services.accept(contactPost());
+      await mailbox().wait(2);
+      await waitFor(async () => (await deliveries(one)).every(({ state }) => state === "delivered"));
+      const { forwarded_at } = await one.database.db
+        .selectFrom("enquiries")
+        .select("forwarded_at")
+        .executeTakeFirstOrThrow();
+      expect(forwarded_at).toBe(one.time.now);
+      const [told] = one.log.filter(
+        ({ level, event }) => level === "warn" && event === "not delivered to all",
+      );
+      expect(told?.facts).toMatchObject({ kind: "staff", cause: `refused for 1 of 2 recipients: ${code}` });
+      expect(JSON.stringify(told)).not.toContain("@");
+      const { refusedInPart, failed } = await overview(one.database.db, one.time.now);
+      expect([refusedInPart.length, failed.length]).toEqual([1, 0]);
+      expect((await overview(one.database.db, one.time.now + dayLength)).refusedInPart).toEqual([]);
+    },
+  );
+
   test("E6: several processes share the work; a dead one's is taken over", async () => {
     const first = await start({ lease: 1_000 });
     await first.services.accept(contactPost());
@@ -69,5 +100,39 @@ onBothDatabases(({ start, mailbox }) => {
     first.time.now += 6_000;
     await mailbox().wait(4);
     expect(new Set(mailbox().mails.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test("E6: a stop waits for a slow mail server and lets no other mail begin: none goes out twice", async () => {
+    const one = await start();
+    mailbox().slowness.message = 5_000;
+    for (let count = 0; count < SMTP_CONNECTIONS; count += 1) await one.services.accept(contactPost());
+    await waitFor(async () => (await deliveries(one)).every(({ state }) => state === "sending"));
+    // Each connection has its first mail by then.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await one.services.close();
+    expect(mailbox().mails).toHaveLength(SMTP_CONNECTIONS);
+    const allOf = (state: string) => Array(SMTP_CONNECTIONS).fill(state);
+    const states = (await deliveries(one)).map(({ state }) => state).sort();
+    expect(states).toEqual([...allOf("delivered"), ...allOf("waiting")]);
+  });
+
+  test("E6: what was taken in the moment of a stop is given back untried", async () => {
+    const one = await start({ outbox: false });
+    await one.services.accept(contactPost());
+    const begun: string[] = [];
+    const outbox = new Outbox({
+      database: one.database,
+      deliver: async ({ id }) => {
+        begun.push(id);
+        return undefined;
+      },
+      clock: () => one.time.now,
+      log: () => {},
+      busy: () => false,
+      onFailed: () => {},
+    });
+    await outbox.stop();
+    expect(begun).toEqual([]);
+    expect(await deliveries(one)).toEqual(Array(2).fill({ state: "waiting", attempts: 0 }));
   });
 });

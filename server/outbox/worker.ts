@@ -1,30 +1,27 @@
 import { randomUUID } from "node:crypto";
+import { batched } from "../batch.ts";
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow } from "../database/tables.ts";
-import { batched } from "../enquiries/batch.ts";
-import { DeliveryError } from "../mail/letter.ts";
-import type { Log } from "../services.ts";
+import { type AttemptOptions, attempt } from "./attempt.ts";
 import { clockWatch } from "./clock-watch.ts";
-import { claimDue, endAllWaits, leaseLength, renewLeases } from "./lease.ts";
-import { type Attempt, isFinal, recordAttempts } from "./record.ts";
+import { claimDue, endAllWaits, giveBack, LEASE_MS, renewLeases } from "./lease.ts";
+import { type Attempt, recordAttempts } from "./record.ts";
 
-export interface OutboxOptions {
+export interface OutboxOptions extends AttemptOptions {
   database: Database;
-  deliver: (delivery: DeliveryRow) => Promise<void>;
-  clock: () => number;
-  log: Log;
   /** Whether visitors are posting so fast that mails should step back. */
   busy: () => boolean;
-  /** Called when a delivery is given up for good. */
-  onFailed: (delivery: DeliveryRow) => void;
   lease?: number;
 }
 
-/** How many deliveries one process makes at a time, and how often it looks for due ones, in milliseconds. */
-const atOnce = { usually: 10, whenBusy: 1 };
-const lookEvery = 1_000;
-/** How long a stop waits for deliveries under way, in milliseconds. */
-const stopPatience = 4_000;
+/** How many deliveries one process makes at a time. */
+const AT_ONCE = { usually: 10, whenBusy: 1 };
+const LOOK_EVERY_MS = 1_000;
+/**
+ * How long a stop waits for deliveries under way: mail servers that slow strangers down take seconds, and a mail whose
+ * outcome is not noted goes out again. The rest of what server/http/stop.ts allows is for closing the database.
+ */
+const STOP_WAIT_MS = 8_500;
 
 /** Delivers what is queued until it is stopped; several processes may do so on one database (E6). */
 export class Outbox {
@@ -34,13 +31,16 @@ export class Outbox {
   readonly #inHand = new Map<string, Promise<void>>();
   readonly #record: (attempt: Attempt) => Promise<Attempt>;
   readonly #timers: NodeJS.Timeout[];
-  #stopped = false;
-  #looking = false;
+  #looking: Promise<void> | undefined;
   #lookAgain = false;
+  /** Nothing is begun any more. */
+  #stopped = false;
+  /** Nobody waits for outcomes any more. */
+  #ended = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#lease = options.lease ?? leaseLength;
+    this.#lease = options.lease ?? LEASE_MS;
     this.#record = batched((attempts: Attempt[]) => this.#writeDown(attempts), {
       concurrent: 1,
       largest: 100,
@@ -48,7 +48,7 @@ export class Outbox {
     });
     const setBack = clockWatch(options.clock);
     this.#timers = [
-      setInterval(() => this.#tick(setBack()), lookEvery),
+      setInterval(() => this.#tick(setBack()), LOOK_EVERY_MS),
       setInterval(() => void this.#renew(), this.#lease / 4),
     ];
     this.wake();
@@ -56,15 +56,22 @@ export class Outbox {
 
   /** Looks for work at once. */
   wake(): void {
-    void this.#look();
+    this.#lookAgain = true;
+    if (!this.#stopped) this.#looking ??= this.#look();
   }
 
-  /** Takes nothing new and waits a moment for what is under way. */
+  /** Begins nothing more and waits a while for what is under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    const timeout = new Promise((resolve) => setTimeout(resolve, stopPatience).unref());
-    await Promise.race([Promise.all(this.#inHand.values()), timeout]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, STOP_WAIT_MS).unref());
+    await Promise.race([this.#finish(), timeout]);
+    this.#ended = true;
     for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  async #finish(): Promise<void> {
+    await this.#looking;
+    await Promise.all(this.#inHand.values());
   }
 
   #tick(setBack: boolean): void {
@@ -74,20 +81,25 @@ export class Outbox {
   }
 
   async #look(): Promise<void> {
-    this.#lookAgain = this.#looking;
-    if (this.#looking) return;
-    this.#looking = true;
+    while (this.#lookAgain && !this.#stopped) {
+      this.#lookAgain = false;
+      await this.#takeDue();
+    }
+    this.#looking = undefined;
+  }
+
+  async #takeDue(): Promise<void> {
+    const { database, clock, log, busy } = this.#options;
+    const limit = (busy() ? AT_ONCE.whenBusy : AT_ONCE.usually) - this.#inHand.size;
+    if (limit <= 0) return;
     try {
-      const most = this.#options.busy() ? atOnce.whenBusy : atOnce.usually;
-      const limit = most - this.#inHand.size;
-      if (!this.#stopped && limit > 0)
-        for (const one of await claimDue(...this.#claim(limit))) this.#take(one);
+      const due = await claimDue(...this.#claim(limit));
+      if (this.#stopped) await giveBack(database.db, due, clock());
+      else for (const one of due) this.#take(one);
     } catch (error) {
-      this.#options.log("error", "outbox cannot read the database", { cause: (error as Error).message });
+      log("error", "outbox cannot read the database", { cause: (error as Error).message });
       this.#lookAgain = false;
     }
-    this.#looking = false;
-    if (this.#lookAgain) void this.#look();
   }
 
   #claim(limit: number): Parameters<typeof claimDue> {
@@ -125,26 +137,9 @@ export class Outbox {
       } catch (error) {
         const cause = (error as Error).message;
         this.#options.log("error", "outcome of a delivery not written down yet", { cause });
-        if (this.#stopped) return;
-        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+        if (this.#ended) return;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
     }
-  }
-}
-
-async function attempt(delivery: DeliveryRow, options: OutboxOptions): Promise<Attempt> {
-  const { deliver, clock, log, onFailed } = options;
-  const { id, kind, attempts } = delivery;
-  try {
-    await deliver(delivery);
-    log("info", "delivered", { delivery: id, kind, attempts });
-    return { delivery, at: clock() };
-  } catch (cause) {
-    const error = cause instanceof DeliveryError ? cause : new DeliveryError(String(cause), false);
-    const final = isFinal(delivery, clock(), error);
-    const facts = { delivery: id, kind, attempts, final, cause: error.message };
-    log(final ? "error" : "warn", "not delivered", facts);
-    if (final) onFailed(delivery);
-    return { delivery, at: clock(), error };
   }
 }

@@ -1,4 +1,6 @@
+import { ambassador } from "./ambassador";
 import { howrahTruss } from "./bridge-truss";
+import { pigments, skins } from "./pigments";
 
 const deck = 330;
 const truss = howrahTruss({ left: -4, right: 1204, deck, towerTop: 112 });
@@ -51,13 +53,25 @@ function FarBank() {
 function Deck() {
   return (
     <>
-      <path d="M318 328v-9h6l5-8h14l5 8h8v9ZM806 328v-9h6l5-8h14l5 8h8v9Z" fill="var(--accent)" />
+      <Taxi x={316} />
+      <Taxi x={804} />
       <path
         d="M398 328v-20h58v20ZM398 318h58M412 308v10M427 308v10M442 308v10M880 328v-20h58v20ZM880 318h58M894 308v10M909 308v10M924 308v10"
         fill="var(--art-fill)"
       />
       <path d={`M0 ${deck}H1200v9H0Z`} fill="var(--art-fill)" />
     </>
+  );
+}
+
+/** On a scale of 0.19, its lines as thick as the others. */
+function Taxi({ x }: { x: number }) {
+  return (
+    <g transform={`translate(${x} 310.5)scale(.19)`} strokeWidth="10.5">
+      <path d={ambassador.body} fill={pigments.marigold} />
+      <path d={ambassador.roof} fill={pigments.paper} />
+      <path d={ambassador.wheels} fill={pigments.ink} />
+    </g>
   );
 }
 
@@ -110,16 +124,31 @@ function Ghat() {
 function Boat() {
   return (
     <g fill="var(--art-fill)">
-      <path d="M974 414q-2-26 8-38l12-2q10 8 8 40Z" fill="var(--art-brick, #b3432b)" />
-      <path d="M980 368a8 8 0 1 0 16 0 8 8 0 1 0-16 0M988 386l22 12M1034 352 1004 446" />
       <path d="M846 424q-2-32 14-34h64q16 2 14 34Z" fill="var(--accent)" />
       <path d="M866 424V390M884 424V390M902 424V390M920 424V390M848 407h88" />
+      <Boatman />
       <path d="M768 402q22 18 62 20h124q44-2 72-28-10 54-58 62H838q-52-6-70-54Z" />
-      <path d="M784 420q106 24 226-6" />
+      <path d="M784 420q106 24 226-6" fill="none" />
+      <path d="M1002 350 1046 416M1044 414l10 6q12 16 10 30-12-6-22-22Z" />
+      <path d="M982 376q2 16 14 14l18-20" stroke="var(--art-line)" strokeWidth="8.5" fill="none" />
+      <path d="M982 376q2 16 14 14l18-20" stroke={skins.deep} strokeWidth="4.5" fill="none" />
       <path
         d="M640 118q12-10 20 2 8-12 20-2M706 150q9-8 15 2 6-10 15-2M420 96q9-8 15 2 6-10 15-2"
         fill="none"
       />
     </g>
+  );
+}
+
+/** Stands at the stern, a gamchha round his head. */
+function Boatman() {
+  return (
+    <>
+      <path d="M966 420q0-22 5-32h24q6 12 5 32Z" />
+      <path d="M968 392q-2-26 14-28 17 0 17 28Z" fill="var(--art-brick, #b3432b)" />
+      <path d="M974 350q0-11 10-11t10 10l3 6h-4q0 9-9 9t-10-14Z" fill={skins.deep} />
+      <path d="M973 350q-2-14 11-14 12 0 11 11-10-5-18 3l-2 10q-7-2-8-8Z" fill="var(--accent)" />
+      <path d="M990 350v0M984 360l4 .5" stroke={pigments.ink} />
+    </>
   );
 }

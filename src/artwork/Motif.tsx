@@ -1,10 +1,10 @@
 /** Size of each drawing of /art/motifs.svg, and how it fills a box of another shape. */
 const motifs = {
   bridge: { box: "0 0 1200 480", fit: "xMinYMax slice" },
-  tram: { box: "0 0 1200 72", fit: "xMidYMax slice" },
+  tram: { box: "0 0 1088 72", fit: "xMinYMax slice" },
   alpona: { box: "0 0 400 400", fit: undefined },
   "alpona-corner": { box: "0 0 240 240", fit: undefined },
-  taxi: { box: "0 0 96 48", fit: undefined },
+  taxi: { box: "0 0 240 120", fit: undefined },
 } as const;
 
 export type MotifName = keyof typeof motifs;

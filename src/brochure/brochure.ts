@@ -1,4 +1,5 @@
 import { paths } from "../paths";
+import { siteOrigin } from "../site-origin";
 import { brochureContent } from "./content";
 import { coverPicture } from "./cover-picture";
 import { makeBrochure } from "./make";
@@ -27,7 +28,7 @@ export function brochure(): Promise<Brochure> {
 }
 
 async function make(): Promise<Brochure> {
-  const content = await brochureContent(new URL(import.meta.env.SITE).origin);
+  const content = await brochureContent(siteOrigin);
   const { pdf, pages } = await makeBrochure(content);
   const name = `${content.company.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${content.words.file}`;
   const coverSvg = coverPicture(content);

@@ -2,8 +2,8 @@ import { type Selector, type SelectorComponent, transform } from "lightningcss";
 import { joinElements, STYLE } from "./join-elements";
 import { plainIcons } from "./plain-icons";
 
-/** What `class-names.ts` makes: file name, dash, class. Other classes are switched by script and stay. */
-const MODULE_CLASS = /^[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+$/;
+/** What `class-names-integration.ts` makes. Other classes are switched by script and stay. */
+const MODULE_CLASS = /^[a-z]+(\d+)$/;
 
 /** Elements of running text that many articles lack and no island makes. */
 const ARTICLE_TAGS = ["pre", "code", "table", "th", "td", "blockquote"];
@@ -13,15 +13,15 @@ const RARE_ATTRIBUTES = ["data-vertical"];
 /**
  * Leaves out the rules for classes that neither a document nor the scripts of its islands name, and for elements
  * of running text and rare attributes that it lacks.
- * What the server puts in later says so: `data-keeps-styles` names the module whose styles all stay.
+ * What the server puts in later says so: `data-keeps-styles` names a class of the module whose styles all stay.
  * @param scripts text of every script that an island of the document may load
  */
 export function pruneStyles(html: string, scripts: string): string {
   const body = html.replace(STYLE, "");
-  const named = new Set(`${body} ${scripts}`.match(/[A-Z][A-Za-z0-9]*-[A-Za-z0-9_-]+/g));
+  const named = new Set(`${body} ${scripts}`.match(/\b[a-z]+\d+\b/g));
   for (const tag of ARTICLE_TAGS) if (new RegExp(`<${tag}[ >]`).test(body)) named.add(tag);
   for (const attribute of RARE_ATTRIBUTES) if (body.includes(` ${attribute}=`)) named.add(attribute);
-  for (const [, module] of body.matchAll(/data-keeps-styles="(\w+)"/g)) named.add(`${module}-*`);
+  for (const [, name = ""] of body.matchAll(/data-keeps-styles="(\w+)"/g)) named.add(wholeModule(name));
   const kept = html.replace(
     /<style>(@layer [^;<]*\{[\s\S]*?)<\/style>/g,
     (_, css: string) => `<style>${pruned(css, named)}</style>`,
@@ -58,5 +58,7 @@ function namesAbsent(selector: Selector, named: ReadonlySet<string>): boolean {
   });
 }
 
-const isNamed = (name: string, named: ReadonlySet<string>) =>
-  named.has(name) || named.has(`${name.slice(0, name.indexOf("-"))}-*`);
+const isNamed = (name: string, named: ReadonlySet<string>) => named.has(name) || named.has(wholeModule(name));
+
+/** All classes of the module that one of them belongs to. */
+const wholeModule = (name: string) => name.replace(MODULE_CLASS, "*$1");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AstroIntegration } from "astro";
 import { type Env, readEnv } from "../../server/env.ts";
-import { takeForm } from "../../server/http/form-posts.ts";
+import { formAt, takeForm } from "../../server/http/form-posts.ts";
 import { logToStdout } from "../../server/log.ts";
 import { openServices } from "../../server/open-services.ts";
 import type { Services } from "../../server/services.ts";
@@ -35,7 +35,7 @@ type Site = { services: Services; env: Env };
 async function hand(req: IncomingMessage, res: ServerResponse, next: () => void, site: Site): Promise<void> {
   const locals: App.Locals = { services: site.services };
   Reflect.set(req, LOCALS, locals);
-  const form = req.method === "POST" && /^\/forms\/([^/?]+)$/.exec(req.url ?? "")?.[1];
+  const form = req.method === "POST" && formAt(req.url ?? "");
   if (!form || !isFormName(form)) return next();
   await takeForm({ req, res, site }, form, async (status, fault) => {
     locals.form = fault;

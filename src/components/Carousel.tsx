@@ -36,12 +36,14 @@ export interface CarouselProps {
 
 /**
  * A row of items to leaf through (W6). Without script the row scrolls by itself. It pauses while the pointer
- * or the focus is in it, has a pause button, and stands still for visitors who ask for less motion.
+ * or the focus is in it or its controls, has a pause button, and stands still for visitors who ask for less
+ * motion.
  */
 export function Carousel(props: CarouselProps) {
   const {
     label,
     labels,
+    count,
     items = { 0: 1 },
     margin = 0,
     dots = false,
@@ -66,17 +68,22 @@ export function Carousel(props: CarouselProps) {
           <button
             type="button"
             aria-label={labels.previous}
-            disabled={!carousel.canGoBack}
+            aria-disabled={!carousel.canGoBack || undefined}
             onClick={carousel.previous}
           >
             <Previous aria-hidden size={20} />
           </button>
-          <button type="button" aria-label={labels.next} disabled={!carousel.canGoOn} onClick={carousel.next}>
+          <button
+            type="button"
+            aria-label={labels.next}
+            aria-disabled={!carousel.canGoOn || undefined}
+            onClick={carousel.next}
+          >
             <Next aria-hidden size={20} />
           </button>
         </>
       )}
-      {props.autoplay && !carousel.still && (
+      {carousel.pausable && (
         <button
           type="button"
           aria-label={carousel.paused ? labels.play : labels.pause}
@@ -112,11 +119,16 @@ export function Carousel(props: CarouselProps) {
       style={widths}
     >
       {controls === "above" && buttons}
-      {/* Until script runs the row scrolls by itself, by arrow keys too. */}
-      <div className={styles.viewport} ref={carousel.viewport} tabIndex={carousel.ready ? undefined : 0}>
+      <div className={styles.viewport} ref={carousel.viewport} tabIndex={carousel.tabStop ? 0 : undefined}>
         {props.children}
       </div>
       {controls === "below" && buttons}
+      {/* A live row would say nothing, as a move changes none of its elements. */}
+      {carousel.ready && (
+        <p className="visually-hidden" aria-live={carousel.moving ? "off" : "polite"}>
+          {`${carousel.current + 1} / ${count}`}
+        </p>
+      )}
     </section>
   );
 }

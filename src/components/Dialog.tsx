@@ -11,15 +11,21 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal dialog of the browser: it holds the focus, closes on Escape and gives the focus back. */
+/** A modal dialog of the browser, read from its title on: it holds the focus, closes on Escape and gives it back. */
 export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
     if (!open) return;
     let wanted = true;
     // The rest of the page turns inert, which takes a cheap phone 100 ms: the press is answered first.
-    nextPaint().then(() => wanted && dialog.current?.showModal());
+    nextPaint().then(() => {
+      if (!wanted) return;
+      dialog.current?.showModal();
+      // The browser would go to the first link, and in a low window scroll past what stands before it.
+      heading.current?.focus();
+    });
     return () => {
       wanted = false;
       dialog.current?.close();
@@ -27,7 +33,7 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
   }, [open]);
   return (
     <dialog className={styles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 className={styles.title} id={id}>
+      <h2 className={styles.title} id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <div className={styles.body}>{children}</div>

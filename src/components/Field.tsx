@@ -21,7 +21,6 @@ interface Props {
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   onInput?: (value: string) => void;
-  onBlur?: (value: string) => void;
 }
 
 /** A labelled control with its hint and its faults beside it. */
@@ -33,7 +32,6 @@ export function Field({
   multiline = false,
   type = "text",
   onInput,
-  onBlur,
   ...rest
 }: Props) {
   const described = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
@@ -43,12 +41,15 @@ export function Field({
     "aria-invalid": errors.length > 0 || undefined,
     "aria-describedby": described || undefined,
     onInput: onInput && ((event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value)),
-    onBlur: onBlur && ((event: { currentTarget: { value: string } }) => onBlur(event.currentTarget.value)),
     ...rest,
   };
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label
+        className={styles.label}
+        htmlFor={id}
+        data-unmarked={(rest.required && !/\*/.test(label)) || undefined}
+      >
         {label}
       </label>
       {hint && (

@@ -5,6 +5,7 @@ import type { CarouselProps } from "./Carousel";
 import { repeatUntilFull } from "./carousel-copies";
 import { levelHeights } from "./carousel-height";
 import { useReadyEvent } from "./use-ready-event";
+import { useRotation } from "./use-rotation";
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -13,6 +14,8 @@ const duration = 15;
 
 interface View {
   ready: boolean;
+  /** Whether the Tab key stops at the row: until script runs, since it scrolls by arrow keys. */
+  tabStop: boolean;
   current: number;
   stops: number[];
   canGoBack: boolean;
@@ -22,9 +25,7 @@ interface View {
 /** State and commands of a carousel: Embla with the recorded behaviour of Owl around it. */
 export function useCarousel({ count, loop = false, autoplay, vertical = false }: CarouselProps) {
   const still = useReducedMotion();
-  const [paused, setPaused] = useState(false);
   const [view, setView] = useState<View>(() => firstView(count, loop));
-  const moving = autoplay !== undefined && !still && !paused;
   const [viewport, embla] = useEmblaCarousel(
     {
       container: "[data-carousel-track]",
@@ -33,9 +34,7 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
       loop,
       duration: still ? 0 : duration,
     },
-    moving
-      ? [Autoplay({ delay: autoplay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
-      : [],
+    autoplay ? [Autoplay({ delay: autoplay, playOnInit: false, stopOnFocusIn: false })] : [],
   );
 
   useEffect(() => {
@@ -46,33 +45,39 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
       if (loop) repeatUntilFull(embla, slidesInView(embla));
       embla.reInit();
     };
+    const row = embla.rootNode();
     embla.on("select", show).on("reInit", show).on("resize", refit);
+    row.addEventListener("blur", show);
     refit();
     return () => {
       embla.off("select", show).off("reInit", show).off("resize", refit);
+      row.removeEventListener("blur", show);
     };
   }, [embla, loop, vertical]);
 
   const root = useRef<HTMLElement>(null);
   useReadyEvent(root, view.ready);
+  const { paused, rests, togglePause } = useRotation(embla, root, still);
 
   return {
     root,
     viewport,
     ...view,
-    still,
+    /** Whether it can be told to move and to stop. */
+    pausable: autoplay !== undefined && !still,
+    moving: autoplay !== undefined && !rests,
     paused,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
     goTo: (stop: number) => embla?.scrollTo(stop),
-    togglePause: () => setPaused(!paused),
+    togglePause,
   };
 }
 
 /** Before script runs: the first item, the end of the row unless it loops. */
 function firstView(count: number, loop: boolean): View {
   const stops = Array.from({ length: count }, (_, index) => index);
-  return { ready: false, current: 0, stops, canGoBack: loop && count > 1, canGoOn: count > 1 };
+  return { ready: false, tabStop: true, current: 0, stops, canGoBack: loop && count > 1, canGoOn: count > 1 };
 }
 
 function viewOf(embla: Embla): View {
@@ -80,6 +85,8 @@ function viewOf(embla: Embla): View {
   const stops = copies > 0 ? embla.slideNodes().length - copies : embla.scrollSnapList().length;
   return {
     ready: true,
+    // Taking the stop away under the focus would throw it back to the top of the page.
+    tabStop: document.activeElement === embla.rootNode(),
     current: stops ? embla.selectedScrollSnap() % stops : 0,
     stops: Array.from({ length: stops }, (_, index) => index),
     canGoBack: embla.canScrollPrev(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Member } from "../schemas/member";
 import type { Position } from "../schemas/position";
-import { memberFaults, positionFaults, sharedOrders } from "./company";
+import { memberFaults, positionFaults } from "./company";
 
 const member = (order: number, office = "Kolkata") => ({ order, office }) as Member;
 
@@ -17,14 +17,4 @@ test("T4: a position whose contact is no member stops the build", () => {
   const data = { order: 1, office: "Kolkata", contact: "nobody" } as Position;
   const [fault] = positionFaults([{ id: "intern", data }], ["arindam-sen"], ["Kolkata"]);
   expect(fault).toContain('content/positions/intern.yaml: contact: there is no member "nobody"');
-});
-
-test("T4: two entries in one place are told apart by their files", () => {
-  const entries = [
-    { id: "basic", data: { order: 1 } },
-    { id: "pro", data: { order: 1 } },
-  ];
-  expect(sharedOrders("plans", entries)).toEqual([
-    "content/plans/pro.yaml: order: 1 is already the place of basic; choose another",
-  ]);
 });

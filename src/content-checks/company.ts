@@ -1,30 +1,23 @@
 import type { Member } from "../schemas/member.ts";
 import type { Position } from "../schemas/position.ts";
+import type { Entry } from "./orders.ts";
 
-interface Entry<T> {
-  /** Name of the file without its extension. */
-  id: string;
-  data: T;
-}
-
-/** What is wrong between the members: two in one place, none in the first, an office that does not exist. */
+/** What is wrong with the members: none in the first place, an office that does not exist. */
 export function memberFaults(members: readonly Entry<Member>[], offices: readonly string[]): string[] {
   const first = members.some(({ data }) => data.order === 1);
   return [
-    ...sharedOrders("members", members),
     ...members.flatMap((member) => officeFault("members", member, offices)),
     ...(first ? [] : ["content/members: nobody has order: 1, whom /singleteam shows; give it to one member"]),
   ];
 }
 
-/** What is wrong with the positions: a contact or an office that does not exist, two in one place. */
+/** What is wrong with the positions: a contact or an office that does not exist. */
 export function positionFaults(
   positions: readonly Entry<Position>[],
   members: readonly string[],
   offices: readonly string[],
 ): string[] {
   return [
-    ...sharedOrders("positions", positions),
     ...positions.flatMap((position) => officeFault("positions", position, offices)),
     ...positions.flatMap(({ id, data }) => {
       if (members.includes(data.contact)) return [];
@@ -33,17 +26,6 @@ export function positionFaults(
       ];
     }),
   ];
-}
-
-/** Entries that claim the place of another. */
-export function sharedOrders(folder: string, entries: readonly Entry<{ order: number }>[]): string[] {
-  return entries.flatMap(({ id, data }) => {
-    const other = entries.find((entry) => entry.id < id && entry.data.order === data.order);
-    if (!other) return [];
-    return [
-      `content/${folder}/${id}.yaml: order: ${data.order} is already the place of ${other.id}; choose another`,
-    ];
-  });
 }
 
 function officeFault(folder: string, entry: Entry<{ office: string }>, offices: readonly string[]): string[] {

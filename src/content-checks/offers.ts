@@ -1,13 +1,8 @@
 import type { Offer } from "../schemas/offer.ts";
-
-interface Entry {
-  /** Name of the file without its extension. */
-  id: string;
-  data: Offer;
-}
+import type { Entry } from "./orders.ts";
 
 /** What is wrong between the offers: two with the same number, which is their address. */
-export function offerFaults(offers: readonly Entry[]): string[] {
+export function offerFaults(offers: readonly Entry<Offer>[]): string[] {
   return offers.flatMap(({ id, data }) => {
     const other = offers.find((offer) => offer.id < id && offer.data.id === data.id);
     if (!other) return [];

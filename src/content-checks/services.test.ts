@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { type Service, serviceSchema } from "../schemas/service.ts";
 import { type ServiceDetail, serviceDetailSchema } from "../schemas/service-detail.ts";
-import { serviceDetailFaults, serviceFaults } from "./services.ts";
+import { sharedOrders } from "./orders.ts";
 
 const read = <T>(folder: string, check: (value: unknown) => T) =>
   readdirSync(`content/${folder}`).map((name) => ({
@@ -21,8 +21,8 @@ const service = (id: string) => {
 
 describe("the services as they stand", () => {
   it("are sound", () => {
-    expect(serviceFaults(services)).toEqual([]);
-    expect(serviceDetailFaults(details)).toEqual([]);
+    expect(sharedOrders("services", services)).toEqual([]);
+    expect(sharedOrders("service-details", details)).toEqual([]);
   });
 
   it("R7, R8: have the recorded addresses, from Software-Development to Business-card-Design", () => {
@@ -60,16 +60,6 @@ describe("the services as they stand", () => {
     const heads = [...services, ...details].map((entry) => entry.data.head);
     expect(new Set(heads.map((head) => head.title)).size).toBe(heads.length);
     expect(new Set(heads.map((head) => head.description)).size).toBe(heads.length);
-  });
-});
-
-describe("the rules between services", () => {
-  it("refuse two in the same place, naming both", () => {
-    const copy = { ...service("SEO"), id: "Copy" };
-    const place = service("SEO").data.order;
-    expect(serviceFaults([...services, copy])).toEqual([
-      `content/services/Copy.yaml: order: ${place} is already the place of SEO; choose another`,
-    ]);
   });
 });
 

@@ -7,13 +7,14 @@ import { loadBlog } from "../blog/load";
 import { single } from "../content";
 import { paths } from "../paths";
 import type { Media } from "../schemas/post";
+import { siteOrigin } from "../site-origin";
 import { absoluteLinks, type Feed, type FeedItem } from "./feed";
 
 /** A feed tells what is new; the archive is on the site. */
 const ITEMS = 20;
 
 /** The newest posts with their whole text; of one category, when told which. */
-export async function blogFeed(origin: string, self: string, category?: string): Promise<Feed | undefined> {
+export async function blogFeed(self: string, category?: string): Promise<Feed | undefined> {
   const { entries, categories, words } = await loadBlog();
   const company = await single("company");
   const subject = categories.find(({ slug }) => slug === category);
@@ -23,34 +24,30 @@ export async function blogFeed(origin: string, self: string, category?: string):
   return {
     title: subject ? `${company.name}: ${subject.name}` : `${company.name}: ${words.title}`,
     description: subject?.description ?? words.head.description,
-    home: origin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
-    self: origin + self,
-    icon: `${origin}/icon-512.png`,
-    items: await Promise.all(posts.map((post) => feedItem(post, origin, articles))),
+    home: siteOrigin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
+    self: siteOrigin + self,
+    icon: `${siteOrigin}/icon-512.png`,
+    items: await Promise.all(posts.map((post) => feedItem(post, articles))),
   };
 }
 
 type Post = CollectionEntry<"posts">;
 
-async function feedItem(
-  post: Post,
-  origin: string,
-  article: (post: Post) => Promise<string>,
-): Promise<FeedItem> {
+async function feedItem(post: Post, article: (post: Post) => Promise<string>): Promise<FeedItem> {
   const view = (await loadBlog()).view(post);
   const { date, updated, tags, media } = post.data;
   return {
-    url: origin + view.href,
+    url: siteOrigin + view.href,
     title: view.title,
     summary: view.excerpt,
-    html: absoluteLinks(await article(post), origin),
+    html: absoluteLinks(await article(post), siteOrigin),
     published: date,
     updated,
-    author: { name: view.author.name, url: origin + view.author.href },
+    author: { name: view.author.name, url: siteOrigin + view.author.href },
     category: view.category.name,
     tags,
-    image: origin + paths.socialPicture(view.href),
-    attachment: attachment(media, origin),
+    image: siteOrigin + paths.socialPicture(view.href),
+    attachment: attachment(media),
   };
 }
 
@@ -64,8 +61,8 @@ async function articleRenderer() {
 
 const types = { video: "video/mp4", audio: "audio/mpeg" } as const;
 
-function attachment(media: Media, origin: string): FeedItem["attachment"] {
+function attachment(media: Media): FeedItem["attachment"] {
   if (media.type !== "video" && media.type !== "audio") return undefined;
   const bytes = statSync(`public${media.src}`).size;
-  return { url: origin + media.src, type: types[media.type], bytes, seconds: media.seconds };
+  return { url: siteOrigin + media.src, type: types[media.type], bytes, seconds: media.seconds };
 }

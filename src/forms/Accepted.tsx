@@ -16,10 +16,12 @@ interface Props {
   onAgain?: (() => void) | undefined;
 }
 
-/** Takes the place of a form that has been stored: the reference and the time of our answer (E5). */
+/** Stands in the place of a form that has been stored: the reference and the time of our answer (E5). */
 export function Accepted({ words: own, receipt, onAgain }: Props) {
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => region.current?.focus(), []);
+  useEffect(() => {
+    if (receipt.awaited) region.current?.focus();
+  }, [receipt]);
   const { title, text } = acceptedWords(own, receipt.mailWithheld);
   return (
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>

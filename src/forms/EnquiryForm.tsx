@@ -29,34 +29,37 @@ export function EnquiryForm({ kind, place, values = {}, errors = {}, children }:
   const short = isShort(kind);
   const enquiry = useEnquiry(kind, id, errors);
   const onAgain = short ? undefined : enquiry.again;
-  if (enquiry.receipt) return <Accepted words={own.accepted} receipt={enquiry.receipt} onAgain={onAgain} />;
-
   const button = (
     <Button type="submit" busy={enquiry.sending}>
       {enquiry.sending ? words.shared.sending : own.button}
     </Button>
   );
+  // The form stays where it is, hidden: what it carries unseen is HTML of the page, which script may not write anew.
   return (
-    <form
-      className={short ? `${styles.form} ${styles.short}` : styles.form}
-      action={paths.form(formOf(kind))}
-      method="post"
-      noValidate={enquiry.ready}
-      ref={enquiry.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void enquiry.submit();
-      }}
-    >
-      {own.note && <p className={styles.wide}>{own.note}</p>}
-      <FormFields kind={kind} id={id} values={values} enquiry={enquiry} />
-      {short && button}
-      <div className={styles.wide}>
-        {children}
-        {enquiry.ready && !short && <Faults errors={enquiry.errors} />}
-        <NotSent kind={kind} enquiry={enquiry} />
-      </div>
-      {!short && button}
-    </form>
+    <>
+      {enquiry.receipt && <Accepted words={own.accepted} receipt={enquiry.receipt} onAgain={onAgain} />}
+      <form
+        className={short ? `${styles.form} ${styles.short}` : styles.form}
+        hidden={enquiry.receipt !== undefined}
+        action={paths.form(formOf(kind))}
+        method="post"
+        noValidate={enquiry.ready}
+        ref={enquiry.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enquiry.press();
+        }}
+      >
+        {own.note && <p className={styles.wide}>{own.note}</p>}
+        <FormFields kind={kind} id={id} values={values} enquiry={enquiry} />
+        {short && button}
+        <div className={styles.wide}>
+          {children}
+          {enquiry.ready && !short && <Faults errors={enquiry.errors} />}
+          <NotSent kind={kind} enquiry={enquiry} />
+        </div>
+        {!short && button}
+      </form>
+    </>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   /** Prefix of the controls' ids. */
   id: string;
   values: Record<string, string>;
-  enquiry: Pick<ReturnType<typeof useEnquiry>, "errors" | "sending" | "typed" | "left" | "draft">;
+  enquiry: Pick<ReturnType<typeof useEnquiry>, "errors" | "sending" | "typed" | "draft">;
 }
 
 /** The visible fields of a form, each with its fault beside it. */
@@ -27,7 +27,6 @@ export function FormFields({ kind, id, values, enquiry }: Props) {
     // What is changed while it is on its way would reach nobody.
     readOnly: enquiry.sending,
     onInput: () => enquiry.typed(plan.name),
-    onBlur: (value: string) => enquiry.left(plan.name, value),
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../components/Button";
 import { ButtonLink } from "../components/ButtonLink";
 import { Notice } from "../components/Notice";
@@ -9,29 +10,42 @@ import { words } from "./words";
 
 interface Props {
   kind: FormKind;
-  enquiry: Pick<ReturnType<typeof useEnquiry>, "failure" | "submit" | "draft">;
+  enquiry: Pick<ReturnType<typeof useEnquiry>, "failure" | "sending" | "press" | "draft">;
 }
 
 /** Sending failed: nothing is lost, it is tried again, and WhatsApp takes the same text (E10). */
-export function NotSent({ kind, enquiry: { failure, submit, draft } }: Props) {
+export function NotSent({ kind, enquiry: { failure, sending, press, draft } }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const presses = failure?.presses;
+  useEffect(() => {
+    if (!presses) return;
+    root.current?.scrollIntoView({ block: "nearest" });
+    // The button pressed again has gone with the notice it stood in.
+    if (document.activeElement === document.body) root.current?.querySelector("button")?.focus();
+  }, [presses]);
   if (!failure) return null;
   const { title, text } = words.shared.failed[failure.reason];
   const minutes = failure.reason === "limited" ? Math.ceil(failure.seconds / 60) : 0;
   const labels = { about: words.shared.about.label, ...words.forms[kind].labels };
   return (
-    <Notice tone="danger" title={title} live>
-      <p>{text.replace("{minutes}", String(minutes))}</p>
-      <div className={`${styles.form} ${styles.short}`}>
-        <Button onClick={submit}>{words.shared.retry}</Button>
-        <ButtonLink
-          variant="secondary"
-          href={whatsappDraft(words.whatsapp, labels, draft())}
-          target="_blank"
-          rel="noopener"
-        >
-          {words.shared.whatsapp}
-        </ButtonLink>
-      </div>
-    </Notice>
+    // A notice of its own for each press, so that every answer is announced.
+    <div ref={root} key={presses}>
+      <Notice tone="danger" title={title} live>
+        <p>{text.replace("{minutes}", String(minutes))}</p>
+        <div className={`${styles.form} ${styles.short}`}>
+          <Button busy={sending} onClick={press}>
+            {words.shared.retry}
+          </Button>
+          <ButtonLink
+            variant="secondary"
+            href={whatsappDraft(words.whatsapp, labels, draft())}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.shared.whatsapp}
+          </ButtonLink>
+        </div>
+      </Notice>
+    </div>
   );
 }

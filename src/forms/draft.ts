@@ -6,6 +6,8 @@ export interface Draft {
   /** When the visitor began, in milliseconds since 1970. */
   started: number;
   fields: Record<string, string>;
+  /** The visitor has sent it, and no answer has come: it goes out as soon as it can. */
+  pending?: boolean | undefined;
 }
 
 /** The draft of a form, or a new one; kept in this tab only, until it has been accepted. */

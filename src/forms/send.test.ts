@@ -45,3 +45,12 @@ test("E10 the key travels with every try", async () => {
   await send("/forms/contact", { name: "Asha" }, "the-key");
   expect(fetched.mock.calls[0]?.[1].headers["Idempotency-Key"]).toBe("the-key");
 });
+
+test("E8 the time of sending goes along, by the clock that the time of opening is from", async () => {
+  const fetched = vi.fn().mockRejectedValue(new TypeError("offline"));
+  vi.stubGlobal("fetch", fetched);
+  const before = Date.now();
+  await send("/forms/contact", { name: "Asha" }, "the-key");
+  const sent = Number(fetched.mock.calls[0]?.[1].body.get("sent"));
+  expect([sent >= before, sent <= Date.now()]).toEqual([true, true]);
+});

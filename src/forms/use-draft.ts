@@ -10,9 +10,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, id: string) {
     opened.current ??= { name, draft: openDraft(name) };
     return opened.current;
   }
-  function keep() {
+  /** `pending`: whether the visitor has sent it, so that it goes out without another press. */
+  function keep({ pending }: Pick<Draft, "pending">) {
     const { name, draft } = open();
-    if (form.current) draft.fields = typedIn(form.current);
+    if (form.current)
+      draft.fields = { ...withoutField(form.current, draft.fields), ...typedIn(form.current) };
+    draft.pending = pending;
     keepDraft(name, draft);
   }
 
@@ -23,8 +26,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, id: string) {
     /** Fills in what was kept; also keeps what was typed before the script was there. */
     restore() {
       if (!form.current) return;
-      restore(form.current, open().draft.fields);
-      if (Object.keys(typedIn(form.current)).length > 0) keep();
+      const { fields, pending } = open().draft;
+      restore(form.current, fields);
+      if (Object.keys(typedIn(form.current)).length > 0) keep({ pending });
     },
     /** Forgets it: the next send is a new enquiry. */
     drop() {
@@ -32,4 +36,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, id: string) {
       opened.current = undefined;
     },
   };
+}
+
+/** What has no field yet in the form, as what it is about (W9), whose field comes later. */
+function withoutField(form: HTMLFormElement, fields: Draft["fields"]): Draft["fields"] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !form.elements.namedItem(name)));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useReadyEvent } from "../components/use-ready-event";
 import { nextPaint } from "../next-paint";
 import { paths } from "../paths";
@@ -11,73 +12,98 @@ import { useDraft } from "./use-draft";
 import { useFaults } from "./use-faults";
 import { useRetry } from "./use-retry";
 
-export type Receipt = Extract<Answer, { kind: "accepted" }>;
+/** What is said in place of a form that has been stored. */
+export type Receipt = Extract<Answer, { kind: "accepted" }> & {
+  /** Whether the visitor waits for it, and is not busy elsewhere on the page. */
+  awaited: boolean;
+};
+/** Why a form is not sent yet; `presses` counts how often the visitor has sent it, automatic sends left out. */
+export type NotSentYet = Failure & { presses: number };
 
 /** What script adds to a form that also works as plain HTML: checks, drafts, sending and sending again. */
 export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
+  const presses = useRef(0);
   const draft = useDraft(form, id);
   const faults = useFaults(form, kind, given);
   const [ready, setReady] = useState(false);
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<NotSentYet>();
   const [receipt, setReceipt] = useState<Receipt>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the form
   useEffect(() => {
     draft.restore();
     setReady(true);
+    if (draft.current().pending) void submit();
   }, []);
   useReadyEvent(form, ready);
 
-  async function submit() {
+  function press() {
+    presses.current++;
+    return submit(true);
+  }
+
+  /** Without a press of the visitor, who may be writing elsewhere, it leaves the focus where it is. */
+  async function submit(pressed = false) {
     if (!form.current || underWay.current) return;
     underWay.current = true;
     try {
       await nextPaint();
       const found = faults.find();
-      if (Object.keys(found).length > 0) faults.show(found);
-      else await sendForm(form.current);
+      faults.show(found, pressed);
+      if (Object.keys(found).length === 0) take(await sendForm(form.current), form.current, pressed);
     } finally {
       underWay.current = false;
     }
   }
 
   async function sendForm(filledIn: HTMLFormElement) {
-    draft.keep();
+    draft.keep({ pending: true });
     setSending(true);
     const { key, started } = draft.current();
     const fields = { ...fieldsIn(filledIn), ...campaign(), key, started: String(started) };
-    take(await send(paths.form(formOf(kind)), fields, key));
+    const answer = await send(paths.form(formOf(kind)), fields, key);
     setSending(false);
+    return answer;
   }
 
-  function take(answer: Answer) {
-    setFailure(answer.kind === "failed" ? answer : undefined);
-    if (answer.kind === "faulty") faults.show(answer.errors);
-    if (answer.kind !== "accepted") return;
-    draft.drop();
-    setReceipt(answer);
+  function take(answer: Answer, filledIn: HTMLFormElement, pressed: boolean) {
+    setFailure(answer.kind === "failed" ? { ...answer, presses: presses.current } : undefined);
+    if (answer.kind === "accepted") {
+      const { activeElement } = document;
+      setReceipt({ ...answer, awaited: pressed && holdsOrNobody(filledIn, activeElement) });
+      draft.drop();
+      return filledIn.reset();
+    }
+    if (answer.kind === "faulty") faults.show(answer.errors, pressed);
+    if (answer.kind === "faulty" || answer.reason === "limited") draft.keep({ pending: false });
   }
 
-  useRetry(failure, sending, submit);
+  useRetry(failure, sending, () => void submit());
   return {
     form,
     ready,
     sending,
     failure,
     receipt,
-    submit,
+    press,
     errors: faults.errors,
     draft: () => draft.current().fields,
     /** Typing keeps a draft and ends sending by itself: half a sentence must not go out. */
     typed(name: string) {
-      if (!sending) setFailure(undefined);
+      if (sending) return;
+      setFailure(undefined);
       faults.typing(name);
-      draft.keep();
+      draft.keep({ pending: false });
     },
-    left: faults.left,
-    again: () => setReceipt(undefined),
+    again() {
+      flushSync(() => setReceipt(undefined));
+      form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+    },
   };
 }
+
+const holdsOrNobody = (form: HTMLFormElement, focused: Element | null): boolean =>
+  focused === document.body || form.contains(focused);

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { Failure } from "./send";
+import type { NotSentYet } from "./use-enquiry";
 
 const FIRST_WAIT_MS = 5_000;
-const MOST_ATTEMPTS = 6;
+const LONGEST_WAIT_MS = 120_000;
 
 /**
- * Sends again by itself (E10): as soon as the device is online again, and while it is, after growing waits.
- * After a limit only the visitor sends again.
+ * Sends again by itself (E10): as soon as the device is online again or the visitor comes back to the page, and
+ * after growing waits, for a phone may believe itself online without a way out. After a limit only the visitor sends
+ * again.
  */
-export function useRetry(failure: Failure | undefined, sending: boolean, submit: () => void): void {
+export function useRetry(failure: NotSentYet | undefined, sending: boolean, submit: () => void): void {
   const attempts = useRef(0);
   const latest = useRef(submit);
   useEffect(() => {
@@ -21,12 +22,14 @@ export function useRetry(failure: Failure | undefined, sending: boolean, submit:
       attempts.current++;
       latest.current();
     };
-    const waits = navigator.onLine && attempts.current < MOST_ATTEMPTS;
-    const timer = waits ? setTimeout(again, FIRST_WAIT_MS * 2 ** attempts.current) : undefined;
+    const seen = () => document.visibilityState === "visible" && again();
+    const timer = setTimeout(again, Math.min(FIRST_WAIT_MS * 2 ** attempts.current, LONGEST_WAIT_MS));
     addEventListener("online", again);
+    document.addEventListener("visibilitychange", seen);
     return () => {
       clearTimeout(timer);
       removeEventListener("online", again);
+      document.removeEventListener("visibilitychange", seen);
     };
   }, [failure, sending]);
 }

@@ -36,13 +36,23 @@ addEventListener("keydown", (event) => {
 
 addEventListener("click", (event) => {
   const target = event.target as Element;
-  closeSubmenus(target.closest("[data-submenu]"));
+  closeSubmenus(target.closest("a, [data-submenu]"));
   if (target.closest("header a")) setMenu(false);
 });
 
-// Laid out when the pointer comes to its word, a sub-menu opens with the next frame.
-for (const submenu of document.querySelectorAll("[data-submenu]"))
+for (const submenu of document.querySelectorAll<HTMLDetailsElement>("[data-submenu]")) {
+  // Laid out when the pointer comes to its word, a sub-menu opens with the next frame.
   submenu.addEventListener("pointerenter", () => submenu.lastElementChild?.getBoundingClientRect());
+  // On a phone the one above it, which closes, would take it out of sight.
+  submenu.addEventListener("toggle", () => {
+    if (submenu.open) submenu.firstElementChild?.scrollIntoView({ block: "nearest" });
+  });
+  // On a wide window it would cover what the focus goes to.
+  submenu.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !menuButton?.offsetParent)
+      closeSubmenus((relatedTarget as Element).closest("[open]"));
+  });
+}
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 let theme = root.dataset.theme;
@@ -64,8 +74,8 @@ system.addEventListener("change", showTheme);
 showTheme();
 
 /**
- * Nothing moves: in the first view, a heading that would take another number of lines is set closer, and if that does
- * not help it keeps the system face.
+ * Nothing moves: in the first view, a heading that would take another number of lines is set closer or narrower, and
+ * only if that does not help it keeps the system face.
  */
 function showFace(): void {
   const headings = [
@@ -74,9 +84,14 @@ function showFace(): void {
   const heights = headings.map(({ offsetHeight }) => offsetHeight);
   root.dataset["face"] = "";
   const moved = () => headings.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
-  for (const { style } of moved()) style.letterSpacing = "-0.035em";
-  for (const { style } of moved()) style.cssText = "font-family:inherit";
+  for (const css of CLOSER_OR_NARROWER) for (const { style } of moved()) style.cssText = css;
 }
+
+const CLOSER_OR_NARROWER = [
+  "letter-spacing:-.035em",
+  ...[88, 76, 64, 52].map((percent) => `max-width:${percent}%`),
+  "font-family:inherit",
+];
 
 const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");
 const { href } = icon;
@@ -85,7 +100,8 @@ icon.href = "data:,";
 // What the first view can do without: the display face, drawings, the icon, and the manifest.
 function fetchLate(): void {
   icon.href = href;
-  document.fonts.load("700 1em 'Anek Latin'").then(showFace);
+  // Without it the headings keep the system face.
+  document.fonts.load("700 1em 'Anek Latin'").then(showFace, () => undefined);
   for (const use of document.querySelectorAll<SVGUseElement>("[data-late]"))
     use.setAttribute("href", use.dataset["late"] ?? "");
   const manifest = document.createElement("link");

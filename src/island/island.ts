@@ -26,7 +26,11 @@ class Island extends HTMLElement {
     const hydrate = () => {
       if (started) return;
       started = true;
-      this.hydrate();
+      // Without its script it waits for the next act, or for the network.
+      this.hydrate().catch(() => {
+        started = false;
+        addEventListener("online", hydrate, { once: true });
+      });
     };
     for (const act of ["pointerover", "focusin", "keydown"]) this.addEventListener(act, hydrate);
     this.repeatPress();
@@ -35,14 +39,14 @@ class Island extends HTMLElement {
 
   /**
    * On a slow network script comes seconds after the finger: a button pressed before the island says `ready` is
-   * pressed again then, unless the browser has already sent the form it belongs to.
+   * pressed again then, unless the browser has already sent the form it belongs to, or the visitor types on.
    */
   repeatPress(): void {
     let pressed: HTMLElement | null | undefined;
     const keep = ({ target, type }: Event) => {
       pressed = type === "click" ? (target as Element).closest("button") : undefined;
     };
-    for (const type of ["click", "submit"]) this.addEventListener(type, keep);
+    for (const type of ["click", "submit", "input"]) this.addEventListener(type, keep, true);
     this.addEventListener("ready", () => pressed?.click(), { once: true });
   }
 
@@ -68,6 +72,8 @@ class Island extends HTMLElement {
 
 /** A second try after a second: on a weak network one lost request must not leave a form without its script. */
 const load = (url: string): Promise<Record<string, unknown>> =>
-  import(url).catch(() => new Promise((again) => setTimeout(again, 1e3)).then(() => import(`${url}?again`)));
+  import(url).catch(() =>
+    new Promise((again) => setTimeout(again, 1e3)).then(() => import(`${url}?${Date.now()}`)),
+  );
 
 customElements.define("astro-island", Island);

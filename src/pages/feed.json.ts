@@ -4,7 +4,7 @@ import { toJsonFeed } from "../feeds/json-feed";
 import { paths } from "../paths";
 
 /** The newest posts with their whole text, as JSON Feed. */
-export const GET: APIRoute = async ({ site, url }) => {
-  const feed = await blogFeed((site ?? url).origin, paths.jsonFeed);
+export const GET: APIRoute = async () => {
+  const feed = await blogFeed(paths.jsonFeed);
   return new Response(feed && toJsonFeed(feed), { headers: { "Content-Type": "application/feed+json" } });
 };

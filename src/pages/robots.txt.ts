@@ -1,14 +1,15 @@
 import type { APIRoute } from "astro";
 import { paths } from "../paths";
+import { siteOrigin } from "../site-origin";
 
 /** What crawlers may read, and where the sitemap is. */
-export const GET: APIRoute = ({ site, url }) => {
+export const GET: APIRoute = () => {
   const lines = [
     "User-agent: *",
     "Allow: /",
     ...paths.notForCrawlers.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${(site ?? url).origin}${paths.sitemapIndex}`,
+    `Sitemap: ${siteOrigin}${paths.sitemapIndex}`,
     "",
   ];
   return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });

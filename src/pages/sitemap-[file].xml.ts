@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
+import { siteOrigin } from "../site-origin";
 import { sitemapFiles } from "../sitemap/parts";
 import { urlSet } from "../sitemap/xml";
 
@@ -8,10 +9,10 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 /** One file of the sitemap. */
-export const GET: APIRoute = async ({ params, site, url }) => {
+export const GET: APIRoute = async ({ params }) => {
   const file = (await sitemapFiles()).find(({ name }) => name === params.file);
   if (!file) return new Response(null, { status: 404 });
-  return new Response(urlSet(file.entries, (site ?? url).origin), {
+  return new Response(urlSet(file.entries, siteOrigin), {
     headers: { "content-type": "application/xml" },
   });
 };

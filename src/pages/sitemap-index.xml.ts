@@ -1,12 +1,13 @@
 import type { APIRoute } from "astro";
 import { paths } from "../paths";
+import { siteOrigin } from "../site-origin";
 import { sitemapFiles } from "../sitemap/parts";
 import { sitemapIndex } from "../sitemap/xml";
 
 /** Names the files that list every canonical, indexable address. */
-export const GET: APIRoute = async ({ site, url }) => {
+export const GET: APIRoute = async () => {
   const files = (await sitemapFiles()).map(({ name, entries }) => ({ path: paths.sitemap(name), entries }));
-  return new Response(sitemapIndex(files, (site ?? url).origin), {
+  return new Response(sitemapIndex(files, siteOrigin), {
     headers: { "content-type": "application/xml" },
   });
 };

@@ -22,7 +22,6 @@ const formSchema = z.strictObject({
 /** The words of the six forms: content/forms.yaml. They travel in the forms' script, not in each page. */
 export const formWordsSchema = z.strictObject({
   shared: z.strictObject({
-    required: line("What the asterisks mean"),
     sending: line("The button while a form is on its way"),
     honeypot: line("Label of the field that people never see"),
     reference: line("Before the reference"),

@@ -1,21 +1,31 @@
-import MiniSearch, { type Options, type SearchOptions, type SearchResult } from "minisearch";
+import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
 import type { SearchKind } from "../schemas/search-kinds.ts";
+import { bestFirst, strongOnly } from "./closeness.ts";
 import type { SearchDocument } from "./document.ts";
+import { queryOf, readings } from "./readings.ts";
+import { speller } from "./spelling.ts";
 import { withoutTails } from "./tails.ts";
-import { cleanQuery, normaliseTerm, tokenise } from "./terms.ts";
+import { normaliseTerm, tokenise, wordsOfQuery } from "./terms.ts";
 
 export interface Found extends Pick<SearchDocument, "path" | "kind" | "title" | "text"> {
   /** The terms of the index that matched, to mark them. */
   terms: string[];
 }
 
-export interface SearchEngine {
-  /** The best matches first; all words must occur, or else any of them. */
-  find(query: string, options: { kind?: SearchKind | undefined; most: number }): Found[];
+interface FindOptions {
+  kind?: SearchKind | undefined;
+  most: number;
+  /** Leaves out what is far behind the best. */
+  strongOnly?: boolean;
 }
 
-/** Shorter words are too near to others for a letter to be off. */
-const FUZZY_FROM = 4;
+export interface SearchEngine {
+  /**
+   * The best matches first. All words must occur, as typed or as beginnings; where no document has them, with a
+   * letter off; or else any of them.
+   */
+  find(query: string, options: FindOptions): Found[];
+}
 
 const options: Options<SearchDocument> = {
   idField: "path",
@@ -27,15 +37,11 @@ const options: Options<SearchDocument> = {
   processTerm: normaliseTerm,
   searchOptions: {
     boost: { title: 3 },
-    combineWith: "AND",
-    weights: { fuzzy: 0.3, prefix: 0.6 },
+    weights: { prefix: 0.6, fuzzy: 0 },
+    // The words come normalised, and some would lose a second ending.
+    processTerm: (term) => term,
   },
 };
-
-const prefix = (term: string) => term.length > 1;
-const fuzzy = (term: string) => (term.length >= FUZZY_FROM ? 1 : false);
-/** From the strictest to the most generous reading of a query; each finds all that the one before does. */
-const readings: SearchOptions[] = [{}, { prefix }, { prefix, fuzzy }, { prefix, fuzzy, combineWith: "OR" }];
 
 /** The index as JSON, made with the site. */
 export function indexOf(documents: SearchDocument[]): string {
@@ -46,21 +52,31 @@ export function indexOf(documents: SearchDocument[]): string {
 
 /** @param json what `indexOf` made */
 export function searchEngine(json: string): SearchEngine {
-  const index = MiniSearch.loadJSON(json, options);
+  const made: AsPlainObject = JSON.parse(json);
+  const index = MiniSearch.loadJS<SearchDocument>(made, options);
+  const spell = speller(made.index.map(([term]) => term));
   return {
-    find(query, { kind, most }) {
-      const text = cleanQuery(query);
-      if (!text) return [];
+    find(query, { kind, most, ...wanted }) {
+      const typed = wordsOfQuery(query);
       const filter = kind ? { filter: (result: SearchResult) => result["kind"] === kind } : {};
-      let results: SearchResult[] = [];
+      const whole = index.search({ combineWith: "AND", queries: typed }, filter);
+      const scores = new Map(whole.map(({ id, score }) => [id, score]));
       for (const reading of readings) {
-        // Any word will do only where nothing has all of them.
-        if (results.length >= most || (reading.combineWith && results.length > 0)) break;
-        results = index.search(text, { ...filter, ...reading });
+        const words = typed.map((word) => ({
+          word,
+          near: word.length < reading.nearFrom ? [] : spell(word),
+        }));
+        const queries = words.map((word) => queryOf(word, reading));
+        const results = index.search({ combineWith: reading.combineWith, queries }, filter);
+        if (results.length < (reading.begunInText ? 1 : most)) continue;
+        const placed = bestFirst(results, words, scores);
+        return (wanted.strongOnly ? strongOnly(placed) : placed).slice(0, most).map(foundOf);
       }
-      return results
-        .slice(0, most)
-        .map(({ path, kind, title, text, terms }) => ({ path, kind, title, text, terms }));
+      return [];
     },
   };
+}
+
+function foundOf({ result: { path, kind, title, text, terms } }: { result: SearchResult }): Found {
+  return { path, kind, title, text, terms };
 }

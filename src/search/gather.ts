@@ -1,7 +1,7 @@
 import { getCollection } from "astro:content";
 import { single } from "../content";
+import { headedPages } from "../headed-pages";
 import { paths } from "../paths";
-import type { Head } from "../schemas/head";
 import type { SearchKind } from "../schemas/search-kinds";
 import type { SearchDocument } from "./document";
 import { plainArticle, textOf } from "./plain-text";
@@ -22,27 +22,11 @@ function found(kind: SearchKind, path: string, title: string, shown: string, wor
 }
 
 async function pages(): Promise<SearchDocument[]> {
-  const portfolio = await single("portfolioPage");
   const company = await single("company");
-  const singles: [string, { head: Head }][] = [
-    [paths.home, await single("home")],
-    [paths.services, await single("servicesPage")],
-    [paths.about, await single("aboutPage")],
-    [paths.team, await single("teamPage")],
-    [paths.faq, await single("faqPage")],
-    [paths.careers, await single("careersPage")],
-    [paths.contact, { ...(await single("contactPage")), ...{ company } }],
-    [paths.blog, await single("blogPage")],
-    [paths.products, await single("productsPage")],
-    [paths.brochure, await single("brochurePage")],
-    [paths.portfolioGrid, portfolio.grid],
-    [paths.portfolioMasonry, portfolio.masonry],
-    [paths.portfolioCarousel, portfolio.carousel],
-  ];
-  const policies = (await getCollection("policies")).map(({ id, data }) => [paths.policy(id), data] as const);
-  return [...singles, ...policies].map(([path, data]) => {
-    const title = data.head.title.replace(/ \| .*$/, "");
-    return found("page", path, title, data.head.description, data);
+  return (await headedPages()).map(({ path, words }) => {
+    const { title, description } = words.head;
+    const all = path === paths.contact ? { ...words, company } : words;
+    return found("page", path, title.replace(/ \| .*$/, ""), description, all);
   });
 }
 

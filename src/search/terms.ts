@@ -8,7 +8,7 @@ export function normaliseTerm(word: string): string {
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase();
-  if (/[^s]ies$/.test(plain) && plain.length > 4) return plain.replace(/ies$/, "y");
+  if (/[^s]ies?$/.test(plain) && plain.length > 4) return plain.replace(/ies?$/, "y");
   if (/(?:[sxz]|ch|sh)es$/.test(plain) && plain.length > 4) return plain.replace(/es$/, "");
   return /[^s]s$/.test(plain) && plain.length > 3 ? plain.slice(0, -1) : plain;
 }
@@ -21,4 +21,9 @@ export function tokenise(text: string): string[] {
 /** What is searched for: the first words of whatever came in, free of control characters. */
 export function cleanQuery(raw: string): string {
   return tokenise(raw.slice(0, LONGEST_QUERY)).slice(0, MOST_TERMS).join(" ");
+}
+
+/** The words of a query as the index knows them, each once. */
+export function wordsOfQuery(raw: string): string[] {
+  return [...new Set(tokenise(cleanQuery(raw)).map(normaliseTerm))].filter(Boolean);
 }

@@ -1,5 +1,7 @@
-import { type CollectionKey, getCollection } from "astro:content";
-import { single } from "../content";
+import { getCollection } from "astro:content";
+import { newestFirst } from "../blog/post";
+import { ordered, single } from "../content";
+import { headedPages } from "../headed-pages";
 import { paths } from "../paths";
 
 /** A page that has a social picture, and what stands on it. */
@@ -21,26 +23,10 @@ export function socialPages(): Promise<Map<string, SocialPage>> {
   return known;
 }
 
-/** Pages whose words stand in one file, by the name of that file's collection. */
-const singlePages = {
-  home: paths.home,
-  aboutPage: paths.about,
-  teamPage: paths.team,
-  faqPage: paths.faq,
-  careersPage: paths.careers,
-  contactPage: paths.contact,
-  blogPage: paths.blog,
-  servicesPage: paths.services,
-  productsPage: paths.products,
-  brochurePage: paths.brochure,
-} satisfies Partial<Record<CollectionKey, string>>;
-
 async function read(): Promise<Map<string, SocialPage>> {
   const { name, tagline } = await single("company");
   const lists = await Promise.all([
-    fromSinglePages(tagline),
-    fromPortfolio(tagline),
-    fromPolicies(tagline),
+    fromHeads(tagline),
     fromServices(),
     fromProjects(),
     fromMembers(),
@@ -51,28 +37,8 @@ async function read(): Promise<Map<string, SocialPage>> {
   return new Map(pages.map((page) => [page.path, page]));
 }
 
-async function fromSinglePages(kind: string): Promise<SocialPage[]> {
-  const collections = Object.keys(singlePages) as (keyof typeof singlePages)[];
-  const heads = await Promise.all(collections.map(async (name) => (await single(name)).head));
-  return heads.map(({ title }, i) => ({
-    path: singlePages[collections[i] as keyof typeof singlePages],
-    title,
-    kind,
-  }));
-}
-
-async function fromPolicies(kind: string): Promise<SocialPage[]> {
-  const policies = await getCollection("policies");
-  return policies.map(({ id, data }) => ({ path: paths.policy(id), title: data.head.title, kind }));
-}
-
-async function fromPortfolio(kind: string): Promise<SocialPage[]> {
-  const { grid, masonry, carousel } = await single("portfolioPage");
-  return [
-    { path: paths.portfolioGrid, title: grid.head.title, kind },
-    { path: paths.portfolioMasonry, title: masonry.head.title, kind },
-    { path: paths.portfolioCarousel, title: carousel.head.title, kind },
-  ];
+async function fromHeads(kind: string): Promise<SocialPage[]> {
+  return (await headedPages()).map(({ path, words }) => ({ path, title: words.head.title, kind }));
 }
 
 async function fromServices(): Promise<SocialPage[]> {
@@ -81,13 +47,13 @@ async function fromServices(): Promise<SocialPage[]> {
     path: paths.service(id),
     title: data.hero.title,
     kind: data.name,
-    art: `/art/services/${id}.svg`,
+    art: paths.servicePicture(id),
   }));
   const details = (await getCollection("serviceDetails")).map(({ id, data }) => ({
     path: paths.serviceDetail(id),
     title: data.name,
     kind,
-    art: `/art/services/${id}.svg`,
+    art: paths.servicePicture(id),
   }));
   return [...services, ...details];
 }
@@ -105,12 +71,12 @@ async function fromProjects(): Promise<SocialPage[]> {
 }
 
 async function fromMembers(): Promise<SocialPage[]> {
-  const members = (await getCollection("members")).sort((a, b) => a.data.order - b.data.order);
-  const pages = members.map(({ id, data }) => ({
-    path: paths.member(id),
-    title: data.name,
-    kind: data.role,
-    art: data.portrait,
+  const members = await ordered("members");
+  const pages = members.map(({ slug, name, role, portrait }) => ({
+    path: paths.member(slug),
+    title: name,
+    kind: role,
+    art: portrait,
   }));
   return withAlias(pages, pages[0], paths.firstMember);
 }
@@ -126,7 +92,7 @@ async function fromOffers(): Promise<SocialPage[]> {
 
 async function fromPosts(): Promise<SocialPage[]> {
   const { categories } = await single("categories");
-  const posts = (await getCollection("posts")).sort((a, b) => b.data.date.getTime() - a.data.date.getTime());
+  const posts = newestFirst(await getCollection("posts"));
   const pages = posts.map(({ id, data }) => ({
     path: paths.post(id),
     title: data.title,

@@ -1,13 +1,14 @@
-import type { Thing } from "../frame/structured-data";
 import { paths } from "../paths";
 import type { Company } from "../schemas/company";
 import type { Member } from "../schemas/member";
 import type { Position } from "../schemas/position";
 import type { Item } from "../schemas/text";
+import { postalAddress, theCompany } from "./organisation";
+import type { Thing } from "./thing";
 
 interface Page {
   /** schema.org type of the page. */
-  type: "AboutPage" | "ProfilePage" | "WebPage" | "CollectionPage";
+  type: "AboutPage" | "ContactPage" | "ProfilePage" | "WebPage" | "CollectionPage";
   name: string;
   description: string;
   path: string;
@@ -17,7 +18,7 @@ interface Page {
 
 /** A page as a schema.org node. */
 export function pageThing({ type, name, description, path, about }: Page, origin: string): Thing {
-  const subject = { "@id": about ?? `${origin}/#organization` };
+  const subject = about === undefined ? theCompany(origin) : { "@id": about };
   return {
     "@type": type,
     "@id": origin + path,
@@ -42,7 +43,7 @@ export function personThing(member: Member & { slug: string }, origin: string): 
     email: member.email,
     telephone: member.phone,
     knowsAbout: member.skills.map(({ label }) => label),
-    worksFor: { "@id": `${origin}/#organization` },
+    worksFor: theCompany(origin),
   };
 }
 
@@ -86,20 +87,13 @@ export function jobThings(
       datePosted: position.posted,
       ...(position.until && { validThrough: position.until }),
       employmentType: employment[position.kind],
-      hiringOrganization: { "@id": `${origin}/#organization` },
+      hiringOrganization: theCompany(origin),
       jobLocation: { "@type": "Place", address: addressOf(position.office, company) },
       directApply: true,
     }));
 }
 
-function addressOf(name: string, company: Company): Thing {
-  const office = company.offices.find((one) => one.name === name);
-  return {
-    "@type": "PostalAddress",
-    streetAddress: office?.street,
-    addressLocality: office?.locality,
-    addressRegion: office?.region,
-    postalCode: office?.postalCode,
-    addressCountry: "IN",
-  };
+function addressOf(name: string, { offices }: Company): Thing | undefined {
+  const office = offices.find((one) => one.name === name);
+  return office && postalAddress(office);
 }

@@ -1,6 +1,7 @@
 import type { PostView } from "../blog/view";
-import type { Thing } from "../frame/structured-data";
 import { paths } from "../paths";
+import { theCompany } from "./organisation";
+import type { Thing } from "./thing";
 
 interface Facts {
   words: number;
@@ -22,7 +23,7 @@ export function postThing(post: PostView, { words, tags, updated }: Facts, origi
     datePublished: post.date,
     dateModified: updated ? updated.toISOString().slice(0, 10) : post.date,
     author: { "@type": "Person", name: post.author.name, url: origin + post.author.href },
-    publisher: { "@id": `${origin}/#organization` },
+    publisher: theCompany(origin),
     articleSection: post.category.name,
     keywords: tags,
     wordCount: words,
@@ -45,7 +46,7 @@ export function blogThing(
     name: list.title,
     description: list.head.description,
     url: origin + path,
-    publisher: { "@id": `${origin}/#organization` },
+    publisher: theCompany(origin),
     blogPost: posts.map(({ title, href, date }) => ({
       "@type": "BlogPosting",
       headline: title,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageList, serviceThing } from "./service.ts";
+import { serviceThing } from "./service.ts";
 
 describe("a service as structured data (F4)", () => {
   it("points to its page, its provider and the towns served", () => {
@@ -14,12 +14,5 @@ describe("a service as structured data (F4)", () => {
       provider: { "@id": "https://x.test/#organization" },
       areaServed: [{ "@type": "City", name: "Kolkata" }],
     });
-  });
-
-  it("numbers a list of pages from 1", () => {
-    const list = pageList([{ name: "A", path: "/a" }], "https://x.test");
-    expect(list.itemListElement).toEqual([
-      { "@type": "ListItem", position: 1, name: "A", url: "https://x.test/a" },
-    ]);
   });
 });

@@ -1,4 +1,5 @@
-import type { Thing } from "../frame/structured-data";
+import { theCompany } from "./organisation.ts";
+import type { Thing } from "./thing.ts";
 
 interface Service {
   name: string;
@@ -16,20 +17,7 @@ export function serviceThing({ name, description, path }: Service, places: strin
     serviceType: name,
     description,
     url: origin + path,
-    provider: { "@id": `${origin}/#organization` },
+    provider: theCompany(origin),
     areaServed: places.map((place) => ({ "@type": "City", name: place })),
-  };
-}
-
-/** A list of pages as a schema.org node, in the order shown. */
-export function pageList(pages: { name: string; path: string }[], origin: string): Thing {
-  return {
-    "@type": "ItemList",
-    itemListElement: pages.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      url: origin + path,
-    })),
   };
 }

@@ -40,16 +40,77 @@ test.describe("with the text spacing of 1.4.12", () => {
     });
 });
 
+test.describe("in a browser whose font is larger", () => {
+  for (const size of [24, 32])
+    test(`W8: no page is wider than a phone at ${size} px`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width: 360, height: 740 });
+      const browser = await page.context().newCDPSession(page);
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: size } });
+      for (const path of [...pages, "/products", "/Website-Development", "/portfolio-carousel", "/ourteam"]) {
+        await page.goto(path);
+        const [font, wide] = await page.evaluate(() => [
+          getComputedStyle(document.documentElement).fontSize,
+          document.documentElement.scrollWidth,
+        ]);
+        expect(font).toBe(`${size}px`);
+        expect.soft(wide, path).toBe(360);
+      }
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    });
+});
+
 test.describe("in forced colours", () => {
   test.use({ forcedColors: "active" });
 
-  test("W8: buttons and fields keep an edge, and what is chosen can be told", async ({ page }) => {
-    await page.goto("/faq");
-    const choices = page.locator("[name=billing] + span");
-    const colours = await choices.evaluateAll((texts) =>
-      texts.map((text) => getComputedStyle(text).backgroundColor),
-    );
-    expect(new Set(colours).size).toBe(2);
+  for (const [what, path, choices] of [
+    ["billing", "/faq", "[name=billing] + span"],
+    ["kind of project", "/portfolio-grid", "[name=kind] + span"],
+    ["layout", "/portfolio-grid", "[aria-label='Layout of the portfolio'] a"],
+    ["page", "/blog", "[aria-label=Pages] a:not([rel])"],
+    ["entry of the menu", "/blog", "[aria-label='Main menu'] > ul > li > a"],
+    ["category", "/blog/category/design", "[aria-label=Categories] a"],
+    ["service", "/servicedetail4", "aside nav a"],
+    ["slide", "/portfolio-carousel", "[aria-label^='Show item']"],
+    ["tab", "/servicedetail2", "[role=tab]"],
+  ] as const)
+    test(`W8: the chosen ${what} can be told from the others`, async ({ page }) => {
+      await page.goto(path);
+      if (what === "tab") await page.getByText("Research", { exact: true }).scrollIntoViewIfNeeded();
+      await expect(page.locator(choices).nth(1)).toBeAttached();
+      expect(await loneBackground(page.locator(choices))).toBe("chosen");
+    });
+
+  test("W8: the suggestion that Enter would open can be told from the others", async ({ page }) => {
+    await page.goto("/contact");
+    const field = page.getByRole("banner").getByRole("combobox");
+    await field.focus();
+    await page.waitForLoadState("networkidle");
+    await field.fill("design");
+    await expect(page.getByRole("option").nth(1)).toBeVisible();
+    await field.press("ArrowDown");
+    await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
+    expect(await loneBackground(page.getByRole("option"))).toBe("chosen");
+  });
+
+  test("W8: the menu's icon is drawn, open and closed, and the theme's has its dark half", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/contact");
+    const button = page.getByRole("button", { name: "Menu" });
+    const icon = button.locator(":scope > :empty");
+    await expect(icon).toHaveCSS("background-image", /gradient/);
+    await button.click();
+    await expect(icon).toHaveCSS("background-image", /gradient/);
+    const halves = await page.locator("[data-theme-button]").evaluate((theme) => {
+      const { borderLeftWidth, borderRightWidth } = getComputedStyle(theme, "::before");
+      return [borderLeftWidth, borderRightWidth];
+    });
+    expect(halves[0]).not.toBe(halves[1]);
+  });
+
+  test("W8: buttons and fields keep an edge", async ({ page }) => {
     await page.goto("/contact");
     const controls = page.locator("main :is(button, input[type=email], textarea):visible");
     expect(await controls.count()).toBeGreaterThan(2);
@@ -58,6 +119,15 @@ test.describe("in forced colours", () => {
 });
 
 test.describe("on paper", () => {
+  for (const path of ["/faq", "/contact", "/", "/Website-Development"])
+    test(`W8: ${path} prints dark letters, also where the dark theme was chosen`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await page.emulateMedia({ media: "print" });
+      expect(await page.evaluate(paleTexts)).toEqual([]);
+    });
+
   for (const path of pages)
     test(`W8: ${path} prints its content and no controls`, async ({ page }) => {
       await page.goto(path);
@@ -130,6 +200,31 @@ function cutTexts(): string[] {
     });
   return [...wide, ...cut.map(({ outerHTML }) => outerHTML.slice(0, 160))];
 }
+
+/** Texts too pale to be read on white paper, whatever stands behind them on a screen. */
+function paleTexts(): string[] {
+  const lightness = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  };
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()))
+    .filter((element) => lightness(getComputedStyle(element).color) > 0.45)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** "chosen" where one alone among several has a background of its own, and it is the one that is chosen. */
+const loneBackground = (all: ReturnType<Page["locator"]>) =>
+  all.evaluateAll((choices) => {
+    const colour = (choice?: Element) => choice && getComputedStyle(choice).backgroundColor;
+    const isChosen = (choice: Element) =>
+      choice.matches("[aria-current], [aria-selected=true], :checked + span");
+    const others = choices.filter((choice) => !isChosen(choice)).map(colour);
+    const [chosen, ...more] = choices.filter(isChosen);
+    if (more.length > 0 || others.length === 0) return "not one of several";
+    return new Set(others).size === 1 && colour(chosen) !== others[0] ? "chosen" : "like the others";
+  });
 
 const edgeWidth = (control: ReturnType<Page["locator"]>) =>
   control.evaluate((element) => {

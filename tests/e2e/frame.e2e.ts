@@ -23,6 +23,16 @@ test.describe("F1 on a small screen", () => {
     await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
   });
 
+  test("F1: a sub-menu opened below another stays in sight", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("summary", { hasText: "Services" }).click();
+    const work = page.locator("summary", { hasText: "Work" });
+    await work.click();
+    await expect(page.getByRole("link", { name: "Featured project" }).first()).toBeVisible();
+    await expect(work).toBeInViewport();
+  });
+
   test("the search form stands in the menu with its recorded field", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -45,6 +55,22 @@ test("F1: sub-menus open by keyboard, one at a time, and close on Escape", async
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-submenu][open]")).toHaveCount(0);
   await expect(work).toBeFocused();
+});
+
+test("W8 F1: a sub-menu closes when the focus leaves it, and with a link followed from it", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.locator("summary", { hasText: "Company" }).press("Enter");
+  const open = page.locator("[data-submenu][open]");
+  await page.getByRole("link", { name: "About Us" }).first().focus();
+  await expect(open).toHaveCount(1);
+  await page.getByRole("link", { name: "Blog", exact: true }).first().focus();
+  await expect(open).toHaveCount(0);
+  await page.locator("summary", { hasText: "Company" }).press("Enter");
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await expect(open).toHaveCount(0);
 });
 
 test("F1: career opens in a new tab", async ({ page, context }) => {

@@ -38,6 +38,19 @@ for (const width of [360, 1280])
     });
   });
 
+test.describe("in a low window", () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test("E9 the dialog opens at its title, not at the link below its message", async ({ page }) => {
+    await openPayment(page, 1);
+    await fillIn(page, { ...person, ...secrets.card });
+    await pay(page);
+    await expect(dialog(page).getByRole("heading")).toBeFocused();
+    expect(await dialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await expect(dialog(page).getByRole("heading")).toBeInViewport();
+  });
+});
+
 test("E9 the form begins with credit-card; its secret inputs have no name and no button submits", async ({
   page,
 }) => {

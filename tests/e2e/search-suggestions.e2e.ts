@@ -118,3 +118,22 @@ test("F3: one letter, or a server that does not answer, shows nothing and breaks
   await field.press("Enter");
   await expect(page).toHaveURL(/\/search\?s=logo$/);
 });
+
+test("F3: the beginning of a word suggests the pages named so, and no page that only mentions it", async ({
+  request,
+}) => {
+  const suggested = async (typed: string): Promise<string[]> => {
+    const response = await request.get(`/search/suggest.json?s=${typed}`);
+    return (await response.json()).map(({ path }: { path: string }) => path);
+  };
+  for (const [typed, path] of [
+    ["web", "/Website-Development"],
+    ["cont", "/Content-Creation"],
+    ["bro", "/Brochure-Design"],
+    ["car", "/internship"],
+    ["soft", "/Software-Development"],
+  ] as const)
+    expect((await suggested(typed))[0], typed).toBe(path);
+  expect(await suggested("crm")).not.toContain("/ShippingPolicy");
+  expect(await suggested("lgo")).toEqual(["/Logo-Design"]);
+});

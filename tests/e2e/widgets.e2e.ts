@@ -28,12 +28,11 @@ test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", 
   await expect(dots.first()).toHaveAttribute("aria-current", "true");
 });
 
-test("W6: testimonials loop, move every 7000 ms, pause under the pointer and by their button", async ({
-  page,
-}) => {
+/** The testimonials of the home page, on a page where time only passes in `page.clock.runFor`. */
+async function testimonials(page: Page) {
   await page.clock.install({ time: "2026-11-16T10:00:00" });
   await page.goto("/");
-  // On a busy machine half a second passes between two steps: here time only passes in them.
+  // On a busy machine half a second passes between two steps.
   await page.clock.pauseAt("2026-11-16T11:00:00");
   const carousel = page.locator("[aria-roledescription=carousel]", { has: page.getByText("Sharmila Dutta") });
   await carousel.scrollIntoViewIfNeeded();
@@ -42,6 +41,11 @@ test("W6: testimonials loop, move every 7000 ms, pause under the pointer and by 
     carousel
       .getByRole("button", { name: /Show item/ })
       .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent));
+  return { carousel, current };
+}
+
+test("W6: testimonials loop, move every 7000 ms, and stop by their button", async ({ page }) => {
+  const { carousel, current } = await testimonials(page);
   expect(await current()).toBe(0);
   await page.clock.runFor(6_500);
   expect(await current()).toBe(0);
@@ -54,6 +58,74 @@ test("W6: testimonials loop, move every 7000 ms, pause under the pointer and by 
   await carousel.getByRole("button", { name: "Show item 3" }).click();
   await page.clock.runFor(1_000);
   expect(await current()).toBe(2);
+  // It obeys under the pointer and the focus too, which would pause it.
+  await carousel.getByRole("button", { name: "Move again" }).click();
+  await page.clock.runFor(7_500);
+  expect(await current()).not.toBe(2);
+});
+
+test("W6: testimonials pause while the focus is on any of their controls", async ({ page }) => {
+  const { carousel, current } = await testimonials(page);
+  const controls = await carousel.getByRole("button").all();
+  expect(controls.length).toBeGreaterThan(3);
+  for (const control of controls) {
+    const before = await current();
+    await control.focus();
+    await page.clock.runFor(20_000);
+    expect(await current()).toBe(before);
+    await control.blur();
+    await page.clock.runFor(7_500);
+    expect(await current()).not.toBe(before);
+  }
+});
+
+test("W6: testimonials pause while the pointer is on a quote or a control", async ({ page }) => {
+  const { carousel, current } = await testimonials(page);
+  const places = [carousel.getByRole("group").first(), ...(await carousel.getByRole("button").all())];
+  for (const place of places) {
+    const before = await current();
+    await place.hover();
+    await page.clock.runFor(20_000);
+    expect(await current()).toBe(before);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(7_500);
+    expect(await current()).not.toBe(before);
+  }
+});
+
+test("W8: a carousel tells screen readers where it stands, but not while it moves by itself", async ({
+  page,
+}) => {
+  const { carousel } = await testimonials(page);
+  const place = carousel.locator("[aria-live]");
+  await expect(place).toHaveAttribute("aria-live", "off");
+  await carousel.getByRole("button", { name: "Show item 3" }).focus();
+  await expect(place).toHaveAttribute("aria-live", "polite");
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(1_000);
+  await expect(place).toHaveText(/^3 \/ \d+$/);
+});
+
+test("W8: the focus stays on a row that its script takes over, and on an arrow that has come to its end", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const row = hero(page).locator("[tabindex]");
+  await row.focus();
+  await expect(hero(page)).toHaveAttribute("data-ready", "true");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(row).toHaveCount(0);
+  const next = hero(page).getByRole("button", { name: "Next" });
+  await next.focus();
+  for (const wanted of [1, 2]) {
+    await page.keyboard.press("Enter");
+    await expect.poll(() => first(hero(page))).toBe(wanted);
+  }
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => first(hero(page))).toBe(2);
 });
 
 for (const [width, shown] of [

@@ -8,7 +8,7 @@ import { contactPost, openTestServices } from "../support/services.ts";
 import { freshDatabases, kinds } from "./databases.ts";
 
 const databases = freshDatabases();
-const patience = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
+const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
 const letter: Letter = {
   id: "a/staff",
   messageId: "<a.staff@example.com>",
@@ -43,7 +43,7 @@ async function badServer(
 }
 
 async function failure(url: string): Promise<DeliveryError> {
-  const post = smtpPost(url, patience);
+  const post = smtpPost(url, timeouts);
   try {
     await post.send(letter);
   } catch (error) {
@@ -68,6 +68,8 @@ test.each([
   ["answers 421 at once", () => badServer(() => {}, "421 too busy")],
   ["answers 554 at once", () => badServer(() => {}, "554 no service here")],
   ["answers 450 to the recipient", () => badServer(answering({ RCPT: "450 later" }), "220 hello")],
+  ["wants a login", () => badServer(answering({ MAIL: "530 authentication required" }), "220 hello")],
+  ["wants a login for the recipient", () => badServer(answering({ RCPT: "530 log in" }), "220 hello")],
   ["answers 451 to the message", () => badServer(answering({ DATA: "451 later" }), "220 hello")],
 ])("a mail server that %s is tried again", async (_, server) => {
   expect(await failure(await server())).toMatchObject({ permanent: false });

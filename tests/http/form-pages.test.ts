@@ -39,6 +39,26 @@ describe("the pages around a form", () => {
     }
   });
 
+  it("W9 keeps what the page's address is about, unless the visitor wrote something else or emptied it", async () => {
+    const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
+    const referer = `http://localhost:${server.port}/contact?about=Basic%20plan`;
+    const json = { referer, accept: "application/json" };
+    const cases: [Record<string, string>, Record<string, string>, string | undefined][] = [
+      [{}, { referer }, "Basic plan"],
+      [{ about: "" }, { referer }, "Basic plan"],
+      [{ about: "Ultra plan" }, { referer }, "Ultra plan"],
+      [{}, json, "Basic plan"],
+      [{ about: "" }, json, undefined],
+    ];
+    for (const [index, [fields, headers, about]] of cases.entries()) {
+      const message = `about, case ${index}`;
+      await post({ ...contact, message, ...fields }, headers);
+      const row = rows.prepare("select fields from enquiries where fields like ?").get(`%${message}%`);
+      expect(JSON.parse(String(row?.["fields"])).about || undefined, message).toBe(about);
+    }
+    rows.close();
+  });
+
   it("E4 keeps the campaign of the page it came from, also when it is shown again, without JavaScript", async () => {
     const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
     const campaignOf = (message: string) => {

@@ -36,6 +36,18 @@ describe("request smuggling shapes", () => {
     expect(others).toEqual([]);
   });
 
+  it.each(["%", "a b", "a/b", "a@b", "[::1", "evil.example:99999", ""])(
+    "the host %j changes no page",
+    async (host) => {
+      const answer = await shout(
+        server,
+        `GET /search?s=web HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(statuses(answer)).toEqual([200]);
+      expect(server.output.join("\n")).not.toContain("request failed");
+    },
+  );
+
   it.each([
     ["no host", "GET / HTTP/1.1\r\n\r\n"],
     ["a null in a header", "GET / HTTP/1.1\r\nHost: x\r\nX: a\u0000b\r\n\r\n"],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { resolve as absolute, join } from "node:path";
 import { createInterface } from "node:readline";
 
 export interface RunningServer {
@@ -16,11 +16,18 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the real server on a free port with a data folder of its own. */
-export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts the real server on a free port with a data folder of its own.
+ * @param checkout folder of the site it serves
+ */
+export async function startServer(
+  variables: Record<string, string> = {},
+  checkout = ".",
+): Promise<RunningServer> {
   const dataDir = variables["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-"));
   const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...variables };
-  const child = spawn("node_modules/.bin/node", ["server/main.ts"], {
+  const child = spawn(absolute("node_modules/.bin/node"), ["server/main.ts"], {
+    cwd: checkout,
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

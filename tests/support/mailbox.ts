@@ -10,8 +10,10 @@ export interface ReceivedMail extends Email {
 export interface Mailbox {
   url: string;
   mails: ReceivedMail[];
-  /** What the server answers to the next recipients or messages; undefined accepts. */
-  refuse: { recipient?: Refusal; message?: Refusal };
+  /** What the server answers to the next recipients, one of them or all, or messages; undefined accepts. */
+  refuse: { recipient?: Refusal & { address?: string }; message?: Refusal };
+  /** How long the server thinks about a message, in milliseconds. */
+  slowness: { message: number };
   /** Waits until so many mails are there. */
   wait(count: number, milliseconds?: number): Promise<ReceivedMail[]>;
   /** The mail to an address whose subject contains a text. */
@@ -28,14 +30,19 @@ export interface Refusal {
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const refuse: Mailbox["refuse"] = {};
+  const slowness = { message: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: (_address, _session, done) => done(asError(refuse.recipient)),
+    onRcptTo({ address }, _session, done) {
+      const { recipient } = refuse;
+      done(asError((recipient?.address ?? address) === address ? recipient : undefined));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
+        await new Promise((resolve) => setTimeout(resolve, slowness.message));
         const refused = asError(refuse.message);
         if (refused) return done(refused);
         const raw = Buffer.concat(chunks).toString("utf8");
@@ -54,6 +61,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${listening}`,
     mails,
     refuse,
+    slowness,
     wait: (count, milliseconds = 10_000) => waitFor(() => mails.length >= count && mails, milliseconds),
     find: (to, subject = "") =>
       mails.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject)),

@@ -1,4 +1,4 @@
-import { line, p, path } from "./ink.ts";
+import { disc, line, p, path } from "./ink.ts";
 
 /** Somebody seen from behind, 120 wide, shoulders standing on `y` = 0. */
 export const fromBehind = (cloth: string, hair: "short" | "bun" | "braid" | "veil" | "grey"): string => {
@@ -8,7 +8,7 @@ export const fromBehind = (cloth: string, hair: "short" | "bun" | "braid" | "vei
     return (
       path("M-64 10Q-64-40-30-50H30Q64-40 64 10Z", cloth) +
       path("M-36-24Q-48-132 0-132T36-24Q0-6-36-24Z", shade) +
-      line("M-20-40q20 12 40 0")
+      line("M-20-74Q-16-40-4-14M20-74Q16-40 4-14")
     );
   const neck = path("M-13-76V-56q13 12 26 0V-76Z", "#c68a58");
   const head =
@@ -17,7 +17,7 @@ export const fromBehind = (cloth: string, hair: "short" | "bun" | "braid" | "vei
   const extra = {
     short: "",
     grey: "",
-    bun: path("M-16-86a16 14 0 0 1 32 0 16 14 0 0 1-32 0Z", shade) + line("M-13-88q13 8 26 0", p.paper, 2),
+    bun: disc(0, -92, 17, shade, `stroke="${p.paper}" stroke-width="5" stroke-dasharray="0 8.9"`),
     braid:
       path("M-10-76Q-16-60-6-50-14-36-6-26-12-12 0 2 12-12 6-26 14-36 6-50 16-60 10-76Z", shade) +
       line("M-6 2h12", p.marigold, 6),

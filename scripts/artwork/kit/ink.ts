@@ -1,10 +1,8 @@
 import { lettering, type Weight } from "../../../src/artwork/lettering.ts";
 import { pigments } from "../../../src/artwork/pigments.ts";
 
+export { skins } from "../../../src/artwork/pigments.ts";
 export const p = pigments;
-
-/** Skin and hair, mixed from terracotta, marigold and ink. */
-export const skins = { wheat: "#dca878", tan: "#c68a58", deep: "#a1683f" } as const;
 
 /** The one stroke weight of all pictures drawn on a field of about 640 units. */
 export const stroke = 3;

@@ -30,14 +30,12 @@ export const sari = (cloth: string, blouse: string, border: string): string =>
   path("M60 336C110 316 150 270 188 214L204 219C168 280 130 318 92 336Z", border) +
   line("M226 242Q214 296 176 336M250 260Q246 306 226 336");
 
-/** Round-necked tunic with a scarf laid over both shoulders. */
+/** Round-necked tunic with a scarf hung across the breast from shoulder to shoulder. */
 export const scarf = (tunic: string, cloth: string): string =>
   path(shoulders, tunic) +
-  path(
-    "M128 210Q160 270 192 210L216 222C206 262 196 300 196 336H168Q176 290 160 268 144 290 152 336H124C124 300 114 262 104 222Z",
-    cloth,
-  ) +
-  line("M140 336v-30M180 336v-30");
+  path("M134 212Q160 246 186 212") +
+  path("M80 232Q104 222 122 215 132 262 160 262T198 215Q216 222 240 232 226 306 160 306T80 232Z", cloth) +
+  line("M98 228Q112 288 160 288T222 228M110 222Q122 274 160 274");
 
 /** T-shirt under an open shirt. */
 export const openShirt = (cloth: string, under: string): string =>

@@ -11,7 +11,7 @@ export function newTownGym(): Scene {
       p.paper,
     );
   const skyline =
-    tower(-130, 240, 76, p.slate) +
+    tower(-132, 240, 72, p.slate) +
     tower(-44, 330, 70, p.green) +
     tower(470, 300, 80, p.slate) +
     tower(560, 220, 70, p.green) +
@@ -26,7 +26,7 @@ export function newTownGym(): Scene {
     path("M258 382H456q10 0 10 10t-10 10H258q-10 0-10-10t10-10Z", p.ink) +
     line("M262 392H450", p.slate) +
     path("M384 190L440 176 446 200 392 216Z", p.terracotta) +
-    line("M392 216L372 258H410") +
+    line("M441 306H400q-8 0-7-8l8-88", p.ink, 7) +
     box(256, 402, 22, 10, p.slate) +
     box(436, 402, 22, 10, p.slate);
   const bar =
@@ -35,10 +35,11 @@ export function newTownGym(): Scene {
     box(70, 302, 18, 76, p.green, 6) +
     box(194, 288, 22, 104, p.ink, 6) +
     box(172, 302, 18, 76, p.green, 6);
+  // The dumb-bells lie below the lower edge of all formats but the tall one.
   const bells =
     at(
-      36,
-      440,
+      140,
+      462,
       line("M0 0H76", p.slate, 9) +
         box(-10, -26, 22, 52, p.terracotta, 6) +
         box(64, -26, 22, 52, p.terracotta, 6),

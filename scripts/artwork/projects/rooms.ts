@@ -4,27 +4,28 @@ import { at, box, disc, flat, line, p, path, times, words } from "../kit/ink.ts"
 import { plant } from "../kit/things.ts";
 import type { Scene } from "./frame.ts";
 
-/** A waiting room from behind, the number on the wall and on a phone. */
+/** A waiting room from behind, the number on the wall and on a phone; poster and plant are for the wide format. */
 export function saltLakeClinic(): Scene {
   const board =
-    box(120, 20, 220, 140, p.ink, 10) +
-    words(230, 62, "Now seeing", 26, { anchor: "middle", fill: p.straw }) +
-    words(230, 140, "42", 92, { anchor: "middle", fill: p.marigold });
+    box(150, 20, 220, 140, p.ink, 10) +
+    words(260, 62, "Now seeing", 26, { anchor: "middle", fill: p.straw }) +
+    words(260, 140, "42", 92, { anchor: "middle", fill: p.marigold });
   const door =
-    path("M-110 340V20H20V340Z", p.paper) +
-    box(-92, 40, 94, 120, p.river) +
-    path("M-58 84h10V74h14v10h10v14h-10v10h-14V98h-10Z", p.terracotta) +
-    disc(4, 196, 6, p.ink);
+    path("M-20 340V20H110V340Z", p.paper) +
+    box(-2, 40, 94, 120, p.river) +
+    path("M28 93h10V83h14v10h10v14h-10v10h-14V107h-10Z", p.terracotta) +
+    disc(94, 196, 6, p.ink);
+  const poster = box(-130, 40, 62, 84, p.paper) + disc(-99, 70, 15, p.clay) + line("M-118 98h38M-118 110h26");
   const wall =
     flat("M-146 340H706V496H-146Z", p.sand) +
     line("M-146 340H706") +
-    line("M60-150v60M230-190v100M400-150v60") +
-    path("M20-50q0-40 40-40t40 40ZM190-50q0-40 40-40t40 40ZM360-50q0-40 40-40t40 40Z", p.marigold);
-  const chairs = times(5, (i) => box(-64 + i * 138, 392, 124, 110, p.green, 14));
+    line("M45-266v206M260-266v206M475-266v206") +
+    path("M5-14q0-46 40-46t40 46ZM220-14q0-46 40-46t40 46ZM435-14q0-46 40-46t40 46Z", p.marigold);
+  const chairs = times(5, (i) => box(-46 + i * 138, 392, 124, 110, p.green, 14));
   const people =
-    at(-2, 396, fromBehind(p.terracotta, "bun")) +
-    at(136, 396, fromBehind(p.river, "grey")) +
-    at(274, 396, fromBehind(p.straw, "veil"));
+    at(16, 396, fromBehind(p.terracotta, "bun")) +
+    at(154, 396, fromBehind(p.river, "grey")) +
+    at(292, 396, fromBehind(p.straw, "veil"));
   const screen =
     words(59, 44, "Your number", 18, { anchor: "middle" }) +
     words(59, 118, "45", 74, { anchor: "middle" }) +
@@ -35,7 +36,14 @@ export function saltLakeClinic(): Scene {
   return {
     ground: p.leaf,
     content:
-      wall + door + board + at(640, 340, plant(), 1.3) + people + chairs + at(398, 70, phone(screen), 1.28),
+      wall +
+      poster +
+      door +
+      board +
+      at(657, 340, plant()) +
+      people +
+      chairs +
+      at(406, 70, phone(screen), 1.28),
   };
 }
 

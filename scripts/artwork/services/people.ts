@@ -1,7 +1,7 @@
 import { bust } from "../kit/bust.ts";
 import { bhar } from "../kit/city.ts";
 import { writing } from "../kit/devices.ts";
-import { at, box, disc, flat, line, p, path, picture, words } from "../kit/ink.ts";
+import { at, box, disc, flat, line, p, path, picture, skins, words } from "../kit/ink.ts";
 import { bars, bubble, heart, tick } from "../kit/things.ts";
 import { people } from "../portraits/team.ts";
 
@@ -63,8 +63,8 @@ export function smo(): string {
 
 /** Two sides of a table: a plan between two cups. */
 export function businessConsulting(): string {
-  const plan = path("M210 352L250 300H410L440 352Z", p.paper) + line("M262 336l24-16 26 8 40-22M274 348h120");
-  const table = path("M-4 370H644V400H-4Z", p.terracotta) + flat("M0 401H640V480H0Z", p.clay);
+  const plan = path("M232 394L258 352H382L408 394Z", p.paper) + line("M276 378l22-12 24 6 36-14M270 386h100");
+  const table = path("M-4 346H644V404H-4Z", p.clay) + flat("M0 405H640V480H0Z", p.terracotta);
   const bubbleWith =
     at(246, 40, bubble(150, 92, p.paper)) +
     at(272, 114, bars([22, 36, 52], 24, 12, [p.leaf, p.marigold, p.green]));
@@ -73,12 +73,23 @@ export function businessConsulting(): string {
     480,
     p.straw,
     disc(320, 240, 150, p.sand, 'stroke="none"') +
-      at(-14, 128, person("moumita-das"), 0.96) +
-      at(340, 128, person("arindam-sen"), 0.96) +
+      at(-6, 82, person("moumita-das"), 0.96) +
+      at(332, 82, person("arindam-sen"), 0.96) +
       bubbleWith +
       table +
       plan +
-      at(178, 364, bhar(), 0.8) +
-      at(474, 364, bhar(), 0.8),
+      forearm(p.green, skins.wheat) +
+      `<g transform="translate(640) scale(-1 1)">${forearm(p.paper, skins.tan)}</g>` +
+      at(44, 386, bhar(), 0.9) +
+      at(596, 386, bhar(), 0.9),
   );
 }
+
+/** Laid on the table from the left, its hand at the plan. */
+const forearm = (sleeve: string, skin: string): string =>
+  path(
+    "M150 354L206 356Q222 346 234 352L262 362Q270 366 264 371 258 373 246 370 252 376 246 380 240 383 230 378 232 386 224 386L196 380 150 386Z",
+    skin,
+  ) +
+  line("M246 370L232 365M230 378L222 373") +
+  path("M92 392Q80 350 108 342L160 348Q166 370 158 392Z", sleeve);

@@ -1,4 +1,4 @@
-import { indianDay } from "../../../server/indian-time.ts";
+import { indianDay } from "../../indian-time.ts";
 
 export interface CalendarMonth {
   year: number;

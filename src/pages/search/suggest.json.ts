@@ -10,7 +10,7 @@ const MOST = 6;
 export const GET: APIRoute = async ({ url, locals }) => {
   const engine = await engineFor(locals);
   const kind = url.searchParams.get("in") === "posts" ? "post" : undefined;
-  const results = engine.find(url.searchParams.get("s") ?? "", { kind, most: MOST });
+  const results = engine.find(url.searchParams.get("s") ?? "", { kind, most: MOST, strongOnly: true });
   const suggestions = results.map(({ title, path, kind }) => ({ title, path, kind }));
   return Response.json(suggestions, {
     headers: { "cache-control": "public, max-age=300", "x-robots-tag": "noindex" },

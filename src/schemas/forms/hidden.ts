@@ -1,5 +1,5 @@
 /** Fields that travel with every form and are no part of what the visitor wrote. */
-export const hiddenFields = ["key", "started", "nickname", "page", "notice", "language"] as const;
+export const hiddenFields = ["key", "started", "sent", "nickname", "page", "notice", "language"] as const;
 
 /** Name of the field that people leave empty and programs fill in (E8). */
 export const honeypotField = "nickname";

@@ -21,6 +21,10 @@ export const contactPageSchema = z.strictObject({
     email: line("Before the mail address"),
     fax: line("Before the fax number"),
   }),
+  next: z.strictObject({
+    title: line("Heading over the steps"),
+    steps: z.array(line("One sentence")).min(2).describe("What happens after a message has been sent"),
+  }),
   offices: z.strictObject({
     title: line("Heading over the offices"),
     intro: line("One or two sentences"),

@@ -14,6 +14,7 @@ interface Props {
 export function PostHead({ post, words, trail, trailLabel }: Props) {
   return (
     <PageHead
+      drawing="books"
       title={post.title}
       lead={post.excerpt}
       trail={trail}

@@ -6,11 +6,12 @@ import styles from "./ContactDetails.module.css";
 
 interface Props {
   words: ContactPage["details"];
+  next: ContactPage["next"];
   company: Company;
 }
 
-/** Every other way to reach the company, the phone first. */
-export function ContactDetails({ words, company }: Props) {
+/** Every other way to reach the company, the phone first, and what comes of a message. */
+export function ContactDetails({ words, next, company }: Props) {
   return (
     <div className={styles.details}>
       <h2>{words.title}</h2>
@@ -33,6 +34,12 @@ export function ContactDetails({ words, company }: Props) {
           <dd>{company.fax}</dd>
         </div>
       </dl>
+      <h2>{next.title}</h2>
+      <ol className={styles.steps}>
+        {next.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </div>
   );
 }

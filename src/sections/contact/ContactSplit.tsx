@@ -22,7 +22,7 @@ export function ContactSplit({ words, company, children }: Props) {
           <p className={styles.intro}>{words.form.intro}</p>
           {children}
         </div>
-        <ContactDetails words={words.details} company={company} />
+        <ContactDetails words={words.details} next={words.next} company={company} />
       </div>
     </Section>
   );

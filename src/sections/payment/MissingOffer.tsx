@@ -15,7 +15,7 @@ interface Props {
 export function MissingOffer({ words, trail, trailLabel }: Props) {
   return (
     <>
-      <PageHead title={words.title} trail={trail} trailLabel={trailLabel} />
+      <PageHead drawing="shops" title={words.title} trail={trail} trailLabel={trailLabel} />
       <Section>
         <div className={styles.lookup} role="status">
           <p className={styles.words} data-loading hidden>

@@ -2,6 +2,7 @@ import { PageHead } from "../../components/PageHead";
 import { WholeWords } from "../../components/WholeWords";
 import type { Offer } from "../../schemas/offer";
 import { ShopFront } from "../products/ShopFront";
+import styles from "./PaymentHead.module.css";
 
 interface Props {
   offer: Offer;
@@ -15,7 +16,11 @@ interface Props {
 export function PaymentHead({ offer, title, ...trail }: Props) {
   return (
     <PageHead
-      title={<WholeWords text={title.replace("{offer}", offer.name)} />}
+      title={
+        <span className={styles.title}>
+          <WholeWords text={title.replace("{offer}", offer.name)} />
+        </span>
+      }
       lead={offer.description}
       art={<ShopFront size={offer.id} />}
       {...trail}

@@ -1,9 +1,9 @@
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import { ProjectCard } from "./ProjectCard";
-import type { Work } from "./portfolio";
 
 interface Props {
   works: Work[];

@@ -22,6 +22,7 @@ const layouts: { layout: Layout; path: string }[] = [
 export function PortfolioHead({ layout, words, trail, trailLabel }: Props) {
   return (
     <PageHead
+      drawing="shops"
       title={words[layout].title}
       lead={words[layout].lead}
       note={words.sample.badge}

@@ -1,7 +1,7 @@
 import { Card } from "../../components/Card";
+import type { Work } from "../../portfolio";
 import styles from "./ProjectCard.module.css";
 import { pictureOf } from "./picture";
-import type { Work } from "./portfolio";
 
 interface Props {
   work: Work;

@@ -1,7 +1,7 @@
 import { longDate } from "../../long-date";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectFacts.module.css";
-import type { Work } from "./portfolio";
 
 interface Props {
   work: Work;

@@ -1,8 +1,8 @@
 import { Section } from "../../components/Section";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import { ProjectCard } from "./ProjectCard";
 import styles from "./ProjectGrid.module.css";
-import type { Work } from "./portfolio";
 import { SampleNote } from "./SampleNote";
 
 interface Props {

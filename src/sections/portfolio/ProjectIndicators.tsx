@@ -1,8 +1,8 @@
 import { MeterCircle } from "../../components/MeterCircle";
 import { Section } from "../../components/Section";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectIndicators.module.css";
-import type { Work } from "./portfolio";
 
 interface Props {
   work: Work;

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Section } from "../../components/Section";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectNeighbours.module.css";
-import type { Work } from "./portfolio";
 
 interface Props {
   previous: Work;

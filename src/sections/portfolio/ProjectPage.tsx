@@ -1,5 +1,6 @@
 import { PageHead } from "../../components/PageHead";
 import { paths } from "../../paths";
+import { neighboursOf, type Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import { NextStep } from "../NextStep";
 import { MoreProjects } from "./MoreProjects";
@@ -7,7 +8,6 @@ import { ProjectIndicators } from "./ProjectIndicators";
 import { ProjectNeighbours } from "./ProjectNeighbours";
 import { ProjectScreens } from "./ProjectScreens";
 import { ProjectStory } from "./ProjectStory";
-import { neighboursOf, type Work } from "./portfolio";
 
 interface Props {
   work: Work;
@@ -26,6 +26,7 @@ export function ProjectPage({ work, works, words, trail, trailLabel, share, url 
   return (
     <>
       <PageHead
+        drawing="shops"
         title={work.title}
         lead={work.summary}
         note={work.sample ? words.sample.badge : undefined}

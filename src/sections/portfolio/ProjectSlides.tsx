@@ -1,10 +1,10 @@
 import { ArrowLink } from "../../components/ArrowLink";
 import { CarouselTrack } from "../../components/CarouselTrack";
 import { longDate } from "../../long-date";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectSlides.module.css";
 import { pictureOf } from "./picture";
-import type { Work } from "./portfolio";
 
 interface Props {
   works: Work[];

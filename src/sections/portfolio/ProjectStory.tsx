@@ -2,10 +2,10 @@ import { Notice } from "../../components/Notice";
 import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
 import { ShareLinks } from "../../components/ShareLinks";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import { ProjectFacts } from "./ProjectFacts";
 import styles from "./ProjectStory.module.css";
-import type { Work } from "./portfolio";
 
 interface Props {
   work: Work;

@@ -1,8 +1,8 @@
 import { Section } from "../../components/Section";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectWall.module.css";
 import { type PictureShape, pictureOf } from "./picture";
-import type { Work } from "./portfolio";
 import { SampleNote } from "./SampleNote";
 
 interface Props {

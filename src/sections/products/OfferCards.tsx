@@ -31,8 +31,10 @@ export function OfferCards({ offers, words }: Props) {
             <p className={styles.price} data-display>
               <data value={offer.priceINR}>{rupees(offer.priceINR)}</data>
             </p>
-            <p>{offer.description}</p>
-            <Includes title={words.includes} items={offer.includes} />
+            <div className={styles.what}>
+              <p>{offer.description}</p>
+              <Includes title={words.includes} items={offer.includes} />
+            </div>
             <div className={styles.buy}>
               <ButtonLink href={paths.payment(offer.id)}>
                 <span>

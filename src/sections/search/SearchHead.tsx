@@ -14,7 +14,7 @@ interface Props {
 /** The field with what was searched, and how much was found. */
 export function SearchHead({ words, query, count, onlyPosts }: Props) {
   return (
-    <PageHead title={words.title}>
+    <PageHead drawing="books" title={words.title}>
       <form className={styles.form} action={paths.search} role="search" aria-label={words.label}>
         <input
           className={styles.field}

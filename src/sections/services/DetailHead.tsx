@@ -14,7 +14,7 @@ interface Props {
 /** Opens a consulting page: what it is, and the way to ask about it. */
 export function DetailHead({ detail: { name, hero }, ask, trail, trailLabel }: Props) {
   return (
-    <PageHead {...hero} trail={trail} trailLabel={trailLabel}>
+    <PageHead {...hero} drawing="street" trail={trail} trailLabel={trailLabel}>
       <ButtonLink href={paths.contactAbout(name)}>{ask}</ButtonLink>
     </PageHead>
   );

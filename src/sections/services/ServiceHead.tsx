@@ -16,7 +16,14 @@ const tones = { build: "ink", promote: "sunk", design: "marigold" } as const;
 /** Opens a service page; the colour tells which of the three groups it belongs to. */
 export function ServiceHead({ name, hero, group, trail, trailLabel }: Props) {
   return (
-    <PageHead title={hero.title} lead={hero.lead} trail={trail} trailLabel={trailLabel} tone={tones[group]}>
+    <PageHead
+      drawing="street"
+      title={hero.title}
+      lead={hero.lead}
+      trail={trail}
+      trailLabel={trailLabel}
+      tone={tones[group]}
+    >
       <ButtonLink href={paths.contactAbout(name)}>{hero.action}</ButtonLink>
     </PageHead>
   );

@@ -1,19 +1,20 @@
 import { Accepted } from "../../forms/Accepted";
 import { Faults } from "../../forms/Faults";
 import { NotSent } from "../../forms/NotSent";
-import type { Failure } from "../../forms/send";
+import type { NotSentYet } from "../../forms/use-enquiry";
 import { words } from "../../forms/words";
 
-const failures: Failure[] = [
-  { reason: "offline" },
-  { reason: "unavailable" },
-  { reason: "limited", seconds: 300 },
+const failures: NotSentYet[] = [
+  { reason: "offline", presses: 0 },
+  { reason: "unavailable", presses: 0 },
+  { reason: "limited", seconds: 300, presses: 0 },
 ];
 const receipt = {
   kind: "accepted",
   reference: "HD-00000-00000",
   replyBy: "2026-11-23T18:00:00+05:30",
   mailWithheld: false,
+  awaited: false,
 } as const;
 
 /** What stands in or instead of a form after the button: faulty, not sent for three reasons, stored. */
@@ -24,7 +25,7 @@ export function FormStates() {
       {failures.map((failure) => (
         <NotSent
           kind="contact"
-          enquiry={{ failure, submit: async () => undefined, draft: () => ({}) }}
+          enquiry={{ failure, sending: false, press: async () => undefined, draft: () => ({}) }}
           key={failure.reason}
         />
       ))}

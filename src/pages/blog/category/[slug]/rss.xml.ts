@@ -11,8 +11,8 @@ export async function getStaticPaths() {
 }
 
 /** The newest posts of one category. */
-export const GET: APIRoute = async ({ params: { slug = "" }, site, url }) => {
-  const feed = await blogFeed((site ?? url).origin, paths.categoryFeed(slug), slug);
+export const GET: APIRoute = async ({ params: { slug = "" } }) => {
+  const feed = await blogFeed(paths.categoryFeed(slug), slug);
   if (!feed) return new Response(null, { status: 404 });
   return new Response(toRss(feed), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
 };

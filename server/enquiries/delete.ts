@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import { raiseCommentsVersion } from "../comments.ts";
+import type { Tables } from "../database/tables.ts";
+import { type Discarded, discardDeliveries } from "../outbox/discard.ts";
+
+/** Deletes enquiries with all that hangs on them, the files of their mails included. */
+export async function deleteEnquiries(
+  trx: Kysely<Tables>,
+  references: string[],
+  mailFolder: string,
+): Promise<Discarded> {
+  if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
+  await trx.deleteFrom("identities").where("reference", "in", references).execute();
+  const discarded = await discardDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
+  await trx.deleteFrom("enquiries").where("reference", "in", references).execute();
+  await raiseCommentsVersion(trx);
+  return discarded;
+}

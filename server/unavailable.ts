@@ -1,0 +1,14 @@
+/** What a visitor is told to wait when the database cannot be asked or told anything. */
+export const RETRY_SECONDS = 10;
+
+/** The database could not answer; its own words are the `cause`. */
+export class Unavailable extends Error {}
+
+/** @throws {Unavailable} in place of whatever the database threw */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new Unavailable("the database could not answer", { cause });
+  }
+}

@@ -1,0 +1,15 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { TramDivider } from "./TramDivider";
+
+/** Of the widest list of steps, in pixels: its width, the gap of its columns, half of a stop's number. */
+const [WIDTH, GAP, HALF] = [1088, 24, 24];
+
+describe("the tram's line", () => {
+  it("has a pole above each of four stops", () => {
+    const markup = renderToStaticMarkup(createElement(TramDivider));
+    const poles = [...markup.matchAll(/M(\d+) 70V4/g)].map(([, x]) => Number(x));
+    expect(poles).toEqual([0, 1, 2, 3].map((column) => HALF + (column * (WIDTH + GAP)) / 4));
+  });
+});

@@ -1,0 +1,21 @@
+import type { Project } from "./schemas/project";
+
+/** A project with its address. */
+export interface Work extends Project {
+  slug: string;
+  path: string;
+}
+
+/** The project that /portfoliodetails shows; the content check sees to it that there is one. */
+export function featuredOf(works: Work[]): Work {
+  const featured = works.find((work) => work.featured) ?? works[0];
+  if (!featured) throw new Error("content/projects: there is no project");
+  return featured;
+}
+
+/** The projects before and after one, in a circle. */
+export function neighboursOf(works: Work[], work: Work): { previous: Work; next: Work } {
+  const place = works.findIndex(({ path }) => path === work.path);
+  const at = (index: number) => works[(index + works.length) % works.length] ?? work;
+  return { previous: at(place - 1), next: at(place + 1) };
+}

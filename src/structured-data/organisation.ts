@@ -1,0 +1,57 @@
+import { paths } from "../paths";
+import type { Company } from "../schemas/company";
+import type { Thing } from "./thing";
+
+/**
+ * The company and its offices as schema.org nodes, which other nodes refer to by `theCompany`.
+ * @param origin public origin without a trailing slash
+ */
+export function organisation(company: Company, origin: string): Thing {
+  return {
+    "@type": ["Organization", "ProfessionalService"],
+    ...theCompany(origin),
+    name: company.name,
+    url: origin + paths.home,
+    logo: `${origin}/icon-512.png`,
+    image: origin + paths.socialPicture(paths.home),
+    slogan: company.tagline,
+    description: company.summary,
+    foundingDate: String(company.founded),
+    telephone: company.phone,
+    faxNumber: company.fax,
+    email: company.email,
+    sameAs: company.social.map((page) => page.url),
+    address: company.offices.map(postalAddress),
+    location: company.offices.map((office) => ({
+      "@type": "Place",
+      name: `${company.name}, ${office.name}`,
+      address: postalAddress(office),
+      geo: { "@type": "GeoCoordinates", latitude: office.latitude, longitude: office.longitude },
+    })),
+  };
+}
+
+/** Refers to the node of the company. */
+export const theCompany = (origin: string): { "@id": string } => ({ "@id": `${origin}/#organization` });
+
+/** An office's address as a schema.org node. */
+export function postalAddress(office: Company["offices"][number]): Thing {
+  return {
+    "@type": "PostalAddress",
+    streetAddress: office.street,
+    addressLocality: office.locality,
+    addressRegion: office.region,
+    postalCode: office.postalCode,
+    addressCountry: "IN",
+  };
+}
+
+/** The company in a line, on pages that are not about it: the whole stands on the home page. */
+export function organisationReference(company: Company, origin: string): Thing {
+  return {
+    "@type": "Organization",
+    ...theCompany(origin),
+    name: company.name,
+    url: origin + paths.home,
+  };
+}

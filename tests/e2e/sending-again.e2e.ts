@@ -1,0 +1,144 @@
+import { expect, type Page, test } from "@playwright/test";
+import { stored } from "./set-up/desk.ts";
+import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+
+const message = "Two lines,\nsent from a tram.";
+
+for (const [path, name, more] of [
+  ["/contact", "contact", { message }],
+  ["/singleteam/debjit-paul", "member-message", { message }],
+  ["/post/choosing-a-crm", "comment", { message }],
+  ["/internship", "application", { position: "Trainee" }],
+] as const)
+  test(`E1 E2 another ${name} after the first`, async ({ page }) => {
+    await page.goto(path);
+    const form = formIn(page, name);
+    const references = [];
+    for (const who of [somebody(), somebody()]) {
+      await fill(form, { ...who, ...more });
+      await takenOver(form);
+      await sendForm(page, form);
+      references.push(await shownReference(page));
+      await expect(form).toBeHidden();
+      await page.getByRole("button", { name: "Write another message" }).click();
+      await expect(form.locator("[name=name]")).toBeFocused();
+      await expect(form.locator("[name=name]")).toHaveValue("");
+    }
+    expect(new Set(references).size).toBe(2);
+  });
+
+test("E10 what was sent offline goes out when the visitor comes back to the page", async ({ page }) => {
+  const fields = await sentOffline(page);
+  await page.unroute("**/forms/contact");
+  await page.goto("/faq");
+  await page.goto("/contact");
+  await shownReference(page);
+  expect(await stored(fields.name)).toHaveLength(1);
+});
+
+test("E10 what was changed after sending failed waits for another press", async ({ page }) => {
+  const fields = await sentOffline(page);
+  await formIn(page, "contact").locator("[name=message]").pressSequentially(" And");
+  await page.unroute("**/forms/contact");
+  await page.reload();
+  await expect(formIn(page, "contact").locator("[name=message]")).toHaveValue(`${message} And`);
+  await page.waitForTimeout(1_000);
+  expect(await stored(fields.name)).toHaveLength(0);
+});
+
+test("E10 a phone without a way out is tried again and again, and its notice is in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  let posts = 0;
+  page.on("request", (request) => request.method() === "POST" && posts++);
+  await page.clock.install();
+  await sentOffline(page);
+  const again = formIn(page, "contact").getByRole("alert").getByRole("button");
+  await expect(again).toBeInViewport();
+  for (let time = 0; time < 12; time++) {
+    const before = posts;
+    await page.clock.runFor(125_000);
+    await expect.poll(() => posts).toBeGreaterThan(before);
+    await expect(again).not.toHaveAttribute("aria-disabled");
+  }
+});
+
+test("E10 what goes out by itself leaves the caret to who writes elsewhere", async ({ page }) => {
+  await sentOffline(page);
+  const other = page.getByRole("contentinfo").getByPlaceholder("Your Email *");
+  await other.click();
+  await other.pressSequentially("shop");
+  await page.unroute("**/forms/contact");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await shownReference(page);
+  await expect(other).toBeFocused();
+});
+
+test("E10 nothing can be changed while it is on its way", async ({ page }) => {
+  await page.route("**/forms/contact", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, { ...somebody(), message });
+  await takenOver(form);
+  await sendForm(page, form);
+  await expect(form.locator("[name=message]")).toHaveAttribute("readonly");
+  await shownReference(page);
+});
+
+test("W9 what a message is about stays after a reload at another address", async ({ page }) => {
+  await page.goto("/contact?about=Ultra%20plan");
+  const about = formIn(page, "contact").locator("[name=about]");
+  await expect(about).toHaveValue("Ultra plan");
+  await formIn(page, "contact").locator("[name=name]").pressSequentially("Asha");
+  for (const visit of [() => page.goto("/contact"), () => page.reload()]) {
+    await visit();
+    await expect(about).toHaveValue("Ultra plan");
+  }
+});
+
+test.describe("before the script has come", () => {
+  test("E1 a press is forgotten by who types on", async ({ page }) => {
+    await page.route("**/_astro/EnquiryForm.*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goto("/contact");
+    const form = formIn(page, "contact");
+    await form.locator("button[type=submit]").click();
+    await page.keyboard.type("Ratan Das");
+    await takenOver(form);
+    await expect(form).toHaveAttribute("novalidate", "");
+    await page.keyboard.type(" Gupta");
+    await expect(form.locator("[name=name]")).toHaveValue("Ratan Das Gupta");
+  });
+
+  test("E9 W6 a script that failed twice comes with a later act", async ({ page }) => {
+    await page.route("**/_astro/PaymentForm.*.js*", (route) => route.abort());
+    await page.goto("/payment/1");
+    const pay = page.getByRole("button", { name: "Pay now" });
+    await pay.click();
+    await page.waitForTimeout(1_500);
+    await page.unroute("**/_astro/PaymentForm.*.js*");
+    await page.mouse.move(0, 0);
+    await pay.click();
+    await expect(page.locator("#pay-name")).toHaveAttribute("aria-invalid", "true");
+  });
+});
+
+/** Sends the contact form where no request gets through, and waits for the notice. */
+async function sentOffline(page: Page) {
+  const fields = { ...somebody(), message };
+  await page.route("**/forms/contact", (route) => route.abort());
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, fields);
+  await takenOver(form);
+  await page.waitForTimeout(1_200);
+  await form.locator("button[type=submit]").click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  return fields;
+}

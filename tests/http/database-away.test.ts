@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect } from "../../server/database/connect.ts";
+import { openSigner } from "../../server/signing.ts";
+import { type Postgres, startPostgres } from "../support/postgres.ts";
+import { contact, json, postForm } from "./post-form.ts";
+import { ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let postgres: Postgres;
+let server: RunningServer;
+let receipt: string;
+let token: string;
+/** As in the mail to staff. */
+let link: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const databaseUrl = await postgres.newDatabase("away");
+  server = await startServer({ DATABASE_URL: databaseUrl, RATE_LIMIT: "off" });
+  receipt = String((await postForm(server, contact)).headers["location"]);
+  token = new URLSearchParams(receipt.split("?")[1]).get("t") ?? "";
+  const { db } = await connect({ dataDir: server.dataDir, databaseUrl });
+  const signer = await openSigner(db);
+  link = signer.sign("answered", signer.read(token)?.subject ?? "");
+  await db.destroy();
+  await postgres.stop();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await postgres.remove();
+});
+
+it("E11, E7 pages behind a secret say that they cannot be shown now, and the log learns no secret", async () => {
+  const questions = [
+    { path: receipt, method: "GET" },
+    { path: `/status/${token}`, method: "GET" },
+    { path: `/links/${link}`, method: "GET" },
+    { path: `/links/${link}`, method: "POST" },
+  ];
+  for (const { path, method } of questions) {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const { status, headers: answered, body } = await ask(server, path, { method, headers });
+    expect([path, status, Number(answered["retry-after"]) > 0]).toEqual([path, 503, true]);
+    expect(answered["cache-control"]).toBe("no-store");
+    const [reference = "none"] = /F-\w{8}/.exec(body.toString()) ?? [];
+    expect(server.output.filter((line) => line.includes(reference))).toHaveLength(1);
+  }
+  expect((await ask(server, `/status/${token}`, { headers: json })).status).toBe(503);
+  const failed = server.output.filter((line) => line.includes("request failed"));
+  expect(failed.map((line) => JSON.parse(line).path)).toEqual([
+    "/forms/[form]/sent",
+    "/status/[token]",
+    "/links/[token]",
+    "/links/[token]",
+    "/status/[token]",
+  ]);
+  const tells = (line: string) => line.includes(token) || line.includes(link);
+  expect(server.output.filter(tells)).toEqual([]);
+});
+
+it("the other pages are shown as ever", async () => {
+  for (const path of ["/", "/post", "/search?s=website", "/forms/contact"])
+    expect([path, (await ask(server, path)).status]).toEqual([path, 200]);
+});

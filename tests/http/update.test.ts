@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contact, postForm } from "./post-form.ts";
+import { ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let checkout: string;
+let server: RunningServer;
+/** As on a machine where the next build has begun: what was built and installed before is away. */
+beforeAll(async () => {
+  checkout = mkdtempSync(join(tmpdir(), "checkout-"));
+  for (const part of ["content", "dist", "server", "src", "package.json"])
+    cpSync(part, join(checkout, part), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(checkout, "node_modules"));
+  server = await startServer({ RATE_LIMIT: "off" }, checkout);
+  for (const part of ["dist", "node_modules"])
+    renameSync(join(checkout, part), join(checkout, `${part}-before`));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(checkout, { recursive: true });
+});
+
+it.each([
+  ["/", 200],
+  ["/post", 200],
+  ["/search?s=website", 200],
+  ["/search/suggest.json?s=web", 200],
+  ["/forms/contact", 200],
+  ["/forms/contact/sent", 404],
+  ["/forms/nothing", 404],
+  ["/status/nothing", 404],
+  ["/links/nothing", 404],
+  ["/payment/99", 404],
+])("a running site shows %s while it is built anew", async (path, status) => {
+  const shown = await ask(server, path);
+  expect(shown.status).toBe(status);
+  expect(shown.body.length).toBeGreaterThan(0);
+});
+
+it("shows the receipt of what it accepted, and a faulty form again, while it is built anew", async () => {
+  const { status, headers } = await postForm(server, contact);
+  expect(status).toBe(303);
+  expect((await ask(server, String(headers["location"]))).status).toBe(200);
+  expect((await postForm(server, { ...contact, email: "asha" })).status).toBe(422);
+});
+
+it("plays films and sound while it is built anew, also to others after one has left", async () => {
+  const names = readdirSync("dist/client", { recursive: true, encoding: "utf8" });
+  const path = `/${names.find((name) => /\.(mp3|mp4)$/.test(name))}`;
+  const sound = readFileSync(`dist/client${path}`);
+  const middle = Math.floor(sound.length / 2);
+  const leaving = new AbortController();
+  const begun = await fetch(server.origin + path, { signal: leaving.signal });
+  expect(begun.status).toBe(200);
+  leaving.abort();
+  const [whole, part] = await Promise.all([
+    ask(server, path),
+    ask(server, path, { headers: { range: `bytes=${middle}-` } }),
+  ]);
+  expect(whole.body.equals(sound)).toBe(true);
+  expect(part.body.equals(sound.subarray(middle))).toBe(true);
+});
