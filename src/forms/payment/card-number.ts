@@ -1,8 +1,10 @@
+import { withLatinDigits } from "../../schemas/forms/latin-digits.ts";
+
 /** What is wrong with a card number, or nothing: 12 to 19 digits in groups as you like, the last a check digit. */
 export function cardNumberFault(text: string): string | undefined {
-  const digits = text.replace(/[\s-]/g, "");
+  const digits = withLatinDigits(text).replace(/[\s-]/g, "");
   if (digits === "") return "Enter the card number.";
-  if (!/^\d+$/.test(digits)) return "Use digits 0 to 9 only; spaces and dashes may stand between them.";
+  if (!/^\d+$/.test(digits)) return "Use digits only; spaces and dashes may stand between them.";
   if (digits.length < 12 || digits.length > 19) return "Check the card number: it has 12 to 19 digits.";
   if (/^0+$/.test(digits) || !hasValidCheckDigit(digits))
     return "Check the card number: one of its digits is wrong.";

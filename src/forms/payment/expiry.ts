@@ -1,4 +1,5 @@
 import { indianDay } from "../../indian-time.ts";
+import { withLatinDigits } from "../../schemas/forms/latin-digits.ts";
 
 export interface CalendarMonth {
   year: number;
@@ -6,10 +7,14 @@ export interface CalendarMonth {
   month: number;
 }
 
-/** What is wrong with an expiry date written MM/YY, or nothing. A card is good to the end of its month. */
+/**
+ * What is wrong with an expiry date, or nothing: MM/YY, also without the stroke or with the whole year. A card is good
+ * to the end of its month.
+ */
 export function expiryFault(text: string, now: CalendarMonth): string | undefined {
-  if (text.trim() === "") return "Enter the expiration date as MM/YY.";
-  const written = /^\s*(\d{2})\s*\/\s*(\d{2})\s*$/.exec(text);
+  const typed = withLatinDigits(text).trim();
+  if (typed === "") return "Enter the expiration date as MM/YY.";
+  const written = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/.exec(typed);
   if (!written) return "Write the expiration date as MM/YY, such as 08/29.";
   const month = Number(written[1]);
   if (month < 1 || month > 12) return "Check the month: it is 01 to 12.";

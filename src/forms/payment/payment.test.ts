@@ -14,12 +14,14 @@ describe("E9 card number", () => {
     "378282246310005",
     "6011111111111117",
     " 4242424242424242 ",
+    "৪১১১ ১১১১ ১১১১ ১১১১",
+    "४१११ ११११ ११११ ११११",
   ])("accepts %s", (number) => expect(cardNumberFault(number)).toBeUndefined());
   it.each(["", "   ", "4111 1111 1111 1112", "1411 1111 1111 1111", "41111111111", "0000 0000 0000 0000"])(
     "refuses %j",
     (number) => expect(cardNumberFault(number)).toBeTruthy(),
   );
-  it.each(["4111 1111 1111 111a", "৪১১১ ১১১১ ১১১১ ১১১১", "4".repeat(20), "4111.1111.1111.1111"])(
+  it.each(["4111 1111 1111 111a", "৪১১১ ১১১১ ১১১১ ১১১২", "4".repeat(20), "4111.1111.1111.1111"])(
     "refuses %j",
     (number) => expect(cardNumberFault(number)).toBeTruthy(),
   );
@@ -33,13 +35,34 @@ describe("E9 card number", () => {
 });
 
 describe("E9 expiry date", () => {
-  it.each(["11/26", "12/26", "01/27", " 08 / 29 "])("accepts %s", (date) =>
-    expect(expiryFault(date, now)).toBeUndefined(),
-  );
-  it.each(["", "10/26", "12/25", "01/00", "13/27", "00/27", "1/27", "11/2027", "2027-11", "aa/bb", "1127"])(
-    "refuses %j",
-    (date) => expect(expiryFault(date, now)).toBeTruthy(),
-  );
+  it.each([
+    "11/26",
+    "12/26",
+    "01/27",
+    " 08 / 29 ",
+    "1230",
+    "12/2030",
+    "12 / 2030",
+    "122030",
+    "১২/৩০",
+    "১২৩০",
+  ])("accepts %s", (date) => expect(expiryFault(date, now)).toBeUndefined());
+  it.each([
+    "",
+    "10/26",
+    "12/25",
+    "01/00",
+    "13/27",
+    "00/27",
+    "1/27",
+    "11/2127",
+    "2027-11",
+    "aa/bb",
+    "1026",
+    "11/2025",
+    "127",
+    "১০/২৬",
+  ])("refuses %j", (date) => expect(expiryFault(date, now)).toBeTruthy());
   it("counts months in India", () => {
     expect(monthInIndia(new Date("2026-11-30T18:29:59Z"))).toEqual({ year: 2026, month: 11 });
     expect(monthInIndia(new Date("2026-11-30T18:30:00Z"))).toEqual({ year: 2026, month: 12 });
@@ -47,7 +70,7 @@ describe("E9 expiry date", () => {
 });
 
 describe("E9 security code", () => {
-  it.each(["123", "0007", " 999 "])("accepts %j", (code) => expect(cvvFault(code)).toBeUndefined());
+  it.each(["123", "0007", " 999 ", "১২৩"])("accepts %j", (code) => expect(cvvFault(code)).toBeUndefined());
   it.each(["", "12", "12345", "12a", "1 2 3"])("refuses %j", (code) => expect(cvvFault(code)).toBeTruthy());
 });
 

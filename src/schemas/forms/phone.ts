@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withLatinDigits } from "./latin-digits.ts";
 import { optionalLine } from "./text.ts";
 
 const faulty =
@@ -22,15 +23,6 @@ export function normalisePhone(text: string): string | undefined {
     ? `+${international}`
     : undefined;
 }
-
-/** Zeros of Devanagari and Bengali; the other digits follow in order. */
-const zeros = [0x0966, 0x09e6];
-
-const withLatinDigits = (text: string): string =>
-  text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
-  });
 
 function withCountryCode(typed: string, digits: string): string {
   // "+91 (0)33 …" carries the leading 0 that is dialled only inside India.
