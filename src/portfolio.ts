@@ -13,6 +13,13 @@ export function featuredOf(works: Work[]): Work {
   return featured;
 }
 
+/** @throws when no project has this slug, naming the field that asks for it */
+export function workNamed(works: Work[], slug: string, field: string): Work {
+  const named = works.find((work) => work.slug === slug);
+  if (!named) throw new Error(`${field}: there is no project ${slug} in content/projects`);
+  return named;
+}
+
 /** The projects before and after one, in a circle. */
 export function neighboursOf(works: Work[], work: Work): { previous: Work; next: Work } {
   const place = works.findIndex(({ path }) => path === work.path);

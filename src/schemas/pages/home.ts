@@ -20,6 +20,10 @@ export const homeSchema = z.strictObject({
             title: line("Large words; the first slide's are the page's main heading").max(70),
             text: line("One or two sentences"),
             action: linkSchema.describe("The button"),
+            project: z
+              .string()
+              .optional()
+              .describe("Slug of the project whose screens stand beside the words on a wide window"),
           }),
         )
         .min(1),

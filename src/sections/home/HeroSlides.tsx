@@ -1,13 +1,24 @@
 import { ButtonLink } from "../../components/ButtonLink";
 import { CarouselTrack } from "../../components/CarouselTrack";
+import type { Work } from "../../portfolio";
 import type { Home } from "../../schemas/pages/home";
 import styles from "./Hero.module.css";
+import { HeroScreens } from "./HeroScreens";
 
-/** The slides of the hero: large words, a sentence and two ways on. The first carries the page's one h1. */
-export function HeroSlides({ slides, second }: Pick<Home["hero"], "slides" | "second">) {
+interface Props {
+  slides: (Home["hero"]["slides"][number] & { work?: Work | undefined })[];
+  second: Home["hero"]["second"];
+  sampleLabel: string;
+}
+
+/**
+ * The slides of the hero: large words, a sentence, two ways on, and on wide windows screens of a project. The first
+ * carries the page's one h1.
+ */
+export function HeroSlides({ slides, second, sampleLabel }: Props) {
   return (
     <CarouselTrack>
-      {slides.map(({ title, text, action }, index) => (
+      {slides.map(({ title, text, action, work }, index) => (
         <div className={styles.slide} key={title}>
           {index === 0 ? (
             <h1>{title}</h1>
@@ -23,6 +34,7 @@ export function HeroSlides({ slides, second }: Pick<Home["hero"], "slides" | "se
               {second.label}
             </ButtonLink>
           </div>
+          {work && <HeroScreens work={work} sampleLabel={sampleLabel} />}
         </div>
       ))}
     </CarouselTrack>

@@ -1,8 +1,8 @@
 import { Section } from "../../components/Section";
+import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectScreens.module.css";
 import { screenSizes } from "./picture";
-import type { Work } from "./portfolio";
 
 interface Props {
   work: Work;
