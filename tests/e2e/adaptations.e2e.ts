@@ -217,7 +217,11 @@ function paleTexts(): string[] {
 /** "chosen" where one alone among several has a background of its own, and it is the one that is chosen. */
 const loneBackground = (all: ReturnType<Page["locator"]>) =>
   all.evaluateAll((choices) => {
-    const colour = (choice?: Element) => choice && getComputedStyle(choice).backgroundColor;
+    // Forced grounds have the colour of the page, which those without a ground show too.
+    const colour = (element?: Element | null): string => {
+      const ground = getComputedStyle(element ?? document.body).backgroundColor;
+      return element && /, 0\)$/.test(ground) ? colour(element.parentElement) : ground;
+    };
     const isChosen = (choice: Element) =>
       choice.matches("[aria-current], [aria-selected=true], :checked + span");
     const others = choices.filter((choice) => !isChosen(choice)).map(colour);
