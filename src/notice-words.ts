@@ -9,6 +9,7 @@ export function noticeWords(notice: Notice, form: FormName, values: Record<strin
   return {
     ...shared,
     ...own,
+    brief: "brief" in own ? fillIn(own.brief, values) : undefined,
     kept: fillIn(own.kept, values),
     withdraw: fillIn(notice.withdraw, values),
     complain: fillIn(notice.complain, values),

@@ -48,6 +48,13 @@ test("rules for a rare attribute go where it is missing", () => {
   expect(pruneStyles(page(rules, '<p class="a3 b3" data-vertical="true">'), "")).toContain("red");
 });
 
+test("so do rules for a rare value of an attribute", () => {
+  const rules = '[data-tone="marigold"]{color:red}[data-tone="ink"],[data-tone="marigold"]{color:tan}';
+  expect(pruneStyles(page(rules, '<p data-tone="ink">'), "")).not.toContain("red");
+  expect(pruneStyles(page(rules, '<p data-tone="ink">'), "")).toContain("tan");
+  expect(pruneStyles(page(rules, '<p data-tone="marigold">'), "")).toContain("red");
+});
+
 test("rules for tables and code go where there are none", () => {
   const rules = ".a3{& table{color:red}& :is(th,td){color:red}& p{color:tan}}";
   expect(pruneStyles(page(rules, '<div class="a3">'), "")).not.toContain("red");

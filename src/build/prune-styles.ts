@@ -8,7 +8,7 @@ const MODULE_CLASS = /^[a-z]+(\d+)$/;
 /** Elements of running text that many articles lack and no island makes. */
 const ARTICLE_TAGS = ["pre", "code", "table", "th", "td", "blockquote"];
 /** Attributes that few pages have and no script puts in. */
-const RARE_ATTRIBUTES = ["data-vertical"];
+const RARE_ATTRIBUTES = ["data-vertical", 'data-tone="marigold"'];
 
 /**
  * Leaves out the rules for classes that neither a document nor the scripts of its islands name, and for elements
@@ -20,7 +20,7 @@ export function pruneStyles(html: string, scripts: string): string {
   const body = html.replace(STYLE, "");
   const named = new Set(`${body} ${scripts}`.match(/\b[a-z]+\d+\b/g));
   for (const tag of ARTICLE_TAGS) if (new RegExp(`<${tag}[ >]`).test(body)) named.add(tag);
-  for (const attribute of RARE_ATTRIBUTES) if (body.includes(` ${attribute}=`)) named.add(attribute);
+  for (const attribute of RARE_ATTRIBUTES) if (body.includes(` ${attribute}`)) named.add(attribute);
   for (const [, name = ""] of body.matchAll(/data-keeps-styles="(\w+)"/g)) named.add(wholeModule(name));
   const kept = html.replace(
     /<style>(@layer [^;<]*\{[\s\S]*?)<\/style>/g,
@@ -51,12 +51,17 @@ function namesAbsent(selector: Selector, named: ReadonlySet<string>): boolean {
   return selector.some((part: SelectorComponent) => {
     if (part.type === "class") return MODULE_CLASS.test(part.name) && !isNamed(part.name, named);
     if (part.type === "type") return ARTICLE_TAGS.includes(part.name) && !named.has(part.name);
-    if (part.type === "attribute") return RARE_ATTRIBUTES.includes(part.name) && !named.has(part.name);
+    if (part.type === "attribute")
+      return RARE_ATTRIBUTES.includes(written(part)) && !named.has(written(part));
     if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where" || part.kind === "has"))
       return part.selectors.every((inner) => namesAbsent(inner, named));
     return false;
   });
 }
+
+/** An attribute as HTML has it. */
+const written = ({ name, operation }: SelectorComponent & { type: "attribute" }) =>
+  operation?.operator === "equal" ? `${name}="${operation.value}"` : name;
 
 const isNamed = (name: string, named: ReadonlySet<string>) => named.has(name) || named.has(wholeModule(name));
 

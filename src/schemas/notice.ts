@@ -41,7 +41,13 @@ export const noticeSchema = z.strictObject({
       contact: formNoticeSchema,
       "member-message": formNoticeSchema,
       comment: formNoticeSchema,
-      subscribe: formNoticeSchema,
+      subscribe: formNoticeSchema.extend({
+        brief: z
+          .string()
+          .min(20)
+          .max(260)
+          .describe("All of it in two sentences, for the footer; {officer} and {email} as above"),
+      }),
       "mail-back": formNoticeSchema,
       application: formNoticeSchema,
     })
