@@ -78,9 +78,12 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
     case "faulty":
       reply(req, res, status, { errors: outcome.errors });
       break;
-    default: {
-      const sentence = outcome.kind === "limited" ? LIMITED : `${UNAVAILABLE} (${outcome.fault})`;
-      refuse(req, res, status, sentence, { "Retry-After": outcome.retryAfterSeconds });
+    case "limited":
+      refuse(req, res, status, LIMITED, { "Retry-After": outcome.retryAfterSeconds });
+      break;
+    case "unavailable": {
+      const { fault, retryAfterSeconds } = outcome;
+      reply(req, res, status, { error: UNAVAILABLE, fault }, { "Retry-After": retryAfterSeconds });
     }
   }
 }

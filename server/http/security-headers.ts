@@ -3,7 +3,7 @@ import { speculationRules } from "./speculation-rules.ts";
 
 export type HeaderList = [name: string, value: string][];
 
-const UNUSED_FEATURES = ["browsing-topics", "camera", "geolocation", "microphone", "payment", "usb"];
+const UNUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb"];
 
 /** On every answer, whatever it is. */
 export const everywhere: HeaderList = [["X-Content-Type-Options", "nosniff"]];

@@ -83,7 +83,7 @@ export function enquiryValues(enquiry: EnquiryRow, letterhead: Letterhead): Reco
     replyBy: readableTime(enquiry.reply_by),
     fields: fieldsText(fields, mails.labels),
     context: contextOf(enquiry),
-    brochureLink: `${letterhead.origin()}${letterhead.brochure()?.path ?? paths.brochure}`,
+    brochureLink: `${letterhead.origin()}${letterhead.brochure?.path ?? paths.brochure}`,
   };
 }
 
@@ -124,7 +124,7 @@ function visitor({ fields, email }: EnquiryRow): { name: string; address: string
 }
 
 function brochureOf({ kind }: MailToMake, { brochure }: Letterhead): Partial<Letter> {
-  const file = kind === "brochure" ? brochure()?.file : undefined;
+  const file = kind === "brochure" ? brochure?.file : undefined;
   if (!file) return {};
   return { attachments: [{ filename: basename(file), path: file, contentType: "application/pdf" }] };
 }

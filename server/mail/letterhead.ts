@@ -18,7 +18,8 @@ export interface Letterhead {
   answersTo: { name: string; address: string };
   /** Domain of every Message-ID, chosen once for good. */
   messageIdDomain: string;
-  brochure: () => Brochure | undefined;
+  /** As the build left it when the process started: a new build may be under way beside it. */
+  brochure: Brochure | undefined;
 }
 
 interface Sources {
@@ -41,17 +42,8 @@ export async function makeLetterhead({ options, content, signer, db }: Sources):
     to,
     answersTo: { name, address: firstAddress(to) ?? email },
     messageIdDomain: await settle(db, "message-id-domain", () => domainOf(from)),
-    brochure: once(findBrochure),
+    brochure: findBrochure(),
   };
 }
 
 const domainOf = (address: string): string => /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
-
-// The built pages do not change while the server runs.
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}

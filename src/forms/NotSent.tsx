@@ -32,6 +32,11 @@ export function NotSent({ kind, enquiry: { failure, sending, press, draft } }: P
     <div ref={root} key={presses}>
       <Notice tone="danger" title={title} live>
         <p>{text.replace("{minutes}", String(minutes))}</p>
+        {"fault" in failure && failure.fault && (
+          <p>
+            {words.shared.faultNumber}: <strong>{failure.fault}</strong>
+          </p>
+        )}
         <div className={`${styles.form} ${styles.short}`}>
           <Button busy={sending} onClick={press}>
             {words.shared.retry}

@@ -34,6 +34,13 @@ test.each([
   expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "failed", ...expected });
 });
 
+test("R12 a fault of the server comes with its number, where the server itself answers", async () => {
+  answering(503, { error: "no", fault: "F-7K2M9QXA" });
+  expect(await send("/forms/contact", {}, "k")).toMatchObject({ reason: "unavailable", fault: "F-7K2M9QXA" });
+  vi.stubGlobal("fetch", async () => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  expect(await send("/forms/contact", {}, "k")).toMatchObject({ reason: "unavailable", fault: undefined });
+});
+
 test("E10 an answer that is cut off counts as not sent", async () => {
   vi.stubGlobal("fetch", async () => new Response('{"refe', { status: 201 }));
   expect(await send("/forms/contact", {}, "k")).toEqual({ kind: "failed", reason: "offline" });

@@ -1,7 +1,11 @@
 import type { FieldErrors } from "../schemas/forms/check";
 import { MAIL_HEADER } from "../schemas/forms/mail-header";
 
-export type Failure = { reason: "offline" | "unavailable" } | { reason: "limited"; seconds: number };
+export type Failure =
+  | { reason: "offline" }
+  /** With the number under which the server's log has the cause, if it gave one. */
+  | { reason: "unavailable"; fault?: string | undefined }
+  | { reason: "limited"; seconds: number };
 
 export type Answer =
   | { kind: "accepted"; reference: string; replyBy: string; mailWithheld: boolean }
@@ -36,7 +40,14 @@ async function read(response: Response): Promise<Answer> {
     return { kind: "accepted", ...(await response.json()), mailWithheld };
   }
   if (response.status === 422) return { kind: "faulty", errors: (await response.json()).errors };
-  if (response.status !== 429) return { kind: "failed", reason: "unavailable" };
+  if (response.status !== 429)
+    return { kind: "failed", reason: "unavailable", fault: await faultIn(response) };
   const seconds = Number(response.headers.get("Retry-After")) || ASSUMED_WAIT_SECONDS;
   return { kind: "failed", reason: "limited", seconds };
+}
+
+/** Whatever stands between us and the server may answer in its place, and not in JSON. */
+async function faultIn(response: Response): Promise<string | undefined> {
+  const body = await response.json().catch(() => undefined);
+  return typeof body?.fault === "string" ? body.fault : undefined;
 }

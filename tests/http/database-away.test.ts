@@ -57,6 +57,14 @@ it("E11, E7 pages behind a secret say that they cannot be shown now, and the log
   expect(server.output.filter(tells)).toEqual([]);
 });
 
+it("E4, R12 a post that cannot be stored says so, with the number of the fault that the log has", async () => {
+  const { status, body } = await postForm(server, contact, json);
+  expect(status).toBe(503);
+  const { fault } = JSON.parse(body.toString());
+  expect(fault).toMatch(/^F-\w{8}$/);
+  expect(server.output.filter((line) => line.includes(fault))).toHaveLength(1);
+});
+
 it("the other pages are shown as ever", async () => {
   for (const path of ["/", "/post", "/search?s=website", "/forms/contact"])
     expect([path, (await ask(server, path)).status]).toEqual([path, 200]);
