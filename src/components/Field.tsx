@@ -48,7 +48,7 @@ export function Field({
       <label
         className={styles.label}
         htmlFor={id}
-        data-unmarked={(rest.required && !/\*/.test(label)) || undefined}
+        data-unmarked={(rest.required && !label.includes("*")) || undefined}
       >
         {label}
       </label>

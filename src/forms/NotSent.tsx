@@ -32,7 +32,7 @@ export function NotSent({ kind, enquiry: { failure, sending, press, draft } }: P
     <div ref={root} key={presses}>
       <Notice tone="danger" title={title} live>
         <p>{text.replace("{minutes}", String(minutes))}</p>
-        {"fault" in failure && failure.fault && (
+        {failure.reason === "unavailable" && failure.fault && (
           <p>
             {words.shared.faultNumber}: <strong>{failure.fault}</strong>
           </p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { NotSentYet } from "./use-enquiry";
+import type { Failure } from "./send";
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 120_000;
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 120_000;
  * after growing waits, for a phone may believe itself online without a way out. After a limit only the visitor sends
  * again.
  */
-export function useRetry(failure: NotSentYet | undefined, sending: boolean, submit: () => void): void {
+export function useRetry(failure: Failure | undefined, sending: boolean, submit: () => void): void {
   const attempts = useRef(0);
   const latest = useRef(submit);
   useEffect(() => {

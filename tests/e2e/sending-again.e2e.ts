@@ -137,8 +137,7 @@ async function sentOffline(page: Page) {
   const form = formIn(page, "contact");
   await fill(form, fields);
   await takenOver(form);
-  await page.waitForTimeout(1_200);
-  await form.locator("button[type=submit]").click();
+  await sendForm(page, form);
   await expect(form.getByRole("alert")).toBeVisible();
   return fields;
 }

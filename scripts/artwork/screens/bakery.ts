@@ -1,7 +1,7 @@
 import { Check, Minus, Plus, Printer } from "lucide-react";
-import { times } from "../kit/ink.ts";
+import { at, times } from "../kit/ink.ts";
 import { browserWindow, phone } from "./kit/frames.ts";
-import { button, chip, chips, cut, dot, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, chip, chips, cut, dot, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text } from "./kit/text.ts";
 
@@ -45,7 +45,7 @@ export function hourList(): string {
     );
   };
   const order = ([number, name, cakes, paid, packed]: (typeof orders)[number], i: number) =>
-    put(
+    at(
       328,
       172 + i * 60,
       rect(
@@ -114,7 +114,7 @@ export function order(): string {
   const content =
     rect(0, 80, 360, 60, shade.terracotta) +
     text(180, 118, "Park St. Bakery", 26, { weight: 700, fill: shade.paper, anchor: "middle" }) +
-    put(16, 156, cut("c", 328, 124, 10, cake())) +
+    at(16, 156, cut("c", 328, 124, 10, cake())) +
     text(16, 314, "Plum cake", 26, { weight: 700 }) +
     text(344, 313, "প্লাম কেক", 20, { fill: shade.terracotta, weight: 600, anchor: "end" }) +
     chips(16, 330, ["250 g", "500 g", "1 kg"], 1, 220, { size: 16, tall: 40 }) +
@@ -125,14 +125,14 @@ export function order(): string {
     text(16, 398, "Wheat, egg, nuts, rum · গম, ডিম, বাদাম, রাম", 14, { ...quiet, room: 328 }) +
     text(16, 432, "Collect on 23 December at", 16, { weight: 600 }) +
     ["8:00", "9:00 full", "10:00 full", "11:00", "12:00 full", "16:00"].map(slot).join("") +
-    put(16, 560, payment());
+    at(16, 560, payment());
   return phone(content, { clock: "22:10", address: "park-street-bakery.example", bar: shade.mist });
 }
 
 function payment(): string {
   return (
     rect(0.75, 0.75, 326.5, 168, shade.white, 10, shade.hair) +
-    put(16, 20, code()) +
+    at(16, 20, code()) +
     text(168, 38, "To pay", 16, quiet) +
     text(168, 74, "₹1,180", 34, { weight: 700 }) +
     text(168, 98, "2 × ₹590, GST 18 %", 14, { ...quiet, room: 156 }) +

@@ -1,7 +1,7 @@
 import { BookOpen, ChevronLeft, CircleCheck, MapPin, Search, X } from "lucide-react";
-import { times } from "../kit/ink.ts";
+import { at, times } from "../kit/ink.ts";
 import { phone } from "./kit/frames.ts";
-import { button, chip, dot, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, chip, dot, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text, widthOf } from "./kit/text.ts";
 
@@ -76,7 +76,7 @@ export function search(): string {
     icon(X, 312, 146, 20, shade.slate) +
     text(16, 205, "বাংলা, English or both; spelling may be wrong", 14, { fill: shade.leaf, room: 340 }) +
     text(16, 252, "3 titles that sound like it", 16, quiet) +
-    results.map((book, i) => put(16, 268 + i * 156, result(book))).join("");
+    results.map((book, i) => at(16, 268 + i * 156, result(book))).join("");
   return phone(content, { clock: "11:20", address: address("find"), bar: shade.mist });
 }
 
@@ -92,7 +92,7 @@ interface Result {
 function result({ fill, name, latin, author, copies, place }: Result): string {
   const { markup, width } = chip(92, 96, place, { fill: shade.butter, size: 14, tall: 30, sign: MapPin });
   return (
-    put(0, 8, cover(76, 112, fill, name)) +
+    at(0, 8, cover(76, 112, fill, name)) +
     text(92, 28, name, 20, { weight: 700, room: 236 }) +
     text(92, 52, latin, 16, { room: 236 }) +
     text(92, 76, author, 14, { ...quiet, room: 236 }) +
@@ -113,7 +113,7 @@ export function syllabus(): string {
     ["গীতাঞ্জলি", "good", "₹70"],
   ];
   const row = ([title, state, price]: (typeof lines)[number], i: number) =>
-    put(
+    at(
       16,
       252 + i * 58,
       icon(CircleCheck, 0, 12, 20, shade.green, 2.2) +
@@ -143,14 +143,14 @@ export function syllabus(): string {
 export function shelf(): string {
   const content =
     head("Stall C-14") +
-    put(16, 148, cover(58, 84, shade.terracotta, "পথের পাঁচালী")) +
+    at(16, 148, cover(58, 84, shade.terracotta, "পথের পাঁচালী")) +
     text(84, 176, "পথের পাঁচালী", 20, { weight: 700 }) +
     text(84, 199, "Pather Panchali, cloth, 1978", 16, { room: 260 }) +
     text(84, 222, "good, name on the first page · ₹120", 14, { ...quiet, room: 260 }) +
     text(16, 266, "The stall from above", 16, { weight: 600 }) +
-    put(16, 276, plan()) +
+    at(16, 276, plan()) +
     text(16, 474, "Rack C, third row, eighth from the left", 16, { weight: 600, room: 328 }) +
-    put(16, 488, rack()) +
+    at(16, 488, rack()) +
     button(16, 684, 328, "Sold, take it off the shelf", {
       fill: shade.green,
       ink: shade.white,
@@ -196,20 +196,20 @@ function rack(): string {
     shade.terracotta,
     shade.leaf,
   ];
-  const row = (at: number) => {
+  const row = (place: number) => {
     let x = 6;
     const spines = times(19, (i) => {
-      const w = 12 + ((i * 5 + at * 3) % 4) * 2;
-      const h = 32 + ((i * 7 + at * 5) % 4) * 3;
-      const wanted = at === 2 && i === 7;
+      const w = 12 + ((i * 5 + place * 3) % 4) * 2;
+      const h = 32 + ((i * 7 + place * 5) % 4) * 3;
+      const wanted = place === 2 && i === 7;
       const y = 46 - h - (wanted ? 10 : 0);
-      const fill = wanted ? shade.marigold : (fills[(i * 3 + at) % fills.length] as string);
+      const fill = wanted ? shade.marigold : (fills[(i * 3 + place) % fills.length] as string);
       const spine =
         x + w > 322 ? "" : rect(x, y, w, h + (wanted ? 6 : 0), fill, 1.5, wanted ? shade.ink : "");
       x += w + 1.5;
       return spine;
     });
-    return put(0, at * 58 + 4, spines + rect(0, 47, 328, 5, shade.brown, 1));
+    return at(0, place * 58 + 4, spines + rect(0, 47, 328, 5, shade.brown, 1));
   };
   return rect(0, 0, 328, 176, shade.white, 6, shade.brown, 2) + times(3, row);
 }

@@ -1,6 +1,7 @@
 import { BellRing, Check, MapPin, MessageSquare, Phone, Plus } from "lucide-react";
+import { at } from "../kit/ink.ts";
 import { phone, programWindow } from "./kit/frames.ts";
-import { button, chip, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, chip, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text } from "./kit/text.ts";
 
@@ -32,7 +33,7 @@ export function reception(): string {
   const content =
     rect(0, 0, 292, 600, shade.sand) +
     text(24, 42, "Today's doctors", 16, { weight: 600 }) +
-    doctors.map((doctor, i) => put(12, 60 + i * 84, doctorRow(doctor, i === 0))).join("") +
+    doctors.map((doctor, i) => at(12, 60 + i * 84, doctorRow(doctor, i === 0))).join("") +
     text(320, 50, "Dr. Basu", 26, { weight: 700 }) +
     text(320, 76, "Medicine, room 2", 16, quiet) +
     button(676, 24, 260, "20 minutes late", { fill: shade.marigold, sign: BellRing, tall: 52 }) +
@@ -43,7 +44,7 @@ export function reception(): string {
       weight: 600,
       room: 550,
     }) +
-    queue.map((place, i) => put(320, 152 + i * 54, placeRow(place, i))).join("") +
+    queue.map((place, i) => at(320, 152 + i * 54, placeRow(place, i))).join("") +
     button(320, 542, 300, "Call number 21", { fill: shade.green, ink: shade.white, tall: 44 }) +
     button(636, 542, 300, "Add a caller", { fill: shade.white, edge: shade.slate, sign: Plus, tall: 44 });
   return programWindow("Reception, Sector II", "Thursday, 10:42", content);
@@ -82,7 +83,7 @@ function placeRow([number, name, by, was, time, state]: (typeof queue)[number], 
     text(360, 33, was, 14, { ...quiet, anchor: "end" }) +
     hair(324, 28, 38, false, shade.slate) +
     text(424, 33, time, 16, { weight: 600, anchor: "end" }) +
-    put(616 - mark.width, 13, mark.markup) +
+    at(616 - mark.width, 13, mark.markup) +
     (i < queue.length - 1 ? hair(0, 53, 616) : "")
   );
 }
@@ -106,7 +107,7 @@ export function place(): string {
     text(180, 176, "Your number with Dr. Basu", 16, { fill: shade.paper, anchor: "middle" }) +
     text(180, 286, "23", 120, { weight: 700, fill: shade.paper, anchor: "middle" }) +
     text(180, 336, "Room 2 · about 11:04", 20, { weight: 600, fill: shade.straw, anchor: "middle" }) +
-    put(
+    at(
       36,
       414,
       `<path stroke="${shade.ink}" stroke-width="2" d="M40 0h216"/>` +
@@ -115,7 +116,7 @@ export function place(): string {
         text(256, 48, "you", 14, { anchor: "middle", weight: 600 }),
     ) +
     text(180, 498, "Three people are ahead of you", 20, { weight: 700, anchor: "middle" }) +
-    put(16, 516, message()) +
+    at(16, 516, message()) +
     button(16, 622, 158, "Directions", { fill: shade.white, edge: shade.slate, sign: MapPin }) +
     button(186, 622, 158, "Cancel", { fill: shade.white, edge: shade.slate, ink: shade.terracotta }) +
     text(180, 700, "We know a name, a phone and a doctor.", 14, { ...quiet, anchor: "middle", room: 330 }) +

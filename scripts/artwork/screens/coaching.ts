@@ -8,8 +8,9 @@ import {
   TriangleAlert,
   WifiOff,
 } from "lucide-react";
+import { at } from "../kit/ink.ts";
 import { phone } from "./kit/frames.ts";
-import { chip, dot, hair, icon, put, rect } from "./kit/parts.ts";
+import { chip, dot, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text, widthOf } from "./kit/text.ts";
 
@@ -23,7 +24,7 @@ export function timetable(): string {
     ["16:30", "17:30", "English", "Room 2 · Mrs. Pal"],
   ];
   const lesson = ([from, to, subject, where]: (typeof lessons)[number], i: number) =>
-    put(
+    at(
       16,
       396 + i * 92,
       text(0, 26, from, 20, { weight: 600 }) +
@@ -38,7 +39,7 @@ export function timetable(): string {
     rect(0, 112, 360, 44, shade.leaf) +
     icon(WifiOff, 16, 124, 20) +
     text(46, 140, "Kept on Monday at 18:20. No data needed.", 16, { room: 308 }) +
-    put(16, 176, change()) +
+    at(16, 176, change()) +
     text(16, 370, "The rest of the day", 16, { weight: 600 }) +
     lessons.map(lesson).join("") +
     tabs(0);
@@ -97,7 +98,7 @@ export function marks(): string {
   ];
   const tops = [236, 288, 564, 616];
   const row = ([number, topic, mark, good]: (typeof questions)[number], i: number) =>
-    put(
+    at(
       16,
       tops[i] ?? 0,
       dot(14, 24, 14, good ? shade.mint : shade.blush) +
@@ -121,11 +122,11 @@ export function marks(): string {
     appHead("Trigonometry", "Test 6 · Saturday, 9 December") +
     text(16, 192, "17", 68, { weight: 700 }) +
     text(26 + widthOf("17", 68, 700), 192, "of 25", 20, quiet) +
-    put(344 - told.width, 148, told.markup) +
+    at(344 - told.width, 148, told.markup) +
     rect(16, 212, 328, 8, shade.mist, 4) +
     rect(16, 212, 223, 8, shade.green, 4) +
     questions.map(row).join("") +
-    put(16, 342, mistake()) +
+    at(16, 342, mistake()) +
     tabs(2);
   return phone(content, { clock: "19:30", bar: shade.ink, foot: shade.white });
 }
@@ -149,7 +150,7 @@ export function students(): string {
     ["PM", "Puja", "Class VII, batch B", shade.clay],
   ];
   const person = ([letters, name, batch, fill]: (typeof people)[number], i: number) =>
-    put(
+    at(
       16,
       140 + i * 76,
       rect(

@@ -8,9 +8,9 @@ import {
   TrainFront,
   Waves,
 } from "lucide-react";
-import { times } from "../kit/ink.ts";
+import { at, times } from "../kit/ink.ts";
 import { phone, programWindow } from "./kit/frames.ts";
-import { button, cut, dot, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, cut, dot, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text } from "./kit/text.ts";
 
@@ -146,7 +146,7 @@ export function room(): string {
     [Accessibility, "Bath with a seat and a rail"],
   ] as const;
   const content =
-    put(0, 80, cut("v", 360, 264, 0, view())) +
+    at(0, 80, cut("v", 360, 264, 0, view())) +
     dot(36, 112, 20, shade.white) +
     icon(ChevronLeft, 26, 102, 20) +
     text(16, 378, "Room 204, sea side", 26, { weight: 700 }) +

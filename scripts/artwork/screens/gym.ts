@@ -1,6 +1,7 @@
 import { MapPin, Phone, Star } from "lucide-react";
+import { at } from "../kit/ink.ts";
 import { browserWindow, phone } from "./kit/frames.ts";
-import { button, chip, chips, cut, dot, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, chip, chips, cut, dot, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text } from "./kit/text.ts";
 
@@ -26,7 +27,7 @@ export function lesson(): string {
     text(16, 258, "Mornings in New Town, 14 places", 16, quiet) +
     hair(16, 276, 328, false, shade.ink) +
     facts.map(fact).join("") +
-    put(16, 414, cut("m", 328, 130, 10, map())) +
+    at(16, 414, cut("m", 328, 130, 10, map())) +
     text(16, 570, "Gate 2, not the car park. Second floor, lift.", 16, { room: 328 }) +
     field(16, 588, "Your name", "Piyali") +
     field(186, 588, "Phone", "+91") +
@@ -60,7 +61,7 @@ function map(): string {
     road("M108 -10V140M236 -10V140", 14) +
     rect(170, 12, 52, 36, shade.straw, 3, shade.ink) +
     `<path fill="none" stroke="${shade.terracotta}" stroke-width="3" stroke-dasharray="2 6" stroke-linecap="round" d="M20 60H196V48"/>` +
-    put(
+    at(
       182,
       18,
       `<path fill="${shade.terracotta}" stroke="${shade.ink}" stroke-width="1.5" d="M14 30Q0 14 0 9a14 12 0 0 1 28 0Q28 14 14 30Z"/>${dot(14, 10, 5, shade.white)}`,
@@ -78,7 +79,7 @@ export function month(): string {
     ["9", "joined", "₹12,600 a month"],
   ];
   const figure = ([number, words, below]: (typeof figures)[number], i: number) =>
-    put(
+    at(
       24 + i * 231,
       104,
       rect(0.75, 0.75, 217.5, 124, shade.white, 10, shade.hair) +
@@ -94,7 +95,7 @@ export function month(): string {
     ["Tower 1", 3],
   ];
   const tower = ([name, scans]: (typeof towers)[number], i: number) =>
-    put(
+    at(
       24,
       308 + i * 44,
       text(0, 17, name, 16) +
@@ -108,7 +109,7 @@ export function month(): string {
     ["ladies gym morning", "141"],
   ];
   const search = ([words, shown]: (typeof searches)[number], i: number) =>
-    put(
+    at(
       508,
       300 + i * 44,
       text(0, 26, words, 16, { room: 330 }) +
@@ -123,7 +124,7 @@ export function month(): string {
     towers.map(tower).join("") +
     text(508, 278, "What people typed", 20, { weight: 700 }) +
     searches.map(search).join("") +
-    put(
+    at(
       508,
       492,
       [0, 1, 2, 3]

@@ -1,6 +1,7 @@
 import { ArrowUp, CircleCheck, MoreVertical, Search } from "lucide-react";
+import { at } from "../kit/ink.ts";
 import { phone, programWindow, wide } from "./kit/frames.ts";
-import { button, dot, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, dot, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text, widthOf } from "./kit/text.ts";
 
@@ -74,7 +75,7 @@ export function search(): string {
     text(78, 64, "kabj", 26, { weight: 600 }) +
     rect(82 + widthOf("kabj", 26, 600), 40, 2.5, 28, shade.terracotta) +
     text(626, 60, "5 of 11,204 items", 16, { fill: shade.slate, anchor: "end" }) +
-    put(24, 108, listHead() + items.map((item, i) => itemRow(item, i)).join("")) +
+    at(24, 108, listHead() + items.map((item, i) => itemRow(item, i)).join("")) +
     customer() +
     keys([
       ["Enter", "Add to the bill"],
@@ -104,7 +105,7 @@ function itemRow({ name, found, also, rack, rate, last, stock }: Item, i: number
   const width = widthOf(found, 14, 600);
   const figure = (x: number, words: string, weight: 400 | 600 = 400) =>
     text(x, 42, words, 16, { anchor: "end", weight });
-  return put(
+  return at(
     0,
     25 + i * 72,
     (chosen ? rect(0, 0, 620, 72, shade.butter) + rect(0, 0, 5, 72, shade.marigold) : "") +
@@ -131,7 +132,7 @@ function customer(): string {
     ["Over 90", "₹22,500", 22, shade.terracotta],
   ];
   const age = ([label, sum, part, fill]: (typeof ages)[number], i: number) =>
-    put(
+    at(
       x + 20,
       282 + i * 44,
       text(0, 0, label, 14, { fill: shade.slate }) +
@@ -180,8 +181,8 @@ export function limit(): string {
     text(72, 81, "Counter 1, Burrabazar", 14, { fill: shade.leaf }) +
     icon(MoreVertical, 324, 54, 20, shade.paper) +
     text(180, 126, "Today", 14, { fill: shade.slate, anchor: "middle" }) +
-    put(16, 142, decided()) +
-    put(16, 236, question()) +
+    at(16, 142, decided()) +
+    at(16, 236, question()) +
     rect(16, 690, 276, 40, shade.white, 20, shade.hair) +
     text(34, 716, "Message", 16, { fill: shade.slate }) +
     dot(324, 710, 20, shade.green) +

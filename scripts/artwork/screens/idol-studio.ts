@@ -1,7 +1,7 @@
 import { Anchor, ChevronDown, Layers, Ruler, Search } from "lucide-react";
-import { times } from "../kit/ink.ts";
+import { at, times } from "../kit/ink.ts";
 import { browserWindow, phone } from "./kit/frames.ts";
-import { button, chips, cut, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, chips, cut, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text } from "./kit/text.ts";
 
@@ -94,7 +94,7 @@ export function year(): string {
     text(16, 115, "Idol Studio, Kumartuli", 20, { weight: 700, fill: shade.paper }) +
     icon(Search, 324, 98, 20, shade.paper) +
     chips(16, 152, ["2024", "2023", "2022", "2021"], 0, 328, { size: 16, tall: 36 }) +
-    put(16, 204, cut("a", 328, 268, 10, durga())) +
+    at(16, 204, cut("a", 328, 268, 10, durga())) +
     caption(16, 498, "Durga on one frame", "Eyes to be painted") +
     facts(16, 526, "9 ft", "clay, straw, jute") +
     text(16, 568, "“The eyes come last, and by lamplight.”", 16, {
@@ -102,8 +102,8 @@ export function year(): string {
       weight: 600,
       room: 328,
     }) +
-    put(16, 586, cut("b", 158, 92, 8, small(shade.leaf, shade.white))) +
-    put(186, 586, cut("d", 158, 92, 8, small(shade.straw, shade.terracotta))) +
+    at(16, 586, cut("b", 158, 92, 8, small(shade.leaf, shade.white))) +
+    at(186, 586, cut("d", 158, 92, 8, small(shade.straw, shade.terracotta))) +
     text(16, 702, "Saraswati, 14 in", 16, { weight: 600, room: 158 }) +
     text(186, 702, "Lakshmi, 11 in", 16, { weight: 600, room: 158 }) +
     text(16, 725, "from ₹2,400", 14, quiet) +

@@ -1,7 +1,7 @@
 import { Printer, Scale, Tractor } from "lucide-react";
-import { times } from "../kit/ink.ts";
+import { at, times } from "../kit/ink.ts";
 import { programWindow, tall } from "./kit/frames.ts";
-import { button, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text } from "./kit/text.ts";
 
@@ -57,7 +57,7 @@ function lots(): string {
       ["Lot 65", "Drying", 0.24, "198 q", "", shade.straw],
     ];
   const row = ([name, stage, part, share, yieldText, fill]: (typeof list)[number], i: number) =>
-    put(
+    at(
       592,
       96 + i * 122,
       text(0, 20, name, 20, { weight: 700 }) +

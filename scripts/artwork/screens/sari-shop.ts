@@ -9,9 +9,10 @@ import {
   ShoppingBag,
   Truck,
 } from "lucide-react";
+import { at } from "../kit/ink.ts";
 import { type Cloth, hungCloth } from "./kit/cloth.ts";
 import { phone } from "./kit/frames.ts";
-import { button, chip, chips, cut, dot, hair, icon, put, rect } from "./kit/parts.ts";
+import { button, chip, chips, cut, dot, hair, icon, rect } from "./kit/parts.ts";
 import { shade } from "./kit/shades.ts";
 import { text, widthOf } from "./kit/text.ts";
 
@@ -73,7 +74,7 @@ const address = (page: string) => `gariahat-saris.example/${page}`;
 /** The listing, asked the way customers ask: what is it for? */
 export function occasions(): string {
   const card = (piece: Piece, i: number) =>
-    put(16 + (i % 2) * 172, 264 + Math.floor(i / 2) * 238, pieceCard(piece, i));
+    at(16 + (i % 2) * 172, 264 + Math.floor(i / 2) * 238, pieceCard(piece, i));
   const content =
     shopHead() +
     text(16, 154, "What is it for?", 15, { fill: shade.slate }) +
@@ -125,7 +126,7 @@ export function hold(): string {
     ["Border", "Zari, four fingers wide"],
   ];
   const content =
-    put(0, 80, hungCloth("w", 360, 262, cloths.banarasi)) +
+    at(0, 80, hungCloth("w", 360, 262, cloths.banarasi)) +
     [[16, ChevronLeft] as const, [304, Heart] as const]
       .map(([x, sign]) => dot(x + 20, 112, 20, shade.white) + icon(sign, x + 10, 102, 20))
       .join("") +
@@ -134,7 +135,7 @@ export function hold(): string {
     text(16, 398, "বেনারসি কাতান · piece 1,184, the only one", 14, { fill: shade.slate, room: 328 }) +
     text(16, 434, "₹18,400", 26, { weight: 700 }) +
     text(26 + widthOf("₹18,400", 26, 700), 433, "GST 5 % included", 14, { fill: shade.slate }) +
-    put(16, 450, holdPanel()) +
+    at(16, 450, holdPanel()) +
     button(16, 586, 328, "Order this sari", { fill: shade.terracotta, ink: shade.white, tall: 50 }) +
     facts.map(([label, value], i) => factRow(label, value, 664 + i * 34)).join("");
   return phone(content, { clock: "18:42", address: address("1184"), bar: shade.mist });
@@ -163,13 +164,13 @@ const factRow = (label: string, value: string, y: number): string =>
 export function camera(): string {
   const label = (words: string, y: number) => text(16, y, words, 15, { weight: 600 });
   const slot = (i: number, words: string, content: string) =>
-    put(
+    at(
       16 + i * 112,
       190,
       cut(`p${i}`, 104, 128, 8, content) + text(52, 150, words, 14, { anchor: "middle" }),
     );
   const taken = dot(88, 16, 11, shade.green) + icon(Check, 81, 9, 14, shade.white, 3);
-  const border = rect(0, 0, 104, 128, shade.sand) + put(-40, -196, hungCloth("b", 250, 340, cloths.garad));
+  const border = rect(0, 0, 104, 128, shade.sand) + at(-40, -196, hungCloth("b", 250, 340, cloths.garad));
   const content =
     rect(0, 80, 360, 56, shade.white) +
     icon(ChevronLeft, 14, 96, 24) +

@@ -1,5 +1,6 @@
 import { ArrowLeft, LockKeyhole, Minus, MoreVertical, RotateCw, Square, X } from "lucide-react";
-import { chip, icon, put, rect } from "./parts.ts";
+import { at } from "../../kit/ink.ts";
+import { chip, icon, rect } from "./parts.ts";
 import { shade } from "./shades.ts";
 import { text } from "./text.ts";
 
@@ -49,7 +50,7 @@ export function programWindow(title: string, state: string, content: string): st
   const mark = chip(0, 0, state, { fill: shade.marigold, size: 14, tall: 26 });
   const bar =
     rect(0, 0, wide.width, TITLE_BAR, shade.ink) +
-    put(820 - mark.width, 7, mark.markup) +
+    at(820 - mark.width, 7, mark.markup) +
     text(20, 26, title, 16, { weight: 600, fill: shade.paper, room: 500 }) +
     [Minus, Square, X].map((sign, i) => icon(sign, 850 + i * 36, 12, 16, shade.river)).join("");
   return desktop(bar, content);

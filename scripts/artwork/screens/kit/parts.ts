@@ -47,10 +47,6 @@ export function icon(
     .replace("<svg", `<svg x="${n(x)}" y="${n(y)}"`);
 }
 
-/** Puts a part somewhere. */
-export const put = (x: number, y: number, content: string): string =>
-  `<g transform="translate(${n(x)} ${n(y)})">${content}</g>`;
-
 /** Keeps a part within a rounded rectangle at the origin; `id` is its own within the drawing. */
 export const cut = (id: string, w: number, h: number, r: number, content: string): string =>
   `<clipPath id="${id}"><rect width="${n(w)}" height="${n(h)}" rx="${r}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
