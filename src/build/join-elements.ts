@@ -1,17 +1,17 @@
 /** A style element; its text is the first group. */
 export const STYLE = /<style>([\s\S]*?)<\/style>/g;
-/** What Astro puts before the first island of a kind: it asks nothing of its place in the document. */
+/** What Astro puts before the first island of a kind: a way to hydrate, or the element of all islands. */
 const ISLAND_SCRIPT = /<script>([^<]*self\.Astro[^<]*)<\/script>/g;
 const MODULE_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/g;
 
 /**
- * One element instead of several for styles, for the islands' scripts, for neighbouring scripts, and for inline
- * modules, which all run when the document has been read. Each would have a hash of its own in the document's
- * policy, and headers share the first round trip.
+ * One element instead of several for styles, for neighbouring scripts, and for inline modules, which all run when the
+ * document has been read. Each would have a hash of its own in the document's policy, and headers share the first
+ * round trip. Islands start when the document has been read, too: their scripts are made modules.
  */
 export function joinElements(html: string): string {
   const joined = joinAll(html, STYLE, (styles) => `<style>${styles.join("")}</style>`);
-  const islands = joinAll(joined, ISLAND_SCRIPT, (scripts) => `<script>${scripts.join(";")}</script>`);
+  const islands = joinAll(joined, ISLAND_SCRIPT, (scripts) => module(elementLast(scripts).join(";")));
   return joinModules(islands.replace(/(?<=<script>[^<]*)<\/script>\s*<script>/g, ";"));
 }
 
@@ -35,7 +35,13 @@ function joinAll(
 function joinModules(html: string): string {
   const modules = [...html.matchAll(MODULE_SCRIPT)];
   if (modules.length < 2 || modules.some(([, text]) => /\bimport\b(?!\()/.test(text ?? ""))) return html;
-  const join = (scripts: string[]) =>
-    `<script type="module">${scripts.map((script) => `(()=>{${script}})()`).join(";")}</script>`;
+  const join = (scripts: string[]) => module(scripts.map((script) => `(()=>{${script}})()`).join(";"));
   return joinAll(html, MODULE_SCRIPT, join, "last");
 }
+
+const module = (script: string) => `<script type="module">${script}</script>`;
+
+/** Once the element is defined, islands start and look for their ways to hydrate. */
+const elementLast = (scripts: string[]): string[] =>
+  scripts.toSorted((one, other) => Number(isElement(one)) - Number(isElement(other)));
+const isElement = (script: string) => script.includes("customElements.define");

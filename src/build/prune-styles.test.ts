@@ -67,12 +67,13 @@ test("styles end up in one element, and scripts that stand side by side", () => 
   expect(joinElements(html)).toBe("<style>a{}b{}</style><p></p><script>f();g();h()</script>");
 });
 
-test("the islands' scripts become one, and so do modules, each with names of its own", () => {
-  const island = (name: string) => `<script>(self.Astro||={}).${name}=1</script>`;
-  expect(joinElements(`${island("near")}<p></p>${island("visible")}`)).toBe(
-    "<script>(self.Astro||={}).near=1;(self.Astro||={}).visible=1</script><p></p>",
-  );
+test("the islands' scripts become one module, their element last, and modules one, each with names of its own", () => {
+  const island = (code: string) => `<script>self.Astro.${code}</script>`;
+  const element = `${island("near=1")}${island("x;customElements.define(1)")}<p></p>${island("seen=1")}`;
   const module = (text: string) => `<script type="module">${text}</script>`;
+  expect(joinElements(element)).toBe(
+    `${module("self.Astro.near=1;self.Astro.seen=1;self.Astro.x;customElements.define(1)")}<p></p>`,
+  );
   expect(joinElements(`${module("var a=1")}<p></p>${module("var a=2")}`)).toBe(
     `<p></p>${module("(()=>{var a=1})();(()=>{var a=2})()")}`,
   );

@@ -55,13 +55,12 @@ for (const submenu of document.querySelectorAll<HTMLDetailsElement>("[data-subme
 }
 
 const system = matchMedia("(prefers-color-scheme: dark)");
-let theme = root.dataset.theme;
-const dark = () => (theme ? theme === "dark" : system.matches);
-const showTheme = () => themeButton?.setAttribute("aria-pressed", String(dark()));
+const dark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
+const showTheme = (pressed = dark()) => themeButton?.setAttribute("aria-pressed", String(pressed));
 
 themeButton?.addEventListener("click", async () => {
-  theme = dark() ? "light" : "dark";
-  showTheme();
+  const theme = dark() ? "light" : "dark";
+  showTheme(theme === "dark");
   try {
     localStorage.setItem("theme", theme);
   } catch {
@@ -70,8 +69,9 @@ themeButton?.addEventListener("click", async () => {
   await nextPaint();
   root.dataset.theme = theme;
 });
-system.addEventListener("change", showTheme);
-showTheme();
+system.addEventListener("change", () => showTheme());
+// After the head's script has said in the same frame which colours were chosen.
+requestAnimationFrame(() => showTheme());
 
 /**
  * Nothing moves: in the first view, a heading that would take another number of lines is set closer or narrower, and
