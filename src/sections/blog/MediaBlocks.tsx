@@ -41,7 +41,7 @@ export function PostSlides({ pictures }: { pictures: readonly Picture[] }) {
   );
 }
 
-/** A film with its captions; nothing of it is loaded before somebody plays it. */
+/** A film with its captions; nothing of it but its poster is loaded before somebody plays it. */
 export function PostVideo({ video, words }: { video: Of<"video">; words: Words }) {
   return (
     <figure className={styles.figure}>
@@ -58,7 +58,7 @@ export function PostVideo({ video, words }: { video: Of<"video">; words: Words }
             height={540}
           >
             <source src={video.src} type="video/mp4" />
-            <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+            <track kind="captions" src={video.captions} srcLang="en" label="English" default={controls} />
           </video>
         )}
       </Player>
