@@ -21,8 +21,5 @@ options.drop_tables += ["GSUB", "GPOS", "GDEF", "STAT"]
 subsetter = subset.Subsetter(options)
 subsetter.populate(unicodes=font.getBestCmap().keys())
 subsetter.subset(font)
-# `font-size-adjust` scales every face of the headings to this height of an x, and so the system face that stands
-# in for ours to the same width (0.909 of Arial). Ours is noted as having it, and keeps its size.
-font["OS/2"].sxHeight = round(0.472 * 500)
 font.flavor = "woff2"
 font.save(RESULT)

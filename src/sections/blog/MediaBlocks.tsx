@@ -16,13 +16,14 @@ const drawing = { width: 640, height: 400 };
 /** Newer browsers then fetch the still of a film only when it comes near; React's types do not know it for films yet. */
 const lazily = { loading: "lazy" };
 
-/** The post's drawing. */
-export function PostPicture({ picture }: { picture: Picture }) {
+/** The post's drawing; one of `late` waits for the words around it. */
+export function PostPicture({ picture, late }: { picture: Picture; late?: boolean }) {
   return (
     <img
       className={styles.picture}
       {...picture}
       {...drawing}
+      {...(late && { fetchPriority: "low" })}
       alt={picture.alt}
       loading="lazy"
       decoding="async"
@@ -35,7 +36,7 @@ export function PostSlides({ pictures }: { pictures: readonly Picture[] }) {
   return (
     <CarouselTrack>
       {pictures.map((picture) => (
-        <PostPicture key={picture.src} picture={picture} />
+        <PostPicture key={picture.src} picture={picture} late />
       ))}
     </CarouselTrack>
   );
