@@ -1,25 +1,65 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { connect, sqliteFile } from "../../server/database/connect.ts";
+import type { EnquiryRow } from "../../server/database/tables.ts";
+import { deliveriesFor } from "../../server/outbox/queue.ts";
 
-/** How many durable transactions a second a bare loop makes: one enquiry and its two deliveries each. */
-export function bareLoop(folder: string, seconds: number): number {
-  const database = new DatabaseSync(join(folder, "bare.sqlite"));
-  database.exec(`pragma journal_mode = wal; pragma synchronous = full;
-    create table enquiries (reference text primary key, fields text);
-    create table deliveries (id text primary key, state text, next_attempt_at integer)`);
-  const enquiry = database.prepare("insert into enquiries values (?, ?)");
-  const delivery = database.prepare("insert into deliveries values (?, 'waiting', ?)");
-  const text = JSON.stringify({ message: "We run a sweet shop near Gariahat. ".repeat(8) });
+type Row = Record<string, SQLInputValue>;
+
+/**
+ * How many durable transactions a second a bare loop makes: each writes what an accepted contact form does (an enquiry,
+ * its identity, its two deliveries) into the site's own tables. The database stands in `dataDir`.
+ */
+export async function bareLoop(dataDir: string, seconds: number): Promise<number> {
+  const { db } = await connect({ dataDir });
+  await db.destroy();
+  const database = new DatabaseSync(sqliteFile(dataDir));
+  database.exec("pragma journal_mode = wal; pragma synchronous = full");
+  const prepared = rowsOfOne();
+  const inserts = Object.fromEntries(
+    Object.entries(prepared).map(([table, [row = {}]]) => {
+      const columns = Object.keys(row);
+      const values = columns.map((column) => `:${column}`);
+      return [table, database.prepare(`insert into ${table} (${columns}) values (${values})`)];
+    }),
+  );
   const until = performance.now() + seconds * 1000;
   let count = 0;
   for (; performance.now() < until; count += 1) {
-    const id = randomUUID();
     database.exec("begin immediate");
-    enquiry.run(id, text);
-    for (const kind of ["staff", "acknowledgement"]) delivery.run(`${id}/${kind}`, Date.now());
+    for (const [table, rows] of Object.entries(rowsOfOne())) for (const row of rows) inserts[table]?.run(row);
     database.exec("commit");
   }
   database.close();
   return count / seconds;
+}
+
+function rowsOfOne(): Record<string, Row[]> {
+  const now = Date.now();
+  const reference = randomUUID();
+  const enquiry: EnquiryRow = {
+    reference,
+    form: "contact",
+    subject: null,
+    received_at: now,
+    reply_by: now,
+    fields: JSON.stringify({ message: "We run a sweet shop near Gariahat. ".repeat(8) }),
+    email: `${reference}@example.com`,
+    phone: null,
+    page: "/contact",
+    campaign: "{}",
+    consent: "{}",
+    client: reference,
+    held_reason: null,
+    released_at: null,
+    forwarded_at: null,
+    answered_at: null,
+    moderation: null,
+    moderated_at: null,
+  };
+  return {
+    enquiries: [{ ...enquiry }],
+    identities: [{ identity: reference, reference, expires_at: now }],
+    deliveries: deliveriesFor(enquiry, now, false).map((row) => ({ ...row })),
+  };
 }

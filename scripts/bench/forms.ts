@@ -15,7 +15,7 @@ const budgets = { perSecond: 1_500, p99: 50, share: 0.4 };
 const folder = mkdtempSync(join(process.cwd(), "data-bench-"));
 const postgres = await startPostgres();
 try {
-  const bare = bareLoop(folder, 3);
+  const bare = await bareLoop(join(folder, "bare"), 3);
   const sqlite = await measure("SQLite, 1 process", 1, () => ({}));
   const url = await postgres.newDatabase("bench");
   const rows = [
