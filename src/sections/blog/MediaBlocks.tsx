@@ -13,9 +13,6 @@ type Words = BlogPage["entry"];
 /** All drawings of posts are made on a field of this size. */
 const drawing = { width: 640, height: 400 };
 
-/** Newer browsers then fetch the still of a film only when it comes near; React's types do not know it for films yet. */
-const lazily = { loading: "lazy" };
-
 /** The post's drawing; one of `late` waits for the words around it. */
 export function PostPicture({ picture, late }: { picture: Picture; late?: boolean }) {
   return (
@@ -53,8 +50,7 @@ export function PostVideo({ video, words }: { video: Of<"video">; words: Words }
             controls={controls}
             playsInline
             preload="none"
-            {...lazily}
-            poster={video.poster}
+            {...{ [controls ? "poster" : "data-poster"]: video.poster }}
             width={960}
             height={540}
           >
