@@ -10,11 +10,3 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-start-player]
     media.focus();
     media.play();
   });
-
-// Text is painted first, then the stills of films.
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    for (const film of document.querySelectorAll<HTMLVideoElement>("video[data-poster]"))
-      film.poster = film.dataset["poster"] ?? "";
-  }),
-);

@@ -99,13 +99,13 @@ const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? docume
 const { href } = icon;
 icon.href = "data:,";
 
-// What the first view can do without: the display face, drawings, the icon, and the manifest.
+// What the first view can do without: the display face, drawings, stills of films, the icon, and the manifest.
 function fetchLate(): void {
   icon.href = href;
   // Without it the headings keep the system face.
   document.fonts.load("700 1em 'Anek Latin'").then(showFace, () => undefined);
-  for (const use of document.querySelectorAll<SVGUseElement>("[data-late]"))
-    use.setAttribute("href", use.dataset["late"] ?? "");
+  for (const late of document.querySelectorAll<SVGUseElement | HTMLVideoElement>("[data-late]"))
+    late.setAttribute(late.localName === "use" ? "href" : "poster", late.dataset["late"] ?? "");
   const manifest = document.createElement("link");
   manifest.rel = "manifest";
   manifest.href = "/site.webmanifest";

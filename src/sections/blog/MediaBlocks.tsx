@@ -13,7 +13,7 @@ type Words = BlogPage["entry"];
 /** All drawings of posts are made on a field of this size. */
 const drawing = { width: 640, height: 400 };
 
-/** The post's drawing; one of `late` waits for the words around it. */
+/** The post's drawing; with `late` it lets the words around it come first. */
 export function PostPicture({ picture, late }: { picture: Picture; late?: boolean }) {
   return (
     <img
@@ -50,7 +50,7 @@ export function PostVideo({ video, words }: { video: Of<"video">; words: Words }
             controls={controls}
             playsInline
             preload="none"
-            {...{ [controls ? "poster" : "data-poster"]: video.poster }}
+            {...{ [controls ? "poster" : "data-late"]: video.poster }}
             width={960}
             height={540}
           >
