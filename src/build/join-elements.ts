@@ -30,15 +30,17 @@ function joinAll(
 
 /**
  * Each keeps its names to itself; an import may not stand in a function. They stand last, where they are no part of
- * the content that styles and scripts count.
+ * the content that styles and scripts count, and where everything they look for has been read: so they need not run
+ * before the document counts as read, which the first layout waits for.
  */
 function joinModules(html: string): string {
   const modules = [...html.matchAll(MODULE_SCRIPT)];
   if (modules.length < 2 || modules.some(([, text]) => /\bimport\b(?!\()/.test(text ?? ""))) return html;
-  const join = (scripts: string[]) => module(scripts.map((script) => `(()=>{${script}})()`).join(";"));
+  const join = (scripts: string[]) => `<script type="module" async>${scripts.map(apart).join(";")}</script>`;
   return joinAll(html, MODULE_SCRIPT, join, "last");
 }
 
+const apart = (script: string) => `(()=>{${script}})()`;
 const module = (script: string) => `<script type="module">${script}</script>`;
 
 /** Once the element is defined, islands start and look for their ways to hydrate. */

@@ -75,7 +75,7 @@ test("the islands' scripts become one module, their element last, and modules on
     `${module("self.Astro.near=1;self.Astro.seen=1;self.Astro.x;customElements.define(1)")}<p></p>`,
   );
   expect(joinElements(`${module("var a=1")}<p></p>${module("var a=2")}`)).toBe(
-    `<p></p>${module("(()=>{var a=1})();(()=>{var a=2})()")}`,
+    '<p></p><script type="module" async>(()=>{var a=1})();(()=>{var a=2})()</script>',
   );
   const importing = `${module('import "/a.js"')}${module("var a")}`;
   expect(joinElements(importing)).toBe(importing);

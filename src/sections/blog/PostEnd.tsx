@@ -19,7 +19,7 @@ interface Props {
 /** What follows an article: its tags, ways to share it, who wrote it, and the posts before and after. */
 export function PostEnd({ tags, author, previous, next, words, share }: Props) {
   return (
-    <footer className={styles.end}>
+    <footer className={styles.end} data-far>
       <div className={styles.tags}>
         <span id="tags">{words.tags}</span>
         <ul className={styles.list} aria-labelledby="tags">

@@ -14,7 +14,7 @@ interface Props {
 /** One plan: price by the month and by the year, of which the switch shows one, and its six features. */
 export function PlanCard({ plan, words }: Props) {
   return (
-    <li className={styles.card} data-featured={plan.featured || undefined}>
+    <li className={styles.card} data-featured={plan.featured || undefined} data-far>
       {plan.featured && <p className={styles.mark}>{words.featured}</p>}
       <h3 className={styles.name}>{plan.name}</h3>
       <p>{plan.summary}</p>

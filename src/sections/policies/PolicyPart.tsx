@@ -17,7 +17,7 @@ interface Props {
 export function PolicyPart({ part, number, values }: Props) {
   const words = (text: string) => <LinkedText text={fillIn(text, values)} />;
   return (
-    <section className={styles.part} aria-labelledby={`part-${number}`}>
+    <section className={styles.part} aria-labelledby={`part-${number}`} data-far>
       <h2 className={styles.title} id={`part-${number}`}>
         {number}. {part.title}
       </h2>

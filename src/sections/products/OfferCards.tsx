@@ -20,7 +20,7 @@ export function OfferCards({ offers, words }: Props) {
     <Section>
       <ul className={styles.cards}>
         {offers.map((offer, index) => (
-          <li className={styles.card} key={offer.id}>
+          <li className={styles.card} key={offer.id} data-far>
             <ShopFront className={styles.picture} size={index + 1} />
             <div className={styles.head}>
               <h2 className={styles.name}>
