@@ -12,8 +12,9 @@ import { openSite } from "../../server/http/site.ts";
 import { openServices } from "../../server/open-services.ts";
 
 export const BLANK = "/blank";
+// With an icon of its own: in every other run its paint waited for /favicon.ico (752 instead of 604 ms).
 const PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Blank</title></head><body><p>Blank</p></body></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Blank</title><link rel="icon" href="data:,"></head><body><p>Blank</p></body></html>';
 
 /** The real server with one more page: a blank one, the yardstick for how fast a page can be painted. */
 export async function startSiteWithBlank(): Promise<{
