@@ -28,22 +28,13 @@ const QUICK = {
   cpuQuietThresholdMs: 200,
 };
 
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-
-/**
- * Lighthouse for phones at `url`, in the browser that listens on `port`; throws when it measured nothing. What it looks
- * at for scores other than of performance is work for the page's processor, too: paints are measured without.
- */
-export async function measure(
-  url: string,
-  port: number,
-  { quick = false, paints = false } = {},
-): Promise<Figures> {
+/** Lighthouse for phones at `url`, in the browser that listens on `port`; throws when it measured nothing. */
+export async function measure(url: string, port: number, { quick = false } = {}): Promise<Figures> {
   const result = await lighthouse(url, {
     port,
     output: "json",
     logLevel: "error",
-    onlyCategories: paints ? ["performance"] : CATEGORIES,
+    onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
     ...(quick && QUICK),
   });
   if (!result) throw new Error(`Lighthouse measured nothing at ${url}`);
