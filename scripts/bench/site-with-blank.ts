@@ -12,7 +12,7 @@ import { openSite } from "../../server/http/site.ts";
 import { openServices } from "../../server/open-services.ts";
 
 export const BLANK = "/blank";
-// With an icon of its own: in every other run its paint waited for /favicon.ico (752 instead of 604 ms).
+// With an icon of its own: in some runs its paint waited for /favicon.ico (752 instead of 604 ms).
 const PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Blank</title><link rel="icon" href="data:,"></head><body><p>Blank</p></body></html>';
 

@@ -15,7 +15,7 @@ interface Props {
 export function PositionCard({ position, words }: Props) {
   const { member } = position;
   return (
-    <li className={styles.card} id={position.slug} data-far>
+    <li className={styles.card} id={position.slug}>
       <div className={styles.head}>
         <p className={styles.facts}>
           {[words.kinds[position.kind], position.team, position.office].join(" · ")}
