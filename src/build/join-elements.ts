@@ -7,11 +7,14 @@ const MODULE_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/g;
 /**
  * One element instead of several for styles, for neighbouring scripts, and for inline modules, which all run when the
  * document has been read. Each would have a hash of its own in the document's policy, and headers share the first
- * round trip. Islands start when the document has been read, too: their scripts are made modules.
+ * round trip. Islands start when the document has been read, too: their scripts are made modules, each once, though
+ * an island that comes after the first paint is written twice.
  */
 export function joinElements(html: string): string {
   const joined = joinAll(html, STYLE, (styles) => `<style>${styles.join("")}</style>`);
-  const islands = joinAll(joined, ISLAND_SCRIPT, (scripts) => module(elementLast(scripts).join(";")));
+  const islands = joinAll(joined, ISLAND_SCRIPT, (scripts) =>
+    module(elementLast([...new Set(scripts)]).join(";")),
+  );
   return joinModules(islands.replace(/(?<=<script>[^<]*)<\/script>\s*<script>/g, ";"));
 }
 

@@ -1,6 +1,7 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, what
 // is fetched after the first paint, and meters that start when they are seen. Inlined into each page, so it is kept small.
 
+import { firstPaint } from "./first-paint";
 import { nextPaint } from "./next-paint";
 import { rememberCampaign } from "./remember-campaign";
 import { showFarParts } from "./show-far-parts";
@@ -111,13 +112,13 @@ function fetchLate(): void {
   manifest.href = "/site.webmanifest";
   document.head.append(manifest);
 }
-new PerformanceObserver((list, painted) => {
-  if (list.getEntriesByName("first-contentful-paint").length === 0) return;
-  painted.disconnect();
+firstPaint().then(() => {
+  for (const template of document.querySelectorAll<HTMLTemplateElement>("[data-after-paint]"))
+    template.replaceWith(template.content);
   fetchLate();
   if (document.readyState === "complete") showFarParts();
   else addEventListener("load", showFarParts);
-}).observe({ type: "paint", buffered: true });
+});
 
 const meters = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)
