@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./SearchForm.module.css";
+import styles from "./SearchPlace.module.css";
 
 interface Props {
   placeholder: string;
