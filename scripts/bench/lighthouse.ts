@@ -1,4 +1,5 @@
 import lighthouse from "lighthouse";
+import { blockingAfterPaint } from "./blocking.ts";
 
 /** What Lighthouse says of one address: scores of 100, times in milliseconds. */
 export interface Figures {
@@ -9,6 +10,8 @@ export interface Figures {
   lcp: number;
   cls: number;
   tbt: number;
+  /** What of the blocking is the page's own: of tasks that really began after its first paint. */
+  blocking: number;
   kilobytes: number;
   /** Whether going back shows the page at once, from the back/forward cache. */
   bfcache: boolean;
@@ -54,6 +57,7 @@ export async function measure(url: string, port: number, { quick = false } = {})
     lcp: value("largest-contentful-paint"),
     cls: value("cumulative-layout-shift"),
     tbt: value("total-blocking-time"),
+    blocking: blockingAfterPaint(result.artifacts.Trace.traceEvents),
     kilobytes: value("total-byte-weight") / 1024,
     bfcache: audits["bf-cache"]?.score === 1,
     faults: Object.values(audits)

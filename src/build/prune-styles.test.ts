@@ -77,6 +77,8 @@ test("the islands' scripts become one module, their element last, and modules on
   expect(joinElements(`${module("var a=1")}<p></p>${module("var a=2")}`)).toBe(
     '<p></p><script type="module" async>(()=>{var a=1})();(()=>{var a=2})()</script>',
   );
+  const twice = `${island("near=1")}<p></p>${island("near=1")}`;
+  expect(joinElements(twice)).toBe(`${module("self.Astro.near=1")}<p></p>`);
   const importing = `${module('import "/a.js"')}${module("var a")}`;
   expect(joinElements(importing)).toBe(importing);
 });

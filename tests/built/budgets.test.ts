@@ -12,6 +12,8 @@ const INLINE_SCRIPT_BYTES = 3_000;
 const EXEMPT = new Set(["/styleguide"]);
 /** Islands that wait until they are reached. */
 const WAITING = new Set(["near", "seen"]);
+/** What the browser's autofill asks for the place of. */
+const TEXT_FIELD = /<(?:textarea|select|input(?![^>]*type="(?:hidden|radio|checkbox)"))\b[^>]*>/g;
 
 describe.each(builtPages())("budgets of $path", ({ path, html, brotliBytes }) => {
   it.skipIf(EXEMPT.has(path))("arrives in the first round trip", () => {
@@ -30,6 +32,11 @@ describe.each(builtPages())("budgets of $path", ({ path, html, brotliBytes }) =>
     expect(attributeValues(html, "script", "src")).toEqual([]);
     const eager = attributeValues(html, "astro-island", "client").filter((when) => !WAITING.has(when));
     expect(eager).toEqual([]);
+  });
+
+  it("has all of its fields after the first paint or none", () => {
+    const early = html.replace(/<(noscript|template)\b[\s\S]*?<\/\1>/g, "");
+    if (html.includes("<template data-after-paint")) expect(early.match(TEXT_FIELD) ?? []).toEqual([]);
   });
 
   it("has little script of its own", () => {
