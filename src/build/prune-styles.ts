@@ -8,7 +8,7 @@ const MODULE_CLASS = /^[a-z]+(\d+)$/;
 /** Elements of running text that many articles lack and no island makes. */
 const ARTICLE_TAGS = ["pre", "code", "table", "th", "td", "blockquote"];
 /** Attributes that few pages have and no script puts in. */
-const RARE_ATTRIBUTES = ["data-after-paint", "data-vertical", 'data-tone="marigold"'];
+const RARE_ATTRIBUTES = ["data-after-paint", "data-own-form", "data-vertical", 'data-tone="marigold"'];
 
 /**
  * Leaves out the rules for classes that neither a document nor the scripts of its islands name, and for elements

@@ -10,15 +10,17 @@ import styles from "./Footer.module.css";
 interface Props {
   company: Company;
   navigation: Navigation;
+  /** Its form comes after the first paint: all of it is left out of that. */
+  late?: boolean;
   /** The subscribe form. */
   children: ReactNode;
 }
 
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
-export function Footer({ company, navigation, children }: Props) {
+export function Footer({ company, navigation, late = false, children }: Props) {
   const { labels } = navigation;
   return (
-    <footer className={styles.footer} data-tone="ink">
+    <footer className={styles.footer} data-tone="ink" data-far={late || undefined}>
       <Motif name="alpona" className={styles.alpona} />
       <div className={styles.wrap}>
         <div className={styles.brand}>

@@ -112,12 +112,20 @@ function fetchLate(): void {
   manifest.href = "/site.webmanifest";
   document.head.append(manifest);
 }
-firstPaint().then(() => {
+
+// Fields, which would hold up the first paint; whoever waits for the page to be loaded finds them.
+function showFields(): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>("[data-after-paint]"))
     template.replaceWith(template.content);
+}
+
+// A page waits for its async modules before it counts as loaded.
+const loaded = new Promise((resolve) => addEventListener("load", resolve));
+loaded.then(showFields);
+firstPaint(loaded).then(() => {
+  showFields();
   fetchLate();
-  if (document.readyState === "complete") showFarParts();
-  else addEventListener("load", showFarParts);
+  loaded.then(showFarParts);
 });
 
 const meters = new IntersectionObserver((entries) => {
