@@ -1,6 +1,10 @@
 # Builds the pages with everything, then keeps what serving needs. The Node of the first image only runs npm:
 # the runtime is the one pinned in package.json, which comes along in node_modules.
 FROM node:24-trixie-slim AS build
+# The pinned Node is linked with it.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libatomic1 \
+ && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -13,7 +17,7 @@ FROM debian:trixie-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libatomic1 \
  && rm -rf /var/lib/apt/lists/* \
- && useradd --system --uid 10001 --no-create-home site \
+ && useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin site \
  && install -d -o site -g site /data
 WORKDIR /site
 COPY --from=build /site/package.json ./

@@ -10,6 +10,7 @@ import precompress from "./src/build/precompress-integration";
 import pruneDocumentStyles from "./src/build/prune-styles-integration";
 import searchIndex from "./src/build/search-index-integration";
 import servicesInDev from "./src/build/services-in-dev-integration";
+import wholeServer from "./src/build/whole-server-integration";
 import islands from "./src/island/integration";
 
 // light-dark() must reach the browser as written: compiled away, a section's own colour scheme is lost.
@@ -33,6 +34,7 @@ export default defineConfig({
     pruneDocumentStyles(),
     onDemandRoutes(),
     servicesInDev(),
+    wholeServer(),
     precompress(),
   ],
   build: { inlineStylesheets: "always" },

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runTool } from "./run-tool.mjs";
+import { installDebianPackages } from "./debian-packages.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -25,8 +25,8 @@ export function browserOptions() {
 export async function installBrowserIfNeeded() {
   if (findBrowser()) return;
   console.log("installing Chromium");
-  const sentence = "no Chromium found and none could be installed; name one in CHROME_PATH";
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await runTool("apt-get", ["update"], sentence, { env });
-  await runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], sentence, { env });
+  await installDebianPackages(
+    ["chromium"],
+    "no Chromium found and none could be installed; name one in CHROME_PATH",
+  );
 }
