@@ -3,14 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { installDebianPackages } from "./debian-packages.mjs";
 import { runTool } from "./run-tool.mjs";
 
-const RUNTIME = "node_modules/.bin/node";
-
 /**
  * Whether node_modules holds what package-lock.json names. npm writes its own lock file into node_modules
  * as the last thing, so an install that was broken off does not count.
  */
 export function isInstalled() {
-  if (!existsSync(RUNTIME) || !existsSync("node_modules/.package-lock.json")) return false;
+  if (!existsSync("node_modules/.bin/node") || !existsSync("node_modules/.package-lock.json")) return false;
   const wanted = packagesOf("package-lock.json");
   const present = packagesOf("node_modules/.package-lock.json");
   return Object.entries(wanted).every(
@@ -21,6 +19,7 @@ export function isInstalled() {
 /** Installs exactly what the lock file names, unless that is already there. */
 export async function installIfNeeded() {
   if (isInstalled()) return;
+  await installRuntimeLibraryIfNeeded();
   console.log("installing packages");
   // The build and the tests need the development packages, whatever NODE_ENV says.
   await runTool(
@@ -28,16 +27,19 @@ export async function installIfNeeded() {
     ["ci", "--include=dev", "--no-audit", "--no-fund"],
     "npm ci failed; see its message above",
   );
-  await makeRuntimeStart();
 }
 
-/** The pinned Node is linked with a library that small Debian systems, and images of them, do not have. */
-async function makeRuntimeStart() {
-  if (spawnSync(RUNTIME, ["--version"]).status === 0) return;
-  console.log("installing libatomic1, which the pinned Node needs");
+/**
+ * The pinned Node, which install scripts of packages run already, is linked with a library that small Debian
+ * systems, and images of them, lack. Where no list of libraries is kept, nothing is known to be missing.
+ */
+async function installRuntimeLibraryIfNeeded() {
+  const { stdout: known } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
+  if (!known || known.includes("libatomic.so.1")) return;
+  console.log("installing libatomic1");
   await installDebianPackages(
     ["libatomic1"],
-    "the pinned Node does not start here: install the package libatomic1, as root",
+    "the pinned Node needs the library libatomic.so.1: install it as root (Debian: apt-get install libatomic1)",
   );
 }
 
