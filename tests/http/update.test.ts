@@ -1,6 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contact, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
@@ -8,12 +17,15 @@ import { type RunningServer, startServer } from "./server.ts";
 
 let checkout: string;
 let server: RunningServer;
-/** As on a machine where the next build has begun: what was built and installed before is away. */
+/**
+ * As on a machine that has the packages of serving alone and where the next build has begun: what was built and
+ * installed before is away.
+ */
 beforeAll(async () => {
   checkout = mkdtempSync(join(tmpdir(), "checkout-"));
   for (const part of ["content", "dist", "server", "src", "package.json"])
     cpSync(part, join(checkout, part), { recursive: true });
-  symlinkSync(resolve("node_modules"), join(checkout, "node_modules"));
+  linkServingPackages();
   server = await startServer({ RATE_LIMIT: "off" }, checkout);
   for (const part of ["dist", "node_modules"])
     renameSync(join(checkout, part), join(checkout, `${part}-before`));
@@ -22,6 +34,15 @@ afterAll(async () => {
   await server.stop();
   rmSync(checkout, { recursive: true });
 });
+
+/** Those of package.json's `dependencies`, as the image has them. */
+function linkServingPackages(): void {
+  for (const name of Object.keys(JSON.parse(readFileSync("package.json", "utf8")).dependencies)) {
+    const path = join(checkout, "node_modules", name);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(resolve("node_modules", name), path);
+  }
+}
 
 it.each([
   ["/", 200],
