@@ -1,7 +1,6 @@
-import { loadRenderers } from "astro:container";
 import { type CollectionEntry, render } from "astro:content";
 import { statSync } from "node:fs";
-import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
+import mdx from "@astrojs/mdx/server.js";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { loadBlog } from "../blog/load";
 import { single } from "../content";
@@ -52,7 +51,8 @@ async function feedItem(post: Post, article: (post: Post) => Promise<string>): P
 }
 
 async function articleRenderer() {
-  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  const container = await AstroContainer.create();
+  container.addServerRenderer({ name: "astro:jsx", renderer: mdx });
   return async (post: Post) => {
     const { Content } = await render(post);
     return container.renderToString(Content);

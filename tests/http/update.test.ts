@@ -1,16 +1,8 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { linkServingPackages } from "../support/serving-packages.ts";
 import { contact, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -25,7 +17,7 @@ beforeAll(async () => {
   checkout = mkdtempSync(join(tmpdir(), "checkout-"));
   for (const part of ["content", "dist", "server", "src", "package.json"])
     cpSync(part, join(checkout, part), { recursive: true });
-  linkServingPackages();
+  linkServingPackages(checkout);
   server = await startServer({ RATE_LIMIT: "off" }, checkout);
   for (const part of ["dist", "node_modules"])
     renameSync(join(checkout, part), join(checkout, `${part}-before`));
@@ -34,15 +26,6 @@ afterAll(async () => {
   await server.stop();
   rmSync(checkout, { recursive: true });
 });
-
-/** Those of package.json's `dependencies`, as the image has them. */
-function linkServingPackages(): void {
-  for (const name of Object.keys(JSON.parse(readFileSync("package.json", "utf8")).dependencies)) {
-    const path = join(checkout, "node_modules", name);
-    mkdirSync(dirname(path), { recursive: true });
-    symlinkSync(resolve("node_modules", name), path);
-  }
-}
 
 it.each([
   ["/", 200],

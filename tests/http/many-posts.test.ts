@@ -1,0 +1,64 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { growBlog } from "../../scripts/bench/growth-posts.ts";
+import { linkServingPackages } from "../support/serving-packages.ts";
+import { ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/** Above the number that is built ahead: what grows with posts is rendered on its first request. */
+const POSTS = 310;
+const BUILD_MS = 180_000;
+
+/** T2: the same blog, however many posts it has. */
+describe(`a blog of ${POSTS} posts, served with the packages of serving alone`, () => {
+  let checkout: string;
+  let server: RunningServer;
+  beforeAll(async () => {
+    checkout = mkdtempSync(join(tmpdir(), "many-posts-"));
+    for (const part of [
+      "astro.config.ts",
+      "content",
+      "package.json",
+      "public",
+      "server",
+      "src",
+      "tsconfig.json",
+    ])
+      cpSync(part, join(checkout, part), { recursive: true });
+    growBlog(checkout, POSTS);
+    const packages = join(checkout, "node_modules");
+    symlinkSync(resolve("node_modules"), packages);
+    execFileSync("node_modules/.bin/node", ["node_modules/astro/bin/astro.mjs", "build", "--silent"], {
+      cwd: checkout,
+      env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+    });
+    renameSync(packages, join(checkout, "packages-of-the-build"));
+    linkServingPackages(checkout);
+    server = await startServer({ RATE_LIMIT: "off" }, checkout);
+  }, BUILD_MS);
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(checkout, { recursive: true });
+  });
+
+  it.each([
+    ["/post/packaging-dielines", "text/html", "<h1"],
+    [`/post/grown-${POSTS - 1}`, "text/html", `Note ${POSTS - 1} from the workshop`],
+    ["/blog", "text/html", "Next"],
+    ["/blog/page/40", "text/html", "from the workshop"],
+    [`/og/post/grown-${POSTS - 1}.png`, "image/png", "PNG"],
+    ["/blog/category/design/rss.xml", "application/rss+xml", "<rss"],
+  ])("renders %s on demand", async (path, type, part) => {
+    const { status, headers, body } = await ask(server, path);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toContain(type);
+    expect(body.toString()).toContain(part);
+  });
+
+  it.each(["/post/grown-9999", "/blog/page/60", "/og/post/grown-9999.png"])("has no %s", async (path) => {
+    expect((await ask(server, path)).status).toBe(404);
+  });
+});
