@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "./Tabs.module.css";
+import { useReadyEvent } from "./use-ready-event";
 
 interface Props {
   /** Name of the set for screen readers. */
@@ -17,6 +18,8 @@ export function Tabs({ label, tabs }: Props) {
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   useEffect(() => setReady(true), []);
+  const root = useRef<HTMLDivElement>(null);
+  useReadyEvent(root, ready);
 
   const move = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
@@ -34,7 +37,7 @@ export function Tabs({ label, tabs }: Props) {
   };
 
   return (
-    <div className={styles.tabs} data-ready={ready || undefined}>
+    <div className={styles.tabs} ref={root} data-ready={ready || undefined}>
       {ready && (
         <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
           {tabs.map((tab, index) => (

@@ -3,12 +3,14 @@ import { type ComponentType, createElement, type PropsWithChildren, useEffect } 
 
 type Renderer = typeof hydrate;
 
-/** Events of typing, for each of which React would do all that is left of its taking over at once. */
+/** Events for each of which React would do all that is left of its taking over at once. */
 const TYPING = ["keydown", "keypress", "keyup", "input", "textInput", "compositionstart", "compositionend"];
+const PRESSING = ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend", "click"];
 
-/** Astro's renderer for React, in which a letter does not wait for React before it is seen. */
+/** Astro's renderer for React, in which neither a letter nor a press waits for React before it is seen. */
 const render: Renderer = (element) => {
   const handOver = keepTyping(element);
+  keepPresses(element);
   const renderInto = hydrate(element);
   return (Component: ComponentType, ...rest) =>
     renderInto(
@@ -23,11 +25,22 @@ export default render;
  * to show the letter. The field has it all the same, and the components read their fields when they take over.
  */
 function keepTyping(element: HTMLElement): () => void {
+  return keep(element, TYPING, (event) => (event.target as Element).matches("input, textarea"));
+}
+
+/**
+ * Keeps presses from React until the component says `ready`, which each component of an island does: React alone
+ * answers those that come after, and the island repeats the last of those before (island.ts), which are no visitor's.
+ */
+function keepPresses(element: HTMLElement): void {
+  const handOver = keep(element, PRESSING, (event) => event.isTrusted);
+  element.addEventListener("ready", handOver, { once: true });
+}
+
+function keep(element: HTMLElement, types: string[], isKept: (event: Event) => boolean): () => void {
   const done = new AbortController();
-  const keep = (event: Event) => {
-    if ((event.target as Element).matches("input, textarea")) event.stopImmediatePropagation();
-  };
-  for (const type of TYPING) element.addEventListener(type, keep, { capture: true, signal: done.signal });
+  const stop = (event: Event) => isKept(event) && event.stopImmediatePropagation();
+  for (const type of types) element.addEventListener(type, stop, { capture: true, signal: done.signal });
   return () => done.abort();
 }
 

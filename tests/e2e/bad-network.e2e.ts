@@ -151,6 +151,21 @@ test.describe("pressed before the script arrives, answered once it does", () => 
   });
 });
 
+for (const held of [0, 30, 60, 100, 150])
+  test(`W6: an arrow held for ${held} ms on a slow phone moves a carousel once, whatever its script is doing`, async ({
+    page,
+  }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const phone = await page.context().newCDPSession(page);
+    await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const hero = page.locator("[aria-roledescription=carousel]").first();
+    await hero.getByRole("button", { name: "Next" }).click({ delay: held });
+    const second = hero.getByRole("button", { name: "Show item 2" });
+    await expect(second).toHaveAttribute("aria-current", "true");
+    await page.waitForTimeout(300);
+    await expect(second).toHaveAttribute("aria-current", "true");
+  });
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
