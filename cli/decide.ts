@@ -10,7 +10,7 @@ export const decide = (decision: Decision, summary: string): Command => ({
   async run(desk, { operands }) {
     const row = await findEnquiry(desk, operands[0]);
     const { reference } = row;
-    if (decision === "approved") refuseHeld(row);
+    refuseHeld(row);
     if ((await moderate(desk.db, reference, decision, desk.now)) === "unknown") {
       throw new Refusal(`${reference} is not a comment.`);
     }

@@ -143,9 +143,9 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     rmSync(above, { recursive: true });
   });
 
-  test("answered and approve refuse what is held back, and say what to do first", async () => {
+  test("answered, approve and reject refuse what is held back, and say what to do first", async () => {
     const { held = "" } = references;
-    for (const command of ["answered", "approve"])
+    for (const command of ["answered", "approve", "reject"])
       expect(await runDesk(env, command, held)).toMatchObject({
         code: 1,
         out: "",

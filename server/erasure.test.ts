@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -34,6 +34,21 @@ test("S1: erase removes a person everywhere and leaves proof that it did", async
   expect(proof.person).toBe(signer.digest("erase.me@example.in"));
   expect(await services.accept(post)).toMatchObject({ kind: "accepted", repeated: false });
   await close();
+});
+
+test("S1: an erasure that meets a mail being written leaves no file of it", async () => {
+  for (let delay = 0; delay < 16; delay += 1) {
+    const { services, database, dataDir, time, close } = await openTestServices();
+    const signer = await openSigner(database.db);
+    const email = "erase.me@example.in";
+    const mailFolder = join(dataDir, "mail");
+    await services.accept(contactPost({ email }));
+    await new Promise((resolve) => setTimeout(resolve, delay / 2));
+    await erasePerson(database, signer, { email, now: time.now, mailFolder });
+    await services.close();
+    expect(existsSync(mailFolder) ? readdirSync(mailFolder) : [], `after ${delay / 2} ms`).toEqual([]);
+    await close();
+  }
 });
 
 test("S1: no erasure stays without its proof", async () => {

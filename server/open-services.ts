@@ -10,7 +10,7 @@ import { openLinks } from "./links/links.ts";
 import { filePost } from "./mail/file-post.ts";
 import type { Post } from "./mail/letter.ts";
 import { makeLetterhead } from "./mail/letterhead.ts";
-import { mailFolderIn } from "./mail/mail-files.ts";
+import { mailFolderIn, removeMailFiles } from "./mail/mail-files.ts";
 import { smtpPost } from "./mail/smtp-post.ts";
 import { AcceptMetrics, metricsText } from "./metrics.ts";
 import { deliver } from "./outbox/deliver.ts";
@@ -60,6 +60,7 @@ async function startDelivering(
   const { log, webhookUrl, webhookSecret } = options;
   const letterhead = await makeLetterhead({ options, content, signer, db: database.db });
   const post = openPost(options);
+  const mailFolder = mailFolderIn(options.dataDir);
   const alerts = alerter(options.alertWebhookUrl, log, clock);
   const webhook = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : undefined;
   const routes = { database, post, webhook, letterhead, clock };
@@ -69,13 +70,15 @@ async function startDelivering(
     log,
     deliver: (delivery) => deliver(delivery, routes),
     busy: () => rush.isOn(),
+    // Its file was written after the erasure had looked for it.
+    onGone: (deliveries) => void removeMailFiles(mailFolder, deliveries),
     onFailed: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
     ...(options.lease !== undefined && { lease: options.lease }),
   });
   const endHousekeeping = keepHouse({
     db: database.db,
     retention: content.retention,
-    mailFolder: mailFolderIn(options.dataDir),
+    mailFolder,
     clock,
     log,
     wake: () => outbox.wake(),

@@ -21,10 +21,16 @@ test("E5: with Saturday on, the clock runs on Saturday", () => {
   expect(due("2026-11-20T18:00:00+05:30", six)).toBe("2026-11-21T18:00:00+05:30");
 });
 
-test("E5: midnight reads as the end of the day before", () => {
+test("E5: midnight reads as the end of the day before, the minute after it does not", () => {
   expect(readableTime(Date.parse("2026-11-17T00:00:00+05:30"))).toBe("the end of Monday, 16 November 2026");
   expect(readableTime(Date.parse("2026-11-17T18:05:00+05:30"))).toBe(
     "Tuesday, 17 November 2026, 18:05 (India)",
+  );
+  expect(readableTime(Date.parse("2026-11-17T00:00:00.700+05:30"))).toBe(
+    "the end of Monday, 16 November 2026",
+  );
+  expect(readableTime(Date.parse("2026-11-17T00:00:30+05:30"))).toBe(
+    "Tuesday, 17 November 2026, 00:00 (India)",
   );
 });
 

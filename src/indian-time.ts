@@ -35,8 +35,9 @@ export const endOfIndianDay = (time: number): number =>
 
 /** As people say it: `Monday, 23 November 2026, 18:00`; midnight belongs to the day it ends. */
 export function readableTime(time: number): string {
-  const clock = rfc3339(time).slice(11, 16);
-  return clock === "00:00" ? `the end of ${readableDay(time - 1)}` : `${readableDay(time)}, ${clock} (India)`;
+  const clock = rfc3339(time).slice(11, 19);
+  if (clock === "00:00:00") return `the end of ${readableDay(time - 1_000)}`;
+  return `${readableDay(time)}, ${clock.slice(0, 5)} (India)`;
 }
 
 export function readableDay(time: number): string {

@@ -39,15 +39,13 @@ function printed(row: EnquiryRow, deliveries: DeliveryRow[], { content, now }: D
   const { fields, campaign, consent, deliveries: _, ...facts } = { ...wholeEnquiry(row), deliveries };
   const known = Object.entries(facts).filter(([, value]) => value !== null);
   const lines = known.map(([name, value]) => `${name}: ${value}`);
-  return printable(
-    [
-      ...(isOverdue(row, now) ? [standOut("OVERDUE")] : []),
-      ...lines,
-      `campaign: ${JSON.stringify(campaign)}`,
-      `consent: ${JSON.stringify(consent)}`,
-      ...deliveries.map(({ kind, state, last_error }) => `${kind}: ${state} ${last_error ?? ""}`.trimEnd()),
-      "",
-      fieldsText(fields, content.mails.labels),
-    ].join("\n"),
-  );
+  const all = [
+    ...lines,
+    `campaign: ${JSON.stringify(campaign)}`,
+    `consent: ${JSON.stringify(consent)}`,
+    ...deliveries.map(({ kind, state, last_error }) => `${kind}: ${state} ${last_error ?? ""}`.trimEnd()),
+    "",
+    fieldsText(fields, content.mails.labels),
+  ];
+  return [...(isOverdue(row, now) ? [standOut("OVERDUE")] : []), printable(all.join("\n"))].join("\n");
 }

@@ -24,7 +24,7 @@ export function browserOptions() {
 /** The tests drive a real Chromium; Debian's is installed where none is found. */
 export async function installBrowserIfNeeded() {
   if (findBrowser()) return;
-  console.log("installing Chromium");
+  console.error("installing Chromium");
   await installDebianPackages(
     ["chromium"],
     "no Chromium found and none could be installed; name one in CHROME_PATH",

@@ -20,11 +20,13 @@ export function buildIsFresh() {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
 }
 
-/** Builds the site unless it is fresh. The stamp is written last, so a build that was broken off does not count. */
-export async function buildIfNeeded() {
-  if (buildIsFresh()) return;
+/** Whether there is a build, whatever it was made from: one made for another SITE_URL may be in service. */
+export const isBuilt = () => existsSync(STAMP);
+
+/** Builds the site. The stamp is written last, so a build that was broken off does not count. */
+export async function build() {
   const before = fingerprint();
-  console.log("building the site");
+  console.error("building the site");
   rmSync(STAMP, { force: true });
   await runTool(
     "node_modules/.bin/node",

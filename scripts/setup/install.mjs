@@ -20,7 +20,7 @@ export function isInstalled() {
 export async function installIfNeeded() {
   if (isInstalled()) return;
   await installRuntimeLibraryIfNeeded();
-  console.log("installing packages");
+  console.error("installing packages");
   // The build and the tests need the development packages, whatever NODE_ENV says.
   await runTool(
     "npm",
@@ -36,7 +36,7 @@ export async function installIfNeeded() {
 async function installRuntimeLibraryIfNeeded() {
   const { stdout: known } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
   if (!known || known.includes("libatomic.so.1")) return;
-  console.log("installing libatomic1");
+  console.error("installing libatomic1");
   await installDebianPackages(
     ["libatomic1"],
     "the pinned Node needs the library libatomic.so.1: install it as root (Debian: apt-get install libatomic1)",

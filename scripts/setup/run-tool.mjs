@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
+/** What the set-up says is no part of what the command after it prints: that may go into a file. */
+const STDERR = 2;
 const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
@@ -8,7 +10,7 @@ const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
  * ends the command: left alone, it would go on beside the next start.
  */
 export async function runTool(command, args, sentence, options = {}) {
-  const child = spawn(command, args, { stdio: "inherit", ...options });
+  const child = spawn(command, args, { stdio: ["inherit", STDERR, STDERR], ...options });
   const end = (signal) => child.kill(signal);
   for (const signal of ENDING) process.on(signal, end);
   try {

@@ -1,11 +1,11 @@
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import pg from "pg";
 import { makePrivateFile, makePrivateFolder } from "../private-files.ts";
 import { LockPatience } from "./lock-patience.ts";
 import { migrations } from "./migrations.ts";
+import { openPostgres } from "./postgres.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   /** How long to wait for another process that writes to SQLite, in milliseconds; 5,000 by default. */
   lockWait?: number;
   /** Told when an idle connection breaks; the pool opens another. */
-  onLostConnection?: (error: Error) => void;
+  onLostConnection?: ((error: Error) => void) | undefined;
 }
 
 /** How long a start waits for PostgreSQL to come up, and how often it asks. */
@@ -32,7 +32,7 @@ const START_RETRY_MS = 500;
 /** Opens SQLite in the data folder, or PostgreSQL, with its tables up to date. */
 export async function connect(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.onLostConnection)
+    ? openPostgres(options.databaseUrl, options)
     : openSqlite(sqliteFile(options.dataDir), options.lockWait);
   try {
     await migrateOnceReachable(database);
@@ -66,28 +66,6 @@ export function openSqlite(file: string, lockWait = 5_000): Database {
   return { kind: "sqlite", db, endLockWaits: (after) => lockPatience.endWaits(after) };
 }
 
-function openPostgres(
-  connectionString: string,
-  onLostConnection: (error: Error) => void = () => {},
-): Database {
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-  });
-  pool.on("error", onLostConnection);
-  // The pool listens only to idle connections: one that breaks in use would end the process.
-  pool.on("connect", (client) => client.on("error", onLostConnection));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  // PostgreSQL has time-outs of its own.
-  return { kind: "postgres", db, endLockWaits() {} };
-}
-
 async function migrateOnceReachable(database: Database): Promise<void> {
   for (const deadline = Date.now() + START_WAIT_MS; ; ) {
     try {
@@ -109,8 +87,8 @@ export async function migrate({ db }: Database): Promise<void> {
   if (error) throw error;
 }
 
-// 57P03: the server is starting up or shutting down.
+// 57P01 to 57P03: the server is shutting down or starting up. A pooler or balancer before it accepts and closes.
 const isUnreachable = (error: unknown): boolean =>
-  /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EAI_AGAIN|57P03|timeout/.test(
+  /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EAI_AGAIN|57P0[1-3]|timeout|terminated/.test(
     `${(error as { code?: string }).code} ${(error as Error).message}`,
   );

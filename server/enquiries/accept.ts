@@ -1,6 +1,7 @@
 import { rfc3339 } from "../../src/indian-time.ts";
 import { batched } from "../batch.ts";
 import type { Database } from "../database/connect.ts";
+import { isFaultOfOneRow } from "../database/fault-of-one-row.ts";
 import { faultReference } from "../fault-reference.ts";
 import type { Log, Outcome, Submission } from "../services.ts";
 import { RETRY_SECONDS } from "../unavailable.ts";
@@ -54,9 +55,3 @@ function unavailable(error: unknown, form: string, log: Log): Outcome {
   log("error", "enquiry not stored", { fault, form, code, cause: message });
   return { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault };
 }
-
-// PostgreSQL's classes 22 and 23, SQLite's constraint and type errors: about data, not about the database.
-const isFaultOfOneRow = (error: unknown): boolean => {
-  const { code = "", errcode = 0 } = error as { code?: string; errcode?: number };
-  return /^2[23]/.test(code) || [19, 20].includes(errcode & 255);
-};

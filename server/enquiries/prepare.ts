@@ -13,6 +13,8 @@ import { suspicion } from "./suspicion.ts";
 
 /** Hidden fields are cut to this many characters: the visitor cannot mend them. */
 const hiddenLimit = 200;
+/** Advertisers use five; whoever sends more fills the mail to staff with them. */
+const mostCampaignFields = 10;
 
 /** An enquiry that passed every rule and waits to be stored. */
 export interface Prepared {
@@ -78,6 +80,7 @@ const campaign = (typed: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(typed)
       .filter(([name, value]) => isCampaignField(name) && value !== "")
+      .slice(0, mostCampaignFields)
       .map(([name, value]) => [name, hidden(value)]),
   );
 

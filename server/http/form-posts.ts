@@ -9,6 +9,7 @@ import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
 import { readFields } from "./form-fields.ts";
 import { RESTART_SECONDS, refuse, refuseWhileStopping, reply, wantsJson } from "./reply.ts";
+import { everywhere } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 
 const LIMITED = "You have sent several forms in a short time. Please try again later.";
@@ -91,7 +92,8 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
 /** The token stands in the address, so that the page behind it survives a reload. */
 function goOn(res: ServerResponse, form: FormName, statusToken: string): void {
   const location = paths.formSent(form, statusToken);
-  res.writeHead(303, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 });
+  const headers = { Location: location, "Cache-Control": "no-store", "Content-Length": 0 };
+  res.writeHead(303, { ...headers, ...Object.fromEntries(everywhere) });
   res.end();
 }
 

@@ -51,6 +51,7 @@ export function redirect(req: IncomingMessage, res: ServerResponse, path: string
     Location: path + query,
     "Cache-Control": "public, max-age=3600",
     "Content-Length": 0,
+    ...Object.fromEntries(everywhere),
   });
   res.end();
 }

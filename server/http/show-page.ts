@@ -5,6 +5,7 @@ import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
 import { refuse, wantsJson } from "./reply.ts";
 import { send } from "./resource.ts";
+import { everywhere } from "./security-headers.ts";
 
 /** Shows a page of ours, from memory where it is the same for everybody. */
 export async function showPage(
@@ -49,6 +50,10 @@ export async function renderPage(exchange: Exchange, rendering: Rendering): Prom
   const headers = { ...page.headers, ...rendering.headers };
   if (String(headers["content-type"]).startsWith("text/html"))
     return sendDocument(req, res, { status, html: page.body.toString(), headers }, secure);
-  res.writeHead(status, { ...headers, "content-length": page.body.length });
+  res.writeHead(status, {
+    ...headers,
+    "content-length": page.body.length,
+    ...Object.fromEntries(everywhere),
+  });
   res.end(req.method === "HEAD" ? undefined : page.body);
 }

@@ -24,9 +24,13 @@ export interface Post {
 export class DeliveryError extends Error {
   readonly permanent: boolean;
 
+  /** @param message may be what another server said: without controls, as PostgreSQL cannot store NUL. */
   constructor(message: string, permanent: boolean) {
-    super(message);
+    super(message.toWellFormed().replace(controls, " "));
     this.name = "DeliveryError";
     this.permanent = permanent;
   }
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const controls = /[\u0000-\u001f\u007f-\u009f]+/g;

@@ -12,19 +12,20 @@ export interface Attempt {
   shortfall?: string | undefined;
 }
 
-/** Writes down how attempts ended, many in one transaction. */
-export async function recordAttempts(db: Kysely<Tables>, attempts: Attempt[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Writes down how attempts ended, many in one transaction. Returns what was delivered and is known no more. */
+export function recordAttempts(db: Kysely<Tables>, attempts: Attempt[]): Promise<DeliveryRow[]> {
+  return db.transaction().execute(async (trx) => {
     const succeeded = attempts.filter(({ error }) => !error);
-    await recordSuccesses(trx, succeeded);
+    const known = await recordSuccesses(trx, succeeded);
     for (const attempt of attempts) if (attempt.error) await recordFailure(trx, attempt);
+    return succeeded.flatMap(({ delivery }) => (known.has(delivery.id) ? [] : [delivery]));
   });
 }
 
-async function recordSuccesses(trx: Kysely<Tables>, attempts: Attempt[]): Promise<void> {
+async function recordSuccesses(trx: Kysely<Tables>, attempts: Attempt[]): Promise<Set<string>> {
   const [first] = attempts;
-  if (!first) return;
-  await trx
+  if (!first) return new Set();
+  const rows = await trx
     .updateTable("deliveries")
     .set({ state: "delivered", delivered_at: first.at, lease_owner: null, last_error: null })
     .where(
@@ -32,16 +33,22 @@ async function recordSuccesses(trx: Kysely<Tables>, attempts: Attempt[]): Promis
       "in",
       attempts.map(({ delivery }) => delivery.id),
     )
+    .returning("id")
     .execute();
   for (const { delivery, shortfall } of attempts)
     if (shortfall) await noteShortfall(trx, delivery, shortfall);
+  await noteForwarded(trx, attempts, first.at);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function noteForwarded(trx: Kysely<Tables>, attempts: Attempt[], at: number): Promise<void> {
   const forwarded = attempts.flatMap(({ delivery: { kind, reference } }) =>
     kind === "staff" && reference ? [reference] : [],
   );
   if (forwarded.length === 0) return;
   await trx
     .updateTable("enquiries")
-    .set({ forwarded_at: first.at })
+    .set({ forwarded_at: at })
     .where("reference", "in", forwarded)
     .where("forwarded_at", "is", null)
     .execute();

@@ -5,10 +5,11 @@ import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
+import { DeliveryError } from "../mail/letter.ts";
 import { SMTP_CONNECTIONS } from "../mail/smtp-post.ts";
 import { overview } from "../overview.ts";
 import { retryDeliveries } from "./retry.ts";
-import { Outbox } from "./worker.ts";
+import { Outbox, type OutboxOptions } from "./worker.ts";
 
 onBothDatabases(({ start, mailbox }) => {
   const deliveries = ({ database }: TestServices) =>
@@ -116,23 +117,49 @@ onBothDatabases(({ start, mailbox }) => {
     expect(states).toEqual([...allOf("delivered"), ...allOf("waiting")]);
   });
 
+  test("E6: an outcome is noted whatever a mail server said, and whatever becomes of others", async () => {
+    const one = await start({ outbox: false });
+    await one.services.accept(contactPost());
+    const outbox = outboxOf(one, async ({ kind }) => {
+      if (kind === "staff") throw new DeliveryError("550 no\0such\u001buser", true);
+      return undefined;
+    });
+    await waitFor(async () =>
+      (await deliveries(one)).every(({ state }) => state !== "waiting" && state !== "sending"),
+    );
+    await outbox.stop();
+    const outcomes = await one.database.db
+      .selectFrom("deliveries")
+      .select(["state", "last_error"])
+      .orderBy("state")
+      .execute();
+    expect(outcomes).toEqual([
+      { state: "delivered", last_error: null },
+      { state: "failed", last_error: "550 no such user" },
+    ]);
+  });
+
   test("E6: what was taken in the moment of a stop is given back untried", async () => {
     const one = await start({ outbox: false });
     await one.services.accept(contactPost());
     const begun: string[] = [];
-    const outbox = new Outbox({
-      database: one.database,
-      deliver: async ({ id }) => {
-        begun.push(id);
-        return undefined;
-      },
-      clock: () => one.time.now,
-      log: () => {},
-      busy: () => false,
-      onFailed: () => {},
+    const outbox = outboxOf(one, async ({ id }) => {
+      begun.push(id);
+      return undefined;
     });
     await outbox.stop();
     expect(begun).toEqual([]);
     expect(await deliveries(one)).toEqual(Array(2).fill({ state: "waiting", attempts: 0 }));
   });
 });
+
+const outboxOf = ({ database, time }: TestServices, deliver: OutboxOptions["deliver"]) =>
+  new Outbox({
+    database,
+    deliver,
+    clock: () => time.now,
+    log: () => {},
+    busy: () => false,
+    onFailed: () => {},
+    onGone: () => {},
+  });

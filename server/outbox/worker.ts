@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { batched } from "../batch.ts";
 import type { Database } from "../database/connect.ts";
+import { isFaultOfOneRow } from "../database/fault-of-one-row.ts";
 import type { DeliveryRow } from "../database/tables.ts";
 import { type AttemptOptions, attempt } from "./attempt.ts";
 import { clockWatch } from "./clock-watch.ts";
@@ -11,6 +12,8 @@ export interface OutboxOptions extends AttemptOptions {
   database: Database;
   /** Whether visitors are posting so fast that mails should step back. */
   busy: () => boolean;
+  /** Called when deliveries were made whose data had been erased meanwhile. */
+  onGone: (deliveries: DeliveryRow[]) => void;
   lease?: number;
 }
 
@@ -44,7 +47,7 @@ export class Outbox {
     this.#record = batched((attempts: Attempt[]) => this.#writeDown(attempts), {
       concurrent: 1,
       largest: 100,
-      divisible: () => false,
+      divisible: isFaultOfOneRow,
     });
     const setBack = clockWatch(options.clock);
     this.#timers = [
@@ -124,7 +127,8 @@ export class Outbox {
   }
 
   async #writeDown(attempts: Attempt[]): Promise<Attempt[]> {
-    await recordAttempts(this.#options.database.db, attempts);
+    const gone = await recordAttempts(this.#options.database.db, attempts);
+    if (gone.length > 0) this.#options.onGone(gone);
     return attempts;
   }
 

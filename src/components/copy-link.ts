@@ -2,6 +2,12 @@
 addEventListener("click", async (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>("[data-copy]");
   if (!button) return;
-  await navigator.clipboard.writeText(button.dataset.copy ?? "");
-  button.textContent = button.dataset.copied ?? "";
+  const { copy = "", copied = "" } = button.dataset;
+  try {
+    await navigator.clipboard.writeText(copy);
+    button.textContent = copied;
+  } catch {
+    // Not allowed, or the page came without https: shown, it can be copied by hand.
+    button.replaceWith(copy);
+  }
 });

@@ -8,5 +8,6 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-start-player]
     for (const captions of media.textTracks) captions.mode = "showing";
     button.remove();
     media.focus();
-    media.play();
+    // What cannot be played says so by its own controls.
+    media.play().catch(() => {});
   });

@@ -31,9 +31,10 @@ export function useSuggestions(onlyPosts: boolean) {
     const abort = new AbortController();
     asking.current = abort;
     const timer = setTimeout(async () => {
-      const answer = known.current.get(query) ?? (await ask(query, onlyPosts, abort.signal));
+      const answered = known.current.get(query) ?? (await ask(query, onlyPosts, abort.signal));
       if (abort.signal.aborted) return;
-      known.current.set(query, answer);
+      if (answered) known.current.set(query, answered);
+      const answer = answered ?? [];
       setFound(answer);
       setOpen(answer.length > 0);
       setActive(-1);
@@ -77,15 +78,19 @@ export function useSuggestions(onlyPosts: boolean) {
   };
 }
 
-/** No suggestions where the server cannot be reached: the form itself still works. */
-async function ask(query: string, onlyPosts: boolean, signal: AbortSignal): Promise<Suggestion[]> {
+/** Nothing where the server cannot be reached, which may pass: the form itself still works. */
+async function ask(
+  query: string,
+  onlyPosts: boolean,
+  signal: AbortSignal,
+): Promise<Suggestion[] | undefined> {
   try {
     const response = await fetch(
       `${paths.suggest}?s=${encodeURIComponent(query)}${onlyPosts ? "&in=posts" : ""}`,
       { signal },
     );
-    return response.ok ? ((await response.json()) as Suggestion[]) : [];
+    return response.ok ? ((await response.json()) as Suggestion[]) : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -45,6 +45,7 @@ test("controls are at least 44 px high", async ({ page }) => {
   const controls = page
     .locator("main form")
     .locator("input:visible:not([name=nickname]), textarea:visible, button:visible, summary:visible");
+  await expect(controls.first()).toBeVisible();
   for (const control of await controls.all()) {
     const box = await control.boundingBox();
     if (box && box.width > 1) expect(Math.round(box.height)).toBeGreaterThanOrEqual(44);

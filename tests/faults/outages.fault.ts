@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { deskJson } from "../support/desk.ts";
 import { waitFor } from "../support/mailbox.ts";
+import { silentProxy } from "../support/silent-proxy.ts";
 import { startSite } from "../support/site.ts";
 import { postContact, streamPosts } from "../support/stream.ts";
 import { freshDatabases } from "./databases.ts";
@@ -73,6 +74,34 @@ test("PostgreSQL stopped and started: 503 in between, nothing lost, no restart",
   expect([lost, stream.failed]).toEqual([[], 0]);
   await waitFor(async () => (await deskJson<{ state: string }>(env, "deliveries")).every(isDone), 120_000);
   expect(await site.stop()).toBe(0);
+});
+
+test("connections to PostgreSQL that fall silent: 503 for a while, nothing lost, no restart", async () => {
+  const direct: Record<string, string> = { ...(await databases.fresh("PostgreSQL")), RATE_LIMIT: "off" };
+  const proxy = await silentProxy(direct["DATABASE_URL"] ?? "");
+  const env = { ...direct, DATABASE_URL: proxy.url };
+  const site = await startSite(env);
+  const stream = streamPosts(site.origin);
+  for (let count = 0; count < 2; count += 1) {
+    await waitFor(() => stream.acknowledged.length > 50 * (count + 1));
+    const { refused } = stream;
+    proxy.fallSilent();
+    await waitFor(() => stream.refused > refused, 30_000);
+    const acknowledged = stream.acknowledged.length;
+    await waitFor(() => stream.acknowledged.length > acknowledged, 30_000);
+    await waitFor(async () => (await fetch(`${site.origin}/readyz`)).status === 200, 30_000);
+  }
+  await stream.end();
+  const stored = new Set(
+    (await deskJson<{ reference: string }>(direct, "list")).map(({ reference }) => reference),
+  );
+  const lost = stream.acknowledged.filter((reference) => !stored.has(reference));
+  console.log(
+    `2 silences of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.refused} refused, ${lost.length} lost`,
+  );
+  expect(lost).toEqual([]);
+  expect(await site.stop()).toBe(0);
+  proxy.close();
 });
 
 const isDone = ({ state }: { state: string }) => state === "delivered";

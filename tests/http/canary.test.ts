@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +12,21 @@ import { type Site, startSite } from "../support/site.ts";
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === "::1"),
 );
+
+/** Passes posts on to a site and breaks off before its answer. */
+async function breakingOff(to: string) {
+  const server = createServer(async (req, res) => {
+    const { method = "POST", headers } = req;
+    const onward = request(to + req.url, { method, headers });
+    req.pipe(onward);
+    const [answer] = await once(onward, "response");
+    answer.resume();
+    res.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
 
 describe("S1: the canary", { timeout: 60_000 }, () => {
   let mailbox: Mailbox;
@@ -70,6 +88,11 @@ describe("S1: the canary", { timeout: 60_000 }, () => {
       err: expect.stringMatching(/^CANARY: HD-.* did not arrive: staff/),
     });
     expect(await deskJson(env, "list"), "a canary that failed is no enquiry").toEqual([]);
+    const between = await breakingOff(site.origin);
+    const unanswered = await runDesk(env, "canary", "--url", between.origin);
+    expect(unanswered).toMatchObject({ code: 1, err: expect.stringContaining("does not answer") });
+    expect(await deskJson(env, "list"), "a canary whose answer was lost is no enquiry").toEqual([]);
+    between.close();
     const silent = await runDesk(env, "canary", "--url", "http://127.0.0.1:9");
     expect(silent).toMatchObject({ code: 1, err: expect.stringContaining("does not answer") });
   });

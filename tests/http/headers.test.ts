@@ -59,6 +59,31 @@ describe("security headers", () => {
     expect(header(picture, "x-content-type-options")).toBe("nosniff");
   });
 
+  it("let no browser guess what an answer is", async () => {
+    const post = {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "name=Asha&email=asha@example.com&message=Hello",
+    };
+    const answers: [string, number, Parameters<typeof ask>[2]?][] = [
+      ["/search/suggest.json?s=seo", 200],
+      ["/SEO/", 301],
+      ["/index-4.html", 301],
+      ["/forms/contact", 303, post],
+      ["/robots.txt", 200],
+      ["/healthz", 200],
+      ["/nothing.here", 404],
+    ];
+    for (const [path, expected, options] of answers) {
+      const answer = await ask(server, path, options);
+      expect([path, answer.status, header(answer, "x-content-type-options")]).toEqual([
+        path,
+        expected,
+        "nosniff",
+      ]);
+    }
+  });
+
   it("promise https only to those who came by it", async () => {
     const plain = await startServer({ TRUST_PROXY: "1" });
     const by = (proto: string) => ask(plain, "/", { headers: { "x-forwarded-proto": proto } });

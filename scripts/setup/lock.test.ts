@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+/** Notes when its job begins and ends. */
+const job = `
+  import { appendFileSync } from "node:fs";
+  import { withLock } from ${JSON.stringify(resolve("scripts/setup/lock.mjs"))};
+  await withLock(async () => {
+    appendFileSync("noted", "in ");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    appendFileSync("noted", "out ");
+  });
+`;
+
+const goneHolder = async () => {
+  const child = spawn("true");
+  await once(child, "exit");
+  return String(child.pid);
+};
+
+test.each([
+  ["nobody", async () => undefined],
+  ["one that is gone", goneHolder],
+  ["one whose name was lost in a power cut", async () => ""],
+])(
+  "set-ups that start at once where the lock is held by %s take turns",
+  async (_, holder) => {
+    const cwd = mkdtempSync(join(tmpdir(), "set-up-"));
+    const held = await holder();
+    mkdirSync(join(cwd, ".setup"));
+    if (held !== undefined) writeFileSync(join(cwd, ".setup/lock"), held);
+    const setUps = Array.from({ length: 8 }, () =>
+      spawn(process.execPath, ["--input-type=module", "-e", job], {
+        cwd,
+        stdio: ["ignore", "ignore", "pipe"],
+      }),
+    );
+    const codes = await Promise.all(setUps.map(async (setUp) => (await once(setUp, "exit"))[0]));
+    expect(codes).toEqual(Array(8).fill(0));
+    expect(readFileSync(join(cwd, "noted"), "utf8")).toBe("in out ".repeat(8));
+    expect(readdirSync(join(cwd, ".setup"))).toEqual([]);
+    rmSync(cwd, { recursive: true });
+  },
+  30_000,
+);
