@@ -4,6 +4,7 @@ import { rfc3339 } from "../src/indian-time.ts";
 import type { Database } from "./database/connect.ts";
 import type { Tables } from "./database/tables.ts";
 import { deleteEnquiries } from "./enquiries/delete.ts";
+import { mailboxOf } from "./mail/mailbox.ts";
 import { discardDeliveries } from "./outbox/discard.ts";
 import type { Signer } from "./signing.ts";
 
@@ -25,7 +26,7 @@ export interface Erased {
  * it proves the erasure to whoever names the address, and tells the address to nobody.
  */
 export async function erasePerson(database: Database, signer: Signer, request: Request): Promise<Erased> {
-  const email = request.email.trim().toLowerCase();
+  const email = mailboxOf(request.email.trim());
   const id = randomUUID();
   // With the proof in the same transaction no crash leaves an erasure without it.
   const counts = await database.db.transaction().execute(async (trx) => {

@@ -76,6 +76,28 @@ test("S1: a digest a day says what waits, from the second day on, once", async (
   expect(digest?.text).not.toContain("@example.in");
 });
 
+test("S1: whatever comes is news in one digest, also what came while none could be made", async () => {
+  const { db } = one.database;
+  const told = async () => {
+    const before = mailbox.mails.length;
+    await queueDigest(db, one.time.now);
+    await waitFor(() => mailbox.mails.length > before);
+    return /Received since the last digest: \d+/.exec(mailbox.mails.at(-1)?.text ?? "")?.[0];
+  };
+  await one.services.accept(contactPost());
+  await mailbox.wait(2);
+  await queueDigest(db, one.time.now);
+  one.time.now += dayLength;
+  expect(await told()).toBe("Received since the last digest: 1");
+  one.time.now += 3_600_000;
+  await one.services.accept(contactPost());
+  await mailbox.wait(5);
+  one.time.now += 3 * dayLength;
+  expect(await told()).toBe("Received since the last digest: 1");
+  one.time.now += dayLength;
+  expect(await told()).toBe("Received since the last digest: 0");
+});
+
 test("S1: on a quiet day the digest does not count itself", async () => {
   const { db } = one.database;
   await queueDigest(db, one.time.now);

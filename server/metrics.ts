@@ -55,7 +55,7 @@ export async function metricsText(db: Kysely<Tables>, accepts: AcceptMetrics, no
     ),
     ...gauge("deliveries_waiting", "Deliveries that wait or are under way", state.waiting),
     ...gauge("deliveries_failed", "Deliveries given up that nobody has dealt with", state.failed.length),
-    ...gauge("enquiries_received_last_day", "Enquiries received in the last 24 hours", state.receivedToday),
+    ...gauge("enquiries_received_last_day", "Enquiries received in the last 24 hours", state.received),
     ...gauge("enquiries_overdue", "Enquiries past the promised answer", state.overdue.length),
     ...gauge("enquiries_held", "Enquiries held back as suspected spam", state.held.length),
     ...gauge("comments_pending", "Comments awaiting approval", state.pendingComments.length),

@@ -4,42 +4,56 @@ import type { Tables } from "./database/tables.ts";
 
 /** Where the work stands: what the digest, the alerts and the metrics report. */
 export interface Overview {
-  receivedToday: number;
+  /** Since the report before, or within 24 hours where there is none. */
+  received: number;
   overdue: string[];
   /** The newest first: what is looked through already must not hide it. */
   held: string[];
   pendingComments: { reference: string; receivedAt: number }[];
   /** Deliveries given up that still matter to somebody, the newest first. */
   failed: string[];
-  /** Mails of the last 24 hours that some of their recipients refused. */
+  /** Mails of the same time that some of their recipients refused. */
   refusedInPart: string[];
   waiting: number;
   /** Age of the oldest delivery that waits, in seconds; 0 when none does. */
   oldestWaitingSeconds: number;
 }
 
-/**
- * Counts and references only: no personal data leaves this function. `reporting` is the delivery that carries the
- * report, which does not wait for anything else.
- */
-export async function overview(db: Kysely<Tables>, now: number, reporting = ""): Promise<Overview> {
-  const { count: receivedToday } = await db
-    .selectFrom("enquiries")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("received_at", ">", now - dayLength)
-    .executeTakeFirstOrThrow();
-  const waiting = await waitingDeliveries(db, reporting);
+/** The delivery that carries a report, and the times after and up to which what came is its news. */
+export interface Reporting {
+  id: string;
+  after: number;
+  upTo: number;
+}
+
+/** Counts and references only: no personal data leaves this function. A report does not wait for itself. */
+export async function overview(
+  db: Kysely<Tables>,
+  now: number,
+  { id, after, upTo }: Reporting = { id: "", after: now - dayLength, upTo: now },
+): Promise<Overview> {
+  const waiting = await waitingDeliveries(db, id);
   return {
-    receivedToday,
+    received: await received(db, after, upTo),
     overdue: await overdue(db, now),
     held: await held(db),
     pendingComments: await pendingComments(db),
     failed: await failed(db, now),
-    refusedInPart: await refusedInPart(db, now),
+    refusedInPart: await refusedInPart(db, after, upTo),
     waiting: waiting.count,
     oldestWaitingSeconds:
       waiting.oldest === null ? 0 : Math.max(0, Math.round((now - waiting.oldest) / 1000)),
   };
+}
+
+async function received(db: Kysely<Tables>, after: number, upTo: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("enquiries")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("received_at", ">", after)
+    .where("received_at", "<=", upTo)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const waitingDeliveries = (db: Kysely<Tables>, reporting: string) =>
@@ -102,13 +116,14 @@ async function failed(db: Kysely<Tables>, now: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function refusedInPart(db: Kysely<Tables>, now: number): Promise<string[]> {
+async function refusedInPart(db: Kysely<Tables>, after: number, upTo: number): Promise<string[]> {
   const rows = await db
     .selectFrom("deliveries")
     .select("id")
     .where("state", "=", "delivered")
     .where("last_error", "is not", null)
-    .where("delivered_at", ">", now - dayLength)
+    .where("delivered_at", ">", after)
+    .where("delivered_at", "<=", upTo)
     .orderBy("delivered_at", "desc")
     .execute();
   return rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { isCampaignField } from "../../src/schemas/forms/hidden.ts";
 import { normalisePhone } from "../../src/schemas/forms/phone.ts";
 import type { Content } from "../content.ts";
 import type { EnquiryRow } from "../database/tables.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import { type BusinessCalendar, replyBy } from "../promise.ts";
 import type { Submission } from "../services.ts";
 import type { Signer } from "../signing.ts";
@@ -61,7 +62,7 @@ function enquiryRow(
     received_at: now,
     reply_by: replyBy(now, content.company.replyPromise.hours, calendar),
     fields: JSON.stringify(fields),
-    email: (fields.email ?? fields["your-email"] ?? "").toLowerCase(),
+    email: mailboxOf(fields.email ?? fields["your-email"] ?? ""),
     phone: normalisePhone(fields.phone ?? "") ?? null,
     page: hidden(typed.page) || null,
     campaign: JSON.stringify(campaign(typed)),

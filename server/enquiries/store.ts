@@ -34,7 +34,8 @@ export async function store(
     const rows = fresh.filter((item) => !refused.has(item)).map(({ row }) => row);
     const withheld = await insert(trx, rows, now, options.webhook);
     const before = [...earlier.values()].filter(({ ahead }) => !ahead).map(({ reference }) => reference);
-    for (const reference of await mailWithheld(trx, before)) withheld.add(reference);
+    const held = rows.filter((row) => row.held_reason !== null).map(({ reference }) => reference);
+    for (const reference of await mailWithheld(trx, [...before, ...held])) withheld.add(reference);
     return batch.map((item) => outcome(item, earlier, refused, withheld));
   });
 }

@@ -39,7 +39,8 @@ async function sayReady(req: IncomingMessage, res: ServerResponse, { services, i
 async function showMetrics(req: IncomingMessage, res: ServerResponse, operations: Operations) {
   const { metricsToken, services, ownMetrics } = operations;
   if (metricsToken === undefined) return refuse(req, res, 404, "Not found");
-  if (!isSame(req.headers.authorization ?? "", `Bearer ${metricsToken}`))
+  const token = req.headers.authorization?.replace(/^Bearer +/i, "");
+  if (!isSame(token ?? "", metricsToken))
     return refuse(req, res, 401, "A bearer token is needed.", { "WWW-Authenticate": "Bearer" });
   reply(req, res, 200, (await services.metrics()) + ownMetrics());
 }

@@ -17,5 +17,11 @@ export function isOwnOrigin(req: IncomingMessage, siteUrl: string | undefined): 
 export function isOwnAddress(req: IncomingMessage, address: string, siteUrl: string | undefined): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, host } = new URL(address);
-  return origin === siteUrl || host === req.headers.host;
+  return origin === siteUrl || host === hostOf(req, origin);
+}
+
+/** The host that was asked, written as addresses are: in small letters, without the usual port. */
+function hostOf({ headers: { host = "" } }: IncomingMessage, origin: string): string | undefined {
+  const asked = `${new URL(origin).protocol}//${host}`;
+  return URL.canParse(asked) ? new URL(asked).host : undefined;
 }

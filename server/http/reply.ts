@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { everywhere } from "./security-headers.ts";
 
-export const wantsJson = (req: IncomingMessage): boolean =>
-  req.headers.accept?.includes("application/json") ?? false;
+export const wantsJson = ({ headers }: IncomingMessage): boolean =>
+  /application\/json(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers.accept ?? "");
 
 /** A short answer made for one request: never cached, never indexed. */
 export function reply(

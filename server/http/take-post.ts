@@ -16,7 +16,7 @@ export const FORM = paths.form("[form]");
 export const MAIL_LINK = paths.mailLink("[token]");
 
 const ELSEWHERE = "Forms are taken from our own pages only.";
-const NO_FIELDS = "Send a form, urlencoded or multipart.";
+const NO_FIELDS = "Send a form, urlencoded or multipart, in UTF-8.";
 
 export const isPostedTo = (pattern: string): boolean => pattern === FORM || pattern === MAIL_LINK;
 

@@ -1,6 +1,8 @@
+import type { Kysely } from "kysely";
 import { dayLength, readableDay } from "../../src/indian-time.ts";
 import type { Retention } from "../../src/schemas/retention.ts";
 import type { Database } from "../database/connect.ts";
+import type { Tables } from "../database/tables.ts";
 import { type Overview, overview } from "../overview.ts";
 import { compose, type MailToMake } from "./compose.ts";
 import type { Letter } from "./letter.ts";
@@ -16,24 +18,36 @@ export async function composeDigest(
   now: number,
   letterhead: Letterhead,
 ): Promise<Letter> {
-  const state = await overview(db, now, delivery.id);
+  const { id, created_at: upTo } = delivery;
+  const state = await overview(db, now, { id, after: await lastDigest(db, upTo), upTo });
   const values = { date: readableDay(now), health: health(state), report: report(state, letterhead) };
   return compose(delivery, "digest", values, letterhead);
 }
 
-function health({ overdue, failed, refusedInPart, held, pendingComments, receivedToday }: Overview): string {
+/** When the digest before was made; without one everything is news. */
+async function lastDigest(db: Kysely<Tables>, before: number): Promise<number> {
+  const { last } = await db
+    .selectFrom("deliveries")
+    .select((e) => e.fn.max("created_at").as("last"))
+    .where("kind", "=", "digest")
+    .where("created_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+function health({ overdue, failed, refusedInPart, held, pendingComments, received }: Overview): string {
   if (overdue.length > 0) return `${overdue.length} overdue`;
   if (failed.length > 0) return `${counted(failed.length, "mail")} could not be delivered`;
   if (refusedInPart.length > 0) return "some addresses of staff refuse mails";
   if (held.length + pendingComments.length > 0) return "something waits for you";
-  return receivedToday > 0 ? "all healthy" : "all quiet and healthy";
+  return received > 0 ? "all healthy" : "all quiet and healthy";
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const report = (state: Overview, { content }: Letterhead): string =>
   [
-    `Received in the last 24 hours: ${state.receivedToday}`,
+    `Received since the last digest: ${state.received}`,
     list("Overdue answers", state.overdue, "npm run desk -- show REFERENCE"),
     list("Held back as suspected spam", state.held, "npm run desk -- release or discard REFERENCE"),
     list(

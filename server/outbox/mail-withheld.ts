@@ -1,8 +1,13 @@
 import type { Kysely } from "kysely";
+import { dayLength } from "../../src/indian-time.ts";
+import type { FormName } from "../../src/schemas/forms/names.ts";
 import type { Tables } from "../database/tables.ts";
-import { limitReached, visitorKinds } from "./queue.ts";
+import { limitReached, visitorKind, visitorKinds, visitorMailsPerDay } from "./queue.ts";
 
-/** Which of these enquiries brought their sender no mail, since the address had had its share of the day (E6). */
+/**
+ * Which of these enquiries brought their sender no mail, since the address had had its share of the day (E6). One that
+ * is held back is told what it would be told if it were not: a program must not learn that it was found out.
+ */
 export async function mailWithheld(db: Kysely<Tables>, references: string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const rows = await db
@@ -13,5 +18,25 @@ export async function mailWithheld(db: Kysely<Tables>, references: string[]): Pr
     .where("state", "=", "withheld")
     .where("last_error", "=", limitReached)
     .execute();
-  return new Set(rows.flatMap(({ reference }) => reference ?? []));
+  const free = rows.flatMap(({ reference }) => reference ?? []);
+  return new Set([...free, ...(await heldOverLimit(db, references))]);
+}
+
+async function heldOverLimit(db: Kysely<Tables>, references: string[]): Promise<string[]> {
+  const counts = await db
+    .selectFrom("enquiries")
+    .innerJoin("deliveries", "deliveries.recipient", "enquiries.email")
+    .select(["enquiries.reference", "form", "kind", (e) => e.fn.countAll<number>().as("count")])
+    .where("enquiries.reference", "in", references)
+    .where("held_reason", "is not", null)
+    .where("released_at", "is", null)
+    .where("kind", "in", visitorKinds)
+    .where("state", "!=", "withheld")
+    .whereRef("created_at", "<=", "received_at")
+    .where((e) => e("created_at", ">", e("received_at", "-", dayLength)))
+    .groupBy(["enquiries.reference", "form", "kind"])
+    .execute();
+  return counts
+    .filter(({ form, kind, count }) => kind === visitorKind(form as FormName) && count >= visitorMailsPerDay)
+    .map(({ reference }) => reference);
 }

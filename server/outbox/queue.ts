@@ -50,7 +50,8 @@ export const withheld = (delivery: DeliveryRow): DeliveryRow => ({
   last_error: limitReached,
 });
 
-function visitorKind(form: FormName): DeliveryKind {
+/** The mail that a form brings its sender. */
+export function visitorKind(form: FormName): DeliveryKind {
   if (form === "subscribe") return "confirmation";
   return form === "mail-back" ? "brochure" : "acknowledgement";
 }

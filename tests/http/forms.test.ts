@@ -111,8 +111,40 @@ describe("what a form refuses", () => {
     expect((await post({ ...contact, message: "x".repeat(60_000) }, json)).status).toBe(422);
   });
 
-  it.each(["application/json", "text/plain", "", `${FORM}x`])("415 for %s", async (type) => {
-    expect((await post(contact, { ...json, "content-type": type })).status).toBe(415);
+  it("takes its own address however a proxy writes it", async () => {
+    const spelt = { origin: "http://shop.example.com", host: "Shop.Example.COM:80" };
+    expect((await post(contact, { ...json, ...spelt })).status).toBe(201);
+  });
+
+  it.each(["application/json", "text/plain", "", `${FORM}x`, `${FORM}; charset=iso-8859-1`])(
+    "415 for %s",
+    async (type) => {
+      expect((await post(contact, { ...json, "content-type": type })).status).toBe(415);
+    },
+  );
+
+  it.each([FORM, `${FORM}; charset=UTF-8`, `${FORM};charset="utf-8"`])("takes %s", async (type) => {
+    expect((await post(contact, { ...json, "content-type": type })).status).toBe(201);
+  });
+
+  it("400 for bytes that are no UTF-8, which would be stored as something else", async () => {
+    const send = (name: string) =>
+      ask(server, "/forms/contact", {
+        method: "POST",
+        headers: { ...json, "content-type": FORM },
+        body: `name=${name}&email=jose@example.com&message=Hola`,
+      });
+    expect((await send("Jos%E9")).status).toBe(400);
+    expect((await send("Jos%C3%A9")).status).toBe(201);
+    expect((await send("Jos%EF%BF%BD")).status).toBe(201);
+  });
+
+  it("JSON only to who takes it", async () => {
+    const { status } = await post(contact, { accept: "text/html, application/json;q=0" });
+    expect(status).toBe(303);
+    expect((await post({}, { accept: "Application/JSON;q=0.5" })).headers["content-type"]).toBe(
+      "application/json",
+    );
   });
 
   it("400 for a multipart body that is none", async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parsedUrl } from "./parsed-url.ts";
 import { requiredLine } from "./text.ts";
 
 const todo = "Enter your email address, such as name@example.com.";
@@ -28,6 +29,8 @@ export function isEmailAddress(text: string): boolean {
     local.test(text.slice(0, at)) &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&
-    topLevel.test(labels.at(-1) ?? "")
+    topLevel.test(labels.at(-1) ?? "") &&
+    // What no browser could find, no mail server can either.
+    parsedUrl(`http://${labels.join(".")}`) !== undefined
   );
 }

@@ -4,6 +4,8 @@ import { lengthOf, limits } from "./limits.ts";
 // NUL cannot be stored by PostgreSQL; line breaks in a name or address are how mail headers are forged.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** Half of a pair. Not `isWellFormed`: Chrome has it from 111 on, phones with Android 6 stay at 106. */
+const halfCharacter = /\p{Cs}/u;
 const lineBreaks = /[\t\n\r\u2028\u2029]/;
 
 const number = (count: number) => count.toLocaleString("en-IN");
@@ -15,7 +17,7 @@ const fits = (label: string, limit: number) =>
   z.refine<string>((text) => lengthOf(text) <= limit, { error: tooLong(label, limit), abort: true });
 
 const clean = (label: string) =>
-  z.refine<string>((text) => !controls.test(text) && text.isWellFormed(), {
+  z.refine<string>((text) => !controls.test(text) && !halfCharacter.test(text), {
     error: `Remove the invisible control characters from ${label}.`,
     abort: true,
   });

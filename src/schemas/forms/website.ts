@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parsedUrl } from "./parsed-url.ts";
 import { optionalLine } from "./text.ts";
 
 const faulty =
@@ -24,8 +25,9 @@ export function completeWebsite(text: string): string {
 
 /** Whether a text is a complete http or https address with a dotted host and no password in it. */
 export function isWebsite(text: string): boolean {
-  if (/[\s<>"\\^`{|}]/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
+  const url = parsedUrl(text);
+  if (!url || /[\s<>"\\^`{|}]/.test(text)) return false;
+  const { protocol, username, password } = url;
   const [, named = ""] = /^https?:\/\/([^/?#:]+)/i.exec(text) ?? [];
   return /^https?:$/.test(protocol) && username === "" && password === "" && host.test(named);
 }
