@@ -120,6 +120,7 @@ onBothDatabases(({ start, mailbox }) => {
         email: "v@example.com",
         "your-email": "v@example.com",
         "your-name": "V",
+        message: key,
         nickname,
         key,
       };
