@@ -10,7 +10,8 @@ interface Props {
 
 /**
  * Exactly one panel is current, the first to begin with (W2); arrow keys, Home and End move, after the ARIA
- * authoring practices. Until script runs, all panels stand below each other under their titles.
+ * authoring practices. Without script all panels stand below each other under their titles; where it is on its way
+ * they look as they will, so that nothing moves, and a press waits for it; they are called tabs once arrow keys work.
  */
 export function Tabs({ label, tabs }: Props) {
   const id = useId();
@@ -38,27 +39,28 @@ export function Tabs({ label, tabs }: Props) {
 
   return (
     <div className={styles.tabs} ref={root} data-ready={ready || undefined}>
-      {ready && (
-        <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
-          {tabs.map((tab, index) => (
-            <button
-              key={tab.title}
-              ref={(element) => {
-                buttons.current[index] = element;
-              }}
-              type="button"
-              role="tab"
-              id={`${id}-tab-${index}`}
-              aria-controls={`${id}-panel-${index}`}
-              aria-selected={index === current}
-              tabIndex={index === current ? 0 : -1}
-              onClick={() => setCurrent(index)}
-            >
-              {tab.title}
-            </button>
-          ))}
-        </div>
-      )}
+      <div className={styles.list} onKeyDown={move} {...(ready && { role: "tablist", "aria-label": label })}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.title}
+            ref={(element) => {
+              buttons.current[index] = element;
+            }}
+            type="button"
+            data-current={index === current || undefined}
+            onClick={() => setCurrent(index)}
+            {...(ready && {
+              role: "tab",
+              id: `${id}-tab-${index}`,
+              "aria-controls": `${id}-panel-${index}`,
+              "aria-selected": index === current,
+              tabIndex: index === current ? 0 : -1,
+            })}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
       {tabs.map((tab, index) => (
         <div
           className={styles.panel}

@@ -76,7 +76,7 @@ test.describe("in forced colours", () => {
   ] as const)
     test(`W8: the chosen ${what} can be told from the others`, async ({ page }) => {
       await page.goto(path);
-      if (what === "tab") await page.getByText("Research", { exact: true }).scrollIntoViewIfNeeded();
+      if (what === "tab") await page.locator("[component-export=Tabs] > *").scrollIntoViewIfNeeded();
       await expect(page.locator(choices).nth(1)).toBeAttached();
       expect(await loneBackground(page.locator(choices))).toBe("chosen");
     });

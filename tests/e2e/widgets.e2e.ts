@@ -196,6 +196,29 @@ test("W2: exactly one tab is current, Research first; arrows, Home and End move"
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
 });
 
+for (const [path, island] of [
+  ["/servicedetail2", "[component-export=Tabs]"],
+  ["/aboutus", "astro-island:has([data-vertical])"],
+] as const)
+  test(`W2, W6: who scrolls ${path} down before its script is there sees nothing move`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifts += (entry as LayoutShift).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path);
+    const widget = page.locator(`main ${island} > *`).first();
+    await widget.scrollIntoViewIfNeeded();
+    await expect(widget).not.toHaveAttribute("data-ready");
+    await page.evaluate(() => {
+      window.shifts = 0;
+    });
+    await expect(widget).toHaveAttribute("data-ready");
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.001);
+  });
+
 test("W5: bars and circles fill up to their recorded values when they are seen", async ({ page }) => {
   await page.goto("/servicedetail4");
   const meters = page.getByRole("meter");
