@@ -20,6 +20,8 @@ interface Props {
   inputMode?: "text" | "email" | "tel" | "url" | "numeric" | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
+  /** Id of a `<datalist>` with suggestions. */
+  list?: string | undefined;
   onInput?: (value: string) => void;
 }
 
@@ -32,6 +34,7 @@ export function Field({
   multiline = false,
   type = "text",
   onInput,
+  list,
   ...rest
 }: Props) {
   const described = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
@@ -57,7 +60,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {multiline ? <textarea rows={6} {...control} /> : <input type={type} {...control} />}
+      {multiline ? <textarea rows={6} {...control} /> : <input type={type} list={list} {...control} />}
       {errors.length > 0 && (
         <p className={styles.error} id={`${id}-error`}>
           {errors.join(" ")}

@@ -39,7 +39,7 @@ export function Tabs({ label, tabs }: Props) {
 
   return (
     <div className={styles.tabs} ref={root} data-ready={ready || undefined}>
-      <div className={styles.list} onKeyDown={move} {...(ready && { role: "tablist", "aria-label": label })}>
+      <div className={styles.list} {...(ready && { role: "tablist", "aria-label": label })}>
         {tabs.map((tab, index) => (
           <button
             key={tab.title}
@@ -49,6 +49,7 @@ export function Tabs({ label, tabs }: Props) {
             type="button"
             data-current={index === current || undefined}
             onClick={() => setCurrent(index)}
+            onKeyDown={move}
             {...(ready && {
               role: "tab",
               id: `${id}-tab-${index}`,

@@ -13,7 +13,12 @@ export interface FieldPlan {
   autoComplete?: string;
   required?: boolean;
   multiline?: boolean;
+  /** Id of the list of what may be chosen; anything else may be typed. */
+  list?: string;
 }
+
+/** Id of the list of open positions, which stands beside the form. */
+export const POSITION_LIST = "positions-open";
 
 const name: FieldPlan = { name: "name", required: true, autoComplete: "name" };
 const email: FieldPlan = {
@@ -38,7 +43,7 @@ export const fieldsOf: Record<FormKind, FieldPlan[]> = {
   subscribe: [email],
   "subscribe-strip": [{ ...yourName, required: false }, yourEmail],
   "mail-back": [yourName, yourEmail],
-  application: [name, email, phone, { name: "position" }, url, message],
+  application: [name, email, phone, { name: "position", list: POSITION_LIST }, url, message],
 };
 
 /** Whether fields and button stand in one row, as in the footer and in strips. */

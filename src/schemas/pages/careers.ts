@@ -22,6 +22,7 @@ export const careersPageSchema = z.strictObject({
     work: line("Heading over the tasks"),
     bring: line("Heading over what to bring"),
     terms: line("Label of the terms"),
+    apply: line("Link to the form, before the position's name"),
     ask: line("Before the name of the member who answers questions"),
     kinds: z.strictObject({
       "full-time": line("Name of this kind"),
