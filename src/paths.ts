@@ -1,3 +1,6 @@
+/** What an answer is called on the page of questions, where other parts have ids as well. */
+export const answerId = (slug: string) => `answer-${slug}`;
+
 /**
  * Every address of the site in its one canonical spelling (R13). Pages, sections and the server name
  * addresses through this file only. Older addresses stand in `src/old-paths.ts`.
@@ -53,6 +56,8 @@ export const paths = {
   serviceDetail: (slug: string) => `/${slug}`,
   /** The drawing by which a service or a consulting page is recognised. */
   servicePicture: (slug: string) => `/art/services/${slug}.svg`,
+  /** A question's answer, which opens when its address is followed; the slug is the name of its file. */
+  answer: (slug: string) => `/faq#${answerId(slug)}`,
   /** A policy; the slug is the recorded spelling, such as `Disclamer`. */
   policy: (slug: string) => `/${slug}`,
   member: (slug: string) => `/singleteam/${slug}`,

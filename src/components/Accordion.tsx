@@ -2,8 +2,15 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./Accordion.module.css";
 
+interface AccordionItem {
+  title: string;
+  content: ReactNode;
+  /** Lets a link lead to the content, which the browser opens for it. */
+  id?: string;
+}
+
 interface Props {
-  items: { title: string; content: ReactNode }[];
+  items: AccordionItem[];
   /** Level of the titles in the page's outline. */
   level?: 3 | 4;
 }
@@ -13,13 +20,15 @@ export function Accordion({ items, level = 3 }: Props) {
   const Heading = `h${level}` as "h3";
   return (
     <div className={styles.accordion}>
-      {items.map(({ title, content }) => (
+      {items.map(({ title, content, id }) => (
         <details className={styles.item} key={title}>
           <summary className={styles.summary}>
             <Heading className={styles.title}>{title}</Heading>
             <Plus className={styles.sign} aria-hidden size={22} />
           </summary>
-          <div className={styles.content}>{typeof content === "string" ? <p>{content}</p> : content}</div>
+          <div className={styles.content} id={id}>
+            {typeof content === "string" ? <p>{content}</p> : content}
+          </div>
         </details>
       ))}
     </div>

@@ -8,6 +8,6 @@ export interface SearchDocument {
   title: string;
   /** What the result page shows below the title, cut to where the words were found. */
   text: string;
-  /** Further words it is found by, which are not shown. */
+  /** Further passages it is found by, one a line; one with a word found is shown where the text has none. */
   words: string;
 }

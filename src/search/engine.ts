@@ -7,7 +7,7 @@ import { speller } from "./spelling.ts";
 import { withoutTails } from "./tails.ts";
 import { normaliseTerm, tokenise, wordsOfQuery } from "./terms.ts";
 
-export interface Found extends Pick<SearchDocument, "path" | "kind" | "title" | "text"> {
+export interface Found extends SearchDocument {
   /** The terms of the index that matched, to mark them. */
   terms: string[];
 }
@@ -30,9 +30,9 @@ export interface SearchEngine {
 const options: Options<SearchDocument> = {
   idField: "path",
   fields: ["title", "body"],
-  storeFields: ["path", "kind", "title", "text"],
+  storeFields: ["path", "kind", "title", "text", "words"],
   extractField: (document, field) =>
-    field === "body" ? `${document.text} ${document.words}` : document[field as keyof SearchDocument],
+    field === "body" ? `${document.text}\n${document.words}` : document[field as keyof SearchDocument],
   tokenize: tokenise,
   processTerm: normaliseTerm,
   searchOptions: {
@@ -77,6 +77,7 @@ export function searchEngine(json: string): SearchEngine {
   };
 }
 
-function foundOf({ result: { path, kind, title, text, terms } }: { result: SearchResult }): Found {
-  return { path, kind, title, text, terms };
+function foundOf({ result }: { result: SearchResult }): Found {
+  const { path, kind, title, text, words, terms } = result;
+  return { path, kind, title, text, words, terms };
 }

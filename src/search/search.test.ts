@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "./document.ts";
 import { indexOf, searchEngine } from "./engine.ts";
 import { markedPieces, snippet } from "./marks.ts";
-import { plainArticle, textOf } from "./plain-text.ts";
+import { beginning, plainArticle, stringsOf } from "./plain-text.ts";
 import { cleanQuery, normaliseTerm } from "./terms.ts";
 
 const documents: SearchDocument[] = [
@@ -84,19 +84,93 @@ test("the words found are marked wherever they stand, in any form", () => {
   expect(marked.map((piece) => piece.text)).toEqual(["Logos", "logo"]);
 });
 
-test("a long text is cut around the first word found", () => {
-  const text = `${"before ".repeat(60)}needle ${"after ".repeat(60)}`;
-  const cut = snippet(text, ["needle"]);
-  expect(cut).toContain("needle");
-  expect(cut.startsWith("… ")).toBe(true);
-  expect(cut.length).toBeLessThan(260);
+describe("F3: with a result the words found are shown", () => {
+  const shown = {
+    title: "Hours and signs",
+    text: "Sold by hand.",
+    words: "Our shop\nThe shop near Gariahat crossing opens at eleven.\nLogo",
+  };
+
+  test("in the text, or else in one passage, a sentence rather than a heading", () => {
+    expect(snippet(shown, ["hand", "shop"])).toBe(shown.text);
+    expect(snippet(shown, ["shop"])).toBe("The shop near Gariahat crossing opens at eleven.");
+    expect(snippet(shown, ["logo"])).toBe("Logo");
+    expect(snippet({ ...shown, title: "Logo Design" }, ["logo"])).toBe(shown.text);
+  });
+
+  test("only where no passage has any the text stands without", () => {
+    expect(snippet(shown, ["elephant"])).toBe(shown.text);
+  });
+
+  test("a long passage is cut around the first of them", () => {
+    const passage = `${"before ".repeat(60)}needle ${"after ".repeat(60)}`;
+    for (const [text, words] of [
+      [passage, ""],
+      ["Nothing.", passage],
+    ] as const) {
+      const cut = snippet({ title: "Hay", text, words }, ["needle"]);
+      expect(cut).toContain("needle");
+      expect(cut.startsWith("… ")).toBe(true);
+      expect(cut.length).toBeLessThan(260);
+    }
+  });
+
+  test("whatever is found can be shown", () => {
+    const [found] = engine.find("branding", { most: 1 });
+    expect(found && snippet(found, found.terms)).toBe("branding");
+  });
 });
 
-test("text comes without addresses and marks", () => {
-  expect(textOf({ a: "one", href: "/two", list: ["three", { b: "https://four.example" }] })).toBe(
-    "one three",
-  );
-  expect(plainArticle("import X from 'y'\n\n## Head\n\nSee [this](/x) **now** <X />.")).toBe(
-    "Head See this now .",
-  );
+describe("F3: what is searched are words for readers", () => {
+  test("each string of an entry on its own, without addresses, identifiers and unfilled patterns", () => {
+    const entry = {
+      title: "One",
+      href: "/two",
+      icon: "truck",
+      drawing: "rubber-stamp",
+      site: "https://four.example",
+      pattern: "Posts by {name}",
+      list: ["In  three\n lines", { b: "See [the terms](/Terms), write to {email}" }, 5, new Date()],
+    };
+    expect(stringsOf(entry, { email: "us@five.example" })).toEqual([
+      "One",
+      "In three lines",
+      "See the terms, write to us@five.example",
+    ]);
+    expect(stringsOf(["ওয়েবসাইট", "two words"])).toEqual(["ওয়েবসাইট", "two words"]);
+  });
+
+  test("an article's paragraphs, headings, items and rows without their marks", () => {
+    const article = `import X from 'y'
+
+## Head
+See [this](/x) **now**
+and
+**then** <X />.
+
+1. First
+2. Second
+
+- *A* dash
+300 grams
+
+| Icon | 512 |
+|---|:-:|
+| Name | 30 |`;
+    expect(plainArticle(article)).toEqual([
+      "Head",
+      "See this now and then .",
+      "First",
+      "Second",
+      "A dash 300 grams",
+      "Icon · 512",
+      "Name · 30",
+    ]);
+  });
+
+  test("too much is cut between words, and says so", () => {
+    expect(beginning("one two three", 9)).toBe("one two …");
+    expect(beginning("one two", 9)).toBe("one two");
+    expect(beginning("onetwothree", 6)).toBe("onetwo …");
+  });
 });

@@ -52,6 +52,17 @@ describe.each(real)("links of $path", ({ path, html }) => {
   });
 });
 
+it("F3: results of the search lead to pages, and to parts of pages, that exist", () => {
+  const { documentIds } = JSON.parse(readFileSync("dist/server/search-index.json", "utf8"));
+  const targets: string[] = Object.values(documentIds);
+  const missing = targets.filter((target) => {
+    const [page = "", id] = target.split("#");
+    return isDead(page) || (id !== undefined && !ids.get(page)?.has(id));
+  });
+  expect(targets.some((target) => target.includes("#"))).toBe(true);
+  expect(missing).toEqual([]);
+});
+
 it("the web manifest names icons that exist", () => {
   const manifest = JSON.parse(readFileSync(`${ROOT}/site.webmanifest`, "utf8"));
   for (const { src } of manifest.icons) expect(existsSync(ROOT + src), src).toBe(true);

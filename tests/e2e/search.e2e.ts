@@ -61,6 +61,27 @@ test.describe("F3 search without JavaScript", () => {
       await expect(page.getByRole("main").locator(`h3 a[href^="${found}"]`)).toHaveCount(1);
     });
 
+  test("tells all results, or that the best of more are shown", async ({ page }) => {
+    for (const [query, sentence] of [
+      ["kolkata", /^The (\d+) best results for “kolkata”\.$/],
+      ["logo", /^(\d+) results for “logo”\.$/],
+    ] as const) {
+      await page.goto(`/search?s=${query}`);
+      const said = await page.getByRole("status").innerText();
+      expect(said).toMatch(sentence);
+      await expect(results(page)).toHaveCount(Number(sentence.exec(said)?.[1]));
+    }
+  });
+
+  test("shows a word that was found with each result, however deep it stands", async ({ page }) => {
+    for (const query of ["puja", "sari", "gariahat", "counter", "refund", "hosting"]) {
+      await page.goto(`/search?s=${query}`);
+      const found = page.getByRole("main").getByRole("listitem");
+      expect(await found.count(), query).toBeGreaterThan(1);
+      await expect(found.filter({ hasNot: page.locator("mark") }), query).toHaveCount(0);
+    }
+  });
+
   for (const query of ["", "   ", "qqqzzzxxxwww"])
     test(`“${query}” gets help instead of an empty page`, async ({ page }) => {
       const response = await page.goto(`/search?s=${encodeURIComponent(query)}`);
@@ -72,6 +93,27 @@ test.describe("F3 search without JavaScript", () => {
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Search");
     });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`F3 a question found ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 640],
+    ] as const)
+      test(`opens its answer alone, in view below its title, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto("/search?s=how+do+we+pay");
+        await page.getByRole("main").getByRole("link", { name: "How do we pay?" }).click();
+        await expect(page).toHaveURL(/\/faq#./);
+        const open = page.locator("main details[open]");
+        await expect(open).toHaveCount(1);
+        await expect(open.locator("summary")).toHaveText("How do we pay?");
+        await expect(open.locator("summary")).toBeInViewport({ ratio: 1 });
+        await expect(open.locator("summary + div")).toBeInViewport({ ratio: 1 });
+      });
+  });
 
 test.describe("F3 a query is never trusted", () => {
   for (const [kind, query] of [

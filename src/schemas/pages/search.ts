@@ -15,6 +15,9 @@ export const searchPageSchema = z.strictObject({
   found: z.strictObject({
     one: line("Said of one result; {query} stands for what was searched"),
     many: line("Said of several; {count} and {query} are filled in"),
+    most: line(
+      "Said when there are more than are shown; {count}, the number shown, and {query} are filled in",
+    ),
     none: line("Said when nothing was found; {query} is filled in"),
   }),
   onlyPosts: z.strictObject({

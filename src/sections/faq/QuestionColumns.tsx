@@ -1,24 +1,26 @@
 import { Accordion } from "../../components/Accordion";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
+import { answerId } from "../../paths";
 import type { Item } from "../../schemas/text";
 import styles from "./QuestionColumns.module.css";
 
 interface Props {
   title: string;
   lead: string;
-  questions: Item[];
+  questions: (Item & { slug: string })[];
 }
 
 /** The questions in two columns, each answer opening on its own (W1). */
 export function QuestionColumns({ title, lead, questions }: Props) {
   const half = Math.ceil(questions.length / 2);
+  const items = questions.map(({ slug, title, content }) => ({ id: answerId(slug), title, content }));
   return (
     <Section labelledBy="questions">
       <SectionHead id="questions" title={title} intro={lead} />
       <div className={styles.columns}>
-        <Accordion items={questions.slice(0, half)} />
-        <Accordion items={questions.slice(half)} />
+        <Accordion items={items.slice(0, half)} />
+        <Accordion items={items.slice(half)} />
       </div>
     </Section>
   );

@@ -8,11 +8,13 @@ interface Props {
   words: SearchPage;
   query: string;
   count: number;
+  /** Whether there are more than are shown. */
+  more: boolean;
   onlyPosts: boolean;
 }
 
 /** The field with what was searched, and how much was found. */
-export function SearchHead({ words, query, count, onlyPosts }: Props) {
+export function SearchHead({ words, query, count, more, onlyPosts }: Props) {
   return (
     <PageHead drawing="books" title={words.title}>
       <form className={styles.form} action={paths.search} role="search" aria-label={words.label}>
@@ -31,7 +33,7 @@ export function SearchHead({ words, query, count, onlyPosts }: Props) {
         </button>
       </form>
       <div className={styles.said}>
-        {query && <p role="status">{said(words, query, count)}</p>}
+        {query && <p role="status">{said(words, query, count, more)}</p>}
         {onlyPosts && (
           <p>
             {words.onlyPosts.note}{" "}
@@ -43,7 +45,8 @@ export function SearchHead({ words, query, count, onlyPosts }: Props) {
   );
 }
 
-function said({ found }: SearchPage, query: string, count: number): string {
-  const sentence = count === 0 ? found.none : count === 1 ? found.one : found.many;
+function said({ found }: SearchPage, query: string, count: number, more: boolean): string {
+  const several = more ? found.most : found.many;
+  const sentence = count === 0 ? found.none : count === 1 ? found.one : several;
   return fillIn(sentence, { query, count: String(count) });
 }

@@ -33,7 +33,7 @@ export function SearchResults({ results, kinds }: Props) {
                     </a>
                   </h3>
                   <p>
-                    <Marked text={snippet(result.text, result.terms)} terms={result.terms} />
+                    <Marked text={snippet(result, result.terms)} terms={result.terms} />
                   </p>
                 </li>
               ))}
