@@ -5,6 +5,7 @@ import { isBlank } from "../../src/schemas/forms/text.ts";
 import type { MailName } from "../../src/schemas/mails.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { linkLifetimes } from "../links/lifetimes.ts";
+import { AGAIN } from "../outbox/queue.ts";
 import { fieldsText } from "./fields-text.ts";
 import { fill, subjectLine } from "./fill.ts";
 import type { Letter } from "./letter.ts";
@@ -17,7 +18,7 @@ export function composeForEnquiry(delivery: MailToMake, enquiry: EnquiryRow, let
   const values = enquiryValues(enquiry, letterhead);
   const letter = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
   return delivery.kind === "staff"
-    ? { ...letter, to: staffAddress(enquiry, letterhead), replyTo: visitor(enquiry) }
+    ? { ...letter, to: delivery.recipient || staffAddress(enquiry, letterhead), replyTo: visitor(enquiry) }
     : { ...letter, ...brochureOf(delivery, letterhead), ...toVisitor(delivery, letterhead) };
 }
 
@@ -40,7 +41,7 @@ export function compose(
   const text = fill(mails[name].text, { ...all, withdraw });
   return {
     id,
-    messageId: `<${id.replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
+    messageId: `<${id.replaceAll(AGAIN, "").replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
     date: new Date(created_at),
     from: letterhead.from,
     to: letterhead.to,

@@ -16,8 +16,16 @@ export interface Letter {
 /** Sends letters; rejects with a `DeliveryError` that tells whether another try can help. */
 export interface Post {
   /** Says what went wrong where it did not go to everybody; nothing when it did. */
-  send(letter: Letter): Promise<string | undefined>;
+  send(letter: Letter): Promise<Shortfall | undefined>;
   close(): void;
+}
+
+/** What became of a mail that some of its recipients refused, while others have it. */
+export interface Shortfall {
+  said: string;
+  refused: number;
+  /** Addresses that refused it for now only. */
+  later: string[];
 }
 
 /** Why a delivery failed, and whether it can succeed later. */

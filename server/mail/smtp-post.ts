@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import { DeliveryError, type Letter, type Post } from "./letter.ts";
+import { DeliveryError, type Letter, type Post, type Shortfall } from "./letter.ts";
 
 /** How long a mail server may take for each step. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -30,25 +30,30 @@ const openTransport = (url: string, timeouts: typeof TIMEOUTS_MS) =>
 async function send(
   transport: ReturnType<typeof openTransport>,
   { id: _, ...letter }: Letter,
-): Promise<string | undefined> {
+): Promise<Shortfall | undefined> {
   try {
     const { accepted, rejectedErrors = [] } = await transport.sendMail(letter);
-    // Who was refused would get it by another try, and everybody else a second time.
     return rejectedErrors.length > 0 ? refusal(rejectedErrors, accepted.length) : undefined;
   } catch (error) {
     throw asDeliveryError(error);
   }
 }
 
-function refusal(refused: SmtpError[], accepted: number): string {
-  const codes = new Set(refused.map(({ responseCode, code }) => responseCode ?? code));
-  return `refused for ${refused.length} of ${refused.length + accepted} recipients: ${[...codes].join(", ")}`;
+function refusal(errors: SmtpError[], accepted: number): Shortfall {
+  const refused = errors.length;
+  const codes = new Set(errors.map(({ responseCode, code }) => responseCode ?? code));
+  const said = `refused for ${refused} of ${refused + accepted} recipients: ${[...codes].join(", ")}`;
+  const later = errors.flatMap(({ responseCode = 0, recipient = [] }) =>
+    responseCode < 500 ? recipient : [],
+  );
+  return { said, refused, later };
 }
 
 interface SmtpError extends Error {
   code?: string | undefined;
   responseCode?: number | undefined;
   command?: string | undefined;
+  recipient?: string | undefined;
 }
 
 /** Codes about the login: authentication required, too weak, failed, not encrypted (RFC 4954). */

@@ -1,11 +1,11 @@
 import type { DeliveryRow } from "../database/tables.ts";
-import { DeliveryError } from "../mail/letter.ts";
+import { DeliveryError, type Shortfall } from "../mail/letter.ts";
 import type { Log } from "../services.ts";
 import { type Attempt, isFinal } from "./record.ts";
 
 export interface AttemptOptions {
   /** Makes a delivery; resolves with what went wrong where it did not reach everybody. */
-  deliver: (delivery: DeliveryRow) => Promise<string | undefined>;
+  deliver: (delivery: DeliveryRow) => Promise<Shortfall | undefined>;
   clock: () => number;
   log: Log;
   /** Called when a delivery is given up for good. */
@@ -18,7 +18,8 @@ export async function attempt(delivery: DeliveryRow, options: AttemptOptions): P
   const { id, kind, attempts } = delivery;
   try {
     const shortfall = await deliver(delivery);
-    if (shortfall) log("warn", "not delivered to all", { delivery: id, kind, attempts, cause: shortfall });
+    if (shortfall)
+      log("warn", "not delivered to all", { delivery: id, kind, attempts, cause: shortfall.said });
     else log("info", "delivered", { delivery: id, kind, attempts });
     return { delivery, at: clock(), shortfall };
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { composeForEnquiry } from "../mail/compose.ts";
 import { composeDigest } from "../mail/compose-digest.ts";
 import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
-import { DeliveryError, type Letter, type Post } from "../mail/letter.ts";
+import { DeliveryError, type Letter, type Post, type Shortfall } from "../mail/letter.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
 import { postWebhook, type WebhookTarget } from "./webhook.ts";
 
@@ -19,7 +19,7 @@ export interface Routes {
  * Makes one delivery: the mail or the webhook call that its kind stands for. Says what went wrong where a mail did not
  * go to everybody.
  */
-export async function deliver(delivery: DeliveryRow, routes: Routes): Promise<string | undefined> {
+export async function deliver(delivery: DeliveryRow, routes: Routes): Promise<Shortfall | undefined> {
   if (delivery.kind !== "webhook") return routes.post.send(await letterFor(delivery, routes));
   await callWebhook(delivery, routes);
   return undefined;

@@ -26,6 +26,9 @@ export function deliveriesFor(row: EnquiryRow, now: number, webhook: boolean): D
   ];
 }
 
+/** Ends the id of a delivery that brings the same mail to those who refused it for now. */
+export const AGAIN = "/again";
+
 export const waiting = (
   { reference, kind, recipient }: { reference: string; kind: DeliveryKind; recipient: string },
   now: number,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
-import type { DeliveryError } from "../mail/letter.ts";
+import type { DeliveryError, Shortfall } from "../mail/letter.ts";
+import { AGAIN, waiting } from "./queue.ts";
 import { GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 export interface Attempt {
@@ -9,7 +10,7 @@ export interface Attempt {
   /** Missing when it succeeded. */
   error?: DeliveryError;
   /** What went wrong where a mail went to some of its recipients only. */
-  shortfall?: string | undefined;
+  shortfall?: Shortfall | undefined;
 }
 
 /** Writes down how attempts ended, many in one transaction. Returns what was delivered and is known no more. */
@@ -36,7 +37,7 @@ async function recordSuccesses(trx: Kysely<Tables>, attempts: Attempt[]): Promis
     .returning("id")
     .execute();
   for (const { delivery, shortfall } of attempts)
-    if (shortfall) await noteShortfall(trx, delivery, shortfall);
+    if (shortfall) await noteShortfall(trx, delivery, shortfall, first.at);
   await noteForwarded(trx, attempts, first.at);
   return new Set(rows.map(({ id }) => id));
 }
@@ -54,8 +55,28 @@ async function noteForwarded(trx: Kysely<Tables>, attempts: Attempt[], at: numbe
     .execute();
 }
 
-const noteShortfall = (trx: Kysely<Tables>, { id }: DeliveryRow, shortfall: string) =>
-  trx.updateTable("deliveries").set({ last_error: shortfall }).where("id", "=", id).execute();
+// Another try would bring it a second time to those who have it: who refused for now gets a delivery of their own. A
+// digest is not worth one, the next comes in a day.
+async function noteShortfall(
+  trx: Kysely<Tables>,
+  { id, kind, reference }: DeliveryRow,
+  { said, refused, later }: Shortfall,
+  at: number,
+): Promise<void> {
+  const again = kind === "staff" && reference ? later : [];
+  if (reference && again.length > 0)
+    await trx
+      .insertInto("deliveries")
+      .values({
+        ...waiting({ reference, kind: "staff", recipient: again.join(", ") }, at),
+        id: id + AGAIN,
+        next_attempt_at: at + waitAfter(1),
+      })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  if (again.length < refused)
+    await trx.updateTable("deliveries").set({ last_error: said }).where("id", "=", id).execute();
+}
 
 // Only the holder of the lease may say that it failed: another may have succeeded since.
 async function recordFailure(trx: Kysely<Tables>, { delivery, at, error }: Attempt): Promise<void> {
