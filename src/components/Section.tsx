@@ -23,6 +23,7 @@ export function Section({
   space = "normal",
   id,
   labelledBy,
+  onlyOnScreen = false,
   children,
 }: Props) {
   return (
@@ -32,6 +33,7 @@ export function Section({
       data-space={space === "normal" ? undefined : space}
       id={id}
       aria-labelledby={labelledBy}
+      data-screen={onlyOnScreen || undefined}
     >
       <div className={`${styles.inner} ${styles[width]}`}>{children}</div>
     </section>
