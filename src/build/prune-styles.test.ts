@@ -29,6 +29,10 @@ test("a rule stays while one of its selectors can match; nested rules go on thei
   expect(html).not.toContain("c3");
 });
 
+test("a query goes with the last of its rules", () => {
+  expect(pruneStyles(page("@media print{.a3{color:red}}", ""), "")).not.toContain("@media");
+});
+
 test("what is inside of :is() counts only where none of it can match; light-dark() stays as written", () => {
   const html = pruneStyles(page(":is(.a3,p){color:light-dark(red,tan)}:is(.a3,.b3){margin:0}", ""), "");
   expect(html).toContain("light-dark(red,tan)");

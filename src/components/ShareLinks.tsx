@@ -16,7 +16,7 @@ export function ShareLinks({ url, title, labels }: Props) {
     { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
   ];
   return (
-    <div className={styles.share}>
+    <div className={styles.share} data-screen>
       <span className={styles.heading}>{labels.heading}</span>
       <ul className={styles.links}>
         {links.map((link) => (

@@ -20,7 +20,7 @@ interface Props {
 export function Footer({ company, navigation, late = false, children }: Props) {
   const { labels } = navigation;
   return (
-    <footer className={styles.footer} data-tone="ink" data-far={late || undefined}>
+    <footer className={styles.footer} data-tone="ink" data-far={late || undefined} data-screen>
       <Motif name="alpona" className={styles.alpona} />
       <div className={styles.wrap}>
         <div className={styles.brand}>

@@ -31,11 +31,12 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
           aria-expanded="false"
           aria-controls="site-menu"
           data-menu-button
+          data-screen
         >
           <span className={styles.bars} />
           {labels.menuButton}
         </button>
-        <div className={styles.panel} id="site-menu">
+        <div className={styles.panel} id="site-menu" data-screen>
           <MainMenu items={navigation.menu} label={labels.mainMenu} path={path} />
           <div className={styles.tools}>
             {children}

@@ -16,7 +16,7 @@ interface Props {
 /** The closing band of a page: one clear next step, in the colour of the taxis. */
 export function NextStep({ title, text, label, href, call }: Props) {
   return (
-    <Section tone="marigold" space="tight" labelledBy="next-step">
+    <Section tone="marigold" space="tight" labelledBy="next-step" onlyOnScreen>
       <div className={styles.step}>
         <div className={styles.words}>
           <h2 id="next-step">{title}</h2>

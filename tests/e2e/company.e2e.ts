@@ -81,6 +81,24 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+for (const width of [320, 768, 1280])
+  test(`R4: no fact about a member is broken inside a word at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/singleteam");
+    const broken = await page.locator("main dl :is(dt, dd a:not([aria-label]))").evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const lines = document.createRange();
+          return [...one.childNodes].some((text) => {
+            lines.selectNodeContents(text);
+            return lines.getClientRects().length > 1;
+          });
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken).toEqual([]);
+  });
+
 test("W5: the team's skill bars have the recorded values", async ({ page }) => {
   await page.goto("/ourteam");
   for (const [label, value] of [

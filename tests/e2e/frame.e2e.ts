@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 
 test.describe("F1 on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -43,6 +43,34 @@ test.describe("F1 on a small screen", () => {
     await expect(page).toHaveURL(/\/search\?s=logo/);
   });
 });
+
+for (const face of ["the display face", "the system's face"])
+  test(`F1: name and menu button share one row of 320 px, in ${face}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    if (face !== "the display face") await page.route("**/*.woff2", (route) => route.abort());
+    await page.goto("/faq");
+    await page.waitForLoadState("networkidle");
+    const name = await boxOf(page.locator("header a[title]"));
+    const button = await boxOf(page.getByRole("button", { name: "Menu" }));
+    expect(button.y).toBeLessThan(name.y + name.height);
+    expect(button.x).toBeGreaterThanOrEqual(name.x + name.width);
+    expect(button.x + button.width).toBeLessThanOrEqual(320 - 16);
+    expect(Math.min(button.width, button.height, name.height)).toBeGreaterThanOrEqual(44);
+  });
+
+for (const width of [1220, 1280, 1920])
+  test(`F1: the header is the same with early fields as with late ones, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const boxes: unknown[] = [];
+    for (const path of ["/faq", "/contact"]) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-face");
+      const field = page.getByRole("banner").getByRole("combobox");
+      await expect(field).toBeVisible();
+      boxes.push([await boxOf(field), await boxOf(page.getByRole("link", { name: /^career/ }).first())]);
+    }
+    expect(boxes[1]).toEqual(boxes[0]);
+  });
 
 test("F1: sub-menus open by keyboard, one at a time, and close on Escape", async ({ page }) => {
   await page.goto("/");
@@ -111,3 +139,9 @@ test("the first tab stop jumps over the header", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
 });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no box`);
+  return box;
+}

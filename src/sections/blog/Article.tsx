@@ -18,7 +18,7 @@ export function Article({ contents, heading, children, end }: Props) {
     <Section>
       <div className={styles.columns}>
         {contents.length > 0 && (
-          <nav className={styles.contents} aria-label={heading}>
+          <nav className={styles.contents} aria-label={heading} data-screen>
             <details>
               <summary>{heading}</summary>
               <ContentsList contents={contents} />

@@ -20,7 +20,7 @@ interface Props {
 export function PostEnd({ tags, author, previous, next, words, share }: Props) {
   return (
     <footer className={styles.end} data-far>
-      <div className={styles.tags}>
+      <div className={styles.tags} data-screen>
         <span id="tags">{words.tags}</span>
         <ul className={styles.list} aria-labelledby="tags">
           {tags.map((tag) => (
@@ -32,7 +32,7 @@ export function PostEnd({ tags, author, previous, next, words, share }: Props) {
       </div>
       <ShareLinks {...share} />
       {author && <Biography author={author} words={words} />}
-      <nav className={styles.neighbours} aria-label={words.neighbours}>
+      <nav className={styles.neighbours} aria-label={words.neighbours} data-screen>
         {previous && <Neighbour post={previous} label={words.previous} rel="prev" />}
         {next && <Neighbour post={next} label={words.next} rel="next" />}
       </nav>

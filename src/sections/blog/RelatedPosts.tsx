@@ -13,7 +13,7 @@ interface Props {
 export function RelatedPosts({ title, posts }: Props) {
   if (posts.length === 0) return null;
   return (
-    <Section tone="sunk" labelledBy="related">
+    <Section tone="sunk" labelledBy="related" onlyOnScreen>
       <SectionHead id="related" title={title} />
       <Grid columns={2}>
         {posts.map((post) => (

@@ -20,7 +20,7 @@ export function PolicyText({ policy, frame, updated, values }: Props) {
   return (
     <Section>
       <div className={styles.columns}>
-        <nav className={styles.contents} aria-label={frame.contents}>
+        <nav className={styles.contents} aria-label={frame.contents} data-screen>
           <ol>
             {policy.parts.map((part, index) => (
               <li key={part.title}>

@@ -13,7 +13,7 @@ interface Props {
 /** The other projects in three columns. */
 export function MoreProjects({ works, words }: Props) {
   return (
-    <Section labelledBy="more">
+    <Section labelledBy="more" onlyOnScreen>
       <SectionHead title={words.details.more} id="more" />
       <Grid as="ul" columns={3}>
         {works.map((work) => (

@@ -13,7 +13,7 @@ interface Props {
 /** Links to the projects before and after. */
 export function ProjectNeighbours({ previous, next, words }: Props) {
   return (
-    <Section tone="sunk" space="tight">
+    <Section tone="sunk" space="tight" onlyOnScreen>
       <nav className={styles.neighbours} aria-label={words.neighbours}>
         <a className={styles.link} href={previous.path} rel="prev">
           <ArrowLeft aria-hidden size={28} />

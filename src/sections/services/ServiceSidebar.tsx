@@ -18,7 +18,7 @@ interface Props {
 /** Beside a service: the other services, where and how to reach us, the brochure. */
 export function ServiceSidebar({ title, links, current, words, company }: Props) {
   return (
-    <aside className={styles.sidebar} aria-label={title} data-far>
+    <aside className={styles.sidebar} aria-label={title} data-far data-screen>
       <nav aria-label={title}>
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.links}>

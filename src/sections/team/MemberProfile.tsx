@@ -34,6 +34,7 @@ export function MemberProfile({ member, words }: Props) {
 
 function Facts({ member, words }: Props) {
   const { experienceYears: years } = member;
+  const [mailbox, host] = member.email.split("@");
   return (
     <dl className={styles.facts}>
       <Fact term={words.department}>{member.department}</Fact>
@@ -47,7 +48,10 @@ function Facts({ member, words }: Props) {
         <a href={telephone(member.phone)}>{member.phone}</a>
       </Fact>
       <Fact term={words.email}>
-        <a href={`mailto:${member.email}`}>{member.email}</a>
+        <a href={`mailto:${member.email}`}>
+          {mailbox}
+          <wbr />@{host}
+        </a>
       </Fact>
       <Fact term={words.profiles}>
         <span className={styles.social}>

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** Pages whose headings are as wide as they may be, or stand almost alone. */
+const paths = [
+  "/portfoliodetails/kumartuli-studio",
+  "/post/fast-pages-on-cheap-phones",
+  "/Website-Development",
+  "/blog",
+  "/links/unknown",
+];
+/** Of each drawing, as made: no part of a line that is seen begins further to the left, and all are as high. */
+const DRAWN = { width: 384, height: 208 };
+
+for (const width of [1220, 1280, 1920])
+  for (const face of ["comes late", "is there at once"])
+    test(`a heading leaves the head's drawing free where its face ${face}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/faq");
+      await expect(page.locator("html")).toHaveAttribute("data-face");
+      for (const path of paths) {
+        // Pages that are come to from another take the face before they are painted (Document.astro).
+        const referer = face === "comes late" ? undefined : page.url();
+        await page.goto(path, referer ? { referer } : {});
+        await expect(page.locator("html")).toHaveAttribute("data-face");
+        const { free, height } = await page.evaluate(headMeasures);
+        expect.soft(free, path).toBeGreaterThanOrEqual(DRAWN.width);
+        expect.soft(height, path).toBeGreaterThan(DRAWN.height);
+      }
+    });
+
+test("a page come to by a link is laid out as the one that is opened again", async ({ page }) => {
+  await page.goto("/portfolio-grid");
+  await expect(page.locator("html")).toHaveAttribute("data-face");
+  await page.locator('main a[href="/portfoliodetails/kumartuli-studio"]').first().click();
+  await page.waitForURL("**/kumartuli-studio");
+  const first = await headOf(page);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-face");
+  expect(await headOf(page)).toEqual(first);
+});
+
+const headOf = (page: Page) => page.getByRole("heading", { level: 1 }).boundingBox();
+
+/** What is free between the heading's letters and the edge at which the drawing ends; and how high the head is. */
+function headMeasures() {
+  const heading = document.querySelector("main h1") as HTMLElement;
+  const head = heading.parentElement as HTMLElement;
+  const letters = document.createRange();
+  letters.selectNodeContents(heading);
+  const edge = head.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(head).paddingRight);
+  return { free: edge - letters.getBoundingClientRect().right, height: head.offsetHeight };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "@playwright/test";
+
+for (const [path, content] of [
+  ["/post/sample-website-brief", "main article"],
+  ["/portfoliodetails/gariahat-sari-shop", "main h1"],
+] as const)
+  test(`W8: ${path} prints nothing that leads on, asks or sends`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(content).first()).toBeVisible();
+    const furniture = page.locator(
+      "form, button, body > footer, nav:not([aria-label='You are here']), #related, #more, #next-step, a[href*='wa.me']",
+    );
+    await expect(furniture.filter({ visible: true })).toHaveCount(0);
+  });
