@@ -194,6 +194,7 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     const [retried] = await deskJson<{ retried: string[] }>(env, "retry", references.held ?? "");
     expect(retried?.retried).toHaveLength(2);
     await waitFor(async () => (await states()).every(({ state }) => state === "delivered"));
+    expect((await runDesk(env, "retry", "--all")).out).toBe("Nothing failed or waits.\n");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./database/tables.ts";
-import { overview } from "./overview.ts";
+import { waitingDeliveries } from "./overview.ts";
 import type { Log } from "./services.ts";
 
 /** A delivery that waits longer than this, in seconds, means that mail itself fails. */
@@ -22,7 +22,8 @@ export function alerter(url: string | undefined, log: Log, clock: () => number) 
     },
     /** Looks whether deliveries are stuck. */
     async look(db: Kysely<Tables>): Promise<void> {
-      const { oldestWaitingSeconds, waiting } = await overview(db, clock());
+      if (!url) return;
+      const { oldestWaitingSeconds, waiting } = await waitingDeliveries(db, clock());
       if (oldestWaitingSeconds < longestWait) told.delete("stuck");
       else
         await this.tell(

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { waitFor } from "../tests/support/mailbox.ts";
@@ -33,6 +34,28 @@ test("S1: erase removes a person everywhere and leaves proof that it did", async
   const proof = await database.db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();
   expect(proof.person).toBe(signer.digest("erase.me@example.in"));
   expect(await services.accept(post)).toMatchObject({ kind: "accepted", repeated: false });
+  await close();
+});
+
+test("S1: an erasure beside a reader says what is left of it, and leaves nothing once that has gone", async () => {
+  const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
+  const secret = "unforgettable-words";
+  await services.accept(contactPost({ email: "erase.me@example.in", message: secret }));
+  const log = () => readFileSync(join(dataDir, "enquiries.sqlite-wal"), "latin1");
+  const reader = new DatabaseSync(join(dataDir, "enquiries.sqlite"));
+  reader.exec("begin");
+  reader.prepare("select count(*) from enquiries").get();
+  const signer = await openSigner(database.db);
+  const request = { email: "erase.me@example.in", now: time.now, mailFolder: join(dataDir, "mail") };
+  expect(await erasePerson(database, signer, { ...request, patience: 0 })).toMatchObject({
+    counts: { enquiries: 1 },
+    overwritten: false,
+  });
+  expect(log()).toContain(secret);
+  const again = erasePerson(database, signer, request);
+  setTimeout(() => reader.close(), 100);
+  expect(await again).toMatchObject({ counts: { enquiries: 0 }, overwritten: true });
+  expect(log()).not.toContain(secret);
   await close();
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { rfc3339 } from "../src/indian-time.ts";
 import type { Database } from "./database/connect.ts";
+import { forgetOldPages } from "./database/forget-old-pages.ts";
 import type { Tables } from "./database/tables.ts";
 import { deleteEnquiries } from "./enquiries/delete.ts";
 import { mailboxOf } from "./mail/mailbox.ts";
@@ -13,12 +14,16 @@ interface Request {
   now: number;
   /** Where mails are written while no mail server is named. */
   mailFolder: string;
+  /** How long to wait for other processes before deleted rows are overwritten; see `forgetOldPages`. */
+  patience?: number;
 }
 
 export interface Erased {
   id: string;
   erasedAt: string;
   counts: { enquiries: number; deliveries: number; subscriptions: number; mailFiles: number };
+  /** Whether no trace of the deleted rows is left in the database's files. */
+  overwritten: boolean;
 }
 
 /**
@@ -37,8 +42,8 @@ export async function erasePerson(database: Database, signer: Signer, request: R
       .execute();
     return erased;
   });
-  await forgetOldPages(database);
-  return { id, erasedAt: rfc3339(request.now), counts };
+  const overwritten = await forgetOldPages(database, request.patience);
+  return { id, erasedAt: rfc3339(request.now), counts, overwritten };
 }
 
 async function eraseRows(trx: Kysely<Tables>, email: string, mailFolder: string): Promise<Erased["counts"]> {
@@ -56,9 +61,4 @@ async function eraseRows(trx: Kysely<Tables>, email: string, mailFolder: string)
     subscriptions: Number(numDeletedRows),
     mailFiles: ofEnquiries.mailFiles + toPerson.mailFiles,
   };
-}
-
-// Deleted rows are overwritten (secure_delete), but the write-ahead log may still hold them.
-async function forgetOldPages({ kind, db }: Database): Promise<void> {
-  if (kind === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

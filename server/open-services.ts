@@ -76,7 +76,7 @@ async function startDelivering(
     ...(options.lease !== undefined && { lease: options.lease }),
   });
   const endHousekeeping = keepHouse({
-    db: database.db,
+    database,
     retention: content.retention,
     mailFolder,
     clock,

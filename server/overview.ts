@@ -9,7 +9,8 @@ export interface Overview {
   overdue: string[];
   /** The newest first: what is looked through already must not hide it. */
   held: string[];
-  pendingComments: { reference: string; receivedAt: number }[];
+  /** With the time since which they can be decided about. */
+  pendingComments: { reference: string; since: number }[];
   /** Deliveries given up that still matter to somebody, the newest first. */
   failed: string[];
   /** Mails of the same time that some of their recipients refused. */
@@ -26,13 +27,12 @@ export interface Reporting {
   upTo: number;
 }
 
-/** Counts and references only: no personal data leaves this function. A report does not wait for itself. */
+/** Counts and references only: no personal data leaves this function. */
 export async function overview(
   db: Kysely<Tables>,
   now: number,
   { id, after, upTo }: Reporting = { id: "", after: now - dayLength, upTo: now },
 ): Promise<Overview> {
-  const waiting = await waitingDeliveries(db, id);
   return {
     received: await received(db, after, upTo),
     overdue: await overdue(db, now),
@@ -40,10 +40,24 @@ export async function overview(
     pendingComments: await pendingComments(db),
     failed: await failed(db, now),
     refusedInPart: await refusedInPart(db, after, upTo),
-    waiting: waiting.count,
-    oldestWaitingSeconds:
-      waiting.oldest === null ? 0 : Math.max(0, Math.round((now - waiting.oldest) / 1000)),
+    ...(await waitingDeliveries(db, now, id)),
   };
+}
+
+/** How much waits to be delivered; a report does not wait for itself. */
+export async function waitingDeliveries(
+  db: Kysely<Tables>,
+  now: number,
+  reporting = "",
+): Promise<Pick<Overview, "waiting" | "oldestWaitingSeconds">> {
+  const { count, oldest } = await db
+    .selectFrom("deliveries")
+    .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("created_at").as("oldest")])
+    .where("state", "in", ["waiting", "sending"])
+    .where("id", "!=", reporting)
+    .executeTakeFirstOrThrow();
+  const age = oldest === null ? 0 : now - oldest;
+  return { waiting: count, oldestWaitingSeconds: Math.max(0, Math.round(age / 1000)) };
 }
 
 async function received(db: Kysely<Tables>, after: number, upTo: number): Promise<number> {
@@ -55,14 +69,6 @@ async function received(db: Kysely<Tables>, after: number, upTo: number): Promis
     .executeTakeFirstOrThrow();
   return count;
 }
-
-const waitingDeliveries = (db: Kysely<Tables>, reporting: string) =>
-  db
-    .selectFrom("deliveries")
-    .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("created_at").as("oldest")])
-    .where("state", "in", ["waiting", "sending"])
-    .where("id", "!=", reporting)
-    .executeTakeFirstOrThrow();
 
 /** Comments and subscriptions are settled by a decision, not by an answer. */
 export const formsToAnswer = ["contact", "member-message", "mail-back", "application"];
@@ -87,7 +93,7 @@ const held = async (db: Kysely<Tables>) =>
 
 const pendingComments = (db: Kysely<Tables>) =>
   enquiryReferences(db)
-    .select("received_at as receivedAt")
+    .select((e) => e.fn.coalesce("released_at", "received_at").as("since"))
     .where("moderation", "=", "pending")
     .where((e) => e.or([e("held_reason", "is", null), e("released_at", "is not", null)]))
     .execute();

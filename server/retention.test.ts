@@ -5,12 +5,16 @@ import { dayLength, readableDay } from "../src/indian-time.ts";
 import { waitFor } from "../tests/support/mailbox.ts";
 import { accepted } from "../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
+import { moderate } from "./comments.ts";
 import { readContent } from "./content.ts";
 import { queueDigest } from "./digest.ts";
 import { mailFolderIn } from "./mail/mail-files.ts";
 import { deleteExpired } from "./retention.ts";
 
-const { retention } = readContent();
+const { retention, posts } = readContent();
+const [post = ""] = posts;
+const commentPost = (fields: Record<string, string> = {}) =>
+  contactPost({ post, ...fields }, { form: "comment" });
 
 let one: TestServices;
 beforeEach(async () => {
@@ -46,9 +50,7 @@ test("S1, R10: mails written to files go with their enquiry, and with a delivery
 });
 
 test("S1, E4: a comment nobody decides about is deleted in time, and the digest says when", async () => {
-  const [post = ""] = readContent().posts;
-  const fields = { name: "Ravi", email: "ravi@example.in", message: "Useful", post };
-  const comment = accepted(await one.services.accept({ ...contactPost(), form: "comment", fields }));
+  const comment = accepted(await one.services.accept(commentPost()));
   const { db } = one.database;
   await queueDigest(db, one.time.now);
   one.time.now += dayLength;
@@ -62,5 +64,36 @@ test("S1, E4: a comment nobody decides about is deleted in time, and the digest 
   await expire(end);
   expect(await left()).toHaveLength(1);
   await expire(end + 1);
+  expect(await left()).toEqual([]);
+});
+
+const left = async () =>
+  (await one.database.db.selectFrom("enquiries").select("reference").execute()).map(
+    ({ reference }) => reference,
+  );
+const days = (count: number) => one.time.now + count * dayLength;
+
+test("S1: a comment held as spam is kept as long as what else is held, and counts anew when released", async () => {
+  const { reference } = accepted(await one.services.accept(commentPost({ nickname: "bot" })));
+  await expire(days(retention.rejectedCommentsDays + 1));
+  expect(await left()).toEqual([reference]);
+  const { db } = one.database;
+  const released_at = days(retention.heldDays - 1);
+  await db.updateTable("enquiries").set({ released_at }).execute();
+  await expire(released_at + retention.rejectedCommentsDays * dayLength);
+  expect(await left()).toEqual([reference]);
+  await expire(released_at + retention.rejectedCommentsDays * dayLength + 1);
+  expect(await left()).toEqual([]);
+});
+
+test("S1, E7: a published comment that is taken down can be shown again as long as the notice says", async () => {
+  const { reference } = accepted(await one.services.accept(commentPost()));
+  const { db } = one.database;
+  expect(await moderate(db, reference, "approved", one.time.now)).toBe("done");
+  await expire(days(1000));
+  expect(await moderate(db, reference, "rejected", days(1000))).toBe("done");
+  await expire(days(1000 + retention.rejectedCommentsDays));
+  expect(await left()).toEqual([reference]);
+  await expire(days(1000 + retention.rejectedCommentsDays) + 1);
   expect(await left()).toEqual([]);
 });

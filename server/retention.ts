@@ -72,9 +72,15 @@ async function expiredEnquiries(
           ),
         ]),
         e.and([e("form", "=", "application"), e("received_at", "<", before(keep.applicationsDays))]),
+        // Counted from the latest step: a comment released or taken down late can still be shown.
         e.and([
           e("moderation", "in", ["pending", "rejected"]),
-          e("received_at", "<", before(keep.rejectedCommentsDays)),
+          e.or([e("held_reason", "is", null), e("released_at", "is not", null)]),
+          e(
+            e.fn.coalesce("moderated_at", "released_at", "received_at"),
+            "<",
+            before(keep.rejectedCommentsDays),
+          ),
         ]),
         e.and([
           e("held_reason", "is not", null),

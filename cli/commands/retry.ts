@@ -11,6 +11,7 @@ export const retry: Command = {
   async run({ db, now, output }, { operands: [which] }) {
     const ids = await retryDeliveries(db, which, now);
     if (ids.length === 0 && which !== undefined) throw new Refusal(`Nothing of ${which} failed or waits.`);
-    output.say(`${ids.length} will be tried again at once.`, { retried: ids });
+    const told = ids.length === 0 ? "Nothing failed or waits." : `${ids.length} will be tried again at once.`;
+    output.say(told, { retried: ids });
   },
 };

@@ -4,6 +4,7 @@ import type { Migration } from "kysely/migration";
 /** Every change of the tables, oldest first; one that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
   "2026-11-21-first-tables": { up: firstTables },
+  "2026-11-23-retries": { up: retries },
 };
 
 async function firstTables(db: Kysely<unknown>): Promise<void> {
@@ -92,6 +93,10 @@ async function createSubscriptions(db: Kysely<unknown>): Promise<void> {
     .addColumn("confirmed_at", "bigint")
     .addColumn("ended_at", "bigint")
     .execute();
+}
+
+async function retries(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("deliveries").addColumn("retried_at", "bigint").execute();
 }
 
 const index = (db: Kysely<unknown>, table: string, columns: string[]) =>

@@ -71,6 +71,8 @@ export interface DeliveryRow {
   lease_owner: string | null;
   delivered_at: number | null;
   last_error: string | null;
+  /** When staff asked for another try: from then on its time counts anew. */
+  retried_at: number | null;
 }
 
 export interface SubscriptionRow {

@@ -17,16 +17,16 @@ export function addressBook(builtPaths: Iterable<string>, patterns: readonly str
   const canonical = new Map(Array.from(builtPaths, (path) => [comparable(path), path]));
   const old = new Map(Object.entries(oldPaths).map(([from, to]) => [comparable(from), to]));
   return (pathname) => {
-    const decoded = decode(pathname);
-    if (decoded === undefined) return { kind: "unknown" };
-    const key = comparable(decoded);
+    const decoded = withoutTrailingSlashes(decode(pathname) ?? "");
+    if (decoded === "") return { kind: "unknown" };
+    const key = decoded.toLowerCase();
     const built = canonical.get(key);
     if (built !== undefined)
       return encodeURI(built) === pathname ? { kind: "here", path: built } : moved(built);
     const successor = old.get(key);
     if (successor !== undefined) return moved(successor);
     for (const pattern of patterns) {
-      const path = canonicalFor(decoded.replace(/\/+$/, ""), pattern);
+      const path = canonicalFor(decoded, pattern);
       if (path !== undefined)
         return path === pathname ? { kind: "rendered", path, pattern } : { kind: "moved", path };
     }
@@ -47,9 +47,16 @@ function decode(pathname: string): string | undefined {
   }
 }
 
-/** Only trailing slashes are forgiven: `//host` must never become an address of another host. */
-function comparable(path: string): string {
-  return path.toLowerCase().replace(/(?<=.)\/+$/, "");
+const comparable = (path: string): string => withoutTrailingSlashes(path).toLowerCase();
+
+/**
+ * Only trailing slashes are forgiven: `//host` must never become an address of another host. Not by a pattern, which
+ * would try again from each slash of `/////…x`.
+ */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 /** The canonical spelling of a path that fits a pattern; a rest such as `[...rest]` fits as it is typed. */

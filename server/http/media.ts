@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { FILE_CACHE, type MediaFile } from "./built-site.ts";
+import { matches } from "./resource.ts";
 import { everywhere, strictTransport } from "./security-headers.ts";
 
 const readAt = promisify(read);
@@ -24,7 +25,8 @@ export function sendMedia(req: IncomingMessage, res: ServerResponse, file: Media
     "Accept-Ranges": "bytes",
     ...fixedHeaders(secure),
   };
-  if (req.headers["if-none-match"]?.replace(/^W\//, "") === file.etag) {
+  const known = req.headers["if-none-match"];
+  if (known !== undefined && matches(known, file.etag)) {
     res.writeHead(304, headers).end();
     return;
   }
@@ -60,8 +62,9 @@ function fixedHeaders(secure: boolean): Record<string, string> {
   return { "Cross-Origin-Resource-Policy": "same-origin", ...Object.fromEntries(list) };
 }
 
-/** The one range asked for (RFC 9110, 14.2); several or malformed ones are answered with the whole file. */
+/** The one range asked for (RFC 9110, 14.2: with GET only); several or malformed ones are answered with the whole file. */
 function wantedPart(req: IncomingMessage, { size, etag }: MediaFile): Part | "unsatisfiable" | undefined {
+  if (req.method !== "GET") return undefined;
   const condition = req.headers["if-range"];
   if (condition !== undefined && condition !== etag) return undefined;
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(req.headers.range ?? "") ?? [];

@@ -81,6 +81,6 @@ function choose({ representations }: Resource, header: string | undefined): Repr
 }
 
 /** Weak comparison: caches on the way may have weakened the tag. */
-function matches(header: string, etag: string): boolean {
+export function matches(header: string, etag: string): boolean {
   return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");
 }

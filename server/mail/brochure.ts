@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Brochure {
   /** Its address on the site. */
   path: string;
-  /** The file, when it is small enough to travel in a mail. */
-  file: string | undefined;
+  /** What it holds, when that is small enough to travel in a mail. */
+  content: Buffer | undefined;
 }
 
 /** Mailboxes refuse large mails, and an attachment grows by a third on the way. */
@@ -19,5 +19,6 @@ export function findBrochure(builtPages = "dist/client"): Brochure | undefined {
   );
   if (!name) return undefined;
   const file = join(builtPages, name);
-  return { path: `/${name}`, file: statSync(file).size <= largestAttachment ? file : undefined };
+  const fits = statSync(file).size <= largestAttachment;
+  return { path: `/${name}`, content: fits ? readFileSync(file) : undefined };
 }

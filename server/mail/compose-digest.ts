@@ -68,8 +68,8 @@ const waiting = ({ waiting: count, oldestWaitingSeconds }: Overview): string =>
 /** A comment nobody decides about is deleted: staff are told by when. */
 const withEnd =
   ({ rejectedCommentsDays }: Retention) =>
-  ({ reference, receivedAt }: Overview["pendingComments"][number]): string =>
-    `${reference}, deleted after ${readableDay(receivedAt + rejectedCommentsDays * dayLength)}`;
+  ({ reference, since }: Overview["pendingComments"][number]): string =>
+    `${reference}, deleted after ${readableDay(since + rejectedCommentsDays * dayLength)}`;
 
 function list(title: string, entries: string[], command: string): string {
   if (entries.length === 0) return `${title}: none`;

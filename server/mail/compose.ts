@@ -125,7 +125,7 @@ function visitor({ fields, email }: EnquiryRow): { name: string; address: string
 }
 
 function brochureOf({ kind }: MailToMake, { brochure }: Letterhead): Partial<Letter> {
-  const file = kind === "brochure" ? brochure?.file : undefined;
-  if (!file) return {};
-  return { attachments: [{ filename: basename(file), path: file, contentType: "application/pdf" }] };
+  if (kind !== "brochure" || !brochure?.content) return {};
+  const { path, content } = brochure;
+  return { attachments: [{ filename: basename(path), content, contentType: "application/pdf" }] };
 }

@@ -10,7 +10,7 @@ export interface Letter {
   subject: string;
   text: string;
   headers: Record<string, string>;
-  attachments: { filename: string; path: string; contentType: string }[];
+  attachments: { filename: string; content: Buffer; contentType: string }[];
 }
 
 /** Sends letters; rejects with a `DeliveryError` that tells whether another try can help. */

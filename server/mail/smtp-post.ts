@@ -22,7 +22,7 @@ const openTransport = (url: string, timeouts: typeof TIMEOUTS_MS) =>
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
     maxMessages: 100,
-    disableFileAccess: false,
+    disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,
   });

@@ -44,6 +44,7 @@ export const waiting = (
   lease_owner: null,
   delivered_at: null,
   last_error: null,
+  retried_at: null,
 });
 
 /** A mail to a visitor that is not sent, kept on record with the reason. */

@@ -95,5 +95,8 @@ async function recordFailure(trx: Kysely<Tables>, { delivery, at, error }: Attem
 }
 
 /** Whether a failed delivery is given up: the refusal was permanent, or five days have passed. */
-export const isFinal = ({ created_at }: DeliveryRow, at: number, error: DeliveryError | undefined): boolean =>
-  error?.permanent === true || at - created_at > GIVE_UP_AFTER_MS;
+export const isFinal = (
+  { created_at, retried_at }: DeliveryRow,
+  at: number,
+  error: DeliveryError | undefined,
+): boolean => error?.permanent === true || at - (retried_at ?? created_at) > GIVE_UP_AFTER_MS;

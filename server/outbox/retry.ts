@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 
 /**
- * Makes deliveries due that were given up or wait, as if queued now; all of them when none is named.
+ * Makes deliveries due that were given up or wait, with all their tries; all of them when none is named.
  * Returns their ids. The server's outbox finds them within a second.
  */
 export async function retryDeliveries(
@@ -12,7 +12,7 @@ export async function retryDeliveries(
 ): Promise<string[]> {
   const rows = await db
     .updateTable("deliveries")
-    .set({ state: "waiting", attempts: 0, created_at: now, next_attempt_at: now })
+    .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now })
     .where("state", "in", ["failed", "waiting"])
     .$if(which !== undefined, (q) =>
       q.where((e) => e.or([e("id", "=", which ?? ""), e("reference", "=", which?.toUpperCase() ?? "")])),

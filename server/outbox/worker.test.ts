@@ -9,6 +9,7 @@ import { DeliveryError } from "../mail/letter.ts";
 import { SMTP_CONNECTIONS } from "../mail/smtp-post.ts";
 import { overview } from "../overview.ts";
 import { retryDeliveries } from "./retry.ts";
+import { GIVE_UP_AFTER_MS } from "./waits.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 
 onBothDatabases(({ start, mailbox }) => {
@@ -54,9 +55,22 @@ onBothDatabases(({ start, mailbox }) => {
     time.now += 60_000;
     await waitFor(async () => (await states()).every(({ state }) => state === "failed"));
     expect((await states())[0]?.last_error).not.toContain("x@example.com");
-    delete mailbox().refuse.recipient;
+    const queuedAt = async () =>
+      (await database.db.selectFrom("deliveries").select("created_at").execute()).map(
+        ({ created_at }) => created_at,
+      );
+    const before = await queuedAt();
+    time.now += GIVE_UP_AFTER_MS + 1;
+    mailbox().refuse.recipient = { code: 450, text: "try later" };
     expect(await retryDeliveries(database.db, undefined, time.now)).toHaveLength(2);
+    await waitFor(async () =>
+      (await states()).every(({ attempts, state }) => attempts === 1 && state === "waiting"),
+    );
+    delete mailbox().refuse.recipient;
+    time.now += 60_000;
     await mailbox().wait(2);
+    // The mail is the same one, of the same day.
+    expect(await queuedAt()).toEqual(before);
   });
 
   const twoOfStaff = { mailTo: "first@example.com, second@example.com" };

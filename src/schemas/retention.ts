@@ -7,7 +7,7 @@ export const retentionSchema = z.strictObject({
   enquiriesDays: days.describe("Messages of the contact, member and mail-back forms, after they came in"),
   applicationsDays: days.describe("Job and internship applications, after they came in"),
   rejectedCommentsDays: days.describe(
-    "Comments that were not approved, rejected or never decided about, after they came in",
+    "Comments that were not approved: after they were rejected, or after they came in when nobody decided",
   ),
   heldDays: days.describe("Messages held back as suspected spam and never released, after they came in"),
   unconfirmedSubscriptionsDays: days.describe(

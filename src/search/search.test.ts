@@ -74,6 +74,10 @@ describe("F3 search", () => {
   });
 });
 
+test("F3: vowel signs of Bengali and Hindi are no accents", () => {
+  expect(new Set(["দিন", "দান", "কাল", "কুল", "দিন"].map(normaliseTerm)).size).toBe(4);
+});
+
 test("terms lose case, accents and the plural, but keep what only looks like one", () => {
   const terms = ["Cafés", "companies", "boxes", "business", "SEO", "bus", "websites"].map(normaliseTerm);
   expect(terms).toEqual(["cafe", "company", "box", "business", "seo", "bus", "website"]);

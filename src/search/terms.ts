@@ -2,11 +2,12 @@
 const LONGEST_QUERY = 200;
 const MOST_TERMS = 8;
 
-/** A word as the index knows it: lower case, without accents, in the singular. */
+/** A word as the index knows it: lower case, without accents, in the singular. Vowel signs of Bengali are no accents. */
 export function normaliseTerm(word: string): string {
   const plain = word
     .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
+    .replace(/[\u0300-\u036f]+/g, "")
+    .normalize("NFC")
     .toLowerCase();
   if (/[^s]ies?$/.test(plain) && plain.length > 4) return plain.replace(/ies?$/, "y");
   if (/(?:[sxz]|ch|sh)es$/.test(plain) && plain.length > 4) return plain.replace(/es$/, "");
