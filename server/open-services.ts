@@ -155,11 +155,15 @@ function servicesOf(
   };
 }
 
+/** Whoever asks gives up before a database that has fallen silent does. */
+const READY_WITHIN_MS = 3_000;
+
 async function isReady({ db }: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

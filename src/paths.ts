@@ -89,6 +89,8 @@ export const paths = {
 
   /** The contact page with a plan, product or service already named in the form (W9). */
   contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
+  /** The application form with a position already named in it; `#apply` is its heading. */
+  applyFor: (position: string) => `/internship?position=${encodeURIComponent(position)}#apply`,
   /** The picture shown where a page is shared: 1200 × 630, made at build time. */
   socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
 } as const;

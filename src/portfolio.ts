@@ -20,6 +20,12 @@ export function workNamed(works: Work[], slug: string, field: string): Work {
   return named;
 }
 
+/** A row of further projects: those after the next one, in a circle, without the one before. */
+export function furtherThan(works: Work[], work: Work): Work[] {
+  const place = works.findIndex(({ path }) => path === work.path);
+  return [...works.slice(place + 1), ...works.slice(0, place)].slice(1, -1).slice(0, 3);
+}
+
 /** The projects before and after one, in a circle. */
 export function neighboursOf(works: Work[], work: Work): { previous: Work; next: Work } {
   const place = works.findIndex(({ path }) => path === work.path);

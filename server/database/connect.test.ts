@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -60,4 +60,21 @@ test("E4: all waits end when the process is to end, and closing waits for those 
   await db.destroy();
   await refused;
   expect(performance.now() - started).toBeLessThan(1_500);
+});
+
+test("E4: a database whose file was deleted or replaced takes nothing more", async () => {
+  writer.exec("rollback");
+  const { db } = await connect({ dataDir });
+  const store = (name: string) => db.insertInto("settings").values({ name, value: "" }).execute();
+  await store("a");
+  renameSync(sqliteFile(dataDir), join(dataDir, "moved"));
+  await expect(store("b")).rejects.toThrow("deleted or replaced");
+  await expect(
+    db.transaction().execute((trx) => trx.selectFrom("settings").selectAll().execute()),
+  ).rejects.toThrow("deleted or replaced");
+  new DatabaseSync(sqliteFile(dataDir)).close();
+  await expect(store("c")).rejects.toThrow("deleted or replaced");
+  renameSync(join(dataDir, "moved"), sqliteFile(dataDir));
+  await store("d");
+  await db.destroy();
 });

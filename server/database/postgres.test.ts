@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../tests/support/postgres.ts";
+import { openTestServices } from "../../tests/support/services.ts";
 import { silentProxy } from "../../tests/support/silent-proxy.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Tables } from "./tables.ts";
@@ -44,6 +45,18 @@ test("E4: on a connection that falls silent in a transaction only one answer is 
   await db.destroy();
   proxy.close();
 });
+
+test("contract: a database that has fallen silent is out of reach before whoever asks gives up", async () => {
+  const proxy = await silentProxy(await postgres.newDatabase("not-ready"));
+  const { services, close } = await openTestServices({ databaseUrl: proxy.url, outbox: false });
+  expect(await services.ready()).toBe(true);
+  proxy.fallSilent();
+  const started = performance.now();
+  expect(await services.ready()).toBe(false);
+  expect(performance.now() - started).toBeLessThan(4_000);
+  await close();
+  proxy.close();
+}, 30_000);
 
 const several = (db: Kysely<Tables>, statement: ReturnType<typeof sql>) =>
   Promise.allSettled(

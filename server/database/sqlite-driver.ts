@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import { FileInPlace } from "./file-in-place.ts";
 import type { LockPatience } from "./lock-patience.ts";
 
 /** Prepared statements kept; batches of different sizes make different ones. */
@@ -77,10 +78,12 @@ type Insist = <T>(work: () => T) => T | Promise<T>;
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
   readonly insist: Insist;
+  readonly #file: FileInPlace;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(database: DatabaseSync, insist: Insist) {
     this.database = database;
+    this.#file = new FileInPlace(database.location() ?? "");
     this.insist = insist;
   }
 
@@ -93,6 +96,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    this.#file.check();
     const statement = this.#prepared(sql);
     const values = parameters as readonly SQLInputValue[];
     if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };

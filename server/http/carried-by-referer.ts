@@ -2,8 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { isCampaignField } from "../../src/schemas/forms/hidden.ts";
 import { isOwnAddress } from "./origin.ts";
 
+/** Fields that links to a form fill in. */
+const NAMED = new Set(["about", "position"]);
+
 /**
- * What the address of the page whose form was posted says: the campaign (E4), and what the message is about (W9).
+ * What the address of the page whose form was posted says: the campaign (E4), what the message is about (W9), which
+ * position is applied for.
  * Without script nothing else carries it. What was filled in goes before it; so does what was emptied, where the
  * form's script had filled it in.
  */
@@ -16,7 +20,7 @@ export function carriedByReferer(
   const { referer } = req.headers;
   if (referer === undefined || !isOwnAddress(req, referer, siteUrl)) return {};
   const carried = [...new URL(referer).searchParams].filter(
-    ([name]) => isCampaignField(name) || name === "about",
+    ([name]) => isCampaignField(name) || NAMED.has(name),
   );
   return Object.fromEntries(carried.filter(([name]) => (byScript ? !(name in fields) : !fields[name])));
 }

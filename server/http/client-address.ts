@@ -26,8 +26,13 @@ export function cameByHttps(req: IncomingMessage, trustedProxies: number): boole
   );
 }
 
+/** Some proxies name the port as well: `192.0.2.1:50001`, `[2001:db8::1]:50001`. */
+const WITH_PORT = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/;
+
 /** One visitor may be seen as `::ffff:192.0.2.1` and as `192.0.2.1`; an IPv6 address has many spellings. */
-function canonical(address: string): string {
+function canonical(named: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(named) ?? [];
+  const address = ipv4 ?? ipv6 ?? named;
   if (!isIPv6(address)) return address;
   return new SocketAddress({ address, family: "ipv6" }).address.replace(/^::ffff:(?=\d+\.)/, "");
 }

@@ -67,7 +67,7 @@ function wantedPart(req: IncomingMessage, { size, etag }: MediaFile): Part | "un
   if (req.method !== "GET") return undefined;
   const condition = req.headers["if-range"];
   if (condition !== undefined && condition !== etag) return undefined;
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(req.headers.range ?? "") ?? [];
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(req.headers.range ?? "") ?? [];
   if (first === undefined || last === undefined || first + last === "") return undefined;
   if (first === "")
     return Number(last) === 0 ? "unsatisfiable" : { start: Math.max(0, size - Number(last)), end: size - 1 };

@@ -16,12 +16,14 @@ export function isOwnOrigin(req: IncomingMessage, siteUrl: string | undefined): 
 /** Whether an address is one of this site's. */
 export function isOwnAddress(req: IncomingMessage, address: string, siteUrl: string | undefined): boolean {
   if (!URL.canParse(address)) return false;
-  const { origin, host } = new URL(address);
-  return origin === siteUrl || host === hostOf(req, origin);
+  const { origin, protocol, host } = new URL(address);
+  // `about:`, `file:` and what apps call themselves have no host to compare.
+  if (!/^https?:$/.test(protocol)) return false;
+  return origin === siteUrl || host === hostOf(req, protocol);
 }
 
 /** The host that was asked, written as addresses are: in small letters, without the usual port. */
-function hostOf({ headers: { host = "" } }: IncomingMessage, origin: string): string | undefined {
-  const asked = `${new URL(origin).protocol}//${host}`;
+function hostOf({ headers: { host = "" } }: IncomingMessage, protocol: string): string | undefined {
+  const asked = `${protocol}//${host}`;
   return URL.canParse(asked) ? new URL(asked).host : undefined;
 }

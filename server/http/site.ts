@@ -70,7 +70,7 @@ export async function openSite(
     services,
     search,
     built,
-    resolve: addressBook(built.resources.keys(), [...patterns]),
+    resolve: addressBook([...built.resources.keys(), ...built.media.keys()], [...patterns]),
     render,
     isKept: (pattern) => kept.has(pattern),
     live: livePages(services.comments, {

@@ -9,13 +9,13 @@ interface Props extends ComponentProps<typeof Field> {
 
 /**
  * Names the plan, product or service that the visitor came from (W9): `/contact?about=…`. The page is built
- * ahead and cannot know it, so script reads the address; without script the field is offered empty.
+ * ahead and cannot know it, so script reads the address into the draft; without script the field is offered empty.
  */
 export function AboutField({ draft, ...field }: Props) {
   const [about, setAbout] = useState(field.defaultValue);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the form
   useEffect(() => {
-    const named = new URLSearchParams(location.search).get("about") ?? draft().about;
+    const named = draft().about;
     if (named) setAbout(named);
   }, []);
   const { label, hint } = words.shared.about;

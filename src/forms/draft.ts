@@ -6,6 +6,8 @@ export interface Draft {
   /** When the visitor began, in milliseconds since 1970. */
   started: number;
   fields: Record<string, string>;
+  /** What the link that led to the form named last: until another does, the visitor's own words hold. */
+  linked?: string;
   /** The visitor has sent it, and no answer has come: it goes out as soon as it can. */
   pending?: boolean | undefined;
 }

@@ -5,7 +5,9 @@ export type Failure =
   | { reason: "offline" }
   /** With the number under which the server's log has the cause, if it gave one. */
   | { reason: "unavailable"; fault?: string | undefined }
-  | { reason: "limited"; seconds: number };
+  | { reason: "limited"; seconds: number }
+  /** Changed by the visitor while it waited to go out: no longer sent without another press. */
+  | { reason: "changed" };
 
 export type Answer =
   | { kind: "accepted"; reference: string; replyBy: string; mailWithheld: boolean }

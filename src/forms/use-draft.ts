@@ -1,13 +1,15 @@
 import { type RefObject, useRef } from "react";
 import { type Draft, draftName, dropDraft, fieldsIn, keepDraft, openDraft, restore, typedIn } from "./draft";
+import type { FormKind } from "./form-kinds";
+import { namedInAddress } from "./named-in-address";
 
 /** Keeps what is typed into a form until it is accepted, and puts it back after a reload (E10). */
-export function useDraft(form: RefObject<HTMLFormElement | null>, id: string) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, kind: FormKind, id: string) {
   const opened = useRef<{ name: string; draft: Draft }>(undefined);
 
   function open() {
     const name = draftName(id, form.current ? fieldsIn(form.current) : {});
-    opened.current ??= { name, draft: openDraft(name) };
+    opened.current ??= { name, draft: withLinked(openDraft(name), kind) };
     return opened.current;
   }
   /** `pending`: whether the visitor has sent it, so that it goes out without another press. */
@@ -36,6 +38,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, id: string) {
       opened.current = undefined;
     },
   };
+}
+
+/** What a link names goes before what an earlier one named. */
+function withLinked(draft: Draft, kind: FormKind): Draft {
+  const linked = namedInAddress(kind);
+  if (!linked || linked.value === draft.linked) return draft;
+  return { ...draft, fields: { ...draft.fields, [linked.name]: linked.value }, linked: linked.value };
 }
 
 /** What has no field yet in the form, as what it is about (W9), whose field comes later. */

@@ -25,7 +25,7 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const presses = useRef(0);
-  const draft = useDraft(form, id);
+  const draft = useDraft(form, kind, id);
   const faults = useFaults(form, kind, given);
   const [ready, setReady] = useState(false);
   const [sending, setSending] = useState(false);
@@ -94,7 +94,7 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
     /** Typing keeps a draft and ends sending by itself: half a sentence must not go out. */
     typed(name: string) {
       if (sending) return;
-      setFailure(undefined);
+      setFailure((before) => (before && waits(before) ? { reason: "changed", presses: 0 } : undefined));
       faults.typing(name);
       draft.keep({ pending: false });
     },
@@ -104,6 +104,9 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
     },
   };
 }
+
+/** Whether something that was sent has not gone out: the visitor must hear what becomes of it. */
+const waits = ({ reason }: Failure): boolean => reason !== "limited";
 
 const holdsOrNobody = (form: HTMLFormElement, focused: Element | null): boolean =>
   focused === document.body || form.contains(focused);

@@ -4,10 +4,12 @@ import type { Failure } from "./send";
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 120_000;
 
+const byHand = new Set<Failure["reason"]>(["limited", "changed"]);
+
 /**
  * Sends again by itself (E10): as soon as the device is online again or the visitor comes back to the page, and
- * after growing waits, for a phone may believe itself online without a way out. After a limit only the visitor sends
- * again.
+ * after growing waits, for a phone may believe itself online without a way out. After a limit, or a change, only
+ * the visitor sends again.
  */
 export function useRetry(failure: Failure | undefined, sending: boolean, submit: () => void): void {
   const attempts = useRef(0);
@@ -17,7 +19,7 @@ export function useRetry(failure: Failure | undefined, sending: boolean, submit:
   });
   useEffect(() => {
     if (!failure) attempts.current = 0;
-    if (!failure || failure.reason === "limited" || sending) return;
+    if (!failure || byHand.has(failure.reason) || sending) return;
     const again = () => {
       attempts.current++;
       latest.current();

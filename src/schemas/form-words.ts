@@ -28,7 +28,7 @@ export const formWordsSchema = z.strictObject({
     again: line("Button that empties the form for another message"),
     faults: message.describe("Some fields are faulty; {count} stands for their number"),
     failed: z
-      .strictObject({ offline: message, unavailable: message, limited: message })
+      .strictObject({ offline: message, unavailable: message, limited: message, changed: message })
       .describe("Why a form could not be sent; {minutes} stands for the wait when limited"),
     retry: line("Button that sends again"),
     whatsapp: line("Link that opens the same text as a WhatsApp draft"),

@@ -24,7 +24,16 @@ export function cleanQuery(raw: string): string {
   return tokenise(raw.slice(0, LONGEST_QUERY)).slice(0, MOST_TERMS).join(" ");
 }
 
-/** The words of a query as the index knows them, each once. */
+/** What a question is asked with, and says nothing of what it asks for. */
+const ASKING = new Set(
+  "a an and are at can could do does for have how i in is me much my of on or our that the there this to want was we what when where which who will with you your".split(
+    " ",
+  ),
+);
+
+/** The words of a query as the index knows them, each once; those it is asked with only where there are no others. */
 export function wordsOfQuery(raw: string): string[] {
-  return [...new Set(tokenise(cleanQuery(raw)).map(normaliseTerm))].filter(Boolean);
+  const words = tokenise(cleanQuery(raw));
+  const meant = words.filter((word) => !ASKING.has(word.toLowerCase()));
+  return [...new Set((meant.length > 0 ? meant : words).map(normaliseTerm))].filter(Boolean);
 }

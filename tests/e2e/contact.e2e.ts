@@ -76,6 +76,22 @@ test("W9 the address names what the enquiry is about", async ({ page }) => {
   expect(enquiry?.fields["about"]).toBe("Ultra plan");
 });
 
+test("W9 the subject named last replaces the one before, and what was typed stays", async ({ page }) => {
+  const form = formIn(page, "contact");
+  const about = form.locator("[name=about]");
+  await page.goto("/contact?about=Ultra%20plan");
+  await takenOver(form);
+  await form.locator("[name=name]").fill("Mita Sen");
+  await page.goto("/contact?about=Small%20shop");
+  await expect(about).toHaveValue("Small shop");
+  await expect(form.locator("[name=name]")).toHaveValue("Mita Sen");
+  await page.goto("/contact");
+  await expect(about).toHaveValue("Small shop");
+  await about.fill("A shop for saris");
+  await page.goto("/contact?about=Small%20shop");
+  await expect(about).toHaveValue("A shop for saris");
+});
+
 test("W8 the whole journey by keyboard alone", async ({ page }) => {
   const { name, email } = somebody();
   await page.goto("/contact");

@@ -49,10 +49,11 @@ for (const javaScriptEnabled of [true, false])
       const welcome = await mailThat(
         ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,
       );
-      await page.goto(linkIn(welcome.text, "enough:"));
+      await page.goto(linkIn(welcome.text, "press the button:"));
       await expect(page.locator("main")).toContainText(email);
       await page.locator("main form button").click();
       await expect(page.locator("main")).toContainText(`${email} is unsubscribed`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
     });
 
     test("E11 the status page: received, forwarded to the team, answered", async ({ page }) => {

@@ -64,3 +64,24 @@ for (const javaScriptEnabled of [true, false])
       expect(await stored(email)).toHaveLength(1);
     });
   });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("R6 a position's own link names it in the application", async ({ page }) => {
+      const who = somebody();
+      await page.goto("/internship");
+      const link = page.getByRole("link", { name: "Apply for this" }).nth(1);
+      const position = (await link.textContent())?.replace(/^[^:]*: /, "").trim() ?? "";
+      await link.click();
+      const form = formIn(page, "application");
+      await expect(form).toBeInViewport();
+      if (javaScriptEnabled) await expect(form.locator("[name=position]")).toHaveValue(position);
+      await fill(form, who);
+      await sendForm(page, form);
+      await shownReference(page);
+      const [application] = await stored(who.name);
+      expect(application?.fields["position"]).toBe(position);
+    });
+  });

@@ -38,7 +38,9 @@ test("E10 what was sent offline goes out when the visitor comes back to the page
 
 test("E10 what was changed after sending failed waits for another press", async ({ page }) => {
   const fields = await sentOffline(page);
-  await formIn(page, "contact").locator("[name=message]").pressSequentially(" And");
+  const form = formIn(page, "contact");
+  await form.locator("[name=message]").pressSequentially(" And");
+  await expect(form.getByRole("alert")).toContainText("you have changed it");
   await page.unroute("**/forms/contact");
   await page.reload();
   await expect(formIn(page, "contact").locator("[name=message]")).toHaveValue(`${message} And`);

@@ -74,6 +74,14 @@ describe("the pages around a form", () => {
       { referer: "https://evil.example/?utm_source=evil" },
     );
     expect(campaignOf("by a stranger")).toEqual({});
+    for (const app of [
+      "about:blank",
+      "android-app://com.google.android.gm/",
+      "file:///x.html?utm_source=evil",
+    ]) {
+      await post({ ...contact, message: `from ${app}` }, { referer: app });
+      expect(campaignOf(`from ${app}`)).toEqual({});
+    }
     const again = await post({ ...contact, email: "asha", key: "kept-key", message: "mended" }, { referer });
     const html = again.body.toString();
     const hidden = Object.fromEntries(

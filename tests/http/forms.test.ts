@@ -82,6 +82,8 @@ describe("what a form refuses", () => {
     ["Sec-Fetch-Site", { "sec-fetch-site": "cross-site" }],
     ["a sister site", { "sec-fetch-site": "same-site", origin: "https://blog.example.com" }],
     ["Origin", { origin: "https://evil.example" }],
+    ["an app's Origin", { origin: "chrome-extension://abc" }],
+    ["a file's Origin", { origin: "file://" }],
     ["a sandboxed Origin", { origin: "null" }],
   ])("403 from elsewhere, told by %s", async (_what, headers) => {
     expect((await post(contact, { ...json, ...headers })).status).toBe(403);

@@ -33,7 +33,7 @@ describe("film and sound", () => {
 
   it.each([
     ["bytes=0-99", 0, 100],
-    ["bytes=100-", 100, film.length],
+    ["Bytes=100-", 100, film.length],
     ["bytes=-500", film.length - 500, film.length],
     ["bytes=10-999999999", 10, film.length],
   ])("come in part: %s", async (range, from, to) => {
@@ -49,6 +49,11 @@ describe("film and sound", () => {
       expect((await part(range)).status).toBe(200);
     },
   );
+
+  it("R13 are found in any letter case", async () => {
+    const { status, headers } = await ask(server, `${path.toUpperCase()}/`);
+    expect([status, headers["location"]]).toEqual([301, path]);
+  });
 
   it("say how long they are where the part lies behind the end", async () => {
     const { status, headers } = await part(`bytes=${film.length}-`);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../components/Button";
 import { Field } from "../../components/Field";
+import { Notice } from "../../components/Notice";
 import { useReadyEvent } from "../../components/use-ready-event";
 import { nextPaint } from "../../next-paint";
 import type { PaymentWords } from "../../schemas/pages/payment";
@@ -82,9 +83,13 @@ export function PaymentForm({ words, closeLabel, productId, contactHref, childre
         </fieldset>
         <MethodFields words={words} common={common} onChange={() => setFaults({})} />
         <div className={styles.send}>
-          <p className={styles.summary} role="alert">
-            {count > 0 && words.faults.replace("{count}", String(count))}
-          </p>
+          <div role="alert">
+            {count > 0 && (
+              <Notice tone="danger">
+                <p>{words.faults.replace("{count}", String(count))}</p>
+              </Notice>
+            )}
+          </div>
           <div className={styles.button}>
             <Button onClick={pay}>{words.button}</Button>
             <p className={styles.privacy}>{words.privacy}</p>

@@ -28,6 +28,7 @@ export const contactPageSchema = z.strictObject({
   offices: z.strictObject({
     title: line("Heading over the offices"),
     intro: line("One or two sentences"),
+    workingDays: line("When somebody is there; {days} stands for the working days of content/company.yaml"),
     map: line("Link to the place on a map"),
   }),
 });

@@ -37,6 +37,7 @@ export const portfolioPageSchema = z.strictObject({
     previous: line("Link to the project before"),
     next: line("Link to the project after"),
     more: line("Heading over the other projects"),
+    all: line("Link to the whole portfolio"),
   }),
   switch: line("What the switch between the three layouts is called for screen readers"),
   filter: z.strictObject({

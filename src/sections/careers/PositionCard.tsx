@@ -26,7 +26,7 @@ export function PositionCard({ position, words }: Props) {
         <p className={styles.terms}>
           <strong>{words.terms}:</strong> {position.terms}
         </p>
-        <ArrowLink href="#apply" label={words.apply} subject={position.title} />
+        <ArrowLink href={paths.applyFor(position.title)} label={words.apply} subject={position.title} />
         <ArrowLink href={paths.member(member.slug)} label={`${words.ask} ${member.name}`} />
       </div>
       <List title={words.work} items={position.work} />

@@ -1,7 +1,9 @@
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
+import { fillIn } from "../../fill-in";
 import type { Company } from "../../schemas/company";
 import type { ContactPage } from "../../schemas/pages/contact";
+import { inWords } from "../../working-days";
 import styles from "./Offices.module.css";
 
 interface Props {
@@ -14,6 +16,7 @@ export function Offices({ words, company }: Props) {
   return (
     <Section tone="sunk" labelledBy="offices">
       <SectionHead id="offices" title={words.title} intro={words.intro} />
+      <p className={styles.days}>{fillIn(words.workingDays, { days: inWords(company.workingDays) })}</p>
       <ul className={styles.offices}>
         {company.offices.map((office) => (
           <li key={office.name}>
@@ -26,9 +29,7 @@ export function Offices({ words, company }: Props) {
               <br />
               {office.region}, India
             </address>
-            <a
-              href={`https://www.openstreetmap.org/?mlat=${office.latitude}&mlon=${office.longitude}#map=16`}
-            >
+            <a href={mapOf(office)}>
               {words.map}
               <span className="visually-hidden">: {office.name}</span>
             </a>
@@ -38,3 +39,6 @@ export function Offices({ words, company }: Props) {
     </Section>
   );
 }
+
+const mapOf = ({ latitude, longitude }: Company["offices"][number]): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

@@ -1,6 +1,8 @@
+import { ArrowLink } from "../../components/ArrowLink";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
+import { paths } from "../../paths";
 import type { Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import { ProjectCard } from "./ProjectCard";
@@ -10,11 +12,13 @@ interface Props {
   words: PortfolioPage;
 }
 
-/** The other projects in three columns. */
+/** Some other projects in three columns, and the way to all. */
 export function MoreProjects({ works, words }: Props) {
   return (
     <Section labelledBy="more" onlyOnScreen>
-      <SectionHead title={words.details.more} id="more" />
+      <SectionHead title={words.details.more} id="more">
+        <ArrowLink href={paths.portfolioGrid} label={words.details.all} />
+      </SectionHead>
       <Grid as="ul" columns={3}>
         {works.map((work) => (
           <ProjectCard work={work} badge={words.sample.badge} key={work.path} />

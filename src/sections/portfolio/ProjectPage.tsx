@@ -1,6 +1,6 @@
 import { PageHead } from "../../components/PageHead";
 import { paths } from "../../paths";
-import { neighboursOf, type Work } from "../../portfolio";
+import { furtherThan, neighboursOf, type Work } from "../../portfolio";
 import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import { NextStep } from "../NextStep";
 import { MoreProjects } from "./MoreProjects";
@@ -20,7 +20,7 @@ interface Props {
   url: string;
 }
 
-/** One project: facts, story, screens, circles, neighbours and the rest of the portfolio (R4). */
+/** One project: facts, story, screens, circles, neighbours and a row of others (R4). */
 export function ProjectPage({ work, works, words, trail, trailLabel, share, url }: Props) {
   const { title, text, label, subject } = words.action;
   return (
@@ -37,7 +37,7 @@ export function ProjectPage({ work, works, words, trail, trailLabel, share, url 
       <ProjectScreens work={work} words={words.details} />
       <ProjectIndicators work={work} words={words.details} />
       <ProjectNeighbours {...neighboursOf(works, work)} words={words.details} />
-      <MoreProjects works={works.filter(({ path }) => path !== work.path)} words={words} />
+      <MoreProjects works={furtherThan(works, work)} words={words} />
       <NextStep
         title={title}
         text={text}

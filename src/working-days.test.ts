@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { inWords } from "./working-days";
+
+test("E5: working days are told as people say them", () => {
+  expect(inWords(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])).toBe(
+    "Monday to Saturday",
+  );
+  expect(inWords(["Friday", "Monday", "Tuesday"])).toBe("Monday, Tuesday and Friday");
+  expect(inWords(["Monday"])).toBe("Monday");
+});
