@@ -150,3 +150,13 @@ test("R3, W6: About's testimonials run from top to bottom, one at a time, and lo
   await voices.getByRole("button", { name: "Previous" }).click();
   await expect.poll(shown).toBe(2);
 });
+
+for (const address of ["/internship#apply", "/faq#pricing"])
+  for (const width of [360, 1280])
+    test(`R6 a jump to ${address} rests at its beginning, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address, { waitUntil: "load" });
+      await page.waitForTimeout(1_000);
+      const top = await page.locator(":target").evaluate((part) => part.getBoundingClientRect().top);
+      expect(Math.abs(top)).toBeLessThan(2);
+    });
