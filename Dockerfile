@@ -1,5 +1,6 @@
 # Builds the pages with everything, then keeps what serving needs. The Node of the first image only runs npm:
 # the runtime is the one pinned in package.json, which comes along in node_modules.
+# Tags without digests: each build takes the latest fixes of the same versions.
 FROM node:24-trixie-slim AS build
 # The pinned Node is linked with it.
 RUN apt-get update \
@@ -11,7 +12,10 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # The public origin is in the built pages.
 ARG SITE_URL
-RUN SITE_URL="$SITE_URL" npm run build && npm prune --omit=dev --no-audit --no-fund
+# `dist` is a link to the build, of which an image has but one.
+RUN SITE_URL="$SITE_URL" npm run build \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && mv "$(readlink -f dist)" built
 
 FROM debian:trixie-slim
 RUN apt-get update \
@@ -22,10 +26,9 @@ RUN apt-get update \
 WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
-COPY --from=build /site/dist dist
+COPY --from=build /site/built dist
 COPY --from=build /site/public public
-COPY --from=build /site/content content
-COPY --from=build /site/src src
+COPY --from=build /site/shared shared
 COPY --from=build /site/server server
 COPY --from=build /site/cli cli
 ENV PATH=/site/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data

@@ -1,40 +1,54 @@
+import { join, relative } from "node:path";
 import mdx from "@astrojs/mdx";
-import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
-import classNames from "./src/build/class-names-integration";
+import { contentDir, distDir, publicDir } from "./server/disk/site-folders.mjs";
+import { LOCAL_ORIGIN } from "./shared/addresses/paths";
+import contentInDev from "./src/build/content-in-dev-integration";
 import { contentInPieces } from "./src/build/content-in-pieces";
-import contentModules from "./src/build/content-modules-integration";
+import content from "./src/build/content-integration";
 import onDemandRoutes from "./src/build/on-demand-routes-integration";
+import pictures from "./src/build/pictures-integration";
 import precompress from "./src/build/precompress-integration";
-import pruneDocumentStyles from "./src/build/prune-styles-integration";
 import searchIndex from "./src/build/search-index-integration";
+import servedContent from "./src/build/served-content-integration";
+import serverAdapter from "./src/build/server-adapter";
 import servicesInDev from "./src/build/services-in-dev-integration";
 import wholeServer from "./src/build/whole-server-integration";
+import editor from "./src/editor/integration";
 import islands from "./src/island/integration";
+import photographs from "./src/pictures/integration";
 
 // light-dark() must reach the browser as written: compiled away, a section's own colour scheme is lost.
 const browsers = ["chrome123", "safari17.5", "firefox120"];
 
 export default defineConfig({
-  // An empty variable counts as unset, as in server/env.ts.
-  site: process.env.SITE_URL || "http://localhost:4321",
+  // An empty variable counts as unset, as in server/application/env.ts.
+  site: process.env.SITE_URL || LOCAL_ORIGIN,
   output: "static",
+  outDir: distDir,
+  publicDir,
+  // Content is kept from build to build: each site needs a place of its own.
+  cacheDir: join(".astro", relative(".", contentDir)),
+  // In development; the built site is served by server/main.ts.
+  server: { port: Number(process.env.PORT) || 4321 },
   trailingSlash: "never",
   session: false,
-  // The server keeps or compresses whole pages, and a fault while streaming could no longer become a 500.
-  adapter: node({ mode: "middleware", bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
+  adapter: serverAdapter(),
   integrations: [
+    content(),
     react(),
     mdx(),
     islands(),
-    contentModules(),
     searchIndex(),
-    classNames(),
-    pruneDocumentStyles(),
     onDemandRoutes(),
+    editor(),
     servicesInDev(),
+    contentInDev(),
     wholeServer(),
+    servedContent(),
+    photographs(),
+    pictures(),
     precompress(),
   ],
   build: { inlineStylesheets: "always" },

@@ -1,9 +1,11 @@
 /// <reference types="vitest/config" />
+import "./tests/fixture-site/choose.mjs";
 import { getViteConfig } from "astro/config";
 
 export default getViteConfig({
   test: {
-    include: ["{src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/{unit,built,http}/**/*.test.ts"],
+    include: ["{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/{unit,built,http}/**/*.test.ts"],
+    globalSetup: "tests/fixture-site/built.ts",
     // More than there are cores: they wait for servers most of the time.
     maxWorkers: 3,
     // Tests of real servers wait for processes and databases.

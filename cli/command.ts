@@ -1,64 +1,35 @@
-import type { Kysely } from "kysely";
-import type { Content } from "../server/content.ts";
-import type { Database } from "../server/database/connect.ts";
-import type { Tables } from "../server/database/tables.ts";
-import type { Env } from "../server/env.ts";
-import type { Signer } from "../server/signing.ts";
-import type { SiteNote } from "../server/site-note.ts";
+import { Command, type OptionValues } from "commander";
+import { type Desk, openDesk } from "./open-desk.ts";
 
-/** What every command works with. */
-export interface Desk {
-  env: Env;
-  database: Database;
-  db: Kysely<Tables>;
-  content: Content;
-  signer: Signer;
-  site: SiteNote;
-  now: number;
-  output: Output;
-}
+/** Exit codes: done, could not be done, not understood. */
+export const exits = { done: 0, refused: 1, usage: 2 } as const;
 
-export interface Output {
-  json: boolean;
-  /** Rows for people as an aligned table, for machines as one JSON object a line. */
-  rows(rows: Row[], shown?: string[]): void;
-  /** One result: for people the sentence, for machines the facts. */
-  say(sentence: string, facts: Record<string, unknown>): void;
-  /** Text as it is. */
-  text(text: string): void;
-}
+/** A command that prints rows for people, or with `--json` for machines. */
+export const deskCommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "one JSON object a line, for machines")
+    .exitOverride()
+    .showHelpAfterError();
 
-export type Row = Record<string, unknown>;
-
-export interface Command {
-  summary: string;
-  /** What follows the command's name, such as `REFERENCE`. */
-  usage: string;
-  /** Options besides `--json` and `--help`, with what they do. */
-  options?: Record<string, { type: "string" | "boolean"; about: string }>;
-  /** How many operands it needs, and how many it takes; none when left out. */
-  operands?: { least: number; most: number };
-  /** Whether it may run where there is no database yet. */
-  makesDatabase?: true;
-  /** Says, before anything is opened, what is wrong with options and operands; nothing when they can be meant. */
-  misuse?(input: Input): string | undefined;
-  run(desk: Desk, input: Input): Promise<void>;
-}
-
+/** What was typed after the name of a command. */
 export interface Input {
   operands: string[];
-  options: Record<string, string | boolean | undefined>;
+  options: OptionValues;
 }
 
-/** What is wrong with the value of an option that has fixed ones. */
-export const notOneOf = (
-  option: string,
-  value: string | boolean | undefined,
-  known: readonly string[],
-): string | undefined =>
-  value === undefined || known.includes(String(value))
-    ? undefined
-    : `--${option} is one of ${known.join(", ")}.`;
+type Run = (desk: Desk, input: Input) => Promise<void>;
 
-/** A command that cannot do what was asked; the desk says why and exits with 1. */
-export class Refusal extends Error {}
+/** The action of a command: works at the open desk and closes it; `makesDatabase` where there need be none yet. */
+export const atDesk = (run: Run, { makesDatabase = false } = {}) =>
+  async function action(this: Command): Promise<void> {
+    const { json = false, ...options } = this.opts();
+    const desk = await openDesk(json, makesDatabase);
+    await run(desk, { operands: this.args, options }).finally(() => desk.db.destroy());
+  };
+
+/** A hook that refuses arguments that make no sense before anything is opened. */
+export const unlessMeant = (fault: (input: Input) => string | undefined) => (command: Command) => {
+  const sentence = fault({ operands: command.args, options: command.opts() });
+  if (sentence !== undefined) command.error(sentence, { exitCode: exits.usage });
+};

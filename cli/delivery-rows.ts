@@ -1,5 +1,5 @@
 import type { DeliveryRow } from "../server/database/tables.ts";
-import { rfc3339 } from "../src/indian-time.ts";
+import { rfc3339 } from "../shared/calendar/indian-time.ts";
 
 export const deliveryFacts = (row: DeliveryRow) => ({
   id: row.id,

@@ -1,12 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readContent } from "../server/content.ts";
+import { readContent } from "../server/application/read-content.ts";
 import { deskJson, runDesk } from "../tests/support/desk.ts";
 import { waitFor } from "../tests/support/mailbox.ts";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
-import { csv, harmless } from "./csv.ts";
+import { csv, harmless } from "./commands/export.ts";
+
+test("S1: the desk on a Node that reads no TypeScript says what to do", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["--no-strip-types", "cli/desk.ts", "list"], {
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("npm run desk -- list")]);
+});
 
 interface Listed {
   reference: string;
@@ -68,9 +76,16 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
   });
 
   test("exit codes: 2 for what is not understood, 1 for what cannot be done", async () => {
-    const runs = [["nonsense"], ["show"], ["list", "--nonsense"], ["show", "HD-X"], ["list", "--help"], []];
+    const misunderstood = [
+      ["nonsense"],
+      ["show"],
+      ["show", "HD-X", "HD-Y"],
+      ["list", "--nonsense"],
+      ["list", "--form"],
+    ];
+    const runs = [...misunderstood, ["show", "HD-X"], ["list", "--help"], ["help", "list"], ["--help"], []];
     const codes = await Promise.all(runs.map(async (words) => (await runDesk(env, ...words)).code));
-    expect(codes).toEqual([2, 2, 2, 1, 0, 0]);
+    expect(codes).toEqual([2, 2, 2, 2, 2, 1, 0, 0, 0, 0]);
   });
 
   test.each([
@@ -121,7 +136,7 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     await accept("subscription", subscription);
     const open = await deskJson<Listed>(env, "list", "--open");
     expect(open.map(({ reference }) => reference)).toEqual([references.plain, references.held]);
-    await deskJson(env, "erase", subscription.fields["email"] ?? "");
+    await deskJson(env, "erase", subscription.fields["email"] ?? "", "--yes");
   });
 
   test("where there is no database only restore makes one", async () => {
@@ -138,6 +153,12 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
       });
     expect(readdirSync(above)).toEqual([]);
     await runDesk(env, "backup", join(above, "copy.sqlite"));
+    const noBackup = join(above, "copy.txt");
+    writeFileSync(noBackup, "text");
+    for (const file of [noBackup, join(above, "missing")]) {
+      expect(await runDesk(elsewhere, "restore", file)).toMatchObject({ code: 1 });
+      expect(readdirSync(elsewhere.DATA_DIR), "a restore that failed leaves no database").toEqual([]);
+    }
     expect((await runDesk(elsewhere, "restore", join(above, "copy.sqlite"))).code).toBe(0);
     expect(await deskJson(elsewhere, "list")).toEqual(await deskJson(env, "list"));
     rmSync(above, { recursive: true });
@@ -171,6 +192,45 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(listed.map(({ status }) => status)).toEqual(["answered", "forwarded", "answered"]);
   });
 
+  test("take, note, spam, reopen and find; what is missing or cannot be is named", async () => {
+    const { plain = "", comment = "" } = references;
+    const [member = ""] = readContent().members.keys();
+    expect(await deskJson(env, "reopen", plain)).toMatchObject([{ reference: plain, status: "forwarded" }]);
+    expect(await deskJson(env, "take", plain, member)).toEqual([{ reference: plain, takenBy: member }]);
+    await runDesk(env, "note", plain, "Rang", "twice");
+    const [shown] = await deskJson<{ takenBy: string; history: { text: string }[] }>(env, "show", plain);
+    expect(shown?.takenBy).toBe(member);
+    expect(shown?.history.map(({ text }) => text)).toContain("Rang twice");
+    expect(await deskJson(env, "find", "mita@example.in")).toMatchObject([{ reference: plain }]);
+    expect(await deskJson(env, "find", "033", "24640000")).toMatchObject([{ reference: plain }]);
+    expect(await deskJson(env, "spam", plain)).toMatchObject([{ status: "held" }]);
+    await runDesk(env, "release", plain);
+    await runDesk(env, "answered", plain);
+    for (const [words, sentence] of [
+      [["take", plain], /missing required argument 'member'/],
+      [["take", plain, "nobody"], new RegExp(member)],
+      [["note", plain], /missing required argument 'text'/],
+      [["list", "--since", "yesterday"], /2026-11-21/],
+      [["list", "--limit", "0"], /whole number/],
+      [["reopen", comment], /not marked as answered/],
+      [["erase", "mita@example.in"], /--yes/],
+    ] as const)
+      expect((await runDesk(env, ...words)).err, words.join(" ")).toMatch(sentence);
+  });
+
+  test("list in a terminal has the newest first, --json the oldest; --since and --limit cut it", async () => {
+    const listed = await deskJson<Listed>(env, "list");
+    const { out } = await runDesk(env, "list", "--limit", "2");
+    const newest = listed.slice(-2).map(({ reference }) => reference);
+    expect(out.match(/HD-\w{5}-\w{5}/g)).toEqual(newest.toReversed());
+    expect(out).toContain("ravi@example.in");
+    expect((await deskJson<Listed>(env, "list", "--limit", "2")).map(({ reference }) => reference)).toEqual(
+      newest,
+    );
+    expect(await deskJson(env, "list", "--since", "1d")).toEqual(listed);
+    expect(await deskJson(env, "list", "--since", "2099-01-01")).toEqual([]);
+  });
+
   test("export neutralises formulas; backup writes a file; erase removes a person", async () => {
     const { out } = await runDesk(env, "export");
     expect(out).toContain(`"'=cmd()"`);
@@ -178,7 +238,9 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(await deskJson(env, "backup", file)).toEqual([{ file }]);
     expect(existsSync(file)).toBe(true);
     expect((await runDesk(env, "backup", file)).code).toBe(1);
-    expect(await deskJson(env, "erase", "mita@example.in")).toMatchObject([{ enquiries: 1, mailFiles: 2 }]);
+    expect(await deskJson(env, "erase", "mita@example.in", "--yes")).toMatchObject([
+      { enquiries: 1, mailFiles: 2 },
+    ]);
     expect(await deskJson(env, "list")).toHaveLength(2);
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
   });

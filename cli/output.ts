@@ -1,4 +1,16 @@
-import type { Output, Row } from "./command.ts";
+import stringWidth from "string-width";
+
+export type Row = Record<string, unknown>;
+
+export interface Output {
+  json: boolean;
+  /** Rows for people as an aligned table, for machines as one JSON object a line. */
+  rows(rows: Row[], shown?: string[]): void;
+  /** One result: for people the sentence, for machines the facts. */
+  say(sentence: string, facts: Record<string, unknown>): void;
+  /** Text as it is. */
+  text(text: string): void;
+}
 
 const bold = (text: string) => (process.stdout.isTTY ? `\u001b[1;31m${text}\u001b[0m` : text);
 
@@ -19,31 +31,43 @@ export function openOutput(json: boolean): Output {
 /** Marks what must not be overlooked. */
 export const standOut = (text: string): string => bold(text);
 
-function table(rows: Row[], shown: string[] = Object.keys(rows[0] ?? {})): string {
+/** Rows under the names of their columns; columns are as wide as a terminal shows them, whatever the script. */
+export function table(rows: Row[], shown: string[] = Object.keys(rows[0] ?? {})): string {
   if (rows.length === 0) return "none";
   const lines = [shown, ...rows.map((row) => shown.map((column) => cell(row[column])))];
-  const widths = shown.map((_, index) => Math.max(...lines.map((line) => width(line[index] ?? ""))));
+  const widths = shown.map((_, index) => Math.max(...lines.map((line) => stringWidth(line[index] ?? ""))));
   return lines.map((line) => alignedLine(line, widths)).join("\n");
 }
 
 const alignedLine = (line: string[], widths: number[]): string =>
   line
-    .map((text, index) => text + " ".repeat((widths[index] ?? 0) - width(text)))
+    .map((text, index) => text + " ".repeat((widths[index] ?? 0) - stringWidth(text)))
     .join("  ")
     .trimEnd();
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no room, and what visitors wrote must not steer the terminal
-const [colours, controls] = [/\u001b\[[\d;]*m/g, /[\u0000-\u001f\u007f-\u009f]+/g];
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what visitors wrote must not steer the terminal
+const controls = /[\u0000-\u001f\u007f-\u009f]+/g;
 
-const width = (text: string): number => [...text.replace(colours, "")].length;
-
-const longestCell = 48;
+/** Columns of the terminal. */
+const WIDEST_CELL = 48;
 
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? "" : String(value);
   if (text.startsWith("\u001b[1;31m")) return text;
   const plain = text.replace(controls, " ");
-  return [...plain].length > longestCell ? `${[...plain].slice(0, longestCell - 1).join("")}…` : plain;
+  return stringWidth(plain) > WIDEST_CELL ? `${start(plain, WIDEST_CELL - 1)}…` : plain;
+}
+
+const letters = new Intl.Segmenter("bn", { granularity: "grapheme" });
+
+/** As much of a text as fits into so many columns, without breaking a letter: Bengali ones have several parts. */
+function start(text: string, columns: number): string {
+  let kept = "";
+  for (const { segment } of letters.segment(text)) {
+    if (stringWidth(kept + segment) > columns) break;
+    kept += segment;
+  }
+  return kept;
 }
 
 /** Text of several lines, safe to print on a terminal. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import { pageKinds } from "../tests/e2e/page-kinds.ts";
+import { pageKinds } from "../tests/built/page-kinds.ts";
 import { startServer } from "../tests/http/server.ts";
 import { namedAddresses } from "./named-addresses.ts";
 import { browserOptions } from "./setup/browser.mjs";
@@ -15,7 +15,7 @@ const THEMES = ["light", "dark"] as const;
 /** Beyond so many pixels the foot of the page begins anyway, and a picture grows too large to look at. */
 const TALLEST = 12_000;
 
-const paths = namedAddresses.length > 0 ? namedAddresses : pageKinds;
+const paths = namedAddresses.length > 0 ? namedAddresses : pageKinds();
 const server = await startServer({ RATE_LIMIT: "off" });
 const browser = await chromium.launch(browserOptions());
 rmSync(FOLDER, { recursive: true, force: true });
@@ -39,11 +39,8 @@ async function takeAll(browser: Browser, theme: "light" | "dark", width: number)
   const taken: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    // What lies further down is only laid out, and its pictures fetched, when it comes near.
+    // Pictures further down are only fetched when they come near.
     await page.evaluate(async () => {
-      const everything = new CSSStyleSheet();
-      everything.replaceSync("* { content-visibility: visible !important }");
-      document.adoptedStyleSheets = [everything];
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
         scrollTo(0, y);
         await new Promise((painted) => requestAnimationFrame(painted));
@@ -56,13 +53,13 @@ async function takeAll(browser: Browser, theme: "light" | "dark", width: number)
     const file = `${path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home"}-${width}-${theme}.png`;
     const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
     await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true, clip });
-    taken.push(frame(file, `${path}, ${width} px, ${theme}`, width));
+    taken.push(figure(file, `${path}, ${width} px, ${theme}`, width));
   }
   await page.close();
   return taken;
 }
 
-function frame(file: string, title: string, width: number): string {
+function figure(file: string, title: string, width: number): string {
   return `<figure style="--width: ${width / 4}px"><a href="${file}"><img src="${file}" alt=""></a><figcaption>${title}</figcaption></figure>`;
 }
 

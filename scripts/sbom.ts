@@ -15,7 +15,7 @@ interface Entry {
 
 const read = (name: string) => JSON.parse(readFileSync(name, "utf8"));
 
-const { name, version, license, dependencies } = read("package.json");
+const { name, version, license, dependencies, optionalDependencies } = read("package.json");
 const lock: { packages: Record<string, Entry> } = read("package-lock.json");
 const bundled = new Set<string>(read("dist/server/bundled-packages.json"));
 
@@ -34,7 +34,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 
 const folder = mkdtempSync(join(tmpdir(), "sbom-"));
 try {
-  const root = { name, version, license, dependencies };
+  const root = { name, version, license, dependencies, optionalDependencies };
   const write = (file: string, data: object) => writeFileSync(join(folder, file), JSON.stringify(data));
   write("package.json", root);
   write("package-lock.json", { ...lock, packages: { "": root, ...packages } });

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 
-/** One check of the whole; its report, where it writes one, says how many tests it ran. */
+/**
+ * `npm test` checks everything, `npm test -- --live` what depends on the delivered content, `npm test -- NAME` the
+ * files of tests with NAME in their path. What is stale is built before, and it is said.
+ */
 interface Step {
   name: string;
   command: string[];
@@ -13,34 +16,100 @@ interface Count {
   failed: number;
 }
 
+/** A log of a machine shows neither colours nor a row of dots that grows: it gets a line for each file. */
+const terminal = process.stdout.isTTY;
+const env = terminal ? process.env : { ...process.env, NO_COLOR: "1" };
 const RESULTS = "test-results";
-const UNIT_REPORT = `${RESULTS}/vitest.json`;
-const JOURNEY_REPORT = `${RESULTS}/e2e.json`;
+const UNITS = "{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}";
+const [argument] = process.argv.slice(2);
 
-const quick: Step[] = [
-  { name: "types", command: ["astro", "check", "--minimumSeverity", "error"] },
-  { name: "style", command: ["biome", "check", "--diagnostic-level=warn"] },
-  { name: "Lighthouse on each kind of page", command: ["node", "scripts/bench/scores.ts", "--busy"] },
-];
-const units: Step = {
-  name: "units, built pages and server",
-  command: ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`],
-  count: countUnits,
+const types: Step = { name: "types", command: ["astro", "check", "--minimumSeverity", "error"] };
+const style: Step = { name: "style", command: ["biome", "check", "--diagnostic-level=warn"] };
+const scores: Step = {
+  name: "Lighthouse on each kind of page",
+  command: ["node", "scripts/bench/scores.ts", "--busy"],
 };
-/** These have both cores for themselves. */
-const alone: Step[] = [
-  { name: "journeys in a browser", command: ["playwright", "test"], count: countJourneys },
-  { name: "performance", command: ["node", "scripts/bench/scores.ts", "/", "/blog"] },
-];
+const performances: Step = {
+  name: "performance",
+  command: ["node", "scripts/bench/scores.ts", "/", "/blog"],
+};
+const journeys = browser("journeys in a browser", "playwright.config.ts", "journeys");
+const livePages = browser("delivered pages in a browser", "playwright.live.config.ts", "live");
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
-// Units often wait for processes and databases; what needs little runs meanwhile.
-await Promise.all([takeAll(quick), takeAll([units])]);
-await takeAll(alone);
+if (argument === "--live") await checkLive();
+else if (argument) await takeAll(stepsNamed(argument));
+else await checkAll();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function checkAll(): Promise<void> {
+  // Units often wait for processes and databases; what needs little runs meanwhile.
+  await Promise.all([
+    takeAll([types, style, scores]),
+    takeAll([units("units, built pages and server", "vitest.config.ts")]),
+  ]);
+  // These have both cores for themselves.
+  await takeAll([journeys, livePages, performances]);
+}
+
+async function checkLive(): Promise<void> {
+  await takeAll([units("built pages", "vitest.config.ts", "tests/built/"), livePages, scores]);
+}
+
+/** One step for each runner that has files with this in their path. */
+function stepsNamed(part: string): Step[] {
+  const has = (pattern: string) => globSync(pattern).some((file) => file.includes(part));
+  const steps = [
+    ...(has(UNITS) || has("tests/{unit,built,http}/**/*.test.ts")
+      ? [units("units, built pages and server", "vitest.config.ts", part)]
+      : []),
+    ...(has("tests/recording/**/*.recording.ts")
+      ? [units("recording", "vitest.recording.config.ts", part)]
+      : []),
+    ...(has("tests/e2e/**/*.e2e.ts") ? [naming(journeys, part)] : []),
+    ...(has("tests/live/**/*.e2e.ts") ? [naming(livePages, part)] : []),
+  ];
+  if (steps.length > 0) return steps;
+  console.error(`No file of tests has "${part}" in its path.`);
+  process.exit(1);
+}
+
+/** @param part only files with this in their path */
+function units(name: string, config: string, part?: string): Step {
+  const report = `${RESULTS}/${config}.json`;
+  const reporters = [
+    `--reporter=${terminal ? "dot" : "default"}`,
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  return {
+    name,
+    command: ["vitest", "run", "--config", config, ...reporters, ...(part ? [part] : [])],
+    count() {
+      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  };
+}
+
+function browser(name: string, config: string, report: string): Step {
+  return {
+    name,
+    command: ["playwright", "test", "--config", config],
+    count() {
+      const { stats } = JSON.parse(readFileSync(`${RESULTS}/${report}.json`, "utf8"));
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  };
+}
+
+/** Playwright reads what it is given as a pattern. */
+function naming(step: Step, part: string): Step {
+  return { ...step, command: [...step.command, RegExp.escape(part)] };
+}
 
 async function takeAll(steps: Step[]): Promise<void> {
   for (const step of steps) {
@@ -72,19 +141,9 @@ function countOf(count: Step["count"], ok: boolean): Count {
 }
 
 function run([tool = "", ...args]: string[]): Promise<boolean> {
-  const child = spawn(`node_modules/.bin/${tool}`, args, { stdio: "inherit" });
+  const child = spawn(`node_modules/.bin/${tool}`, args, { stdio: "inherit", env });
   return new Promise((resolve) => {
     child.on("error", () => resolve(false));
     child.on("close", (code) => resolve(code === 0));
   });
-}
-
-function countUnits(): Count {
-  const report = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
-}
-
-function countJourneys(): Count {
-  const { stats } = JSON.parse(readFileSync(JOURNEY_REPORT, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }

@@ -1,48 +1,48 @@
 import { randomUUID } from "node:crypto";
+import { listeningAddress } from "../../server/application/listening.ts";
 import type { DeliveryRow } from "../../server/database/tables.ts";
 import { deleteEnquiries } from "../../server/enquiries/delete.ts";
-import { listeningAddress } from "../../server/listening-address.ts";
 import { addressesIn } from "../../server/mail/address-list.ts";
 import { mailFolderIn } from "../../server/mail/mail-files.ts";
-import { paths } from "../../src/paths.ts";
-import { isEmailAddress } from "../../src/schemas/forms/email.ts";
-import { type Command, type Desk, type Input, Refusal } from "../command.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import { isEmailAddress } from "../../shared/forms/email.ts";
+import { atDesk, deskCommand, type Input, unlessMeant } from "../command.ts";
+import { type Desk, Refusal } from "../open-desk.ts";
 
 /** How long the canary may take, unless told otherwise and at most. */
 const USUAL_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
 const LOOK_EVERY_MS = 250;
 
-export const canary: Command = {
-  summary:
-    "Sends a marked enquiry the whole way through the running site; fails loudly when it does not arrive.",
-  usage: "[--url ADDRESS] [--seconds N]",
-  options: {
-    url: { type: "string", about: "where the site listens; else HOST and PORT" },
-    seconds: { type: "string", about: `how long it may take; ${USUAL_WAIT_SECONDS} by default` },
-  },
-  misuse,
-  async run(desk, { options }) {
-    const started = Date.now();
-    const wait = Number(options.seconds ?? USUAL_WAIT_SECONDS) * 1000;
-    const { host, port } = desk.env;
-    const mark = `canary ${randomUUID()}`;
-    let reference: string;
-    try {
-      reference = await send(desk, String(options.url ?? listeningAddress(host, port)), mark);
-      await arrival(desk, reference, started + wait);
-    } finally {
-      // One that failed would count as overdue, and nobody would ever answer it.
-      await remove(desk, mark);
-    }
-    const seconds = (Date.now() - started) / 1000;
-    desk.output.say(`The canary ${reference} arrived after ${seconds} s.`, {
-      reference,
-      seconds,
-      arrived: true,
-    });
-  },
-};
+export const canary = deskCommand(
+  "canary",
+  "Sends a marked enquiry the whole way through the running site; fails loudly when it does not arrive.",
+)
+  .option("--url <address>", "where the site listens; else HOST and PORT")
+  .option("--seconds <number>", `how long it may take; ${USUAL_WAIT_SECONDS} by default`)
+  .hook("preAction", unlessMeant(misuse))
+  .action(
+    atDesk(async (desk, { options }) => {
+      const started = Date.now();
+      const wait = Number(options.seconds ?? USUAL_WAIT_SECONDS) * 1000;
+      const { host, port } = desk.env;
+      const mark = `canary ${randomUUID()}`;
+      let reference: string;
+      try {
+        reference = await send(desk, String(options.url ?? listeningAddress(host, port)), mark);
+        await arrival(desk, reference, started + wait);
+      } finally {
+        // A canary left behind would count as overdue, since nobody answers it.
+        await remove(desk, mark);
+      }
+      const seconds = (Date.now() - started) / 1000;
+      desk.output.say(`The canary ${reference} arrived after ${seconds} s.`, {
+        reference,
+        seconds,
+        arrived: true,
+      });
+    }),
+  );
 
 function misuse({ options: { url, seconds = "1" } }: Input): string | undefined {
   if (url !== undefined && !(URL.canParse(String(url)) && /^https?:/.test(String(url))))
@@ -80,13 +80,18 @@ async function arrival({ db }: Desk, reference: string, deadline: number): Promi
     const rows = await db.selectFrom("deliveries").selectAll().where("reference", "=", reference).execute();
     if (rows.length === 0)
       throw new Refusal(`CANARY: ${reference} is not in this database, or is held back.`);
-    const missing = rows.filter(({ state }) => state !== "delivered" && state !== "withheld");
+    const missing = rows.filter((row) => !isDone(row));
     if (missing.length === 0) return;
     if (Date.now() > deadline || missing.some(({ state }) => state === "failed"))
       throw notArrived(reference, missing);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }
+
+/** In a flood the acknowledgement waits for its turn in the hour, like those of all new addresses. */
+const isDone = ({ state, first_contact_at }: DeliveryRow): boolean =>
+  ["delivered", "withheld"].includes(state) ||
+  (state === "waiting" && first_contact_at !== null && first_contact_at > Date.now());
 
 const notArrived = (reference: string, missing: DeliveryRow[]) =>
   new Refusal(

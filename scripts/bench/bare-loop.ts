@@ -56,6 +56,10 @@ function rowsOfOne(): Record<string, Row[]> {
     answered_at: null,
     moderation: null,
     moderated_at: null,
+    taken_by: null,
+    spam_at: null,
+    next_reminder_at: now,
+    search: reference,
   };
   return {
     enquiries: [{ ...enquiry }],

@@ -17,6 +17,7 @@ const left = new Set([
   ".astro",
   "node_modules",
   "dist",
+  "dist-builds",
   "data",
   "test-results",
   "contact-sheet",

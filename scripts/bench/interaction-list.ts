@@ -28,7 +28,7 @@ export const interactions: Interaction[] = [
     const carousel = page.locator("[aria-roledescription=carousel]", {
       has: page.getByText("Sharmila Dutta"),
     });
-    await twice(carousel.getByRole("button", { name: "Show item 2" }));
+    await twice(carousel.getByRole("button", { name: "Go to slide 2" }));
   }),
   on("searches from the header", "/", 1280, (page) => typeIn(page.getByPlaceholder("Search...").first())),
   on("searches the blog", "/blog", 1280, (page) => typeIn(page.locator("[aria-controls=blog-search-list]"))),

@@ -1,18 +1,12 @@
 import lighthouse from "lighthouse";
-import { blockingAfterPaint } from "./blocking.ts";
 
-/** What Lighthouse says of one address: scores of 100, times in milliseconds. */
+/** What Lighthouse says of one address: scores of 100. */
 export interface Figures {
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
-  lcp: number;
   cls: number;
-  tbt: number;
-  /** What of the blocking is the page's own: of tasks that really began after its first paint. */
-  blocking: number;
-  kilobytes: number;
   /** Whether going back shows the page at once, from the back/forward cache. */
   bfcache: boolean;
   /** Audits that cost points. */
@@ -22,7 +16,7 @@ export interface Figures {
 /** Layout shift that the budgets allow (architecture.md). */
 const MAX_CLS = 0.01;
 
-/** For the scores alone, which do not need the long waits and the picture of the whole page. */
+/** The scores do not need the long waits and the picture of the whole page. */
 const QUICK = {
   disableFullPageScreenshot: true,
   pauseAfterFcpMs: 0,
@@ -32,18 +26,17 @@ const QUICK = {
 };
 
 /** Lighthouse for phones at `url`, in the browser that listens on `port`; throws when it measured nothing. */
-export async function measure(url: string, port: number, { quick = false } = {}): Promise<Figures> {
+export async function measure(url: string, port: number): Promise<Figures> {
   const result = await lighthouse(url, {
     port,
     output: "json",
     logLevel: "error",
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
-    ...(quick && QUICK),
+    ...QUICK,
   });
   if (!result) throw new Error(`Lighthouse measured nothing at ${url}`);
   const { audits, categories } = result.lhr;
   const score = (category: string) => Math.round(100 * (categories[category]?.score ?? 0));
-  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const counted = new Set(
     Object.values(categories).flatMap(({ auditRefs }) =>
       auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
@@ -54,11 +47,7 @@ export async function measure(url: string, port: number, { quick = false } = {})
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
     seo: score("seo"),
-    lcp: value("largest-contentful-paint"),
-    cls: value("cumulative-layout-shift"),
-    tbt: value("total-blocking-time"),
-    blocking: blockingAfterPaint(result.artifacts.Trace.traceEvents),
-    kilobytes: value("total-byte-weight") / 1024,
+    cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
     bfcache: audits["bf-cache"]?.score === 1,
     faults: Object.values(audits)
       .filter(({ id, score: points }) => counted.has(id) && points !== null && points < 0.9)

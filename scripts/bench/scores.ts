@@ -1,19 +1,20 @@
+import { measuredKinds } from "../../tests/built/page-kinds.ts";
 import { namedAddresses } from "../named-addresses.ts";
+import { BLANK, startBenchSite } from "./bench-site.ts";
 import { startBrowser } from "./browser.ts";
-import { INDEXED_KINDS } from "./indexed-kinds.ts";
 import { measure, shortfalls } from "./lighthouse.ts";
-import { BLANK, startSiteWithBlank } from "./site-with-blank.ts";
 
 /**
- * Lighthouse's scores and the layout shift of the addresses named, or of one address of each kind, for `npm test`.
- * With `--busy` performance is not judged: other checks run at the same time. Times are for `npm run check:pages`.
+ * Lighthouse's scores and the layout shift of the addresses named, of one address of each kind, or with `--all` of
+ * every one. With `--busy` performance is not judged: other checks run at the same time. Paints are judged by paints.ts.
  * A page that falls short is measured again, beside a blank one.
  */
 const AGAIN = 3;
 
 const busy = process.argv.includes("--busy");
-const paths = namedAddresses.length > 0 ? namedAddresses : INDEXED_KINDS;
-const site = await startSiteWithBlank();
+const site = await startBenchSite();
+const kinds = process.argv.includes("--all") ? site.indexed : measuredKinds();
+const paths = namedAddresses.length > 0 ? namedAddresses : kinds;
 const browser = await startBrowser();
 const failed: string[] = [];
 for (const path of paths) {
@@ -35,5 +36,5 @@ async function shortfallsOf(path: string, performance: number): Promise<string[]
 }
 
 function figures(path: string) {
-  return measure(site.origin + path, browser.port, { quick: true });
+  return measure(site.origin + path, browser.port);
 }

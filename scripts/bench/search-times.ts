@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { searchEngine } from "../../src/search/engine.ts";
+import { searchEngine } from "../../shared/search/engine.ts";
 
 /** Prints how long the search of a built site takes: `search-times.ts FOLDER`; a process of its own for each. */
 const folder = process.argv[2] ?? ".";

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installDebianPackages } from "./debian-packages.mjs";
@@ -21,12 +22,23 @@ export function browserOptions() {
   return path ? { executablePath: path, args } : { args };
 }
 
-/** The tests drive a real Chromium; Debian's is installed where none is found. */
+/**
+ * The tests drive a real Chromium, and look at pages with Roboto as well, the system's face of Android; Debian's are
+ * installed where they are not found.
+ */
 export async function installBrowserIfNeeded() {
-  if (findBrowser()) return;
-  console.error("installing Chromium");
-  await installDebianPackages(
-    ["chromium"],
-    "no Chromium found and none could be installed; name one in CHROME_PATH",
-  );
+  if (!findBrowser()) {
+    console.error("installing Chromium");
+    await installDebianPackages(
+      ["chromium"],
+      "no Chromium found and none could be installed; name one in CHROME_PATH",
+    );
+  }
+  if (!hasRoboto()) {
+    console.error("installing Roboto");
+    await installDebianPackages(["fonts-roboto-unhinted"], "Roboto is missing and could not be installed");
+  }
 }
+
+const hasRoboto = () =>
+  /Roboto/.test(spawnSync("fc-list", [":family=Roboto"], { encoding: "utf8" }).stdout ?? "");

@@ -1,47 +1,140 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import {
+  BUILT_FROM,
+  buildInService,
+  buildsDir,
+  contentDir,
+  distDir,
+  keptBuilds,
+  publicDir,
+} from "../../server/disk/site-folders.mjs";
 import { runTool } from "./run-tool.mjs";
 
+/** What a running server is made of: with another build it would need to start again. */
+const SERVER_CODE = ["server", "shared", "package-lock.json"];
 /** Everything the built pages depend on. */
-const SOURCES = [
-  "src",
-  "content",
-  "public",
-  "server",
-  "astro.config.ts",
-  "tsconfig.json",
-  "package-lock.json",
-];
-const STAMP = "dist/.built-from";
+const SOURCES = ["src", contentDir, publicDir, "astro.config.ts", "tsconfig.json", ...SERVER_CODE];
+/** The one in service and two to go back to. */
+const KEPT = 3;
 
-/** Whether dist was built from the sources, and for the SITE_URL, that are here now. */
-export function buildIsFresh() {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
-}
+/** Whether the build in service was made from the sources, and for the SITE_URL, that are here now. */
+export const buildIsFresh = () => builtFrom(buildInService())?.sources === fingerprintOfAll();
+
+/** Whether the newest build was made from what is here now; someone may have gone back to one before. */
+export const isPublished = () => builtFrom(keptBuilds()[0])?.sources === fingerprintOfAll();
 
 /** Whether there is a build, whatever it was made from: one made for another SITE_URL may be in service. */
-export const isBuilt = () => existsSync(STAMP);
+export const isBuilt = () => builtFrom(buildInService()) !== undefined;
 
-/** Builds the site. The stamp is written last, so a build that was broken off does not count. */
+/** The SITE_URL of the build in service, empty where none was named. */
+export const siteUrlInService = () => builtFrom(buildInService())?.siteUrl ?? "";
+
+/**
+ * Builds the site aside and puts it in service whole: until then, and after a failure, the build before serves.
+ * @returns whether a running server can take it over, and must not start again with new code of its own
+ */
 export async function build() {
-  const before = fingerprint();
-  console.error("building the site");
-  rmSync(STAMP, { force: true });
+  const siteUrl = process.env.SITE_URL ?? "";
+  const made = { sources: fingerprintOfAll(), code: fingerprint(SERVER_CODE), siteUrl };
+  const before = builtFrom(buildInService());
+  console.error(`building the site from ${relative(".", contentDir)}: the build is missing or stale`);
+  discardBrokenOff();
+  const folder = join(buildsDir, new Date().toISOString().replaceAll(/[:.]/g, "-"));
+  mkdirSync(folder, { recursive: true });
   await runTool(
     "node_modules/.bin/node",
     ["node_modules/astro/bin/astro.mjs", "build"],
     "the build failed; see its message above",
     {
-      env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+      env: { ...process.env, DIST_DIR: folder, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
     },
   );
-  writeFileSync(STAMP, before);
+  writeFileSync(join(folder, BUILT_FROM), JSON.stringify(made));
+  filesUnder(folder).forEach(writeThrough);
+  putInService(folder);
+  for (const old of keptBuilds().slice(KEPT)) rmSync(old, { recursive: true });
+  return before === undefined || before.code === made.code;
 }
 
-function fingerprint() {
-  const hash = createHash("sha256").update(`SITE_URL=${process.env.SITE_URL ?? ""}\n`);
-  for (const file of SOURCES.flatMap(filesUnder)) hash.update(`${file}\n`).update(readFileSync(file));
+/**
+ * Puts the build before the one in service back.
+ * @throws when there is none
+ */
+export function goBack() {
+  const builds = keptBuilds();
+  const before = builds[builds.indexOf(buildInService()) + 1];
+  if (!before) throw new Error("there is no build before the one in service to go back to");
+  const canTakeOver = builtFrom(before).code === builtFrom(buildInService())?.code;
+  putInService(before);
+  return canTakeOver;
+}
+
+/** When the build in service was made, in Indian time as people write it. */
+export function timeOfBuildInService() {
+  const time = statSync(join(distDir, BUILT_FROM)).mtime;
+  return time.toLocaleString("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" });
+}
+
+/** A machine that loses its power must not find the link to a build without its files. */
+function writeThrough(path) {
+  const file = openSync(path, "r");
+  fsyncSync(file);
+  closeSync(file);
+}
+
+function putInService(folder) {
+  keepFolderOfOld();
+  const link = `${distDir}.next`;
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(distDir), folder), link);
+  // In one step: there is always a build in service.
+  renameSync(link, distDir);
+}
+
+/** Until builds were made aside, `dist` was a folder. */
+function keepFolderOfOld() {
+  const old = lstatSync(distDir, { throwIfNoEntry: false });
+  if (old && !old.isSymbolicLink()) rmSync(distDir, { recursive: true });
+}
+
+function discardBrokenOff() {
+  if (!existsSync(buildsDir)) return;
+  const whole = new Set(keptBuilds().map((folder) => basename(folder)));
+  for (const name of readdirSync(buildsDir))
+    if (!whole.has(name)) rmSync(join(buildsDir, name), { recursive: true });
+}
+
+/** What a build says of its sources; nothing where there is none, or one of a time when this was written otherwise. */
+function builtFrom(folder) {
+  if (!folder || !existsSync(join(folder, BUILT_FROM))) return undefined;
+  try {
+    return JSON.parse(readFileSync(join(folder, BUILT_FROM), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+const fingerprintOfAll = () => fingerprint(SOURCES, `SITE_URL=${process.env.SITE_URL ?? ""}\n`);
+
+function fingerprint(paths, first = "") {
+  const hash = createHash("sha256").update(first);
+  for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\n`).update(readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -49,7 +142,7 @@ function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -11,8 +11,10 @@ export function isInstalled() {
   if (!existsSync("node_modules/.bin/node") || !existsSync("node_modules/.package-lock.json")) return false;
   const wanted = packagesOf("package-lock.json");
   const present = packagesOf("node_modules/.package-lock.json");
+  // Optional ones, such as the Node of each platform, are there only where they fit.
   return Object.entries(wanted).every(
-    ([path, entry]) => path === "" || entry.optional || present[path]?.version === entry.version,
+    ([path, entry]) =>
+      path === "" || (entry.optional && !present[path]) || present[path]?.version === entry.version,
   );
 }
 
@@ -20,13 +22,18 @@ export function isInstalled() {
 export async function installIfNeeded() {
   if (isInstalled()) return;
   await installRuntimeLibraryIfNeeded();
-  console.error("installing packages");
+  console.error("installing packages, a minute or so");
   // The build and the tests need the development packages, whatever NODE_ENV says.
   await runTool(
     "npm",
     ["ci", "--include=dev", "--no-audit", "--no-fund"],
     "npm ci failed; see its message above",
   );
+  if (!existsSync("node_modules/.bin/node"))
+    throw new Error(
+      `no Node for ${process.platform} ${process.arch} was installed: package.json names those there are under ` +
+        "optionalDependencies, which npm must not leave out (npm config get omit)",
+    );
 }
 
 /**

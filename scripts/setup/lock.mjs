@@ -1,8 +1,10 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const FOLDER = ".setup";
 const LOCK = `${FOLDER}/lock`;
+/** Held while the lock of one that is gone is taken away. */
+const CLEARING = `${FOLDER}/clearing`;
 const OWN = `${FOLDER}/${process.pid}`;
 const POLL_MS = 250;
 
@@ -14,21 +16,21 @@ export async function withLock(job) {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(OWN, String(process.pid));
   try {
-    for (let told = false; !take(); await sleep(POLL_MS)) {
-      if (isGone(holder())) clearAway();
+    for (let told = false; !link(LOCK); await sleep(POLL_MS)) {
+      if (isGone(read(LOCK))) clearAway();
       else if (!told) told = tell();
     }
     return await job();
   } finally {
-    if (holder() === String(process.pid)) rmSync(LOCK);
+    if (read(LOCK) === String(process.pid)) rmSync(LOCK);
     rmSync(OWN, { force: true });
   }
 }
 
 // A link appears with its content: nobody reads a lock that names nobody yet.
-function take() {
+function link(lock) {
   try {
-    linkSync(OWN, LOCK);
+    linkSync(OWN, lock);
     return true;
   } catch (error) {
     if (error.code === "EEXIST") return false;
@@ -36,10 +38,10 @@ function take() {
   }
 }
 
-/** What the lock says, nothing where there is none. */
-function holder() {
+/** Who holds a lock, nothing where there is none. */
+function read(lock) {
   try {
-    return readFileSync(LOCK, "utf8");
+    return readFileSync(lock, "utf8");
   } catch (error) {
     if (error.code === "ENOENT") return undefined;
     throw error;
@@ -58,16 +60,16 @@ function isGone(holder) {
   }
 }
 
-/** Several may find the same holder gone: who moved the lock of the one that was quicker puts it back. */
+/** Several may find the same holder gone: one at a time looks again and takes its lock away. */
 function clearAway() {
-  const moved = `${OWN}.moved`;
+  if (!link(CLEARING)) {
+    if (isGone(read(CLEARING))) rmSync(CLEARING, { force: true });
+    return;
+  }
   try {
-    renameSync(LOCK, moved);
-    if (!isGone(readFileSync(moved, "utf8"))) linkSync(moved, LOCK);
-  } catch (error) {
-    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+    if (isGone(read(LOCK))) rmSync(LOCK, { force: true });
   } finally {
-    rmSync(moved, { force: true });
+    rmSync(CLEARING, { force: true });
   }
 }
 

@@ -78,3 +78,8 @@ test("E4: a database whose file was deleted or replaced takes nothing more", asy
   await store("d");
   await db.destroy();
 });
+
+test("S1: a database that a newer version has used is refused with a sentence", async () => {
+  writer.exec("insert into kysely_migration values ('2099-01-01-later', '2099-01-01T00:00:00.000Z'); commit");
+  await expect(connect({ dataDir })).rejects.toThrow(/^A newer version of this software .*2099-01-01-later/);
+});

@@ -1,18 +1,18 @@
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
-import { makePrivateFile, makePrivateFolder } from "../private-files.ts";
+import { Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { makePrivateFile, makePrivateFolder } from "../disk/private-files.ts";
 import { LockPatience } from "./lock-patience.ts";
 import { migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
-import { sqliteDialect } from "./sqlite-dialect.ts";
+import { sqliteDialect } from "./sqlite-driver.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Database {
   kind: "sqlite" | "postgres";
   db: Kysely<Tables>;
-  /** Nobody waits for a lock of another process after so many milliseconds from now: the process is to end. */
+  /** Stops waiting for locks of other processes this many milliseconds from now, because the process is ending. */
   endLockWaits(after: number): void;
 }
 
@@ -21,7 +21,9 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** How long to wait for another process that writes to SQLite, in milliseconds; 5,000 by default. */
   lockWait?: number;
-  /** Told when an idle connection breaks; the pool opens another. */
+  /** Refuses a database that no site has used yet, instead of making its tables. */
+  mustBeInUse?: boolean;
+  /** Called when an idle connection breaks; the pool opens another. */
   onLostConnection?: ((error: Error) => void) | undefined;
 }
 
@@ -35,7 +37,11 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
     ? openPostgres(options.databaseUrl, options)
     : openSqlite(sqliteFile(options.dataDir), options.lockWait);
   try {
-    await migrateOnceReachable(database);
+    await onceReachable(database, async () => {
+      if (options.mustBeInUse && (await executedMigrations(database)).length === 0)
+        throw new Error("No site has used this database yet: it has no tables.");
+      await migrate(database);
+    });
     return database;
   } catch (error) {
     await database.db.destroy();
@@ -59,17 +65,17 @@ export function openSqlite(file: string, lockWait = 5_000): Database {
   const database = new DatabaseSync(file, { timeout: lockWait });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
   database.exec(`pragma wal_autocheckpoint = ${LOG_PAGES}`);
-  // From here on the driver waits: SQLite's own waiting would hold up everything else in this process.
+  // From here on the driver retries: SQLite's own busy timeout would block this process.
   database.exec("pragma busy_timeout = 0");
   const lockPatience = new LockPatience(lockWait);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database, lockPatience) });
   return { kind: "sqlite", db, endLockWaits: (after) => lockPatience.endWaits(after) };
 }
 
-async function migrateOnceReachable(database: Database): Promise<void> {
+async function onceReachable(database: Database, work: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + START_WAIT_MS; ; ) {
     try {
-      return await migrate(database);
+      return await work();
     } catch (error) {
       if (database.kind === "sqlite" || Date.now() > deadline || !isUnreachable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS));
@@ -77,14 +83,32 @@ async function migrateOnceReachable(database: Database): Promise<void> {
   }
 }
 
-/** Brings the tables up to date; processes that start together take turns. */
-export async function migrate({ db }: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  // Asking for the turn to write would make the desk wait for a busy server, in vain where nothing is to be done.
-  const known = await migrator.getMigrations();
-  if (known.every(({ executedAt }) => executedAt)) return;
+/**
+ * Brings the tables up to date; processes that start together take turns.
+ * @throws when a newer version of this software has changed the tables
+ */
+export async function migrate(database: Database): Promise<void> {
+  const executed = await executedMigrations(database);
+  const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0)
+    throw new Error(
+      `A newer version of this software has used this database (${unknown.join(", ")}). ` +
+        "Run that version, or restore a backup made before the update into an empty database.",
+    );
+  // The migrator takes the write lock, and the desk would wait for a busy server even with nothing to migrate.
+  if (executed.length === Object.keys(migrations).length) return;
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Names of the changes that a database has seen, by whatever version of this software. */
+async function executedMigrations({ db }: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 // 57P01 to 57P03: the server is shutting down or starting up. A pooler or balancer before it accepts and closes.

@@ -46,7 +46,7 @@ test.each([
   const deliveries = await target.database.db.selectFrom("deliveries").select("id").execute();
   expect(deliveries).toHaveLength(restored.length * 2);
   await target.close();
-  const reopened = first.kind === "accepted" && (await source.services.receipt(first.statusToken));
+  const reopened = first.kind === "accepted" && (await source.services.status(first.statusToken));
   expect(reopened).toMatchObject({ state: "received" });
   await expect(restore(source.database, file, source.dataDir)).rejects.toThrow(/holds data/);
   await source.close();

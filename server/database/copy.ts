@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
-import { renameDurably } from "../durable-rename.ts";
-import { inPassingFolder, makePrivateFile } from "../private-files.ts";
-import { readSetting } from "../settings.ts";
-import { signingKeyName } from "../signing.ts";
+import { renameDurably } from "../disk/durable-rename.ts";
+import { inTemporaryDirectory, makePrivateFile } from "../disk/private-files.ts";
+import { signingKeyName } from "../links/signing.ts";
 import { type Database, migrate, openSqlite } from "./connect.ts";
 import { copyTables, isEmpty } from "./copy-tables.ts";
+import { readSetting } from "./settings.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -17,7 +17,7 @@ import type { Tables } from "./tables.ts";
  */
 export async function backUp({ kind, db }: Database, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
-  await inPassingFolder(dirname(file), async (folder) => {
+  await inTemporaryDirectory(dirname(file), async (folder) => {
     const copy = join(folder, "copy.sqlite");
     await (kind === "sqlite" ? copyFile(db, copy) : copySnapshot(db, copy));
     await renameDurably(copy, file);
@@ -53,7 +53,7 @@ async function copySnapshot(db: Kysely<Tables>, file: string): Promise<void> {
  */
 export async function restore({ db }: Database, file: string, workFolder: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
-  await inPassingFolder(workFolder, async (folder) => {
+  await inTemporaryDirectory(workFolder, async (folder) => {
     const backup = openCopy(file, join(folder, "copy.sqlite"));
     try {
       await migrate(backup);

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 
 /**
- * Watches over a database's file. A process goes on writing to a file that was deleted or replaced under it: all of that
- * is gone when the process ends.
+ * Detects that the database file was deleted or replaced while open. The process could go on writing to the old file,
+ * and all of that would be lost when it ends.
  */
 export class FileInPlace {
   readonly #path: string;

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** SQLite's code for "another process is writing"; its kinds differ in the higher bits. */
 const BUSY = 5;
-/** Between two tries, in milliseconds: short at first, since most locks last as long as one write. */
+/** Backoff between two tries, in milliseconds: short at first, since most locks last only as long as one write. */
 const waits = [1, 2, 5, 10, 20, 50];
 
-/** Wraps a wait, so that others can have their turn in it. */
+/** Wraps a wait, so that others can use the connection in the meantime. */
 type Meanwhile = (wait: () => Promise<void>) => Promise<void>;
 
-/** How long work waits while another process holds the turn to write, without holding up anything else. */
+/** Retries work while another process holds the write lock, without blocking this process. */
 export class LockPatience {
   readonly #lockWait: number;
   #end = Number.POSITIVE_INFINITY;
@@ -18,16 +18,16 @@ export class LockPatience {
     this.#lockWait = lockWait;
   }
 
-  /** Nobody waits any longer than so many milliseconds from now. */
+  /** Ends all retries this many milliseconds from now. */
   endWaits(after: number): void {
     this.#end = performance.now() + after;
   }
 
   /**
-   * Tries work again and again while it fails because of another process's lock.
+   * Retries work with backoff while another process holds the lock.
    * @throws what the last try threw
    */
-  insist<T>(work: () => T, meanwhile: Meanwhile): T | Promise<T> {
+  retryWhileLocked<T>(work: () => T, meanwhile: Meanwhile): T | Promise<T> {
     try {
       return work();
     } catch (error) {

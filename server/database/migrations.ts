@@ -5,6 +5,8 @@ import type { Migration } from "kysely/migration";
 export const migrations: Record<string, Migration> = {
   "2026-11-21-first-tables": { up: firstTables },
   "2026-11-23-retries": { up: retries },
+  "2026-11-24-first-contacts": { up: firstContacts },
+  "2026-11-25-board": { up: board },
 };
 
 async function firstTables(db: Kysely<unknown>): Promise<void> {
@@ -97,6 +99,63 @@ async function createSubscriptions(db: Kysely<unknown>): Promise<void> {
 
 async function retries(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("deliveries").addColumn("retried_at", "bigint").execute();
+}
+
+async function firstContacts(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("deliveries").addColumn("first_contact_at", "bigint").execute();
+  await sql`create index deliveries_first_contacts on deliveries (first_contact_at) where first_contact_at is not null`.execute(
+    db,
+  );
+}
+
+async function board(db: Kysely<unknown>): Promise<void> {
+  for (const [name, type] of [
+    ["taken_by", "text"],
+    ["spam_at", "bigint"],
+    ["next_reminder_at", "bigint"],
+    ["search", "text"],
+  ] as const)
+    await db.schema.alterTable("enquiries").addColumn(name, type).execute();
+  await sql`update enquiries set search = lower(reference || ' ' || coalesce(phone, '') || ' ' || fields)`.execute(
+    db,
+  );
+  // Whose promise still runs is reminded of when it has run out; of older ones the digest tells.
+  await sql`update enquiries set next_reminder_at = reply_by where answered_at is null
+    and form not in ('comment', 'subscribe') and reply_by > ${sql.lit(Date.now())}`.execute(db);
+  const state = sql`(case when spam_at is not null then 'spam'
+    when held_reason is not null and released_at is null then 'held'
+    when form in ('comment', 'subscribe') then 'elsewhere'
+    when answered_at is null then 'open' else 'answered' end)`;
+  await sql`create index enquiries_board on enquiries (${state}, reply_by, reference)`.execute(db);
+  await sql`create index enquiries_taken on enquiries (taken_by, ${state}, reply_by, reference) where taken_by is not null`.execute(
+    db,
+  );
+  // With the reference in it, the board finds where a page of a search ends without sorting.
+  await db.schema.dropIndex("enquiries_received_at").execute();
+  await index(db, "enquiries", ["received_at", "reference"]);
+  await sql`create index enquiries_phone on enquiries (phone) where phone is not null`.execute(db);
+  await sql`create index enquiries_reminders on enquiries (next_reminder_at) where next_reminder_at is not null`.execute(
+    db,
+  );
+  await sql`create index enquiries_answered on enquiries (answered_at) where answered_at is not null`.execute(
+    db,
+  );
+  await db.schema
+    .createTable("events")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("reference", "text", (c) => c.notNull())
+    .addColumn("happened_at", "bigint", (c) => c.notNull())
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("actor", "text")
+    .addColumn("text", "text", (c) => c.notNull())
+    .execute();
+  await index(db, "events", ["reference"]);
+  await db.schema
+    .createTable("board_sessions")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("link", "text", (c) => c.notNull().unique())
+    .addColumn("expires_at", "bigint", (c) => c.notNull())
+    .execute();
 }
 
 const index = (db: Kysely<unknown>, table: string, columns: string[]) =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runDesk } from "../../tests/support/desk.ts";
 import { type Postgres, startPostgres } from "../../tests/support/postgres.ts";
 import { openTestServices } from "../../tests/support/services.ts";
 import { silentProxy } from "../../tests/support/silent-proxy.ts";
@@ -56,6 +57,16 @@ test("contract: a database that has fallen silent is out of reach before whoever
   expect(performance.now() - started).toBeLessThan(4_000);
   await close();
   proxy.close();
+}, 30_000);
+
+test("S1: the desk refuses a database that no site has used, and leaves it as it is", async () => {
+  const env = { DATABASE_URL: await postgres.newDatabase("unused") };
+  for (let count = 0; count < 2; count += 1)
+    expect(await runDesk(env, "list")).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("No site has used this database yet"),
+    });
 }, 30_000);
 
 const several = (db: Kysely<Tables>, statement: ReturnType<typeof sql>) =>

@@ -1,20 +1,19 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { Database } from "./connect.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PostgresOptions {
-  /** Told when a connection breaks; the pool opens another. */
+  /** Called when a connection breaks; the pool opens another. */
   onLostConnection?: ((error: Error) => void) | undefined;
-  /** Milliseconds after which PostgreSQL breaks off a statement; its answer is waited for a little longer. */
+  /** Milliseconds after which PostgreSQL cancels a statement; the client waits a little longer for its answer. */
   statementTimeout?: number;
 }
 
-/** A PostgreSQL database over a pool of connections that leaves out those that broke or fell silent. */
+/** A PostgreSQL database over a connection pool that drops broken and silent connections. */
 export function openPostgres(
   connectionString: string,
   { onLostConnection = () => {}, statementTimeout = 10_000 }: PostgresOptions = {},
-): Database {
+) {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
@@ -35,17 +34,17 @@ export function openPostgres(
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending }) });
   // PostgreSQL has time-outs of its own.
-  return { kind: "postgres", db, endLockWaits() {} };
+  return { kind: "postgres" as const, db, endLockWaits() {} };
 }
 
 /**
- * pg's time-out only stops waiting: a connection that fell silent (a failover, a forgotten NAT entry) stayed open, and
- * the pool, which lends the last one returned first, lent it for every query until TCP gave up, a quarter of an hour.
+ * Closes a connection after its first query timeout. pg itself keeps it open: after a failover or a lost NAT entry the
+ * pool would hand out the same dead connection until TCP gives up, a quarter of an hour later.
  */
 function closedOnceSilent(client: pg.PoolClient): PostgresPoolClient {
   let silent: Error | undefined;
   const query = async (sql: string, parameters: unknown[]) => {
-    // What follows in the same transaction would wait as long again.
+    // The rest of the transaction would wait for the same timeout again.
     if (silent) throw silent;
     return client.query(sql, parameters).catch((error: Error) => {
       if (error.message === READ_TIMEOUT) silent = error;
@@ -53,7 +52,7 @@ function closedOnceSilent(client: pg.PoolClient): PostgresPoolClient {
     });
   };
   return {
-    // The other way to call it takes a cursor; none is used here.
+    // The other overload takes a cursor, which is not used here.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy || silent !== undefined),
   };

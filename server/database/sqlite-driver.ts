@@ -1,5 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
 import { FileInPlace } from "./file-in-place.ts";
 import type { LockPatience } from "./lock-patience.ts";
 
@@ -7,19 +16,19 @@ import type { LockPatience } from "./lock-patience.ts";
 const statementsKept = 256;
 
 /**
- * Hands out the one connection of a SQLite database, to one user at a time. Who waits for another process's lock
- * outside a transaction lets others have the connection meanwhile: whatever only reads is not held up.
+ * Hands out the one connection of a SQLite database, to one user at a time. A query that waits for another process's
+ * lock outside a transaction gives the connection back meanwhile, so that reads go on.
  */
 export class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
-  /** Those who wait for a lock of another process and come back for the connection. */
+  /** Queries that wait for a lock of another process and will need the connection again. */
   readonly #away = new Set<Promise<void>>();
 
   constructor(database: DatabaseSync, lockPatience: LockPatience) {
     this.#connection = new SqliteConnection(database, (work) =>
-      lockPatience.insist(work, (wait) => (database.isTransaction ? wait() : this.#giveWay(wait))),
+      lockPatience.retryWhileLocked(work, (wait) => (database.isTransaction ? wait() : this.#giveWay(wait))),
     );
   }
 
@@ -52,11 +61,11 @@ export class SqliteDriver implements Driver {
 
   // A deferred transaction that first reads and then writes fails at once when another process wrote between.
   async beginTransaction(): Promise<void> {
-    await this.#connection.insist(() => this.#connection.run("begin immediate"));
+    await this.#connection.retryWhileLocked(() => this.#connection.run("begin immediate"));
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#connection.insist(() => this.#connection.run("commit"));
+    await this.#connection.retryWhileLocked(() => this.#connection.run("commit"));
   }
 
   // SQLite has already rolled back by itself after a full disk; a second rollback would hide that error.
@@ -73,18 +82,18 @@ export class SqliteDriver implements Driver {
   }
 }
 
-type Insist = <T>(work: () => T) => T | Promise<T>;
+type RetryWhileLocked = <T>(work: () => T) => T | Promise<T>;
 
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
-  readonly insist: Insist;
+  readonly retryWhileLocked: RetryWhileLocked;
   readonly #file: FileInPlace;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(database: DatabaseSync, insist: Insist) {
+  constructor(database: DatabaseSync, retryWhileLocked: RetryWhileLocked) {
     this.database = database;
     this.#file = new FileInPlace(database.location() ?? "");
-    this.insist = insist;
+    this.retryWhileLocked = retryWhileLocked;
   }
 
   run(sql: string): void {
@@ -92,7 +101,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.insist(() => this.#execute<R>(query));
+    return this.retryWhileLocked(() => this.#execute<R>(query));
   }
 
   #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
@@ -118,5 +127,25 @@ class SqliteConnection implements DatabaseConnection {
     const statement = this.database.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;
+  }
+}
+
+/** Kysely on Node's own SQLite: one connection, every transaction a writing one. */
+export const sqliteDialect = (database: DatabaseSync, lockPatience: LockPatience): Dialect => ({
+  createAdapter: () => new TransactionalAdapter(),
+  createDriver: () => new SqliteDriver(database, lockPatience),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
+
+class TransactionalAdapter extends SqliteAdapter {
+  /** Migrations run in one transaction, so that processes that start together run them one after the other. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver queues users itself: Kysely's own queue would hold up all of them while one waits for a lock. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }

@@ -1,3 +1,5 @@
+import type { FormName } from "../../shared/forms/forms.ts";
+
 /**
  * The tables as the queries see them. Times are milliseconds since 1970, structured values JSON text:
  * both mean the same on SQLite and PostgreSQL.
@@ -9,6 +11,8 @@ export interface Tables {
   subscriptions: SubscriptionRow;
   settings: SettingRow;
   erasures: ErasureRow;
+  events: EventRow;
+  board_sessions: BoardSessionRow;
 }
 
 /** Each table with the column that tells its rows apart. */
@@ -19,11 +23,13 @@ export const primaryKeys = {
   subscriptions: "id",
   settings: "name",
   erasures: "id",
+  events: "id",
+  board_sessions: "id",
 } as const satisfies { [T in keyof Tables]: keyof Tables[T] };
 
 export interface EnquiryRow {
   reference: string;
-  form: string;
+  form: FormName;
   /** The post of a comment, the member of a member message. */
   subject: string | null;
   received_at: number;
@@ -45,9 +51,40 @@ export interface EnquiryRow {
   /** Of a comment: `pending`, `approved` or `rejected`. */
   moderation: string | null;
   moderated_at: number | null;
+  /** The member of the team who said "I take this". */
+  taken_by: string | null;
+  /** When staff said that it is spam; it is held back from then on. */
+  spam_at: number | null;
+  /** When staff are to be reminded of the promise; nothing once both reminders are queued. */
+  next_reminder_at: number | null;
+  /** What it is found by, in lower case. */
+  search: string | null;
 }
 
-/** What makes two posts the same one, and until when. */
+export type EventKind = "read" | "taken" | "answered" | "reopened" | "spam" | "not-spam" | "note";
+
+/** What staff did with an enquiry, or noted about it. */
+export interface EventRow {
+  id: string;
+  reference: string;
+  happened_at: number;
+  kind: EventKind;
+  /** Slug of the member who did it, as far as the device says. */
+  actor: string | null;
+  /** Of a note. */
+  text: string;
+}
+
+/** A browser in which the board is open. */
+export interface BoardSessionRow {
+  /** Hash of the secret in the browser's cookie. */
+  id: string;
+  /** The link that opened it: each opens one browser only. */
+  link: string;
+  expires_at: number;
+}
+
+/** What identifies duplicates of an enquiry, and until when. */
 export interface IdentityRow {
   identity: string;
   reference: string;
@@ -73,6 +110,8 @@ export interface DeliveryRow {
   last_error: string | null;
   /** When staff asked for another try: from then on its time counts anew. */
   retried_at: number | null;
+  /** Of a mail to an address that had never got one: when its turn in the hour is (E6). */
+  first_contact_at: number | null;
 }
 
 export interface SubscriptionRow {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { FormName } from "../../src/schemas/forms/names.ts";
+import type { FormName } from "../../shared/forms/forms.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, noon, type TestServices } from "../../tests/support/services.ts";
-import { release } from "./release.ts";
+import { release } from "./decide-held.ts";
 
 onBothDatabases(({ start, mailbox }) => {
   const all = ({ database }: TestServices) => database.db.selectFrom("enquiries").selectAll().execute();
@@ -126,7 +126,7 @@ onBothDatabases(({ start, mailbox }) => {
       };
       time.now += 1_000;
       const { mailWithheld, statusToken } = accepted(await services.accept(contactPost(fields, { form })));
-      return [mailWithheld, (await services.receipt(statusToken))?.mailWithheld];
+      return [mailWithheld, (await services.status(statusToken))?.mailWithheld];
     };
     expect(await told("bot", "before")).toEqual([false, false]);
     for (let count = 0; count < 3; count += 1) expect(await told("", `${count}`)).toEqual([false, false]);
@@ -144,7 +144,7 @@ onBothDatabases(({ start, mailbox }) => {
     await services.accept(contactPost({ started: String(noon - 500) }));
     await services.accept(contactPost({ started: String(noon - 60_000) }));
     await mailbox().wait(2);
-    expect((await services.receipt(statusToken))?.state).toBe("received");
+    expect((await services.status(statusToken))?.state).toBe("received");
     expect(await release(database, reference, time.now, false)).toBe(true);
     expect(await release(database, reference, time.now, false)).toBe(false);
     await mailbox().wait(4);

@@ -1,11 +1,12 @@
-import { rfc3339 } from "../../src/indian-time.ts";
-import { batched } from "../batch.ts";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { RecurringFaults } from "../application/recurring-faults.ts";
+import type { Log, Outcome, Submission } from "../application/services.ts";
+import { batched } from "../database/batch.ts";
 import type { Database } from "../database/connect.ts";
 import { isFaultOfOneRow } from "../database/fault-of-one-row.ts";
-import { faultReference } from "../fault-reference.ts";
-import type { Log, Outcome, Submission } from "../services.ts";
-import { RETRY_SECONDS } from "../unavailable.ts";
-import { type Prepared, prepare, type Rules } from "./prepare.ts";
+import { RETRY_SECONDS } from "../database/unavailable.ts";
+import type { NewEnquiry } from "./duplicates.ts";
+import { newEnquiry, type Rules } from "./new-enquiry.ts";
 import { type Stored, type StoreOptions, store } from "./store.ts";
 
 export interface AcceptOptions extends StoreOptions {
@@ -16,23 +17,25 @@ export interface AcceptOptions extends StoreOptions {
   onStored: () => void;
 }
 
-/** Takes a post through the rules into one durable transaction; answers only after that. */
+/** Checks a submitted form and stores it in one durable transaction; answers only after the commit. */
 export function acceptor(database: Database, options: AcceptOptions): (s: Submission) => Promise<Outcome> {
   const { rules, clock, log, onStored } = options;
-  const save = batched((batch: Prepared[]) => store(database, batch, clock(), options), {
+  const faults = new RecurringFaults(log);
+  const save = batched((batch: NewEnquiry[]) => store(database, batch, clock(), options), {
     concurrent: database.kind === "sqlite" ? 1 : 3,
     largest: 64,
     divisible: isFaultOfOneRow,
   });
   return async (submission) => {
-    const prepared = prepare(submission, clock(), rules);
-    if ("errors" in prepared) return { kind: "faulty", errors: prepared.errors };
+    const enquiry = newEnquiry(submission, clock(), rules);
+    if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
     try {
-      const stored = await save(prepared);
+      const stored = await save(enquiry);
       if (stored.kind === "stored") onStored();
       return answer(stored, rules);
     } catch (error) {
-      return unavailable(error, submission.form, log);
+      const fault = faults.tell("enquiry not stored", error);
+      return { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault };
     }
   };
 }
@@ -47,11 +50,4 @@ function answer(stored: Stored, { signer }: Rules): Outcome {
     repeated: stored.kind === "repeated",
     mailWithheld: stored.mailWithheld,
   };
-}
-
-function unavailable(error: unknown, form: string, log: Log): Outcome {
-  const fault = faultReference();
-  const { code, message } = error as { code?: string; message?: string };
-  log("error", "enquiry not stored", { fault, form, code, cause: message });
-  return { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault };
 }

@@ -1,21 +1,21 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { Prepared } from "./prepare.ts";
+import type { NewEnquiry } from "./duplicates.ts";
 
 /** Posts are counted over this time, in milliseconds. */
 const period = 10 * 60_000;
 
 /**
- * Which of a batch exceed what one client address may send, with the seconds after which it may again (E8).
- * They give up the identities they claimed: their next try is a first one.
+ * The enquiries of a batch over the limit of their client, each with the seconds until its client may send again (E8).
+ * Their identities are released, so that a retry does not count as a duplicate.
  */
 export async function overLimit(
   trx: Kysely<Tables>,
-  batch: Prepared[],
+  batch: NewEnquiry[],
   now: number,
   limit: number | "off",
-): Promise<Map<Prepared, number>> {
-  const refused = new Map<Prepared, number>();
+): Promise<Map<NewEnquiry, number>> {
+  const refused = new Map<NewEnquiry, number>();
   if (limit === "off" || batch.length === 0) return refused;
   const recent = await recentPosts(trx, batch, now);
   for (const item of batch) {
@@ -27,7 +27,7 @@ export async function overLimit(
   return refused;
 }
 
-async function recentPosts(trx: Kysely<Tables>, batch: Prepared[], now: number) {
+async function recentPosts(trx: Kysely<Tables>, batch: NewEnquiry[], now: number) {
   const rows = await trx
     .selectFrom("enquiries")
     .select([
@@ -42,7 +42,7 @@ async function recentPosts(trx: Kysely<Tables>, batch: Prepared[], now: number) 
   return new Map(rows.map(({ client, count, oldest }) => [client, { count, oldest }]));
 }
 
-async function giveUpIdentities(trx: Kysely<Tables>, refused: Prepared[]): Promise<void> {
+async function giveUpIdentities(trx: Kysely<Tables>, refused: NewEnquiry[]): Promise<void> {
   const identities = refused.flatMap(({ identity }) => (identity ? [identity.identity] : []));
   if (identities.length > 0) await trx.deleteFrom("identities").where("identity", "in", identities).execute();
 }

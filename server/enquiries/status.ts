@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
-import { rfc3339 } from "../../src/indian-time.ts";
-import type { FormName } from "../../src/schemas/forms/names.ts";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import type { Status } from "../application/services.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
+import type { Signer } from "../links/signing.ts";
 import { mailWithheld } from "../outbox/mail-withheld.ts";
-import type { Status } from "../services.ts";
-import type { Signer } from "../signing.ts";
 
 export type EnquiryState = "received" | "forwarded" | "answered" | "held";
 
@@ -16,7 +15,7 @@ export function stateOf(row: EnquiryRow): EnquiryState {
 }
 
 /** Where an enquiry stands, for whoever holds its token (E11). A held one looks like any other. */
-export async function receipt(
+export async function statusFor(
   db: Kysely<Tables>,
   signer: Signer,
   token: string,
@@ -37,7 +36,7 @@ function statusOf(row: EnquiryRow, withheld: boolean): Status {
   const state = stateOf(row);
   return {
     reference: row.reference,
-    form: row.form as FormName,
+    form: row.form,
     state: state === "held" ? "received" : state,
     receivedAt: rfc3339(row.received_at),
     replyBy: rfc3339(row.reply_by),

@@ -3,8 +3,7 @@ import type { Database } from "../database/connect.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mailWithheld } from "../outbox/mail-withheld.ts";
-import { claimIdentities, type Earlier } from "./claim.ts";
-import type { Prepared } from "./prepare.ts";
+import { claimIdentities, type Earlier, type NewEnquiry } from "./duplicates.ts";
 import { overLimit } from "./rate-limit.ts";
 
 export type Stored =
@@ -17,12 +16,12 @@ export interface StoreOptions {
 }
 
 /**
- * Stores enquiries with their deliveries in one transaction: when it returns they are on disk, all of them;
- * when it throws, none is. Equal posts are found, floods refused.
+ * Stores enquiries with their deliveries in one transaction: all are on disk when it returns, none when it throws.
+ * Duplicates get the answer of the first one; clients over the rate limit are refused.
  */
 export async function store(
   { kind, db }: Database,
-  batch: Prepared[],
+  batch: NewEnquiry[],
   now: number,
   options: StoreOptions,
 ): Promise<Stored[]> {
@@ -32,7 +31,7 @@ export async function store(
     const fresh = batch.filter((item) => !earlier.has(item));
     const refused = await overLimit(trx, fresh, now, options.rateLimit);
     const rows = fresh.filter((item) => !refused.has(item)).map(({ row }) => row);
-    const withheld = await insert(trx, rows, now, options.webhook);
+    const withheld = await insert(trx, rows, now, options);
     const before = [...earlier.values()].filter(({ ahead }) => !ahead).map(({ reference }) => reference);
     const held = rows.filter((row) => row.held_reason !== null).map(({ reference }) => reference);
     for (const reference of await mailWithheld(trx, [...before, ...held])) withheld.add(reference);
@@ -40,10 +39,17 @@ export async function store(
   });
 }
 
-/** Counts per client and per address hold only if processes that count the same one wait for each other. */
-async function takeTurns(trx: Kysely<Tables>, batch: Prepared[], { rateLimit }: StoreOptions): Promise<void> {
+/** Locks clients and addresses: otherwise two processes could count the same one at the same time. */
+async function takeTurns(
+  trx: Kysely<Tables>,
+  batch: NewEnquiry[],
+  { rateLimit }: StoreOptions,
+): Promise<void> {
   const keys = new Set(batch.map(({ row }) => row.email));
-  if (rateLimit !== "off") for (const { row } of batch) keys.add(row.client);
+  if (rateLimit !== "off") {
+    for (const { row } of batch) keys.add(row.client);
+    keys.add("first contacts");
+  }
   await sql`select pg_advisory_xact_lock(key) from
     (select distinct hashtextextended(k, 0) as key from unnest(${[...keys]}::text[]) as k order by 1) as keys`.execute(
     trx,
@@ -54,17 +60,17 @@ async function insert(
   trx: Kysely<Tables>,
   rows: EnquiryRow[],
   now: number,
-  webhook: boolean,
+  { rateLimit, webhook }: StoreOptions,
 ): Promise<Set<string>> {
   if (rows.length > 0) await trx.insertInto("enquiries").values(rows).execute();
   const free = rows.filter((row) => row.held_reason === null);
-  return enqueue(trx, free, now, webhook);
+  return enqueue(trx, free, now, { webhook, takeTurns: rateLimit !== "off" });
 }
 
 function outcome(
-  item: Prepared,
-  earlier: Map<Prepared, Earlier>,
-  refused: Map<Prepared, number>,
+  item: NewEnquiry,
+  earlier: Map<NewEnquiry, Earlier>,
+  refused: Map<NewEnquiry, number>,
   withheld: Set<string>,
 ): Stored {
   const before = earlier.get(item);

@@ -1,15 +1,14 @@
-import { honeypotField } from "../../src/schemas/forms/hidden.ts";
-import type { FormName } from "../../src/schemas/forms/names.ts";
+import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
 
 /**
- * Nobody opens a page and sends a form within this time. Kept short: a browser that fills in the footer's one
- * field by itself is quick, and who is held back by mistake gets no acknowledgement.
+ * No person opens a page and sends a form faster. Kept short, because autofill is quick and a form held back by
+ * mistake gets no acknowledgement.
  */
 const SHORTEST_TIME_MS = 1_000;
 /** A comment with more links than this waits for a person. */
 const LINKS_IN_COMMENT = 2;
 
-/** Why a post is kept aside, or `undefined` when nothing speaks against it (E8). */
+/** Why an enquiry is held back as suspected spam, or `undefined` (E8). */
 export function suspicion(form: FormName, fields: Record<string, string>, now: number): string | undefined {
   if (fields[honeypotField]) return "the hidden field was filled in";
   if (tooFast(fields, now)) return "sent within a second of opening the page";
@@ -17,8 +16,8 @@ export function suspicion(form: FormName, fields: Record<string, string>, now: n
   return undefined;
 }
 
-// Both times are by the visitor's clock, which may be set wrong; a program that leaves out the second is judged by ours.
-// Without script there is no start time, and a start after the end is a clock that was set: neither is suspect.
+// Both times come from the visitor's clock, which may be wrong; without `sent` ours is used.
+// Without script there is no `started`, and a `started` in the future means that the clock was set: both are accepted.
 function tooFast({ started, sent }: Record<string, string>, now: number): boolean {
   if (!isTime(started)) return false;
   const taken = (isTime(sent) ? Number(sent) : now) - Number(started);

@@ -1,21 +1,36 @@
-import { oldPaths } from "../../src/old-paths.ts";
+import { oldPaths } from "../../shared/addresses/old-paths.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+
+/** Pages of the staff's board; left out with it. */
+export const boardPatterns = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];
+/** Where posts are taken: forms, and pages whose buttons post to the page itself: of links in mails (E7), of the board. */
+export const postedPatterns = [paths.form("[form]"), paths.mailLink("[token]"), ...boardPatterns];
 
 /** Segments that are secrets: their letter case means something. */
 const CASE_SENSITIVE = new Set(["[token]"]);
 
 export type Destination =
   | { kind: "here"; path: string }
-  | { kind: "moved"; path: string }
+  /** `renamed`: an entry that has had another name, rather than another spelling. */
+  | { kind: "moved" | "renamed"; path: string }
   | { kind: "rendered"; path: string; pattern: string }
   | { kind: "unknown" };
 
 /** Finds what an address means, whatever its letter case or trailing slash (R13). */
 export type Resolve = (pathname: string) => Destination;
 
-/** @param patterns of the pages rendered on demand, such as `/payment/[productId]` */
-export function addressBook(builtPaths: Iterable<string>, patterns: readonly string[]): Resolve {
+/**
+ * @param patterns of the pages rendered on demand, such as `/payment/[productId]`
+ * @param formerPaths what entries of the content were called before, each with its present address
+ */
+export function addressBook(
+  builtPaths: Iterable<string>,
+  patterns: readonly string[],
+  formerPaths: Readonly<Record<string, string>> = {},
+): Resolve {
   const canonical = new Map(Array.from(builtPaths, (path) => [comparable(path), path]));
   const old = new Map(Object.entries(oldPaths).map(([from, to]) => [comparable(from), to]));
+  const former = new Map(Object.entries(formerPaths).map(([from, to]) => [comparable(from), to]));
   return (pathname) => {
     const decoded = withoutTrailingSlashes(decode(pathname) ?? "");
     if (decoded === "") return { kind: "unknown" };
@@ -25,6 +40,8 @@ export function addressBook(builtPaths: Iterable<string>, patterns: readonly str
       return encodeURI(built) === pathname ? { kind: "here", path: built } : moved(built);
     const successor = old.get(key);
     if (successor !== undefined) return moved(successor);
+    const renamed = former.get(key);
+    if (renamed !== undefined) return { kind: "renamed", path: encodeURI(renamed) };
     for (const pattern of patterns) {
       const path = canonicalFor(decoded, pattern);
       if (path !== undefined)
@@ -72,7 +89,17 @@ function canonicalFor(path: string, pattern: string): string | undefined {
 }
 
 function spell(segment: string, wanted: string): string | undefined {
+  const [, before = "", after = ""] = /^([^[]*)\[\w+\](.*)$/.exec(wanted) ?? [];
+  if (before + after !== "") return spellWithin(segment, before, after);
   if (!wanted.startsWith("[")) return segment.toLowerCase() === wanted.toLowerCase() ? wanted : undefined;
   if (segment === "") return undefined;
   return encodeURIComponent(CASE_SENSITIVE.has(wanted) ? segment : segment.toLowerCase());
+}
+
+/** A segment of which only a part is free, such as `sitemap-[file].xml`. */
+function spellWithin(segment: string, before: string, after: string): string | undefined {
+  const typed = segment.toLowerCase();
+  const fits =
+    typed.startsWith(before) && typed.endsWith(after) && typed.length > before.length + after.length;
+  return fits ? encodeURIComponent(typed) : undefined;
 }

@@ -1,9 +1,7 @@
-import { IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
-import { Socket } from "node:net";
-import { Writable } from "node:stream";
+import type { OutgoingHttpHeaders } from "node:http";
 
-/** The entry that Astro's Node adapter builds in middleware mode. */
-type Handler = (req: IncomingMessage, res: ServerResponse, next: undefined, locals: object) => Promise<void>;
+/** What `src/build/server-entry.ts` exports. */
+type Render = (request: Request, locals: object) => Promise<Response>;
 
 /** What a page needs to know of the request; bodies are read before, in one place. */
 export interface PageRequest {
@@ -22,42 +20,40 @@ export interface RenderedPage {
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-/** Loads the built pages that are rendered on demand. */
-export async function loadPages(entry: URL): Promise<RenderPage> {
-  const { handler } = (await import(entry.href)) as { handler: Handler };
-  return async ({ method, path, accept, locals }) => {
-    const req = new IncomingMessage(new Socket());
-    Object.assign(req, { method, url: path });
-    if (accept !== undefined) req.headers.accept = accept;
-    req.push(null);
-    const collected = new CollectedResponse();
-    await handler(req, collected as unknown as ServerResponse, undefined, locals);
-    return collected.page();
-  };
+/** What stands around the main part of a page. */
+interface Frame {
+  before: string;
+  after: string;
 }
 
-/** Stands in for the connection, so that a page can be compressed, kept or put into another. */
-class CollectedResponse extends Writable {
-  statusCode = 200;
-  statusMessage = "";
-  headersSent = false;
-  #headers: OutgoingHttpHeaders = {};
-  #chunks: Buffer[] = [];
+/** More than there are kinds of pages and states of them. */
+const MOST_FRAMES = 200;
 
-  writeHead(status: number, headers: OutgoingHttpHeaders = {}): this {
-    this.statusCode = status;
-    this.headersSent = true;
-    this.#headers = headers;
-    return this;
-  }
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#chunks.push(chunk);
-    done();
-  }
-
-  page(): RenderedPage {
-    if (this.errored) throw this.errored;
-    return { status: this.statusCode, headers: this.#headers, body: Buffer.concat(this.#chunks) };
-  }
+/** Loads the built pages that are rendered on demand. */
+export async function loadPages(entry: URL): Promise<RenderPage> {
+  const { render } = (await import(entry.href)) as { render: Render };
+  const frames = new Map<string, Frame>();
+  return async ({ method, path, accept, locals }) => {
+    // No host: what a visitor claims to have asked must not change a page.
+    const request = new Request(`http://localhost${path}`, { method, headers: accept ? { accept } : {} });
+    let key: string | undefined;
+    let frame: Frame | undefined;
+    locals.hasFrame = (props) => {
+      key = JSON.stringify(props);
+      frame = frames.get(key);
+      return frame !== undefined;
+    };
+    const response = await render(request, locals);
+    const { status } = response;
+    const headers = Object.fromEntries(response.headers);
+    if (key === undefined) return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    const html = await response.text();
+    const start = html.indexOf("<main");
+    const end = html.lastIndexOf("</main>");
+    if (frame)
+      return { status, headers, body: Buffer.from(frame.before + html.slice(start, end) + frame.after) };
+    if (end > start && frames.size < MOST_FRAMES)
+      frames.set(key, { before: html.slice(0, start), after: html.slice(end) });
+    return { status, headers, body: Buffer.from(html) };
+  };
 }

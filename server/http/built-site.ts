@@ -1,16 +1,17 @@
-import { existsSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { showsComments } from "./comment-marks.ts";
 import type { Encoding } from "./encoding.ts";
 import { isCompressible, isPlayable, mediaType } from "./media-types.ts";
 import { prepare, type Resource } from "./resource.ts";
 import { documentHeaders, everywhere, type HeaderList, pictureHeaders } from "./security-headers.ts";
 
-/** From here on a file is read from disk when asked for, and in parts. It is held open: a new build takes its name. */
+/** From here on a file is read from disk when asked for, and in parts. It is held open: builds are deleted one day. */
 const MEMORY_LIMIT_BYTES = 1024 * 1024;
 
 /** Browsers ask again each time; a cache in front may keep a document for a minute. */
 export const DOCUMENT_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
+/** What has its content in its name. */
+const HASHED = "_astro/";
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 const FEED_CACHE = "public, max-age=300";
 export const FILE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
@@ -21,6 +22,10 @@ export interface MediaFile {
   size: number;
   type: string;
   etag: string;
+  /** How many answers read it now. */
+  readers: number;
+  /** Whether another build has taken its place: whoever reads it last closes it. */
+  isRetired: boolean;
 }
 
 /** Everything that was built, by address. */
@@ -32,8 +37,16 @@ export interface BuiltSite {
   faultPage: string;
 }
 
-/** Reads the built site into memory. */
-export function loadBuiltSite(root: string): BuiltSite {
+/**
+ * Reads the built site into memory.
+ * @param isLive whether something is put into this page later, so that it is looked at again
+ * @param earlier roots of the builds before, the newest first: pages that are open in browsers ask for their scripts
+ */
+export function loadBuiltSite(
+  root: string,
+  isLive: (html: string) => boolean,
+  earlier: string[] = [],
+): BuiltSite {
   const resources = new Map<string, Resource>();
   const media = new Map<string, MediaFile>();
   for (const file of builtFiles(root)) {
@@ -42,15 +55,29 @@ export function loadBuiltSite(root: string): BuiltSite {
     const type = mediaType(basename(file));
     if (size > MEMORY_LIMIT_BYTES || isPlayable(type)) {
       const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
-      media.set(`/${file}`, { file: openSync(path, "r"), size, type, etag });
-    } else resources.set(addressOf(file), load(path, file, type));
+      const descriptor = openSync(path, "r");
+      media.set(`/${file}`, { file: descriptor, size, type, etag, readers: 0, isRetired: false });
+    } else resources.set(addressOf(file), load(path, file, type, isLive));
   }
+  for (const before of earlier)
+    for (const file of builtFiles(before)) {
+      if (!file.startsWith(HASHED) || resources.has(`/${file}`) || media.has(`/${file}`)) continue;
+      resources.set(`/${file}`, load(join(before, file), file, mediaType(basename(file)), isLive));
+    }
   const notFound = resources.get("/404") ?? plainPage("Not found");
   const faultPage =
     resources.get("/500")?.representations.identity.body.toString() ?? "Internal error {reference}";
   resources.delete("/404");
   resources.delete("/500");
   return { resources, media, notFound: { ...notFound, status: 404 }, faultPage };
+}
+
+/** Lets go of what is held open, once nobody reads it any more. */
+export function retire({ media }: BuiltSite): void {
+  for (const file of media.values()) {
+    file.isRetired = true;
+    if (file.readers === 0) closeSync(file.file);
+  }
 }
 
 function builtFiles(root: string): string[] {
@@ -65,7 +92,7 @@ function addressOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 }
 
-function load(path: string, file: string, type: string): Resource {
+function load(path: string, file: string, type: string, isLive: (html: string) => boolean): Resource {
   const identity = readFileSync(path);
   const html = type.startsWith("text/html") ? identity.toString() : undefined;
   const bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } = { identity };
@@ -74,11 +101,11 @@ function load(path: string, file: string, type: string): Resource {
     if (existsSync(`${path}.gz`)) bodies.gzip = readFileSync(`${path}.gz`);
   }
   const resource = prepare({ type, cacheControl: cacheFor(file), bodies, headers: headersFor(file, html) });
-  return html !== undefined && showsComments(html) ? { ...resource, html } : resource;
+  return html !== undefined && isLive(html) ? { ...resource, html } : resource;
 }
 
 function cacheFor(file: string): string {
-  if (file.startsWith("_astro/")) return HASHED_CACHE;
+  if (file.startsWith(HASHED)) return HASHED_CACHE;
   if (file.endsWith(".html")) return DOCUMENT_CACHE;
   return /\.(json|md|txt|xml)$/.test(file) ? FEED_CACHE : FILE_CACHE;
 }

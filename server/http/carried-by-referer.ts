@@ -1,9 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { isCampaignField } from "../../src/schemas/forms/hidden.ts";
+import { isCampaignField, isLinkedField } from "../../shared/forms/forms.ts";
 import { isOwnAddress } from "./origin.ts";
-
-/** Fields that links to a form fill in. */
-const NAMED = new Set(["about", "position"]);
 
 /**
  * What the address of the page whose form was posted says: the campaign (E4), what the message is about (W9), which
@@ -20,7 +17,7 @@ export function carriedByReferer(
   const { referer } = req.headers;
   if (referer === undefined || !isOwnAddress(req, referer, siteUrl)) return {};
   const carried = [...new URL(referer).searchParams].filter(
-    ([name]) => isCampaignField(name) || NAMED.has(name),
+    ([name]) => isCampaignField(name) || isLinkedField(name),
   );
   return Object.fromEntries(carried.filter(([name]) => (byScript ? !(name in fields) : !fields[name])));
 }

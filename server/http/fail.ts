@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { faultReference } from "../fault-reference.ts";
-import { RETRY_SECONDS, Unavailable } from "../unavailable.ts";
+import { faultReference } from "../application/fault-reference.ts";
+import { RETRY_SECONDS, Unavailable } from "../database/unavailable.ts";
 import { BodyTooLarge } from "./body.ts";
 import { sendDocument } from "./document.ts";
 import type { Exchange } from "./exchange.ts";
@@ -54,7 +54,7 @@ function showFault(exchange: Exchange, error: unknown): void {
   }
   const html = site.built.faultPage.replaceAll("{reference}", reference);
   const page = { status, html, headers: { "cache-control": "no-store", ...wait } };
-  sendDocument(req, res, page, secure).catch(() => res.destroy());
+  sendDocument(req, res, page, secure);
 }
 
 /** Links in mails have their secret in the path or the query: of such pages the pattern says enough. */

@@ -1,4 +1,4 @@
-import type { FormName } from "../../src/schemas/forms/names.ts";
+import type { FormName } from "../../shared/forms/forms.ts";
 
 /** A post that was not accepted, for the page that shows the same form again (E2). */
 export interface FormFault {

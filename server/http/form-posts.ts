@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { paths } from "../../src/paths.ts";
-import { MAIL_HEADER } from "../../src/schemas/forms/mail-header.ts";
-import type { FormName } from "../../src/schemas/forms/names.ts";
-import type { Outcome } from "../services.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import { type FormName, MAIL_HEADER } from "../../shared/forms/forms.ts";
+import type { Outcome } from "../application/services.ts";
 import { carriedByReferer } from "./carried-by-referer.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
 import { readFields } from "./form-fields.ts";
-import { RESTART_SECONDS, refuse, refuseWhileStopping, reply, wantsJson } from "./reply.ts";
+import { refuse, reply, wantsJson } from "./reply.ts";
 import { everywhere } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 
@@ -18,7 +17,7 @@ const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as
 
 /** What of an exchange a form needs; the development server has no more. */
 type FormExchange = Pick<Exchange, "req" | "res"> & {
-  site: Pick<Site, "services" | "env"> & Partial<Pick<Site, "stopping">>;
+  site: Pick<Site, "services" | "env">;
 };
 
 /** The form whose address this is; there may be none of that name. */
@@ -36,14 +35,11 @@ export async function takeForm(
   form: FormName,
   showAgain: (status: number, fault: FormFault) => Promise<void>,
 ): Promise<void> {
-  // What is in flight when the process is told to end is stored; what comes later is for the next one.
-  const tooLate = site.stopping?.begun() ?? false;
   const posted = await readFields(req);
   if (res.headersSent) return;
   const json = wantsJson(req);
   const fields = { ...posted, ...carriedByReferer(req, posted, json, site.env.siteUrl) };
   const key = req.headers["idempotency-key"] ?? fields["key"];
-  if (tooLate) return json ? refuseWhileStopping(req, res) : showAgain(503, restarting(form, fields));
   const outcome = await site.services.accept({
     form,
     fields,
@@ -55,14 +51,6 @@ export async function takeForm(
   else if (outcome.kind === "accepted") goOn(res, form, outcome.statusToken);
   else await showAgain(STATUS[outcome.kind], faultOf(form, fields, outcome));
 }
-
-const restarting = (name: FormName, values: Record<string, string>): FormFault => ({
-  name,
-  values,
-  errors: {},
-  notice: "unavailable",
-  retryAfterSeconds: RESTART_SECONDS,
-});
 
 function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
   const status = STATUS[outcome.kind];

@@ -1,7 +1,8 @@
-import type { ServerOptions } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+import type { Socket } from "node:net";
 
 /** What one visitor may take of our time and memory. */
-export const limits: ServerOptions = {
+const limits: ServerOptions = {
   /** A request line and its headers must be here within this time, or the visitor is a slow loris. */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -9,4 +10,55 @@ export const limits: ServerOptions = {
   /** Longer than the 60 s for which proxies keep idle connections, so that they never send into a closed one. */
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
+  /** What is kept for a visitor who does not read: of a large file one piece, in bytes. */
+  highWaterMark: 16 * 1024,
 };
+
+/** Each may hold a body of 64 KiB, or a piece of a file and what was sent ahead: 250 MB in all. */
+const MOST_CONNECTIONS = 3_000;
+/**
+ * An answer of which nothing was read for so long is given up; after twice as long where a part of a piece was still
+ * taken, which Node sees only the first time it looks.
+ */
+const UNREAD_MS = 30_000;
+
+/** A server with the bounds that are no options, which answers one request at a time on each connection. */
+export function boundedServer(answer: RequestListener): Server {
+  const server = createServer(limits, oneAtATime(answer));
+  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = UNREAD_MS;
+  return server.on("connection", readInSlices);
+}
+
+/** Requests sent ahead of their answers, 2 kB each: browsers and proxies send none, apt ten. */
+const MOST_AHEAD = 16;
+const ahead = new WeakMap<Socket, number>();
+
+/** Begins an answer when the one before it on the same connection has been handed on to a visitor who reads. */
+function oneAtATime(answer: RequestListener): RequestListener {
+  return (req, res) => {
+    // Node gives the connection to an answer when it is its turn.
+    if (res.socket) return answer(req, res);
+    const { socket } = req;
+    const waiting = (ahead.get(socket) ?? 0) + 1;
+    ahead.set(socket, waiting);
+    if (waiting > MOST_AHEAD) socket.destroy();
+    res.once("socket", () => {
+      ahead.set(socket, (ahead.get(socket) ?? 0) - 1);
+      answer(req, res);
+    });
+  };
+}
+
+/** Node would make objects of 1,600 requests from one piece of what arrives, before any can be refused. */
+const SLICE_BYTES = 1024;
+
+/** Hands what arrives to Node's parser in slices, and none once the connection has been cut. */
+function readInSlices(socket: Socket): void {
+  const [parse] = socket.listeners("data") as ((slice: Buffer) => void)[];
+  if (!parse) throw new Error("Node reads its connections in another way than before");
+  socket.removeListener("data", parse).on("data", (piece: Buffer) => {
+    for (let start = 0; start < piece.length && !socket.destroyed; start += SLICE_BYTES)
+      parse(piece.subarray(start, start + SLICE_BYTES));
+  });
+}

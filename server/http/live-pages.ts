@@ -1,16 +1,18 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { paths } from "../../src/paths.ts";
-import type { Services } from "../services.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import type { Services } from "../application/services.ts";
 import type { RenderedPage } from "./astro-pages.ts";
 import { DOCUMENT_CACHE } from "./built-site.ts";
+import { smallest } from "./document.ts";
 import {
   type CommentCounts,
   hasCommentList,
   showsComments,
+  showsNewest,
   withCommentList,
   withCounts,
-} from "./comment-marks.ts";
-import { compressors, smallest } from "./document.ts";
+  withNewest,
+} from "./live-marks.ts";
 import { prepare, type Resource } from "./resource.ts";
 import { documentHeaders, type HeaderList } from "./security-headers.ts";
 
@@ -20,6 +22,8 @@ const VERSION_AGE_MS = 5_000;
 
 interface Kept {
   resource: Resource;
+  /** How many posts had come, see `livePages`. */
+  posts: number;
   /** Version of the approved comments in it; `undefined` where it shows neither comments nor their number. */
   version: number | undefined;
 }
@@ -37,24 +41,37 @@ export interface LivePages {
 }
 
 /** What is put into pages, rendered by Astro. */
-export interface CommentParts {
+export interface PageParts {
   /** The list of a post with those approved since the build. */
   comments(post: string): Promise<string>;
   counts(): Promise<CommentCounts>;
+  /** The newest posts as the home page lists them. */
+  newest(): Promise<string>;
   /** Told why they could not be made: with the database out of reach a page stays as it was built. */
   failed(error: unknown): undefined;
 }
 
-/** Keeps pages whose comments change or that are made on first request, within a bound. */
+/**
+ * Keeps pages whose comments or posts change or that are made on first request, within a bound.
+ * @param postsCome how many posts have come since the build: with each more, what is kept is made anew
+ */
 export function livePages(
   comments: Pick<Services["comments"], "version">,
-  parts: CommentParts,
+  postsCome: () => number,
+  parts: PageParts,
   capacity = CAPACITY_BYTES,
 ): LivePages {
-  const pages = boundedPages(capacity);
+  const kept = boundedPages(capacity);
+  const pages = {
+    keep: kept.keep,
+    recall(path: string): Kept | undefined {
+      const page = kept.recall(path);
+      return page?.posts === postsCome() ? page : undefined;
+    },
+  };
   const underWay = new Map<string, Promise<Resource>>();
   const version = { value: 0, readAt: Number.NEGATIVE_INFINITY };
-  let counted: { upTo: number; counts: Promise<CommentCounts> } | undefined;
+  let counted: { upTo: number; posts: number; counts: Promise<CommentCounts> } | undefined;
 
   const isVersionFresh = () => performance.now() - version.readAt <= VERSION_AGE_MS;
 
@@ -66,11 +83,12 @@ export function livePages(
     return version.value;
   }
 
-  /** Counted once for all pages, and again when a decision has changed them. */
+  /** Counted once for all pages, and again when a decision has changed them or a post has come. */
   function countsAt(upTo: number): Promise<CommentCounts> {
-    if (counted?.upTo !== upTo) {
+    const posts = postsCome();
+    if (counted?.upTo !== upTo || counted.posts !== posts) {
       const counts = parts.counts();
-      counted = { upTo, counts };
+      counted = { upTo, posts, counts };
       counts.catch(() => {
         counted = undefined;
       });
@@ -86,20 +104,26 @@ export function livePages(
     return withCommentList(counting, await parts.comments(post));
   }
 
+  async function freshened(path: string, made: string, posts: number, upTo: number | undefined) {
+    const html = posts > 0 && showsNewest(made) ? withNewest(made, await parts.newest()) : made;
+    return upTo === undefined ? html : withComments(path, html, upTo);
+  }
+
   async function make(
     path: string,
     source: () => Promise<RenderedPage>,
     built?: Resource,
   ): Promise<Resource> {
+    const posts = postsCome();
     const page = await source();
-    const html = page.body.toString();
+    const made = page.body.toString();
     // Read before the comments, so that an approval in between makes the page again.
-    const upTo = showsComments(html) ? await currentVersion() : undefined;
-    const fresh = upTo === undefined ? html : await withComments(path, html, upTo).catch(parts.failed);
-    const isMoved = fresh !== undefined && fresh !== html;
+    const upTo = showsComments(made) ? await currentVersion() : undefined;
+    const fresh = await freshened(path, made, posts, upTo).catch(parts.failed);
+    const isMoved = fresh !== undefined && fresh !== made;
     const resource =
       (!isMoved && built) || (await toResource(isMoved ? { ...page, body: Buffer.from(fresh) } : page));
-    if (resource.status === 200 && fresh !== undefined) pages.keep(path, { resource, version: upTo });
+    if (resource.status === 200 && fresh !== undefined) pages.keep(path, { resource, posts, version: upTo });
     return resource;
   }
 
@@ -166,12 +190,11 @@ function postOf(path: string, html: string): string | undefined {
 async function toResource({ status, headers, body }: RenderedPage): Promise<Resource> {
   const type = String(headers["content-type"] ?? "text/html; charset=utf-8");
   const isText = /^(text|application\/(.*\+)?(json|xml))/.test(type);
-  const [br, gzip] = isText ? await Promise.all([smallest(body), compressors.gzip(body)]) : [];
   return prepare({
     status,
     type: type === "text/html" ? "text/html; charset=utf-8" : type,
     cacheControl: String(headers["cache-control"] ?? DOCUMENT_CACHE),
-    bodies: { identity: body, ...(br && { br }), ...(gzip && { gzip }) },
+    bodies: { identity: body, ...(isText && (await smallest(body))) },
     headers: type.startsWith("text/html") ? documentHeaders(body.toString()) : passedOn(headers),
   });
 }

@@ -1,35 +1,10 @@
 import { extname } from "node:path";
+import { lookup } from "mrmime";
 
-const types: Record<string, string> = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".gif": "image/gif",
-  ".html": "text/html; charset=utf-8",
+/** By name or ending, where `mrmime` knows none, another than the pages made on demand say, or a wider one. */
+const own: Record<string, string> = {
   ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".m4a": "audio/mp4",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".mp3": "audio/mpeg",
-  ".mp4": "video/mp4",
-  ".ogg": "audio/ogg",
-  ".opus": "audio/ogg",
-  ".pdf": "application/pdf",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".vtt": "text/vtt; charset=utf-8",
-  ".wav": "audio/wav",
-  ".webm": "video/webm",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
   ".xml": "application/xml",
-};
-
-/** Types whose name does not follow from the extension. */
-const byName: Record<string, string> = {
   "rss.xml": "application/rss+xml; charset=utf-8",
   "feed.json": "application/feed+json",
 };
@@ -39,7 +14,9 @@ const MEDIA = /^(audio|video)\//;
 
 /** Content type of a built file; endpoints whose name has no known ending are plain text. */
 export function mediaType(file: string): string {
-  return byName[file] ?? types[extname(file).toLowerCase()] ?? "text/plain; charset=utf-8";
+  const ending = extname(file).toLowerCase();
+  const type = own[file] ?? own[ending] ?? lookup(ending) ?? "text/plain";
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
 
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file);

@@ -1,4 +1,4 @@
-import { read } from "node:fs";
+import { closeSync, read } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { promisify } from "node:util";
@@ -7,7 +7,8 @@ import { matches } from "./resource.ts";
 import { everywhere, strictTransport } from "./security-headers.ts";
 
 const readAt = promisify(read);
-const CHUNK_BYTES = 64 * 1024;
+/** Each visitor who does not read holds one or two of these. */
+const CHUNK_BYTES = 16 * 1024;
 
 interface Part {
   start: number;
@@ -43,7 +44,13 @@ export function sendMedia(req: IncomingMessage, res: ServerResponse, file: Media
     ...(part && { "Content-Range": `bytes ${start}-${end}/${file.size}` }),
   });
   if (req.method === "HEAD" || file.size === 0) res.end();
-  else pipeline(contentOf(file, { start, end }), res, () => undefined);
+  else {
+    file.readers += 1;
+    pipeline(contentOf(file, { start, end }), res, () => {
+      file.readers -= 1;
+      if (file.isRetired && file.readers === 0) closeSync(file.file);
+    });
+  }
 }
 
 /** Not a stream of `node:fs`, which closes the file when a visitor leaves. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Services } from "../services.ts";
+import type { Services } from "../application/services.ts";
 import { refuse, refuseMethod, reply } from "./reply.ts";
 
 export interface Operations {
@@ -33,7 +33,7 @@ async function sayReady(req: IncomingMessage, res: ServerResponse, { services, i
   if (isStopping()) return refuse(req, res, 503, "stopping");
   const ready = await services.ready().catch(() => false);
   if (ready) reply(req, res, 200, "ok");
-  else refuse(req, res, 503, "database out of reach", { "Retry-After": 5 });
+  else refuse(req, res, 503, "nothing can be stored", { "Retry-After": 5 });
 }
 
 async function showMetrics(req: IncomingMessage, res: ServerResponse, operations: Operations) {

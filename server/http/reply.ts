@@ -35,18 +35,14 @@ export function refuse(
   reply(req, res, status, wantsJson(req) ? { error: sentence } : sentence, headers);
 }
 
-const RESTARTING = "We are restarting and could not store this. Please send it again in a moment.";
-/** By then another process has taken our place. */
-export const RESTART_SECONDS = 5;
-
-/** What a program is told whose request came when the process was about to end. */
-export function refuseWhileStopping(req: IncomingMessage, res: ServerResponse): void {
-  refuse(req, res, 503, RESTARTING, { "Retry-After": RESTART_SECONDS, Connection: "close" });
-}
-
-/** A permanent move that keeps the query and, for posts, the method. */
-export function redirect(req: IncomingMessage, res: ServerResponse, path: string, query: string): void {
-  const status = req.method === "GET" || req.method === "HEAD" ? 301 : 308;
+/** A permanent move that keeps the query and, for posts, the method; 308 says that of every method. */
+export function redirect(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  query: string,
+  status = req.method === "GET" || req.method === "HEAD" ? 301 : 308,
+): void {
   res.writeHead(status, {
     Location: path + query,
     "Cache-Control": "public, max-age=3600",

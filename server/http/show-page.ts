@@ -1,5 +1,8 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { networkOf } from "../enquiries/network.ts";
 import type { Destination } from "./addresses.ts";
+import { boardHeaders, boardVisit, isBoardPath } from "./board-posts.ts";
+import { clientAddress } from "./client-address.ts";
 import { sendDocument } from "./document.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FormFault } from "./form-fault.ts";
@@ -19,7 +22,8 @@ export async function showPage(
     return renderPage(exchange, { path: path + query });
   const built = site.built.resources.get(path);
   if (built && built.html === undefined) return send(req, res, built, secure);
-  const page = await site.live.get(path, () => site.source(path), built);
+  const made = () => (built ? site.source(path) : myTurn(exchange).then(() => site.source(path)));
+  const page = await site.live.get(path, made, built);
   send(req, res, page.status === 404 ? site.built.notFound : page, secure);
 }
 
@@ -27,6 +31,9 @@ export function showUnknown({ req, res, site, secure }: Exchange): void {
   if (wantsJson(req)) refuse(req, res, 404, "There is nothing at this address.");
   else send(req, res, site.built.notFound, secure);
 }
+
+const myTurn = ({ req, site }: Exchange): Promise<void> =>
+  site.turn(networkOf(clientAddress(req, site.env.trustProxy)));
 
 interface Rendering {
   method?: "GET" | "POST";
@@ -42,12 +49,24 @@ export async function renderPage(exchange: Exchange, rendering: Rendering): Prom
   const { req, res, site, secure } = exchange;
   const { method = "GET", path, form } = rendering;
   const { accept } = req.headers;
-  const locals: App.Locals = { services: site.services, search: site.search, ...(form && { form }) };
+  const onBoard = isBoardPath(path);
+  const locals: App.Locals = {
+    services: site.services,
+    search: site.search,
+    ...(form && { form }),
+    ...(onBoard && { visit: boardVisit(req, secure) }),
+  };
+  await myTurn(exchange);
+  if (res.destroyed) return;
   const page = await site.render({ method, path, accept, locals });
   if (page.status === 404 && page.body.length === 0) return showUnknown(exchange);
   if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
   const status = rendering.status ?? page.status;
-  const headers = { ...page.headers, ...rendering.headers };
+  const headers = {
+    ...page.headers,
+    ...rendering.headers,
+    ...(onBoard && Object.fromEntries(boardHeaders)),
+  };
   if (String(headers["content-type"]).startsWith("text/html"))
     return sendDocument(req, res, { status, html: page.body.toString(), headers }, secure);
   res.writeHead(status, {

@@ -1,17 +1,19 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { paths } from "../../src/paths.ts";
-import { type SearchEngine, searchEngine } from "../../src/search/engine.ts";
-import type { Env } from "../env.ts";
-import type { Log, Services } from "../services.ts";
-import { addressBook, type Resolve } from "./addresses.ts";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { paths } from "../../shared/addresses/paths.ts";
+import { type SearchEngine, searchEngine } from "../../shared/search/engine.ts";
+import type { Env } from "../application/env.ts";
+import type { Log, Services } from "../application/services.ts";
+import { keptBuilds } from "../disk/site-folders.mjs";
+import { addressBook, boardPatterns, postedPatterns, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
-import type { CommentCounts } from "./comment-marks.ts";
+import { type CommentCounts, showsComments, showsNewest } from "./live-marks.ts";
 import { type LivePages, livePages } from "./live-pages.ts";
 import type { Operations } from "./operations.ts";
 import type { Stopping } from "./stop.ts";
-import { FORM, MAIL_LINK } from "./take-post.ts";
+import { inTurns } from "./turns.ts";
 
 /** Everything the answers are made from. */
 export interface Site {
@@ -22,6 +24,8 @@ export interface Site {
   built: BuiltSite;
   resolve: Resolve;
   render: RenderPage;
+  /** Waits until a page may be made for this client. */
+  turn(client: string): Promise<void>;
   /** Whether pages of this pattern are the same for everybody, so that one rendering serves all. */
   isKept(pattern: string): boolean;
   live: LivePages;
@@ -38,46 +42,64 @@ export interface OnDemandRoute {
   kept: boolean;
 }
 
+/** What `src/build/content-integration.ts` writes beside the built server. */
+export interface ContentNotes {
+  /** Addresses that entries had before, each with the present one. */
+  formerPaths: Record<string, string>;
+  /** When posts that had not come when the site was built will, in milliseconds since 1970, the next first. */
+  timesToCome: number[];
+}
+
 /** Parts of a page, which only this server asks for. */
-const PARTS = [paths.postComments("[slug]"), paths.commentCounts];
+const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPosts];
+
+/** What stays when another build is put in service. */
+export type Process = Pick<Site, "env" | "log" | "services" | "stopping" | "traffic">;
 
 /**
- * Loads what was built into `dist` and puts it together with the open services. Nothing is read from `dist` later,
- * so that a running site can be built anew.
+ * Loads a build and puts it together with the open services. Nothing of it is read later, so that it may be deleted.
+ * @param build its folder
  */
-export async function openSite(
-  dist: URL,
-  env: Env,
-  services: Services,
-  log: Log,
-  stopping: Stopping,
-): Promise<Site> {
-  const built = loadBuiltSite(fileURLToPath(new URL("client/", dist)));
-  const routes = JSON.parse(
-    readFileSync(new URL("server/on-demand-routes.json", dist), "utf8"),
-  ) as OnDemandRoute[];
+export async function openSite(build: string, process: Process): Promise<Site> {
+  const { env, log, services, stopping, traffic } = process;
+  const noted = (name: string) => JSON.parse(readFileSync(join(build, `server/${name}.json`), "utf8"));
+  const routes = noted("on-demand-routes") as OnDemandRoute[];
+  const notes = noted("content-notes") as ContentNotes;
+  const waits = notes.timesToCome.length > 0;
+  const isLive = (html: string) => showsComments(html) || (waits && showsNewest(html));
+  const before = keptBuilds().filter((kept) => kept !== build);
+  const built = loadBuiltSite(
+    join(build, "client/"),
+    isLive,
+    before.map((kept) => join(kept, "client/")),
+  );
   const kept = new Set(routes.filter((route) => route.kept).map((route) => route.pattern));
-  const patterns = new Set([FORM, MAIL_LINK, ...routes.map((route) => route.pattern)]);
-  for (const part of PARTS) patterns.delete(part);
-  const render = await loadPages(new URL("server/entry.mjs", dist));
-  const search = searchEngine(readFileSync(new URL("server/search-index.json", dist), "utf8"));
+  const patterns = new Set([...postedPatterns, ...routes.map((route) => route.pattern)]);
+  for (const part of [...PARTS, ...(services.board ? [] : boardPatterns)]) patterns.delete(part);
+  const render = await loadPages(pathToFileURL(join(build, "server/entry.mjs")));
+  const search = searchEngine(readFileSync(join(build, "server/search-index.json"), "utf8"));
   const renderFor = (path: string) => render({ method: "GET", path, locals: { services, search } });
   await loadModules(routes, renderFor);
-  const traffic = { requests: 0 };
   return {
     env,
     log,
     services,
     search,
     built,
-    resolve: addressBook([...built.resources.keys(), ...built.media.keys()], [...patterns]),
+    resolve: addressBook(
+      [...built.resources.keys(), ...built.media.keys()],
+      [...patterns],
+      notes.formerPaths,
+    ),
     render,
+    turn: inTurns(),
     isKept: (pattern) => kept.has(pattern),
-    live: livePages(services.comments, {
+    live: livePages(services.comments, postsCome(notes.timesToCome), {
       comments: async (post) => bodyOf(await renderFor(paths.postComments(post))),
       counts: async () => JSON.parse(bodyOf(await renderFor(paths.commentCounts))) as CommentCounts,
+      newest: async () => bodyOf(await renderFor(paths.newestPosts)),
       failed(error) {
-        log("error", "comments not shown", { cause: String(error) });
+        log("error", "comments or newest posts not shown", { cause: String(error) });
         return undefined;
       },
     }),
@@ -101,8 +123,13 @@ async function loadModules(
   await Promise.all(routes.map(({ pattern }) => renderFor(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
 }
 
+/** How many posts have come since the build, of those whose day was to come. */
+function postsCome(timesToCome: readonly number[]): () => number {
+  return () => timesToCome.filter((time) => time <= Date.now()).length;
+}
+
 function bodyOf({ status, body }: RenderedPage): string {
-  if (status !== 200) throw new Error(`the comments of a post could not be rendered: status ${status}`);
+  if (status !== 200) throw new Error(`a part of a page could not be rendered: status ${status}`);
   return body.toString();
 }
 

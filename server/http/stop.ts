@@ -1,12 +1,14 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as Listener } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log, Services } from "../services.ts";
-import type { Exchange } from "./exchange.ts";
-import { refuseWhileStopping } from "./reply.ts";
+import type { Log, Services } from "../application/services.ts";
+import { refuse } from "./reply.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** New visitors are let in for so long at least, so that a load balancer's next look finds us stopping. */
 const LINGER_MS = 1_000;
+/** Who has connected by then has asked within this time; a browser that only keeps a connection ready has not. */
+const LAST_ASK_MS = 500;
 /** The contract allows ten seconds in all. What waits for a locked database gives up, in time to say so; */
 const LOCK_WAITS_END_MS = 8_000;
 /** whoever is still sending is told to come back; */
@@ -16,6 +18,14 @@ const CUT_MS = 8_600;
 /** and a mail server or database that hangs keeps us no longer: what is stored is on disk already. */
 const DEADLINE_MS = 9_500;
 const LOOK_MS = 50;
+
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+}
+const RESTARTING = "We are restarting and could not store this. Please send it again in a moment.";
+/** By then another process has taken our place. */
+const RESTART_SECONDS = 5;
 
 /** Whether the process is about to end, and what it still has to answer. */
 export interface Stopping {
@@ -45,8 +55,8 @@ export function stopOnSignal(server: Server, services: Services, log: Log): Stop
     begun = true;
     setTimeout(() => process.exit(0), DEADLINE_MS);
     log("info", "stopping", { signal });
-    services.windDown(LOCK_WAITS_END_MS);
-    await drain(server, underWay);
+    for (const { res } of underWay) endConnectionAfter(res);
+    await drain(server, underWay, services.windDown(LOCK_WAITS_END_MS));
     await services.close().catch((error: Error) => log("error", "not closed", { cause: error.message }));
     process.exit(0);
   };
@@ -54,17 +64,31 @@ export function stopOnSignal(server: Server, services: Services, log: Log): Stop
   return { begun: () => begun, underWay };
 }
 
-/** Lets visitors in until those who were here before are answered, then closes connections as they fall idle. */
-async function drain(server: Server, underWay: Set<Exchange>): Promise<void> {
+/** Tells the visitor to send the next request over a new connection, which the next process takes. */
+export function endConnectionAfter(res: ServerResponse): void {
+  if (!res.headersSent) res.shouldKeepAlive = false;
+}
+
+/**
+ * Lets visitors in until those who were here before are answered and mails on their way have arrived, then closes
+ * connections as they fall idle.
+ */
+async function drain(server: Server, underWay: Set<Exchange>, mailed: Promise<void>): Promise<void> {
   const began = performance.now();
   const passed = (time: number) => performance.now() - began >= time;
   const before = new Set(underWay);
-  const isFinished = () => before.intersection(underWay).size === 0;
+  let mailing = true;
+  void mailed.finally(() => {
+    mailing = false;
+  });
+  const isFinished = () => !mailing && before.intersection(underWay).size === 0;
   while (!passed(LINGER_MS) || !(isFinished() || passed(PATIENCE_MS))) await sleep(LOOK_MS);
   let open = true;
-  server.close(() => {
+  // Not the server's own close(): it cuts those off who have connected and are about to ask.
+  Listener.prototype.close.call(server, () => {
     open = false;
   });
+  await sleep(LAST_ASK_MS);
   const emptyUntil = async (time: number) => {
     while (open && !passed(time)) {
       server.closeIdleConnections();
@@ -72,7 +96,8 @@ async function drain(server: Server, underWay: Set<Exchange>): Promise<void> {
     }
   };
   await emptyUntil(PATIENCE_MS);
-  for (const { req, res } of underWay) if (!res.headersSent) refuseWhileStopping(req, res);
+  for (const { req, res } of underWay)
+    if (!res.headersSent) refuse(req, res, 503, RESTARTING, { "Retry-After": RESTART_SECONDS });
   await emptyUntil(CUT_MS);
   server.closeAllConnections();
 }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { paths } from "../../src/paths.ts";
-import { type FormName, isFormName } from "../../src/schemas/forms/names.ts";
+import { type FormName, isFormName } from "../../shared/forms/forms.ts";
+import { isBoardPath, takeBoardPost } from "./board-posts.ts";
 import { readBody } from "./body.ts";
 import type { Exchange } from "./exchange.ts";
 import { type Refusal, refusalFor } from "./fail.ts";
@@ -11,16 +11,10 @@ import { isOwnOrigin } from "./origin.ts";
 import { refuse, wantsJson } from "./reply.ts";
 import { renderPage, showUnknown } from "./show-page.ts";
 
-export const FORM = paths.form("[form]");
-/** The page of a link in a mail, whose button posts to the page itself (E7). */
-export const MAIL_LINK = paths.mailLink("[token]");
-
 const ELSEWHERE = "Forms are taken from our own pages only.";
 const NO_FIELDS = "Send a form, urlencoded or multipart, in UTF-8.";
 
-export const isPostedTo = (pattern: string): boolean => pattern === FORM || pattern === MAIL_LINK;
-
-/** Takes what a visitor posted to a form or to the page of a mail link. */
+/** Takes what a visitor posted to a form, to the page of a mail link or to the board. */
 export async function takePost(exchange: Exchange, path: string): Promise<void> {
   const { req, site } = exchange;
   const form = formAt(path);
@@ -28,7 +22,8 @@ export async function takePost(exchange: Exchange, path: string): Promise<void> 
   if (!isOwnOrigin(req, site.env.siteUrl))
     return turnAway(exchange, path, form, { status: 403, sentence: ELSEWHERE });
   if (!isForm(req)) return turnAway(exchange, path, form, { status: 415, sentence: NO_FIELDS });
-  if (form === undefined) return followLink(exchange, path);
+  if (form === undefined)
+    return isBoardPath(path) ? takeBoardPost(exchange, path) : followLink(exchange, path);
   try {
     await takeForm(exchange, form, (status, fault) => showForm(exchange, path, status, fault));
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
-import { type Decision, moderate } from "../comments.ts";
+import type { LinkPage, LinkPurpose } from "../application/services.ts";
+import { type Decision, moderate } from "../comments/comments.ts";
 import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
 import { markAnswered } from "../enquiries/answered.ts";
-import type { LinkPage, LinkPurpose } from "../services.ts";
-import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions.ts";
+import { senderOf } from "../enquiries/sender.ts";
+import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
 
 /** What one kind of link is about and does. */
 export interface LinkAction {
@@ -42,8 +43,8 @@ async function aboutEnquiry(db: Kysely<Tables>, reference: string, done: (row: E
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { name, "your-name": yourName = "", message = "" } = JSON.parse(row.fields) as Record<string, string>;
-  const subject = { reference, name: name ?? yourName, text: message };
+  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const subject = { reference, name: senderOf(fields).name, text: fields.message ?? "" };
   return {
     done: done(row),
     subject: row.form === "comment" && row.subject ? { ...subject, post: row.subject } : subject,

@@ -3,21 +3,21 @@ import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted, header, linkIn } from "../../tests/support/outcomes.ts";
 import { contactPost } from "../../tests/support/services.ts";
-import { readContent } from "../content.ts";
+import { readContent } from "../application/read-content.ts";
 
 onBothDatabases(({ start, mailbox }) => {
   test("E11: the status goes from received to forwarded to answered", async () => {
     const { services } = await start();
     const { statusToken, reference } = accepted(await services.accept(contactPost()));
-    await waitFor(async () => (await services.receipt(statusToken))?.state === "forwarded");
+    await waitFor(async () => (await services.status(statusToken))?.state === "forwarded");
     await mailbox().wait(2);
     const link = linkIn(mailbox().find("staff@example.com")?.text, "answered");
     expect(await services.links.show(link)).toMatchObject({ state: "ask", subject: { reference } });
-    expect((await services.receipt(statusToken))?.state).toBe("forwarded");
+    expect((await services.status(statusToken))?.state).toBe("forwarded");
     expect((await services.links.perform(link)).state).toBe("done");
-    expect((await services.receipt(statusToken))?.state).toBe("answered");
+    expect((await services.status(statusToken))?.state).toBe("answered");
     expect((await services.links.perform(link)).state).toBe("already");
-    expect(await services.receipt(`${statusToken.slice(0, -1)}!`)).toBeUndefined();
+    expect(await services.status(`${statusToken.slice(0, -1)}!`)).toBeUndefined();
   });
 
   test("E7: a comment appears once approved from the mail's link, and goes when rejected", async () => {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import type { LinkPage, LinkPurpose, Services } from "../application/services.ts";
 import type { Tables } from "../database/tables.ts";
-import type { LinkPage, LinkPurpose, Services } from "../services.ts";
-import type { Signer } from "../signing.ts";
 import { type LinkAction, linkActions } from "./actions.ts";
+import type { Signer } from "./signing.ts";
 
 /**
  * The signed links in mails (E6, E7). Mail scanners open links, so showing changes nothing;

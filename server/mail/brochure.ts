@@ -12,7 +12,7 @@ export interface Brochure {
 const largestAttachment = 5_000_000;
 
 /** The brochure the build made, if it made one. */
-export function findBrochure(builtPages = "dist/client"): Brochure | undefined {
+export function findBrochure(builtPages: string): Brochure | undefined {
   if (!existsSync(builtPages)) return undefined;
   const name = readdirSync(builtPages, { recursive: true, encoding: "utf8" }).find((file) =>
     /brochure[^/]*\.pdf$/i.test(file),

@@ -1,15 +1,19 @@
 import type { Kysely } from "kysely";
-import { dayLength, readableDay } from "../../src/indian-time.ts";
-import type { Retention } from "../../src/schemas/retention.ts";
+import { dayLength, indianDay, readableDay, readableTime } from "../../shared/calendar/indian-time.ts";
+import type { Retention } from "../../shared/schemas/retention.ts";
+import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
-import { type Overview, overview } from "../overview.ts";
-import { compose, type MailToMake } from "./compose.ts";
+import { firstLineOf, senderOf } from "../enquiries/sender.ts";
+import { type Overview, overview } from "../watching/overview.ts";
+import { type WorkList, type WorkRow, workList } from "../watching/work-list.ts";
+import { compose, fill, type MailToMake, staffValues } from "./compose.ts";
 import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
 
 /** Longer lists are cut: the desk shows them whole. */
 const LONGEST_LIST = 20;
+const HOUR_MS = 3_600_000;
 
 /** The daily mail to staff: what came, what is overdue, held back or stuck, or that all is quiet (S1). */
 export async function composeDigest(
@@ -19,10 +23,15 @@ export async function composeDigest(
   letterhead: Letterhead,
 ): Promise<Letter> {
   const { id, created_at: upTo } = delivery;
-  const state = await overview(db, now, { id, after: await lastDigest(db, upTo), upTo });
-  const values = { date: readableDay(now), health: health(state), report: report(state, letterhead) };
-  return compose(delivery, "digest", values, letterhead);
+  const after = await lastDigest(db, upTo);
+  const state = await overview(db, now, { id, after, upTo });
+  const work = await workList(db, now, isNewMonth(after, upTo) ? upTo : undefined);
+  const values = { date: readableDay(now), health: health(state), report: report(state, work, letterhead) };
+  return compose(delivery, "digest", { ...values, ...staffValues(delivery, letterhead) }, letterhead);
 }
+
+const isNewMonth = (after: number, upTo: number): boolean =>
+  indianDay(after).slice(0, 7) !== indianDay(upTo).slice(0, 7);
 
 /** When the digest before was made; without one everything is news. */
 async function lastDigest(db: Kysely<Tables>, before: number): Promise<number> {
@@ -45,11 +54,18 @@ function health({ overdue, failed, refusedInPart, held, pendingComments, receive
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-const report = (state: Overview, { content }: Letterhead): string =>
-  [
+function report(state: Overview, work: WorkList, { content }: Letterhead): string {
+  const { digestLines: lines } = content.mails;
+  const entries = (rows: WorkRow[]) => rows.map((row) => entryOf(row, content));
+  return [
+    ...(work.kept ? [fill(lines.kept, work.kept)] : []),
+    list(lines.overdue, entries(work.overdue), "npm run desk -- list --overdue"),
+    list(lines.dueToday, entries(work.dueToday), "npm run desk -- list --open"),
+    list(lines.held, entries(work.held), "npm run desk -- release or discard REFERENCE"),
+    work.answered.count === 0
+      ? lines.noneAnswered
+      : fill(lines.answered, { count: String(work.answered.count), median: hours(work.answered.median) }),
     `Received since the last digest: ${state.received}`,
-    list("Overdue answers", state.overdue, "npm run desk -- show REFERENCE"),
-    list("Held back as suspected spam", state.held, "npm run desk -- release or discard REFERENCE"),
     list(
       "Comments awaiting approval",
       state.pendingComments.map(withEnd(content.retention)),
@@ -58,7 +74,27 @@ const report = (state: Overview, { content }: Letterhead): string =>
     list("Deliveries given up", state.failed, "npm run desk -- retry ID"),
     list("Refused by some of their recipients", state.refusedInPart, "npm run desk -- deliveries REFERENCE"),
     waiting(state),
+    `Mails to new addresses waiting for their turn: ${state.awaitingTurn || "none"}`,
   ].join("\n");
+}
+
+function entryOf(row: WorkRow, { mails, members }: Content): string {
+  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const entry = fill(mails.digestLines.entry, {
+    reference: row.reference,
+    name: senderOf(fields).name || mails.forms[row.form] || row.form,
+    phone: row.phone ?? "",
+    replyBy: readableTime(row.reply_by),
+    takenBy: members.get(row.taken_by ?? "")?.name ?? mails.nobody,
+    firstLine: firstLineOf(fields),
+  });
+  return entry.replaceAll(/\s+(?=[\s:,)])/g, "");
+}
+
+const hours = (milliseconds: number): string =>
+  milliseconds < HOUR_MS
+    ? counted(Math.round(milliseconds / 60_000), "minute")
+    : counted(Math.round(milliseconds / HOUR_MS), "hour");
 
 const waiting = ({ waiting: count, oldestWaitingSeconds }: Overview): string =>
   count === 0

@@ -1,6 +1,6 @@
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../shared/addresses/paths.ts";
 import type { EnquiryRow, SubscriptionRow } from "../database/tables.ts";
-import { linkLifetimes } from "../links/lifetimes.ts";
+import { linkLifetimes } from "../links/signing.ts";
 import { compose, enquiryValues, type MailToMake, toVisitor } from "./compose.ts";
 import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";

@@ -1,25 +1,57 @@
 import { basename } from "node:path";
-import { readableTime } from "../../src/indian-time.ts";
-import { paths } from "../../src/paths.ts";
-import { isBlank } from "../../src/schemas/forms/text.ts";
-import type { MailName } from "../../src/schemas/mails.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import { readableTime } from "../../shared/calendar/indian-time.ts";
+import { isBlank } from "../../shared/forms/text.ts";
+import type { MailName } from "../../shared/schemas/mails.ts";
+import { boardToken } from "../board/session.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { linkLifetimes } from "../links/lifetimes.ts";
+import { firstLineOf, senderOf } from "../enquiries/sender.ts";
+import { linkLifetimes } from "../links/signing.ts";
 import { AGAIN } from "../outbox/queue.ts";
 import { fieldsText } from "./fields-text.ts";
-import { fill, subjectLine } from "./fill.ts";
 import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
+import { fieldsForStranger } from "./strangers-text.ts";
 
 export type MailToMake = Pick<DeliveryRow, "id" | "kind" | "recipient" | "created_at">;
 
-/** A mail about an enquiry: to staff, or to the visitor who sent it. */
-export function composeForEnquiry(delivery: MailToMake, enquiry: EnquiryRow, letterhead: Letterhead): Letter {
-  const values = enquiryValues(enquiry, letterhead);
+/**
+ * A mail about an enquiry: to staff, or to the visitor who sent it.
+ * @param confirmed whether the visitor's address has confirmed itself once; if not, it gets an excerpt without links
+ */
+export function composeForEnquiry(
+  delivery: MailToMake,
+  enquiry: EnquiryRow,
+  letterhead: Letterhead,
+  confirmed: boolean,
+): Letter {
+  const toStaff = staffKinds.has(delivery.kind);
+  const typed = JSON.parse(enquiry.fields) as Record<string, string>;
+  const fields = toStaff || confirmed ? typed : fieldsForStranger(typed, delivery.recipient);
+  const values = {
+    ...enquiryValues({ ...enquiry, fields: JSON.stringify(fields) }, letterhead),
+    ...(toStaff && staffValues(delivery, letterhead)),
+  };
   const letter = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
-  return delivery.kind === "staff"
-    ? { ...letter, to: delivery.recipient || staffAddress(enquiry, letterhead), replyTo: visitor(enquiry) }
+  return toStaff
+    ? {
+        ...letter,
+        to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
+        replyTo: visitor(enquiry),
+      }
     : { ...letter, ...brochureOf(delivery, letterhead), ...toVisitor(delivery, letterhead) };
+}
+
+const staffKinds = new Set(["staff", "reminder", "overdue"]);
+
+/** What only staff may read: the link to the board, which opens it in one browser. */
+export function staffValues(
+  { id, created_at }: MailToMake,
+  { board, content, origin, signer }: Letterhead,
+): Record<string, string> {
+  if (!board) return { board: "" };
+  const boardLink = origin() + paths.boardLink(boardToken(signer, id, created_at));
+  return { board: fill(content.mails.boardLine, { boardLink }).trim() };
 }
 
 /** Mails to visitors ask them to answer: that goes to the people who read, not to the sender's address. */
@@ -38,7 +70,8 @@ export function compose(
   const { mails } = letterhead.content;
   const all = { ...companyValues(letterhead), ...values };
   const withdraw = fill(mails.withdraw, all).trim();
-  const text = fill(mails[name].text, { ...all, withdraw });
+  const template = values.board === "" ? mails[name].text.replace(/\{board\}\n+/, "") : mails[name].text;
+  const text = fill(template, { ...all, withdraw });
   return {
     id,
     messageId: `<${id.replaceAll(AGAIN, "").replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
@@ -59,6 +92,7 @@ const staffMails: Partial<Record<string, MailName>> = {
 };
 
 function mailName(kind: string, { form }: EnquiryRow): MailName {
+  if (kind === "reminder" || kind === "overdue") return kind;
   if (kind === "staff") return staffMails[form] ?? "staff";
   if (kind === "acknowledgement") return form === "comment" ? "commentAcknowledgement" : "acknowledgement";
   return "brochure";
@@ -73,18 +107,21 @@ function companyValues({ content: { company }, origin }: Letterhead): Record<str
 export function enquiryValues(enquiry: EnquiryRow, letterhead: Letterhead): Record<string, string> {
   const { mails } = letterhead.content;
   const fields = JSON.parse(enquiry.fields) as Record<string, string>;
-  const name = fields.name || fields["your-name"] || "";
+  const { name } = senderOf(fields);
   return {
     ...linksFor(enquiry, letterhead),
     reference: enquiry.reference,
-    form: mails.forms[enquiry.form] ?? enquiry.form,
+    form: mails.forms[enquiry.form],
     name,
     sender: isBlank(name) ? enquiry.email : name,
     receivedAt: readableTime(enquiry.received_at),
     replyBy: readableTime(enquiry.reply_by),
     fields: fieldsText(fields, mails.labels),
+    firstLine: firstLineOf(fields),
+    reach: enquiry.phone ?? enquiry.email,
+    takenBy: letterhead.content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
     context: contextOf(enquiry),
-    brochureLink: `${letterhead.origin()}${letterhead.brochure?.path ?? paths.brochure}`,
+    brochureLink: `${letterhead.origin()}${letterhead.content.brochure?.path ?? paths.brochure}`,
   };
 }
 
@@ -111,21 +148,33 @@ function contextOf({ page, campaign, phone }: EnquiryRow): string {
     .join("\n");
 }
 
-function staffAddress({ form, subject }: EnquiryRow, { content, to }: Letterhead): string {
-  const member = form === "member-message" && subject ? content.members.get(subject) : undefined;
-  return member?.email ?? to;
+function staffAddress(
+  { kind }: MailToMake,
+  { form, subject }: EnquiryRow,
+  { content, to }: Letterhead,
+): string {
+  const member =
+    kind === "staff" && form === "member-message" && subject ? content.members.get(subject) : undefined;
+  return member?.left ? to : (member?.email ?? to);
 }
 
 function visitor({ fields, email }: EnquiryRow): { name: string; address: string } {
-  const typed = JSON.parse(fields) as Record<string, string>;
-  return {
-    name: typed.name ?? typed["your-name"] ?? "",
-    address: typed.email ?? typed["your-email"] ?? email,
-  };
+  const sender = senderOf(JSON.parse(fields));
+  return { name: sender.name, address: sender.email || email };
 }
 
-function brochureOf({ kind }: MailToMake, { brochure }: Letterhead): Partial<Letter> {
+function brochureOf({ kind }: MailToMake, { content: { brochure } }: Letterhead): Partial<Letter> {
   if (kind !== "brochure" || !brochure?.content) return {};
   const { path, content } = brochure;
   return { attachments: [{ filename: basename(path), content, contentType: "application/pdf" }] };
 }
+
+/** Fills {braces} in one pass, so that braces in what visitors wrote stay as they are. */
+export const fill = (template: string, values: Record<string, string>): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
+  );
+
+/** Words for a subject line: on one line and of bounded length. */
+export const subjectLine = (text: string): string =>
+  text.replace(/\s+/g, " ").trim().slice(0, 180).toWellFormed();

@@ -1,10 +1,12 @@
-import type { Mails } from "../../src/schemas/mails.ts";
+import { fieldsByName } from "../../shared/forms/forms.ts";
+import type { Mails } from "../../shared/schemas/mails.ts";
 
-/** What a visitor wrote as plain text: short fields a line each, the message below, exactly as typed. */
+/** What a visitor wrote as plain text: short fields a line each, long ones below, exactly as typed. */
 export function fieldsText(fields: Record<string, string>, labels: Mails["labels"]): string {
-  const entries = Object.entries(fields).filter(([, value]) => value !== "");
-  const short = entries.filter(([name]) => name !== "message");
-  const lines = short.map(([name, value]) => `${labels[name] ?? name}: ${value}`);
-  const message = fields.message ? ["", `${labels.message ?? "Message"}:`, fields.message] : [];
-  return [...lines, ...message].join("\n");
+  const filled = Object.entries(fields).filter(([, value]) => value !== "");
+  const isLong = ([name]: [string, string]) => fieldsByName.get(name)?.kind === "text";
+  const label = (name: string) => labels[name] ?? name;
+  const short = filled.filter((field) => !isLong(field)).map(([name, value]) => `${label(name)}: ${value}`);
+  const long = filled.filter(isLong).flatMap(([name, value]) => ["", `${label(name)}:`, value]);
+  return [...short, ...long].join("\n");
 }

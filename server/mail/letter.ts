@@ -13,10 +13,13 @@ export interface Letter {
   attachments: { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Sends letters; rejects with a `DeliveryError` that tells whether another try can help. */
-export interface Post {
-  /** Says what went wrong where it did not go to everybody; nothing when it did. */
-  send(letter: Letter): Promise<Shortfall | undefined>;
+/** Sends letters; rejects with a `DeliveryError` that says whether a retry can help. */
+export interface MailSender {
+  /**
+   * Says what went wrong where it did not go to everybody; nothing when it did.
+   * @param onHandedOver called when the whole letter has left us: from then on the other side may have it
+   */
+  send(letter: Letter, onHandedOver?: () => void): Promise<Shortfall | undefined>;
   close(): void;
 }
 
@@ -31,12 +34,15 @@ export interface Shortfall {
 /** Why a delivery failed, and whether it can succeed later. */
 export class DeliveryError extends Error {
   readonly permanent: boolean;
+  /** Whether every other mail would have met the same trouble at the mail server. */
+  readonly ofServer: boolean;
 
   /** @param message may be what another server said: without controls, as PostgreSQL cannot store NUL. */
-  constructor(message: string, permanent: boolean) {
+  constructor(message: string, permanent: boolean, ofServer = false) {
     super(message.toWellFormed().replace(controls, " "));
     this.name = "DeliveryError";
     this.permanent = permanent;
+    this.ofServer = ofServer;
   }
 }
 

@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
-import type { Content } from "../content.ts";
+import type { Content } from "../application/read-content.ts";
+import type { ServiceOptions } from "../application/services.ts";
+import { settingOrNew } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";
-import type { ServiceOptions } from "../services.ts";
-import { settle } from "../settings.ts";
-import type { Signer } from "../signing.ts";
+import type { Signer } from "../links/signing.ts";
 import { firstAddress } from "./address-list.ts";
-import { type Brochure, findBrochure } from "./brochure.ts";
 
 /** What all mails have in common: who writes and who reads them, and what they are made from. */
 export interface Letterhead {
@@ -16,14 +15,14 @@ export interface Letterhead {
   to: string;
   /** Where visitors' answers go: the first of the addresses that staff mail goes to. */
   answersTo: { name: string; address: string };
+  /** Whether mails to staff lead to the board. */
+  board: boolean;
   /** Domain of every Message-ID, chosen once for good. */
   messageIdDomain: string;
-  /** As the build left it when the process started: a new build may be under way beside it. */
-  brochure: Brochure | undefined;
 }
 
 interface Sources {
-  options: Pick<ServiceOptions, "mailFrom" | "mailTo" | "origin">;
+  options: Pick<ServiceOptions, "mailFrom" | "mailTo" | "origin" | "board">;
   content: Content;
   signer: Signer;
   db: Kysely<Tables>;
@@ -31,18 +30,25 @@ interface Sources {
 
 /** Mails are written and read as configured, else by the company's address in content. */
 export async function makeLetterhead({ options, content, signer, db }: Sources): Promise<Letterhead> {
-  const { name, email } = content.company;
-  const from = options.mailFrom ?? `"${name}" <${email}>`;
-  const to = options.mailTo ?? email;
+  const sender = () => options.mailFrom ?? `"${content.company.name}" <${content.company.email}>`;
+  const recipients = () => options.mailTo ?? content.company.email;
   return {
     content,
     signer,
     origin: options.origin,
-    from,
-    to,
-    answersTo: { name, address: firstAddress(to) ?? email },
-    messageIdDomain: await settle(db, "message-id-domain", () => domainOf(from)),
-    brochure: findBrochure(),
+    // The company's own may change with a new build.
+    get from() {
+      return sender();
+    },
+    get to() {
+      return recipients();
+    },
+    get answersTo() {
+      const { name, email } = content.company;
+      return { name, address: firstAddress(recipients()) ?? email };
+    },
+    board: options.board !== false,
+    messageIdDomain: await settingOrNew(db, "message-id-domain", () => domainOf(sender())),
   };
 }
 

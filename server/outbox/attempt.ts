@@ -1,11 +1,11 @@
+import type { Log } from "../application/services.ts";
 import type { DeliveryRow } from "../database/tables.ts";
 import { DeliveryError, type Shortfall } from "../mail/letter.ts";
-import type { Log } from "../services.ts";
 import { type Attempt, isFinal } from "./record.ts";
 
 export interface AttemptOptions {
   /** Makes a delivery; resolves with what went wrong where it did not reach everybody. */
-  deliver: (delivery: DeliveryRow) => Promise<Shortfall | undefined>;
+  deliver: (delivery: DeliveryRow, onHandedOver: () => void) => Promise<Shortfall | undefined>;
   clock: () => number;
   log: Log;
   /** Called when a delivery is given up for good. */
@@ -13,11 +13,15 @@ export interface AttemptOptions {
 }
 
 /** Tries a delivery once and says how it ended; never rejects. */
-export async function attempt(delivery: DeliveryRow, options: AttemptOptions): Promise<Attempt> {
+export async function attempt(
+  delivery: DeliveryRow,
+  options: AttemptOptions,
+  onHandedOver: () => void,
+): Promise<Attempt> {
   const { deliver, clock, log, onFailed } = options;
   const { id, kind, attempts } = delivery;
   try {
-    const shortfall = await deliver(delivery);
+    const shortfall = await deliver(delivery, onHandedOver);
     if (shortfall)
       log("warn", "not delivered to all", { delivery: id, kind, attempts, cause: shortfall.said });
     else log("info", "delivered", { delivery: id, kind, attempts });

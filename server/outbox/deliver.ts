@@ -1,15 +1,16 @@
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { composeForEnquiry } from "../mail/compose.ts";
+import { compose, composeForEnquiry, staffValues } from "../mail/compose.ts";
 import { composeDigest } from "../mail/compose-digest.ts";
 import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
-import { DeliveryError, type Letter, type Post, type Shortfall } from "../mail/letter.ts";
+import { DeliveryError, type Letter, type MailSender, type Shortfall } from "../mail/letter.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
+import { hasConfirmed } from "../subscriptions/subscriptions.ts";
 import { postWebhook, type WebhookTarget } from "./webhook.ts";
 
 export interface Routes {
   database: Database;
-  post: Post;
+  post: MailSender;
   webhook: WebhookTarget | undefined;
   letterhead: Letterhead;
   clock: () => number;
@@ -18,9 +19,14 @@ export interface Routes {
 /**
  * Makes one delivery: the mail or the webhook call that its kind stands for. Says what went wrong where a mail did not
  * go to everybody.
+ * @param onHandedOver called when all of a mail has left us, while the mail server's answer is still to come
  */
-export async function deliver(delivery: DeliveryRow, routes: Routes): Promise<Shortfall | undefined> {
-  if (delivery.kind !== "webhook") return routes.post.send(await letterFor(delivery, routes));
+export async function deliver(
+  delivery: DeliveryRow,
+  routes: Routes,
+  onHandedOver: () => void,
+): Promise<Shortfall | undefined> {
+  if (delivery.kind !== "webhook") return routes.post.send(await letterFor(delivery, routes), onHandedOver);
   await callWebhook(delivery, routes);
   return undefined;
 }
@@ -32,10 +38,13 @@ async function callWebhook(delivery: DeliveryRow, { database, webhook, clock }: 
 
 async function letterFor(delivery: DeliveryRow, { database, letterhead, clock }: Routes): Promise<Letter> {
   if (delivery.kind === "digest") return composeDigest(delivery, database, clock(), letterhead);
+  if (delivery.kind === "board")
+    return compose(delivery, "board", staffValues(delivery, letterhead), letterhead);
   if (delivery.kind === "welcome")
     return composeWelcome(delivery, await subscriptionOf(delivery, database), letterhead);
   const enquiry = await enquiryOf(delivery, database);
-  if (delivery.kind !== "confirmation") return composeForEnquiry(delivery, enquiry, letterhead);
+  if (delivery.kind !== "confirmation")
+    return composeForEnquiry(delivery, enquiry, letterhead, await hasConfirmed(database.db, enquiry.email));
   return composeConfirmation(delivery, enquiry, await subscriptionOf(delivery, database), letterhead);
 }
 

@@ -1,8 +1,15 @@
 import type { Kysely } from "kysely";
-import { dayLength } from "../../src/indian-time.ts";
+import { dayLength } from "../../shared/calendar/indian-time.ts";
 import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
-import { requestSubscriptions } from "../subscriptions.ts";
+import { requestSubscriptions } from "../subscriptions/subscriptions.ts";
+import { giveTurns } from "./first-contacts.ts";
 import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheld } from "./queue.ts";
+
+export interface EnqueueOptions {
+  webhook: boolean;
+  /** Whether mails to addresses that never got one wait for their turn in the hour. */
+  takeTurns: boolean;
+}
 
 /**
  * Queues what enquiries set in motion; runs inside the transaction that stores or releases them.
@@ -13,13 +20,14 @@ export async function enqueue(
   trx: Kysely<Tables>,
   rows: EnquiryRow[],
   now: number,
-  webhook: boolean,
+  { webhook, takeTurns }: EnqueueOptions,
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const sent = await mailsToday(trx, rows, now);
-  const deliveries = rows
+  const limited = rows
     .flatMap((row) => deliveriesFor(row, now, webhook))
     .map((delivery) => limitVisitorMail(delivery, sent));
+  const deliveries = takeTurns ? await giveTurns(trx, limited, now) : limited;
   await trx
     .insertInto("deliveries")
     .values(deliveries)

@@ -1,12 +1,24 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
+import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
 
-/** A worker that shows no sign of life for this long loses its deliveries to another. */
+/** A worker that has not renewed its leases for this long loses its deliveries to another. */
 export const LEASE_MS = 60_000;
+/**
+ * Once a whole mail has been sent, the server may have accepted it. It is not retried while the answer can still come
+ * and the lease after that runs, even if the worker dies.
+ */
+const ANSWER_WAIT_MS = SMTP_WAITS_MS.socketTimeout;
+export const LONGEST_LEASE_MS = ANSWER_WAIT_MS + LEASE_MS;
+
+/** Mail and webhook are leased separately, so that trouble with one does not hold up the other. */
+export type Way = "mail" | "webhook";
+export const wayOf = ({ kind }: Pick<DeliveryRow, "kind">): Way => (kind === "webhook" ? "webhook" : "mail");
 
 export interface Claim {
   owner: string;
+  way: Way;
   now: number;
   limit: number;
   /** What this worker has in hand already: after a jump of the clock its own leases may look run out. */
@@ -25,6 +37,7 @@ export async function claimDue({ kind, db }: Database, claim: Claim): Promise<De
           .select("id")
           .where("state", "in", ["waiting", "sending"])
           .where("next_attempt_at", "<=", claim.now)
+          .where("kind", claim.way === "webhook" ? "=" : "!=", "webhook")
           .$if(claim.inHand.length > 0, (q) => q.where("id", "not in", claim.inHand))
           .orderBy("next_attempt_at")
           .limit(claim.limit);
@@ -43,22 +56,44 @@ export async function claimDue({ kind, db }: Database, claim: Claim): Promise<De
     .execute();
 }
 
-/** Says that the worker is alive and still busy with what it has in hand. */
+/** Renews the leases of these deliveries; one that was handed over gets the time of its answer on top. */
 export async function renewLeases(
   db: Kysely<Tables>,
-  { owner, now, inHand, lease }: Omit<Claim, "limit">,
+  { owner, now, lease }: Pick<Claim, "owner" | "now" | "lease">,
+  inHand: { id: string; handedOver: boolean }[],
 ): Promise<void> {
-  if (inHand.length === 0) return;
+  for (const handedOver of [false, true]) {
+    const ids = inHand.filter((one) => one.handedOver === handedOver).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await db
+      .updateTable("deliveries")
+      .set({ next_attempt_at: now + lease + (handedOver ? ANSWER_WAIT_MS : 0) })
+      .where("id", "in", ids)
+      .where("lease_owner", "=", owner)
+      .where("state", "=", "sending")
+      .execute();
+  }
+}
+
+/**
+ * Gives up what has left whole and is not answered when the process ends: the server may have it, and a person can
+ * tell whether it is to be sent again.
+ */
+export async function giveUpUnanswered(db: Kysely<Tables>, owner: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable("deliveries")
-    .set({ next_attempt_at: now + lease })
-    .where("id", "in", inHand)
+    .set({
+      state: "failed",
+      lease_owner: null,
+      last_error: "the site stopped before the mail server had answered: it may have this mail",
+    })
+    .where("id", "in", ids)
     .where("lease_owner", "=", owner)
-    .where("state", "=", "sending")
     .execute();
 }
 
-/** Gives back, untried, what was taken. */
+/** Releases leases of deliveries that were not tried. */
 export async function giveBack(db: Kysely<Tables>, deliveries: DeliveryRow[], now: number): Promise<void> {
   const [first] = deliveries;
   if (!first) return;
@@ -76,15 +111,5 @@ export async function giveBack(db: Kysely<Tables>, deliveries: DeliveryRow[], no
       deliveries.map(({ id }) => id),
     )
     .where("lease_owner", "=", first.lease_owner)
-    .execute();
-}
-
-/** After the clock was set back, every wait would last longer by as much: everything waiting is due now. */
-export async function endAllWaits(db: Kysely<Tables>, now: number): Promise<void> {
-  await db
-    .updateTable("deliveries")
-    .set({ next_attempt_at: now })
-    .where("state", "=", "waiting")
-    .where("next_attempt_at", ">", now)
     .execute();
 }

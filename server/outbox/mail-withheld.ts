@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import { dayLength } from "../../src/indian-time.ts";
-import type { FormName } from "../../src/schemas/forms/names.ts";
+import { dayLength } from "../../shared/calendar/indian-time.ts";
 import type { Tables } from "../database/tables.ts";
+import { isHeld } from "../enquiries/held.ts";
 import { limitReached, visitorKind, visitorKinds, visitorMailsPerDay } from "./queue.ts";
 
 /**
- * Which of these enquiries brought their sender no mail, since the address had had its share of the day (E6). One that
- * is held back is told what it would be told if it were not: a program must not learn that it was found out.
+ * Which of these enquiries brought their sender no mail, because the address had reached its daily limit (E6). Held
+ * ones are answered like any other, so that a spam program cannot tell that it was detected.
  */
 export async function mailWithheld(db: Kysely<Tables>, references: string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set();
@@ -28,8 +28,7 @@ async function heldOverLimit(db: Kysely<Tables>, references: string[]): Promise<
     .innerJoin("deliveries", "deliveries.recipient", "enquiries.email")
     .select(["enquiries.reference", "form", "kind", (e) => e.fn.countAll<number>().as("count")])
     .where("enquiries.reference", "in", references)
-    .where("held_reason", "is not", null)
-    .where("released_at", "is", null)
+    .where(isHeld)
     .where("kind", "in", visitorKinds)
     .where("state", "!=", "withheld")
     .whereRef("created_at", "<=", "received_at")
@@ -37,6 +36,6 @@ async function heldOverLimit(db: Kysely<Tables>, references: string[]): Promise<
     .groupBy(["enquiries.reference", "form", "kind"])
     .execute();
   return counts
-    .filter(({ form, kind, count }) => kind === visitorKind(form as FormName) && count >= visitorMailsPerDay)
+    .filter(({ form, kind, count }) => kind === visitorKind(form) && count >= visitorMailsPerDay)
     .map(({ reference }) => reference);
 }

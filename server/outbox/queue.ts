@@ -1,4 +1,4 @@
-import type { FormName } from "../../src/schemas/forms/names.ts";
+import type { FormName } from "../../shared/forms/forms.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 
 export type DeliveryKind =
@@ -8,7 +8,10 @@ export type DeliveryKind =
   | "brochure"
   | "webhook"
   | "welcome"
-  | "digest";
+  | "digest"
+  | "reminder"
+  | "overdue"
+  | "board";
 
 /** Mails that go to whatever address a visitor typed; at most so many of a kind a day to one address (E6). */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
@@ -21,7 +24,7 @@ export function deliveriesFor(row: EnquiryRow, now: number, webhook: boolean): D
   const { reference } = row;
   return [
     waiting({ reference, kind: "staff", recipient: "" }, now),
-    waiting({ reference, kind: visitorKind(row.form as FormName), recipient: row.email }, now),
+    waiting({ reference, kind: visitorKind(row.form), recipient: row.email }, now),
     ...(webhook ? [waiting({ reference, kind: "webhook", recipient: "" }, now)] : []),
   ];
 }
@@ -45,6 +48,7 @@ export const waiting = (
   delivered_at: null,
   last_error: null,
   retried_at: null,
+  first_contact_at: null,
 });
 
 /** A mail to a visitor that is not sent, kept on record with the reason. */

@@ -13,7 +13,7 @@ export interface Attempt {
   shortfall?: Shortfall | undefined;
 }
 
-/** Writes down how attempts ended, many in one transaction. Returns what was delivered and is known no more. */
+/** Records how attempts ended, many in one transaction. Returns deliveries that were sent but no longer exist. */
 export function recordAttempts(db: Kysely<Tables>, attempts: Attempt[]): Promise<DeliveryRow[]> {
   return db.transaction().execute(async (trx) => {
     const succeeded = attempts.filter(({ error }) => !error);
@@ -55,8 +55,8 @@ async function noteForwarded(trx: Kysely<Tables>, attempts: Attempt[], at: numbe
     .execute();
 }
 
-// Another try would bring it a second time to those who have it: who refused for now gets a delivery of their own. A
-// digest is not worth one, the next comes in a day.
+// Recipients who refused it for now get a separate delivery: a retry of this one would reach the others twice.
+// A digest is not retried, since the next one follows in a day.
 async function noteShortfall(
   trx: Kysely<Tables>,
   { id, kind, reference }: DeliveryRow,
@@ -78,7 +78,7 @@ async function noteShortfall(
     await trx.updateTable("deliveries").set({ last_error: said }).where("id", "=", id).execute();
 }
 
-// Only the holder of the lease may say that it failed: another may have succeeded since.
+// Only the holder of the lease may record a failure: another worker may have succeeded since.
 async function recordFailure(trx: Kysely<Tables>, { delivery, at, error }: Attempt): Promise<void> {
   const final = isFinal(delivery, at, error);
   await trx
@@ -96,7 +96,8 @@ async function recordFailure(trx: Kysely<Tables>, { delivery, at, error }: Attem
 
 /** Whether a failed delivery is given up: the refusal was permanent, or five days have passed. */
 export const isFinal = (
-  { created_at, retried_at }: DeliveryRow,
+  { created_at, first_contact_at, retried_at }: DeliveryRow,
   at: number,
   error: DeliveryError | undefined,
-): boolean => error?.permanent === true || at - (retried_at ?? created_at) > GIVE_UP_AFTER_MS;
+): boolean =>
+  error?.permanent === true || at - (retried_at ?? first_contact_at ?? created_at) > GIVE_UP_AFTER_MS;

@@ -7,9 +7,14 @@ export const GIVE_UP_AFTER_MS = 5 * 24 * HOUR_MS;
 /** The first wait, and the longest, between two attempts. */
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
+/** After so many attempts the wait grows no more. */
+export const MOST_DOUBLINGS = 10;
 
 /** How long to wait after so many attempts: twice as long each time, by a quarter more or less at random. */
 export function waitAfter(attempts: number, random: () => number = Math.random): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
   return Math.round(wait * (0.75 + random() / 2));
 }
+
+/** The longest that the random part can make it. */
+export const longestWaitAfter = (attempts: number): number => waitAfter(attempts, () => 1);

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
-import { rfc3339 } from "../../src/indian-time.ts";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import type { EnquiryRow } from "../database/tables.ts";
 import { DeliveryError } from "../mail/letter.ts";
 
 export interface WebhookTarget {
   url: string;
+  /** `whsec_` and the key in base64. */
   secret?: string | undefined;
 }
 
@@ -46,7 +47,7 @@ async function request(url: string, body: string, headers: Record<string, string
 }
 
 /** `webhook-signature` is `v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64. */
-export function signatureHeaders(
+function signatureHeaders(
   id: string,
   body: string,
   now: number,
@@ -59,8 +60,7 @@ export function signatureHeaders(
   return { ...headers, "webhook-signature": `v1,${mac}` };
 }
 
-const keyOf = (secret: string) =>
-  secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : Buffer.from(secret);
+const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 
 const webhookData = (enquiry: EnquiryRow) => ({
   reference: enquiry.reference,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { dayLength } from "../../src/indian-time.ts";
-import type { FormName } from "../../src/schemas/forms/names.ts";
+import { dayLength } from "../../shared/calendar/indian-time.ts";
+import type { FormName } from "../../shared/forms/forms.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { DeliveryError } from "../mail/letter.ts";
-import { SMTP_CONNECTIONS } from "../mail/smtp-post.ts";
-import { overview } from "../overview.ts";
+import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
+import { overview } from "../watching/overview.ts";
 import { retryDeliveries } from "./retry.ts";
 import { GIVE_UP_AFTER_MS } from "./waits.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
@@ -22,7 +22,7 @@ onBothDatabases(({ start, mailbox }) => {
     const send = async (form: FormName, key: string) => {
       const fields = { email, name: "Mita", "your-name": "Mita", "your-email": email, message: key, key };
       const outcome = accepted(await services.accept(contactPost(fields, { form })));
-      expect((await services.receipt(outcome.statusToken))?.mailWithheld).toBe(outcome.mailWithheld);
+      expect((await services.status(outcome.statusToken))?.mailWithheld).toBe(outcome.mailWithheld);
       return outcome.mailWithheld;
     };
     const toVisitor = () => mailbox().mails.filter(({ envelope }) => envelope.to.includes(email));
@@ -141,7 +141,8 @@ onBothDatabases(({ start, mailbox }) => {
     const one = await start();
     mailbox().slowness.message = 5_000;
     for (let count = 0; count < SMTP_CONNECTIONS; count += 1) await one.services.accept(contactPost());
-    await waitFor(async () => (await deliveries(one)).every(({ state }) => state === "sending"));
+    const sending = async () => (await deliveries(one)).filter(({ state }) => state === "sending");
+    await waitFor(async () => (await sending()).length === SMTP_CONNECTIONS);
     // Each connection has its first mail by then.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await one.services.close();
@@ -191,6 +192,7 @@ const outboxOf = ({ database, time }: TestServices, deliver: OutboxOptions["deli
   new Outbox({
     database,
     deliver,
+    mailServer: "test",
     clock: () => time.now,
     log: () => {},
     busy: () => false,

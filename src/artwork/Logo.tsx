@@ -1,16 +1,17 @@
 import { LogoMarkShapes } from "./LogoMark";
-import { wordmark } from "./wordmark";
+import { lettering } from "./lettering";
 
 /** 80 units of lettering beside a mark of 32: the capitals reach two thirds of the mark's height. */
 const scale = 0.32;
-const width = Math.ceil(44 + wordmark.width * scale);
 
-/** Mark and name, for header and footer. Hidden from screen readers: the link around it carries the name. */
-export function Logo({ className }: { className?: string | undefined }) {
+/** Mark and company's name in one drawing, the name as outlines. Decoration. */
+export function Logo({ name }: { name: string }) {
+  const { path, width } = lettering(name, 80);
+  const room = Math.ceil(44 + width * scale);
   return (
-    <svg className={className} viewBox={`0 0 ${width} 32`} width={width} height="32" aria-hidden="true">
+    <svg viewBox={`0 0 ${room} 32`} width={room} height="32" aria-hidden="true">
       <LogoMarkShapes />
-      <path d={wordmark.path} fill="currentColor" transform={`translate(42 24) scale(${scale})`} />
+      <path d={path} fill="currentColor" transform={`translate(42 24) scale(${scale})`} />
     </svg>
   );
 }

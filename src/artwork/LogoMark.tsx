@@ -1,5 +1,3 @@
-import { markShapes } from "./mark-shapes";
-
 /** The mark alone: the bridge, the sun above its span, the river. Legible from 24 px. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
@@ -11,14 +9,16 @@ export function LogoMark({ className }: { className?: string | undefined }) {
 
 /** The shapes on a 32 × 32 field, for a larger picture to contain. */
 export function LogoMarkShapes() {
-  const { sun, bridge, wave } = markShapes;
   return (
     <>
       <rect width="32" height="32" rx="7" fill="var(--art-line)" />
-      <circle {...sun} fill="var(--accent)" />
+      <circle cx="16" cy="8.5" r="3.5" fill="var(--accent)" />
       <g fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
-        <path d={bridge} stroke="var(--art-fill)" />
-        <path d={wave} stroke="var(--accent)" />
+        <path
+          d="M4 14.5Q8 12 9 6.5 10.5 15 16 15T23 6.5Q24 12 28 14.5M4 20H28M9 6.5V22.5M23 6.5V22.5M16 15V20"
+          stroke="var(--art-fill)"
+        />
+        <path d="M4 26q3-2.5 6 0t6 0 6 0 6 0" stroke="var(--accent)" />
       </g>
     </>
   );

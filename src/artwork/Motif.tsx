@@ -15,27 +15,14 @@ interface Props {
 }
 
 /**
- * A drawing from the file of motifs, fetched once for the whole site: inline, the drawings took 2 kB of every
- * first round trip. Drawn in this document, it takes the colours of the band it stands on. `frame.ts` asks for
- * the file after the first paint, which it would otherwise compete with. Decoration.
+ * A drawing from the file of motifs, fetched once for the whole site. Drawn in this document, it takes the colours of
+ * the band it stands on. Decoration.
  */
-export function Motif(props: Props) {
-  return (
-    <>
-      <Drawing {...props} late />
-      <noscript>
-        <Drawing {...props} />
-      </noscript>
-    </>
-  );
-}
-
-function Drawing({ name, className, late }: Props & { late?: boolean }) {
+export function Motif({ name, className }: Props) {
   const { box, fit } = motifs[name];
-  const address = `/art/motifs.svg#${name}`;
   return (
     <svg className={className} viewBox={box} preserveAspectRatio={fit} aria-hidden="true">
-      <use {...(late ? { "data-late": address } : { href: address })} />
+      <use href={`/art/motifs.svg#${name}`} />
     </svg>
   );
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
-import { type Command, relativePath } from "./relative-path.ts";
 
 /** The weights of Anek that pictures use; each in three files: Latin, then ₹ and diacritics, then Bengali. */
-export type Weight = 400 | 600 | 700;
+export type Weight = 400 | 700;
 
 export interface Lettering {
   /** Path data, baseline at y = 0, starting at x = 0. */
@@ -27,21 +26,18 @@ const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 const advances = new Map<string, number>();
 const mostWordsKept = 5_000;
+/** Steps of an outline, as fontkit names them and as path data do. */
+const letters: Record<string, string> = {
+  moveTo: "M",
+  lineTo: "L",
+  quadraticCurveTo: "Q",
+  bezierCurveTo: "C",
+  closePath: "Z",
+};
 const nowhere = { xOffset: 0, yOffset: 0, xAdvance: 0 };
 
-/**
- * Text as outlines, so that no picture depends on the fonts of a machine.
- * @param digits decimals kept; 1 is enough from 20 px up.
- * @param snapped begins each letter at a number of so many decimals: the same letter is the same steps wherever
- *   it stands, and compression finds it again.
- */
-export function lettering(
-  text: string,
-  size: number,
-  weight: Weight = 700,
-  digits = 1,
-  snapped = false,
-): Lettering {
+/** Text as outlines, so that no picture depends on the fonts of a machine. */
+export function lettering(text: string, size: number, weight: Weight = 700): Lettering {
   let path = "";
   let x = 0;
   for (const run of runs(text, weight)) {
@@ -49,18 +45,18 @@ export function lettering(
     const laid = run.font.layout(run.text);
     for (const [i, glyph] of laid.glyphs.entries()) {
       const { xOffset, yOffset, xAdvance } = laid.positions[i] ?? nowhere;
-      const pen = x + xOffset * scale;
-      const left = snapped ? Number(pen.toFixed(digits)) : pen;
-      const place = (value: number, i: number) => (i % 2 ? -(value + yOffset) * scale : value * scale + left);
-      path += relativePath(
-        glyph.path.commands.map((c: Command) => ({ ...c, args: c.args.map(place) })),
-        digits,
-      );
+      const left = x + xOffset * scale;
+      const place = (value: number, i: number) =>
+        round(i % 2 ? -(value + yOffset) * scale : value * scale + left);
+      for (const { command, args } of glyph.path.commands)
+        path += letters[command] + args.map(place).join(" ");
       x += xAdvance * scale;
     }
   }
-  return { path, width: Math.round(x * 10) / 10 };
+  return { path, width: round(x) };
 }
+
+const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Width of a text set at size 1; words are measured once, so trying several sizes costs nothing. */
 export function advance(text: string, weight: Weight = 700): number {

@@ -14,6 +14,3 @@ export const pigments = {
   slate: "#5d7382",
   mist: "#e4e4dc",
 } as const;
-
-/** Skin, mixed from terracotta, marigold and ink. */
-export const skins = { wheat: "#dca878", tan: "#c68a58", deep: "#a1683f" } as const;

@@ -1,5 +1,6 @@
-import { type ComponentType, createElement } from "react";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { LogoMark } from "./LogoMark";
 import { pigments } from "./pigments";
 
 /** Colours for an artwork that leaves the page and can follow its tokens no longer. */
@@ -27,12 +28,15 @@ export const nightTones: Tones = {
   brick: "#c8573b",
 };
 
-/** The markup of one of this folder's components with its tokens replaced by colours. */
-export function still(artwork: ComponentType<{ className?: string }>, tones: Tones): string {
-  return renderToStaticMarkup(createElement(artwork))
+/** One of this folder's drawings with its roles, such as `var(--art-line, #0d2b3e)`, replaced by colours. */
+export function still(drawing: string, tones: Tones): string {
+  return drawing
     .replaceAll("currentColor", tones.line)
     .replaceAll(/var\(--(?:art-)?(\w+)(?:, #\w+)?\)/g, (_, name: keyof Tones) => tones[name]);
 }
+
+/** The mark as a drawing. */
+export const logoMark = renderToStaticMarkup(createElement(LogoMark));
 
 /** Puts a whole `<svg>` into another picture, cut to the given rectangle. */
 export function placed(

@@ -1,6 +1,6 @@
-import { fillIn } from "../fill-in.ts";
-import type { BlogPage } from "../schemas/pages/blog.ts";
-import type { RecordedComment } from "../schemas/post.ts";
+import type { BlogPage } from "../../shared/schemas/pages/blog.ts";
+import type { RecordedComment } from "../../shared/schemas/post.ts";
+import { fillIn } from "../../shared/wording/fill-in.ts";
 
 export interface Comment {
   author: string;

@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../shared/addresses/paths.ts";
 
 /** One of the blog's lists: all posts, or those of a category, a tag or an author; `page` counts from 1. */
 export type ListAddress =

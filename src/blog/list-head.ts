@@ -1,6 +1,6 @@
-import { fillIn } from "../fill-in.ts";
-import type { Head } from "../schemas/head.ts";
-import type { BlogPage } from "../schemas/pages/blog.ts";
+import type { Head } from "../../shared/schemas/head.ts";
+import type { BlogPage } from "../../shared/schemas/pages/blog.ts";
+import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { ListAddress } from "./list-address.ts";
 
 interface Subject {

@@ -1,14 +1,20 @@
-import type { ListAddress } from "./list-address";
-import { type ListWords, listWords } from "./list-head";
-import type { Blog } from "./load";
-import { pageCount, pageOf } from "./paging";
-import type { Post } from "./post";
-import { toSlug } from "./slug";
-import { categoryTally, tagTally } from "./tally";
+import type { ListAddress } from "./list-address.ts";
+import { type ListWords, listWords } from "./list-head.ts";
+import type { Blog } from "./load.ts";
+import { pageCount, pageOf } from "./paging.ts";
+import type { Post } from "./post.ts";
+import { toSlug } from "./slug.ts";
+import { categoryTally, tagTally } from "./tally.ts";
 
 export interface PostList extends ListWords {
   posts: Post[];
   pages: number;
+}
+
+/** What the blog's lists are made from. */
+interface Listed extends Pick<Blog, "categories"> {
+  entries: readonly Post[];
+  authors: readonly { slug: string }[];
 }
 
 /** The posts and the words of a list's page; nothing when there is no such list or page. */
@@ -23,7 +29,7 @@ export function findList(list: ListAddress, blog: Blog): PostList | undefined {
 }
 
 /** The address of every page of every list, for building ahead. */
-export function allLists({ entries, categories, authors }: Blog): ListAddress[] {
+export function allLists({ entries, categories, authors }: Listed): ListAddress[] {
   const tallies = [
     { kind: "category" as const, slugs: categoryTally(categories, entries) },
     { kind: "tag" as const, slugs: tagTally(entries) },

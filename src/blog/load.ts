@@ -1,9 +1,14 @@
-import { getCollection } from "astro:content";
-import { single } from "../content";
-import { postFaults } from "../content-checks/posts";
+import { type CollectionEntry, getCollection } from "astro:content";
+import { indianMidnight } from "../../shared/calendar/indian-time";
+import type { Picture } from "../../shared/schemas/picture";
+import { single } from "../content/collections";
+import { portraitOf } from "../content/company";
+import { cuts } from "../pictures/cuts";
+import { picture } from "../pictures/load";
 import { newestFirst, type Post } from "./post";
 import { categoryTally, tagCloud } from "./tally";
-import { type Author, postView } from "./view";
+import { photographsIn, textPicture } from "./text-pictures";
+import { type Author, type PostPictures, postView } from "./view";
 
 /** Recent posts and tags in the sidebar. */
 const RECENT = 3;
@@ -12,35 +17,55 @@ const CLOUD = 20;
 export type Blog = Awaited<ReturnType<typeof read>>;
 
 let blog: Promise<Blog> | undefined;
+/** When the next post comes, in milliseconds since 1970. */
+let until = Number.POSITIVE_INFINITY;
 
-/** The whole blog, in order; read once by the built server. Stops the build when a post names what is missing. */
+/** The blog as it is now, in order; the built server reads it once, and again whenever a post's day has come. */
 export function loadBlog(): Promise<Blog> {
   if (import.meta.env.DEV) return read();
-  blog ??= read();
+  if (!blog || Date.now() >= until) {
+    until = Number.POSITIVE_INFINITY;
+    blog = read();
+  }
   return blog;
 }
 
+/** Every finished post, also those whose day is to come; in development drafts too. Newest first. */
+export async function writtenPosts() {
+  return newestFirst(await getCollection("posts", ({ data }) => import.meta.env.DEV || !data.draft));
+}
+
+/** When a post appears, in milliseconds since 1970. */
+export const publishedAt = ({ date }: Post["data"]): number => indianMidnight(date);
+
 async function read() {
-  const entries = newestFirst(await getCollection("posts"));
+  const now = Date.now();
+  const isOut = ({ data }: Post) => import.meta.env.DEV || publishedAt(data) <= now;
+  const written = await writtenPosts();
+  const entries = written.filter(isOut);
+  until = Math.min(...written.filter((post) => !isOut(post)).map(({ data }) => publishedAt(data)));
   const { categories } = await single("categories");
   const words = await single("blogPage");
-  const authors = (await getCollection("members")).map(({ id, data }) => author(id, data));
-  const known = { categories: slugs(categories), authors: slugs(authors) };
-  const faults = [...postFaults(entries, known), ...sidebarFaults(words.sidebar.authorSlug, known.authors)];
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-  const view = (post: Post) => postView(post, categories, authors);
-  return { entries, categories, authors, words, view };
+  const authors = await Promise.all((await getCollection("members")).map(author));
+  // Those to come too, and all at once: pages on demand show what the build made.
+  const pictures = new Map(
+    await Promise.all(written.map(async (post) => [post.id, await picturesOf(post)] as const)),
+  );
+  const promo = await picture(words.sidebar.promo, cuts.promo, "content/pages/blog.yaml: sidebar.promo");
+  const view = (post: Post) => postView(post, categories, authors, pictures.get(post.id) as PostPictures);
+  return { entries, categories, authors, words, promo, view };
 }
 
 /** What stands beside every list; by default the author named in the content. */
 export function sidebarOf(
-  { entries, categories, authors, words, view }: Blog,
+  { entries, categories, authors, words, promo, view }: Blog,
   slug = words.sidebar.authorSlug,
 ) {
   const author = authors.find((one) => one.slug === slug);
   if (!author) throw new Error(`content/members: there is no ${slug}.yaml`);
   return {
     words: words.sidebar,
+    promo,
     author,
     categories: categoryTally(categories, entries),
     recent: entries.slice(0, RECENT).map(view),
@@ -48,16 +73,21 @@ export function sidebarOf(
   };
 }
 
-function author(slug: string, data: Omit<Author, "slug">): Author {
-  const { name, role, summary, portrait } = data;
-  return { slug, name, role, summary, portrait };
+async function author({ id: slug, data }: CollectionEntry<"members">): Promise<Author> {
+  const { name, role, summary, portrait, left } = data;
+  return { slug, name, role, summary, portrait: await portraitOf({ slug, portrait }), left };
 }
 
-const slugs = (list: readonly { slug: string }[]): string[] => list.map(({ slug }) => slug);
-
-function sidebarFaults(slug: string, authors: readonly string[]): string[] {
-  if (authors.includes(slug)) return [];
-  return [
-    `content/pages/blog.yaml: sidebar.authorSlug: there is no "${slug}"; use one of ${authors.join(", ")}`,
-  ];
+async function picturesOf(post: Post): Promise<PostPictures> {
+  const { media } = post.data;
+  const shown = (ref: Picture, field: string) =>
+    picture(ref, cuts.post, `content/posts/${post.id}.mdx: ${field}`);
+  await Promise.all(photographsIn(post.body ?? "").map((ref) => textPicture(ref, post.id)));
+  return {
+    picture: await shown(post.data.picture, "picture"),
+    media:
+      media.type === "carousel"
+        ? { ...media, pictures: await Promise.all(media.pictures.map((ref) => shown(ref, "media.pictures"))) }
+        : media,
+  };
 }

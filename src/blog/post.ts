@@ -1,4 +1,4 @@
-import type { PostData } from "../schemas/post.ts";
+import type { PostData } from "../../shared/schemas/post.ts";
 
 /** A post as the rules of the blog see it. */
 export interface Post {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PostData } from "../schemas/post.ts";
+import type { PostData } from "../../shared/schemas/post.ts";
 import { commentCount, commentThread } from "./comments.ts";
 import { listPath, readListAddress } from "./list-address.ts";
 import { splitOpening } from "./opening.ts";

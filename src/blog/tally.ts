@@ -1,4 +1,4 @@
-import type { Category } from "../schemas/categories.ts";
+import type { Category } from "../../shared/schemas/categories.ts";
 import type { Post } from "./post.ts";
 import { toSlug } from "./slug.ts";
 

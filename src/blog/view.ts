@@ -1,7 +1,8 @@
-import { longDate } from "../long-date.ts";
-import { paths } from "../paths.ts";
-import type { Category } from "../schemas/categories.ts";
-import type { Media, Picture } from "../schemas/post.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import { longDate } from "../../shared/calendar/long-date.ts";
+import type { Category } from "../../shared/schemas/categories.ts";
+import type { Media } from "../../shared/schemas/post.ts";
+import type { PictureView } from "../pictures/view";
 import { commentCount } from "./comments.ts";
 import { isoDay } from "./date-text.ts";
 import type { Post } from "./post.ts";
@@ -13,7 +14,9 @@ export interface Author {
   name: string;
   role: string;
   summary: string;
-  portrait: string;
+  portrait: PictureView;
+  /** Has no page of their own any more. */
+  left: boolean;
 }
 
 /** A post as lists and its own page show it. */
@@ -24,17 +27,33 @@ export interface PostView {
   excerpt: string;
   date: string;
   dateText: string;
+  /** Day of the last change, as `date` and `dateText` say the first. */
+  updated?: { date: string; dateText: string } | undefined;
   category: { name: string; href: string };
   author: { name: string; href: string };
   minutes: number;
   comments: number;
-  picture: Picture;
-  media: Media;
+  picture: PictureView;
+  media: MediaView;
 }
 
+type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
+type Slides = Omit<Of<"carousel">, "pictures"> & { pictures: PictureView[] };
+
+/** What a post shows above its excerpt. */
+export type MediaView = Exclude<Media, Of<"carousel">> | Slides;
+
+/** The pictures of a post, ready to be shown. */
+export type PostPictures = Pick<PostView, "picture" | "media">;
+
 /** Looks the post's category and author up; the content checks have made sure that they exist. */
-export function postView(post: Post, categories: readonly Category[], authors: readonly Author[]): PostView {
-  const { title, excerpt, date, category, author, picture, media, comments } = post.data;
+export function postView(
+  post: Post,
+  categories: readonly Category[],
+  authors: readonly Author[],
+  pictures: PostPictures,
+): PostView {
+  const { title, excerpt, date, updated, category, author, comments } = post.data;
   return {
     slug: post.id,
     href: paths.post(post.id),
@@ -42,12 +61,12 @@ export function postView(post: Post, categories: readonly Category[], authors: r
     excerpt,
     date: isoDay(date),
     dateText: longDate(date),
+    updated: updated && { date: isoDay(updated), dateText: longDate(updated) },
     category: { name: nameOf(categories, category), href: paths.blogCategory(category) },
     author: { name: nameOf(authors, author), href: paths.blogAuthor(author) },
     minutes: readingMinutes(post.body ?? ""),
     comments: commentCount(comments),
-    picture,
-    media,
+    ...pictures,
   };
 }
 

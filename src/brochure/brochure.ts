@@ -1,5 +1,5 @@
-import { paths } from "../paths";
-import { siteOrigin } from "../site-origin";
+import { paths } from "../../shared/addresses/paths";
+import { siteOrigin } from "../content/site-origin";
 import { brochureContent } from "./content";
 import { coverPicture } from "./cover-picture";
 import { makeBrochure } from "./make";

@@ -1,7 +1,6 @@
-import { HowrahBridge } from "../artwork/HowrahBridge";
-import { LogoMark } from "../artwork/LogoMark";
+import howrahBridge from "../artwork/howrah-bridge.svg?raw";
 import { pigments } from "../artwork/pigments";
-import { nightTones, placed, still } from "../artwork/still";
+import { logoMark, nightTones, placed, still } from "../artwork/still";
 import { textBlock } from "../artwork/text-block";
 import type { BrochureContent } from "./content";
 import { coverAnchor, coverArt } from "./pages/cover";
@@ -17,8 +16,8 @@ export function coverPicture({ words, company }: BrochureContent): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<path fill="${pigments.ink}" d="M0 0H${width}V${height}H0Z"/>`,
-    placed(still(HowrahBridge, nightTones), x, y, width, Math.round(coverArt.height), coverAnchor),
-    placed(still(LogoMark, nightTones), page.margin, 64, 64, 64),
+    placed(still(howrahBridge, nightTones), x, y, width, Math.round(coverArt.height), coverAnchor),
+    placed(still(logoMark, nightTones), page.margin, 64, 64, 64),
     line(words.cover.kind, 188, 16, pigments.marigold),
     line(company.name, 240, 54, pigments.paper),
     line(company.tagline, 282, 22, pigments.paper),

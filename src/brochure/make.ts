@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
+import { paths } from "../../shared/addresses/paths";
 import { fontFile, subsets } from "../artwork/lettering";
-import { paths } from "../paths";
-import type { BrochureContent, ServiceEntry } from "./content";
+import type { BrochureContent } from "./content";
 import { chapter } from "./frame";
 import { catalogue, type Item } from "./pages/catalogue";
 import { contact } from "./pages/contact";
@@ -103,45 +103,45 @@ function chaptersOf(content: BrochureContent): Chapter[] {
     {
       ...words.team,
       draw: (sheet, top) =>
-        catalogue(sheet, memberItems(content), top, { columns: 2, ratio: 1, beside: true }),
+        catalogue(sheet, memberItems(content), top, { columns: 2, ratio: 1, beside: true, framed: false }),
     },
     { ...words.contact, draw: (sheet, top) => contact(sheet, content, top) },
   ];
 }
 
-const serviceItem = ({ id, data }: ServiceEntry, origin: string): Item => ({
+const serviceItem = ({ id, data, art }: BrochureContent["services"][number], origin: string): Item => ({
   title: data.name,
   text: data.summary,
-  art: `services/${id}`,
-  alt: data.pictureAlt,
+  art,
+  alt: data.picture.alt ?? "",
   link: origin + paths.service(id),
 });
 
 const detailItems = ({ details, origin }: BrochureContent): Item[] =>
-  details.map(({ id, data }) => ({
+  details.map(({ id, data, art }) => ({
     title: data.name,
     text: data.summary,
-    art: `services/${id}`,
-    alt: data.pictureAlt,
+    art,
+    alt: data.picture.alt ?? "",
     link: origin + paths.serviceDetail(id),
   }));
 
 const projectItems = ({ projects, origin }: BrochureContent): Item[] =>
-  projects.slice(0, 6).map(({ id, data }) => ({
+  projects.map(({ id, data, art }) => ({
     title: data.title,
     label: data.category,
     text: data.summary,
-    art: `projects/${id}`,
-    alt: data.pictureText,
+    art,
+    alt: data.picture.alt ?? "",
     link: origin + paths.project(id),
   }));
 
 const memberItems = ({ members, origin }: BrochureContent): Item[] =>
-  members.map(({ id, data }) => ({
+  members.map(({ id, data, art }) => ({
     title: data.name,
     label: data.role,
     text: data.summary,
-    art: `team/${id}`,
-    alt: data.name,
+    art,
+    alt: data.portrait.alt ?? data.name,
     link: origin + paths.member(id),
   }));

@@ -1,5 +1,6 @@
 import { advance, runs, type Weight } from "../artwork/lettering";
 import { pigments } from "../artwork/pigments";
+import type { Art } from "./content";
 import { type Area, drawSvg } from "./svg-drawing";
 
 /** A4 in points, and the margin all pages share. */
@@ -43,9 +44,13 @@ export function write(sheet: Sheet, role: Role, text: string, y: number, style: 
   return y + lines.length * size * leading;
 }
 
-/** A drawing with its description for those who cannot see it. */
-export function figure(sheet: Sheet, svg: string, area: Area, alt: string, anchor = "xMidYMid"): void {
+/** A drawing, or a photograph, with its description for those who cannot see it. */
+export function figure(sheet: Sheet, picture: Art, area: Area, alt: string, anchor = "xMidYMid"): void {
   const { doc, part } = sheet;
+  const draw = () => {
+    if (typeof picture === "string") drawSvg(doc, picture, area, anchor);
+    else drawPhotograph(doc, picture, area);
+  };
   const bbox = [area.x, area.y, area.x + area.width, area.y + area.height] as [
     number,
     number,
@@ -53,7 +58,15 @@ export function figure(sheet: Sheet, svg: string, area: Area, alt: string, ancho
     number,
   ];
   const options = { alt, bbox };
-  part.add(doc.struct("Figure", options, () => drawSvg(doc, svg, area, anchor)));
+  part.add(doc.struct("Figure", options, draw));
+}
+
+/** Fills the area; what stands over is cut off. */
+function drawPhotograph(doc: PDFKit.PDFDocument, picture: Buffer, { x, y, width, height }: Area): void {
+  doc.save();
+  doc.rect(x, y, width, height).clip();
+  doc.image(picture, x, y, { cover: [width, height], align: "center", valign: "center" });
+  doc.restore();
 }
 
 /** Something drawn that carries no meaning: grounds, rules, page furniture. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AstroIntegration } from "astro";
-import { type Env, readEnv } from "../../server/env.ts";
+import { type Env, readEnv } from "../../server/application/env.ts";
+import { logToStdout } from "../../server/application/log.ts";
+import { openServices } from "../../server/application/open-services.ts";
+import type { Services } from "../../server/application/services.ts";
 import { formAt, takeForm } from "../../server/http/form-posts.ts";
-import { logToStdout } from "../../server/log.ts";
-import { openServices } from "../../server/open-services.ts";
-import type { Services } from "../../server/services.ts";
-import { isFormName } from "../schemas/forms/names.ts";
+import { isFormName } from "../../shared/forms/forms.ts";
 
 /** Where Astro's development server looks for `Astro.locals`. */
 const LOCALS = Symbol.for("astro.locals");

@@ -1,20 +1,14 @@
 import type { ReactNode } from "react";
+import type { PictureView } from "../pictures/view";
 import styles from "./Card.module.css";
-
-interface Picture {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
-  /** Another cut of it for narrow windows. */
-  narrow?: Omit<Picture, "alt" | "narrow">;
-}
+import { Picture } from "./Picture";
 
 interface Props {
   title: string;
   /** Where the whole card leads; without it the card is no link. */
   href?: string | undefined;
-  picture?: Picture | undefined;
+  /** With `narrow`, in another cut where the window is. */
+  picture?: (PictureView & { narrow?: PictureView }) | undefined;
   /** Small drawing before the title. */
   icon?: ReactNode;
   /** Words above the title, such as a category or a date. */
@@ -30,7 +24,7 @@ export function Card({ title, href, picture, icon, note, level = 3, as: Tag = "a
   const Heading = `h${level}` as "h3";
   return (
     <Tag className={styles.card}>
-      {picture && <CardPicture {...picture} />}
+      {picture && <Picture className={styles.picture} {...picture} />}
       <div className={styles.body}>
         {icon && <span className={styles.icon}>{icon}</span>}
         {note && <div className={styles.note}>{note}</div>}
@@ -38,16 +32,5 @@ export function Card({ title, href, picture, icon, note, level = 3, as: Tag = "a
         {children}
       </div>
     </Tag>
-  );
-}
-
-function CardPicture({ narrow, alt, ...picture }: Picture) {
-  const image = <img className={styles.picture} {...picture} alt={alt} loading="lazy" decoding="async" />;
-  if (!narrow) return image;
-  return (
-    <picture className={styles.choice}>
-      <source media="(width < 40rem)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
-      {image}
-    </picture>
   );
 }

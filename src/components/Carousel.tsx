@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import styles from "./Carousel.module.css";
-import { useCarousel } from "./use-carousel";
+import { type CarouselMotion, useCarousel } from "./use-carousel";
 
 export interface CarouselLabels {
   previous: string;
@@ -12,22 +12,16 @@ export interface CarouselLabels {
   goTo: string;
 }
 
-export interface CarouselProps {
+export interface CarouselProps extends CarouselMotion {
   /** What the carousel shows, for screen readers. */
   label: string;
   labels: CarouselLabels;
-  /** How many items there are: what the controls show before script runs. */
-  count: number;
   /** How many items fit side by side from a window width in px: `{ 0: 1, 600: 3, 1000: 6 }`. */
   items?: { 0: number; 600?: number; 1000?: number };
   /** Space between items in px. */
   margin?: number;
-  /** Milliseconds between two moves; left out: it does not move by itself. */
-  autoplay?: number;
-  loop?: boolean;
   dots?: boolean;
   arrows?: boolean;
-  vertical?: boolean;
   /** Where the buttons stand; above where the items are higher than a phone. */
   controls?: "above" | "below";
   /** A `CarouselTrack` with the items; stays plain HTML, so none of it is sent twice. */

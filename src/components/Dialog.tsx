@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { nextPaint } from "../next-paint";
+import { nextPaint } from "../browser/next-paint";
 import { Button } from "./Button";
 import styles from "./Dialog.module.css";
 

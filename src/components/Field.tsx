@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute } from "react";
+import type { ComponentProps, HTMLInputTypeAttribute } from "react";
 import styles from "./Field.module.css";
 
 interface Props {
@@ -22,6 +22,8 @@ interface Props {
   maxLength?: number | undefined;
   /** Id of a `<datalist>` with suggestions. */
   list?: string | undefined;
+  /** What may be chosen; the placeholder then stands for no choice. */
+  options?: readonly string[] | undefined;
   onInput?: (value: string) => void;
 }
 
@@ -35,6 +37,7 @@ export function Field({
   type = "text",
   onInput,
   list,
+  options,
   ...rest
 }: Props) {
   const described = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
@@ -60,12 +63,36 @@ export function Field({
           {hint}
         </p>
       )}
-      {multiline ? <textarea rows={6} {...control} /> : <input type={type} list={list} {...control} />}
+      {options ? (
+        <Select {...control} options={options} />
+      ) : multiline ? (
+        <textarea rows={6} {...control} />
+      ) : (
+        <input type={type} list={list} {...control} />
+      )}
       {errors.length > 0 && (
         <p className={styles.error} id={`${id}-error`}>
           {errors.join(" ")}
         </p>
       )}
     </div>
+  );
+}
+
+interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
+  options: readonly string[];
+  placeholder?: string | undefined;
+  readOnly?: boolean | undefined;
+}
+
+/** HTML has no `readonly` for it, and what is disabled is not posted. */
+function Select({ options, placeholder = "", readOnly, ...rest }: SelectProps) {
+  return (
+    <select {...rest} inert={readOnly}>
+      <option value="">{placeholder}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
   );
 }

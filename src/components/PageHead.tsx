@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
-import type { HeadDrawing } from "../artwork/heads/all";
+import { InlineDrawing } from "../artwork/InlineDrawing";
 import { Breadcrumb } from "./Breadcrumb";
 import styles from "./PageHead.module.css";
+
+const drawings = import.meta.glob<string>("../artwork/heads/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 interface Props {
   title: ReactNode;
@@ -10,8 +16,8 @@ interface Props {
   note?: ReactNode;
   trail?: { name: string; path: string }[];
   trailLabel?: string;
-  /** Drawn in lines beside the words on wide windows: the bridge, where the page is of no kind that has its own. */
-  drawing?: HeadDrawing;
+  /** One of src/artwork/heads, beside the words on wide windows: the bridge, where a kind of page has none. */
+  drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post";
   /** Inline drawing in its place, below the words on narrow windows. */
   art?: ReactNode;
   tone?: "paper" | "sunk" | "ink" | "marigold";
@@ -48,7 +54,10 @@ export function PageHead({
           <div className={styles.art}>{art}</div>
         </div>
       ) : (
-        <div className={`${styles.inner} ${styles[drawing]}`}>{words}</div>
+        <div className={styles.inner}>
+          {words}
+          <InlineDrawing className={styles.drawing} svg={drawings[`../artwork/heads/${drawing}.svg`] ?? ""} />
+        </div>
       )}
     </div>
   );

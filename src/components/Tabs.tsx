@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "./Tabs.module.css";
-import { useReadyEvent } from "./use-ready-event";
 
 interface Props {
   /** Name of the set for screen readers. */
@@ -19,8 +18,6 @@ export function Tabs({ label, tabs }: Props) {
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   useEffect(() => setReady(true), []);
-  const root = useRef<HTMLDivElement>(null);
-  useReadyEvent(root, ready);
 
   const move = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
@@ -38,7 +35,7 @@ export function Tabs({ label, tabs }: Props) {
   };
 
   return (
-    <div className={styles.tabs} ref={root} data-ready={ready || undefined}>
+    <div className={styles.tabs} data-ready={ready || undefined}>
       <div className={styles.list} {...(ready && { role: "tablist", "aria-label": label })}>
         {tabs.map((tab, index) => (
           <button

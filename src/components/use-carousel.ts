@@ -1,13 +1,10 @@
+import createEmbla, { type EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
-import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { useEffect, useRef, useState } from "react";
-import type { CarouselProps } from "./Carousel";
 import { repeatUntilFull } from "./carousel-copies";
 import { levelHeights } from "./carousel-height";
-import { useReadyEvent } from "./use-ready-event";
+import { shownSlide, whenAtRest } from "./carousel-rest";
 import { useRotation } from "./use-rotation";
-
-type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 /** Embla's own unit, not milliseconds: at 15 a move has covered 95 % of its way after the recorded 250 ms. */
 const duration = 15;
@@ -22,20 +19,24 @@ interface View {
   canGoOn: boolean;
 }
 
+/** How a carousel moves. */
+export interface CarouselMotion {
+  /** How many items there are: what the controls show before script runs. */
+  count: number;
+  loop?: boolean;
+  /** Milliseconds between two moves; left out: it does not move by itself. */
+  autoplay?: number;
+  vertical?: boolean;
+}
+
 /** State and commands of a carousel: Embla with the recorded behaviour of Owl around it. */
-export function useCarousel({ count, loop = false, autoplay, vertical = false }: CarouselProps) {
+export function useCarousel(props: CarouselMotion) {
+  const { count, loop = false, autoplay, vertical = false } = props;
   const still = useReducedMotion();
   const [view, setView] = useState<View>(() => firstView(count, loop));
-  const [viewport, embla] = useEmblaCarousel(
-    {
-      container: "[data-carousel-track]",
-      align: "start",
-      axis: vertical ? "y" : "x",
-      loop,
-      duration: still ? 0 : duration,
-    },
-    autoplay ? [Autoplay({ delay: autoplay, playOnInit: false, stopOnFocusIn: false })] : [],
-  );
+  const root = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const { embla, takeOver } = useEmbla(viewport, props, still);
 
   useEffect(() => {
     if (!embla) return;
@@ -55,8 +56,6 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
     };
   }, [embla, loop, vertical]);
 
-  const root = useRef<HTMLElement>(null);
-  useReadyEvent(root, view.ready);
   const { paused, rests, togglePause } = useRotation(embla, root, still);
 
   return {
@@ -67,11 +66,48 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
     pausable: autoplay !== undefined && !still,
     moving: autoplay !== undefined && !rests,
     paused,
-    previous: () => embla?.scrollPrev(),
-    next: () => embla?.scrollNext(),
-    goTo: (stop: number) => embla?.scrollTo(stop),
+    previous: () => takeOver().scrollPrev(),
+    next: () => takeOver().scrollNext(),
+    goTo: (stop: number) => takeOver().scrollTo(stop),
     togglePause,
   };
+}
+
+/**
+ * Embla takes the row over from the browser's own scrolling, where that has come to: when it is at rest, so that no
+ * swipe is lost, or at a press of its buttons.
+ */
+function useEmbla(viewport: { current: HTMLDivElement | null }, props: CarouselMotion, still: boolean) {
+  const { loop = false, autoplay, vertical = false } = props;
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const made = useRef<EmblaCarouselType>(undefined);
+
+  function takeOver(): EmblaCarouselType {
+    const row = viewport.current;
+    if (made.current || !row) return made.current as EmblaCarouselType;
+    const startIndex = shownSlide(row);
+    row.scrollLeft = 0;
+    const axis = vertical ? "y" : "x";
+    made.current = createEmbla(
+      row,
+      { container: "[data-carousel-track]", align: "start", axis, loop, duration, startIndex },
+      autoplay ? [Autoplay({ delay: autoplay, playOnInit: false, stopOnFocusIn: false })] : [],
+    );
+    setEmbla(made.current);
+    return made.current;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what a carousel is told never changes
+  useEffect(() => {
+    if (!viewport.current) return;
+    const stop = whenAtRest(viewport.current, takeOver);
+    return () => {
+      stop();
+      made.current?.destroy();
+    };
+  }, []);
+  useEffect(() => embla?.reInit({ duration: still ? 0 : duration }), [embla, still]);
+  return { embla, takeOver };
 }
 
 /** Before script runs: the first item, the end of the row unless it loops. */
@@ -80,7 +116,7 @@ function firstView(count: number, loop: boolean): View {
   return { ready: false, tabStop: true, current: 0, stops, canGoBack: loop && count > 1, canGoOn: count > 1 };
 }
 
-function viewOf(embla: Embla): View {
+function viewOf(embla: EmblaCarouselType): View {
   const copies = embla.slideNodes().filter((slide) => slide.inert).length;
   const stops = copies > 0 ? embla.slideNodes().length - copies : embla.scrollSnapList().length;
   return {
@@ -95,7 +131,7 @@ function viewOf(embla: Embla): View {
 }
 
 /** How many slides are seen at once: the value of the CSS that sizes them. */
-function slidesInView(embla: Embla): number {
+function slidesInView(embla: EmblaCarouselType): number {
   return Number(getComputedStyle(embla.rootNode()).getPropertyValue("--shown")) || 1;
 }
 

@@ -1,14 +1,16 @@
-import type { UseEmblaCarouselType } from "embla-carousel-react";
+import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useState } from "react";
-
-type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 /**
  * Starts and stops Embla's autoplay: a carousel rests while the pointer or the focus is anywhere in `root`, its
  * controls included, while it is paused, and for visitors who ask for less motion.
  * @param still whether they do
  */
-export function useRotation(embla: Embla | undefined, root: RefObject<HTMLElement | null>, still: boolean) {
+export function useRotation(
+  embla: EmblaCarouselType | undefined,
+  root: RefObject<HTMLElement | null>,
+  still: boolean,
+) {
   const [held, setHeld] = useHeld(root);
   const [paused, setPaused] = useState(false);
   const rests = still || paused || held;

@@ -2,11 +2,11 @@ import { type CollectionEntry, render } from "astro:content";
 import { statSync } from "node:fs";
 import mdx from "@astrojs/mdx/server.js";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import { paths } from "../../shared/addresses/paths";
+import type { Media } from "../../shared/schemas/post";
 import { loadBlog } from "../blog/load";
-import { single } from "../content";
-import { paths } from "../paths";
-import type { Media } from "../schemas/post";
-import { siteOrigin } from "../site-origin";
+import { single } from "../content/collections";
+import { siteOrigin } from "../content/site-origin";
 import { absoluteLinks, type Feed, type FeedItem } from "./feed";
 
 /** A feed tells what is new; the archive is on the site. */

@@ -1,5 +1,5 @@
-import type { NoticeWords } from "../notice-words";
 import styles from "./ConsentNotice.module.css";
+import type { NoticeWords } from "./notice-words";
 
 interface Props {
   notice: NoticeWords;

@@ -1,12 +1,13 @@
+import type { FieldErrors } from "../../shared/forms/check";
 import { Notice } from "../components/Notice";
-import type { FieldErrors } from "../schemas/forms/check";
-import { words } from "./words";
+import { useWords } from "./use-words";
 
-/** How many fields are to be mended; and faults of fields that are not shown, such as an unknown post. */
+/** How many fields to correct, and faults of fields that are not shown, such as an unknown post. */
 export function Faults({ errors }: { errors: FieldErrors }) {
+  const { shared } = useWords();
   const faulty = Object.entries(errors).filter(([, sentences]) => sentences.length > 0);
   if (faulty.length === 0) return null;
-  const { title, text } = words.shared.faults;
+  const { title, text } = shared.faults;
   const [hidden] = faulty.filter(([name]) => name === "post").map(([, sentences]) => sentences.join(" "));
   return (
     <Notice tone="danger" title={title}>

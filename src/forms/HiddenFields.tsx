@@ -1,5 +1,5 @@
-import type { Notice } from "../schemas/notice";
-import { words } from "./words";
+import { honeypotField } from "../../shared/forms/forms";
+import type { Notice } from "../../shared/schemas/notice";
 
 export interface Subject {
   /** Slug of the member a message goes to. */
@@ -10,6 +10,8 @@ export interface Subject {
 
 interface Props extends Subject {
   id: string;
+  /** Label of the field that only programs fill in. */
+  honeypot: string;
   /** What a form that is shown again carried besides: key and campaign. */
   carried?: Record<string, string> | undefined;
   /** Path of the page the form stands on. */
@@ -18,7 +20,7 @@ interface Props extends Subject {
 }
 
 /** What travels with a form unseen, and the field that only programs fill in (E4, E8). */
-export function HiddenFields({ id, page, notice, member, post, carried }: Props) {
+export function HiddenFields({ id, honeypot, page, notice, member, post, carried }: Props) {
   const hidden = { ...carried, page, notice: notice.version, language: notice.language, member, post };
   return (
     <>
@@ -26,8 +28,14 @@ export function HiddenFields({ id, page, notice, member, post, carried }: Props)
         ([name, value]) => value && <input type="hidden" name={name} value={value} key={name} />,
       )}
       <div className="visually-hidden" aria-hidden>
-        <label htmlFor={`${id}-nickname`}>{words.shared.honeypot}</label>
-        <input type="text" id={`${id}-nickname`} name="nickname" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={`${id}-${honeypotField}`}>{honeypot}</label>
+        <input
+          type="text"
+          id={`${id}-${honeypotField}`}
+          name={honeypotField}
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </div>
     </>
   );

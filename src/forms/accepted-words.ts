@@ -1,5 +1,5 @@
-import type { FormWords } from "../schemas/form-words";
-import type { FormKind } from "./form-kinds";
+import type { FormKind } from "../../shared/forms/forms";
+import type { FormWords } from "../../shared/schemas/form-words";
 
 type AcceptedWords = FormWords["forms"][FormKind]["accepted"];
 

@@ -1,4 +1,4 @@
-import { hiddenFields, isCampaignField } from "../schemas/forms/hidden";
+import { honeypotField } from "../../shared/forms/forms";
 
 /** What was typed into a form, and what identifies the send to come (E10). */
 export interface Draft {
@@ -56,8 +56,8 @@ export function fieldsIn(form: HTMLFormElement): Record<string, string> {
 
 /** What the visitor typed, without what the form carries along. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
-  const carried = new Set<string>([...hiddenFields, "member", "post"]);
-  const isTyped = (name: string) => !carried.has(name) && !isCampaignField(name);
+  const isTyped = (name: string) =>
+    name !== honeypotField && !form.querySelector(`[type="hidden"][name="${CSS.escape(name)}"]`);
   return Object.fromEntries(
     Object.entries(fieldsIn(form)).filter(([name, value]) => value !== "" && isTyped(name)),
   );
@@ -67,10 +67,6 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
 export function restore(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
-    if (
-      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
-      control.value === ""
-    )
-      control.value = value;
+    if (control && "value" in control && control.value === "") control.value = value;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { MAIL_HEADER } from "../schemas/forms/mail-header";
+import { MAIL_HEADER } from "../../shared/forms/forms";
 import { send } from "./send";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "../schemas/forms/check";
-import { MAIL_HEADER } from "../schemas/forms/mail-header";
+import type { FieldErrors } from "../../shared/forms/check";
+import { MAIL_HEADER } from "../../shared/forms/forms";
 
 export type Failure =
   | { reason: "offline" }

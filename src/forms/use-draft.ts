@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from "react";
+import { type FormKind, shownFields } from "../../shared/forms/forms";
 import { type Draft, draftName, dropDraft, fieldsIn, keepDraft, openDraft, restore, typedIn } from "./draft";
-import type { FormKind } from "./form-kinds";
-import { namedInAddress } from "./named-in-address";
 
 /** Keeps what is typed into a form until it is accepted, and puts it back after a reload (E10). */
 export function useDraft(form: RefObject<HTMLFormElement | null>, kind: FormKind, id: string) {
@@ -40,11 +39,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, kind: FormKind
   };
 }
 
-/** What a link names goes before what an earlier one named. */
+/** What the link that led here fills in (`/contact?about=…`) goes before what an earlier one did. */
 function withLinked(draft: Draft, kind: FormKind): Draft {
-  const linked = namedInAddress(kind);
-  if (!linked || linked.value === draft.linked) return draft;
-  return { ...draft, fields: { ...draft.fields, [linked.name]: linked.value }, linked: linked.value };
+  const name = shownFields(kind).find(({ linked }) => linked)?.name;
+  const linked = name && new URLSearchParams(location.search).get(name);
+  if (!linked || linked === draft.linked) return draft;
+  return { ...draft, fields: { ...draft.fields, [name]: linked }, linked };
 }
 
 /** What has no field yet in the form, as what it is about (W9), whose field comes later. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useReadyEvent } from "../components/use-ready-event";
-import { nextPaint } from "../next-paint";
-import { paths } from "../paths";
-import type { FieldErrors } from "../schemas/forms/check";
+import { paths } from "../../shared/addresses/paths";
+import type { FieldErrors, Options } from "../../shared/forms/check";
+import { type FormKind, formOf } from "../../shared/forms/forms";
+import { nextPaint } from "../browser/next-paint";
 import { campaign } from "./campaign";
 import { fieldsIn } from "./draft";
-import { type FormKind, formOf } from "./form-kinds";
 import { type Answer, type Failure, send } from "./send";
 import { useDraft } from "./use-draft";
 import { useFaults } from "./use-faults";
@@ -21,12 +20,12 @@ export type Receipt = Extract<Answer, { kind: "accepted" }> & {
 export type NotSentYet = Failure & { presses: number };
 
 /** What script adds to a form that also works as plain HTML: checks, drafts, sending and sending again. */
-export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
+export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, options: Options | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const presses = useRef(0);
   const draft = useDraft(form, kind, id);
-  const faults = useFaults(form, kind, given);
+  const faults = useFaults(form, kind, given, options);
   const [ready, setReady] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<NotSentYet>();
@@ -38,7 +37,6 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
     setReady(true);
     if (draft.current().pending) void submit();
   }, []);
-  useReadyEvent(form, ready);
 
   function press() {
     presses.current++;
@@ -100,7 +98,7 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors) {
     },
     again() {
       flushSync(() => setReceipt(undefined));
-      form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+      form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus();
     },
   };
 }

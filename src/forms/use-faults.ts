@@ -1,15 +1,22 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
-import { checkForm, type FieldErrors } from "../schemas/forms/check";
+import { checkForm, type FieldErrors, type Options } from "../../shared/forms/check";
+import { type FormKind, formOf } from "../../shared/forms/forms";
 import { fieldsIn } from "./draft";
-import { type FormKind, formOf } from "./form-kinds";
 
 /** The faults of a form: found by the rules that the server applies too (E3). */
-export function useFaults(form: RefObject<HTMLFormElement | null>, kind: FormKind, given: FieldErrors) {
+export function useFaults(
+  form: RefObject<HTMLFormElement | null>,
+  kind: FormKind,
+  given: FieldErrors,
+  options: Options | undefined,
+) {
   const [errors, setErrors] = useState(given);
 
   function find(): FieldErrors {
-    const checked = checkForm(formOf(kind), form.current ? fieldsIn(form.current) : {});
+    const checked = checkForm(formOf(kind), form.current ? fieldsIn(form.current) : {}, {
+      [kind]: { options },
+    });
     return checked.ok ? {} : checked.errors;
   }
 
@@ -25,7 +32,7 @@ export function useFaults(form: RefObject<HTMLFormElement | null>, kind: FormKin
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       first.focus();
     },
-    /** A fault goes as soon as it is mended; none appears before the visitor sends: it would move what is pressed next. */
+    /** A fault disappears once it is corrected. None appears before sending: it would move the button under the finger. */
     typing(name: string) {
       if (errors[name]?.length) setErrors({ ...errors, [name]: find()[name] ?? [] });
     },

@@ -1,26 +1,24 @@
 import { Fragment, type ReactNode } from "react";
+import type { Company } from "../../shared/schemas/company";
+import type { Link } from "../../shared/schemas/link";
+import type { Navigation } from "../../shared/schemas/navigation";
+import { telephone } from "../../shared/wording/telephone";
 import { Motif } from "../artwork/Motif";
-import type { Company } from "../schemas/company";
-import type { Link } from "../schemas/link";
-import type { Navigation } from "../schemas/navigation";
-import { telephone } from "../telephone";
 import { Brand } from "./Brand";
 import styles from "./Footer.module.css";
 
 interface Props {
   company: Company;
   navigation: Navigation;
-  /** Its form comes after the first paint: all of it is left out of that. */
-  late?: boolean;
   /** The subscribe form. */
   children: ReactNode;
 }
 
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
-export function Footer({ company, navigation, late = false, children }: Props) {
+export function Footer({ company, navigation, children }: Props) {
   const { labels } = navigation;
   return (
-    <footer className={styles.footer} data-tone="ink" data-far={late || undefined} data-screen>
+    <footer className={styles.footer} data-tone="ink" data-screen>
       <Motif name="alpona" className={styles.alpona} />
       <div className={styles.wrap}>
         <div className={styles.brand}>
@@ -34,7 +32,7 @@ export function Footer({ company, navigation, late = false, children }: Props) {
           </p>
           {children}
         </div>
-        <div className={styles.columns} data-far>
+        <div className={styles.columns}>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>
             <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Company } from "../schemas/company";
-import type { Navigation } from "../schemas/navigation";
-import { telephone } from "../telephone";
+import type { Company } from "../../shared/schemas/company";
+import type { Navigation } from "../../shared/schemas/navigation";
+import { telephone } from "../../shared/wording/telephone";
 import { Brand } from "./Brand";
 import styles from "./Header.module.css";
 import { MainMenu } from "./MainMenu";

@@ -1,4 +1,4 @@
-import type { Navigation } from "../schemas/navigation";
+import type { Navigation } from "../../shared/schemas/navigation";
 import styles from "./MainMenu.module.css";
 
 interface Props {

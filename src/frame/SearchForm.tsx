@@ -1,6 +1,4 @@
-import { useRef } from "react";
-import { useReadyEvent } from "../components/use-ready-event";
-import { paths } from "../paths";
+import { paths } from "../../shared/addresses/paths";
 import styles from "./SearchForm.module.css";
 import { useSuggestions } from "./use-suggestions";
 
@@ -22,10 +20,8 @@ interface Props {
  */
 export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = false }: Props) {
   const { found, open, active, field } = useSuggestions(onlyPosts);
-  const form = useRef<HTMLFormElement>(null);
-  useReadyEvent(form, true);
   return (
-    <form className={styles.form} ref={form} action={paths.search} role="search" aria-label={label}>
+    <form className={styles.form} action={paths.search} role="search" aria-label={label}>
       <input
         className={styles.field}
         type="search"

@@ -1,10 +1,9 @@
-// What the frame of every page needs of script: the menu on small screens, the light/dark switch, what
-// is fetched after the first paint, and meters that start when they are seen. Inlined into each page, so it is kept small.
+// What the frame of every page needs of script: the menu on small screens, the light/dark switch, presses that came
+// before their island, and meters that start when they are seen. Inlined into each page, so it is kept small.
 
-import { firstPaint } from "./first-paint";
-import { nextPaint } from "./next-paint";
+import { keepFace } from "./keep-face";
 import { rememberCampaign } from "./remember-campaign";
-import { showFarParts } from "./show-far-parts";
+import { repeatPress } from "./repeat-press";
 
 const { body, documentElement: root } = document;
 const menuButton = document.querySelector<HTMLButtonElement>("[data-menu-button]");
@@ -67,66 +66,21 @@ themeButton?.addEventListener("click", async () => {
   } catch {
     // Storage may be forbidden; the choice then holds for this page.
   }
-  await nextPaint();
+  // The pressed button is seen first: all colours change at once.
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   root.dataset.theme = theme;
 });
 system.addEventListener("change", () => showTheme());
 // After the head's script has said in the same frame which colours were chosen.
 requestAnimationFrame(() => showTheme());
 
-/**
- * Nothing moves: in the first view, a heading that would take another number of lines is set closer or narrower, and
- * only if that does not help it keeps the system face.
- */
-function showFace(): void {
-  const headings = [
-    ...document.querySelectorAll<HTMLElement>("main > :nth-child(-n + 2) :is(h1, h2, [data-display])"),
-  ].filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
-  const heights = headings.map(({ offsetHeight }) => offsetHeight);
-  root.dataset["face"] = "";
-  const moved = () => headings.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
-  for (const css of CLOSER_OR_NARROWER) for (const { style } of moved()) style.cssText = css;
-}
-
-const CLOSER_OR_NARROWER = [
-  "letter-spacing:-.039em",
-  // Android's system face is a little narrower than ours.
-  "letter-spacing:-.05em;word-spacing:-.05em",
-  ...[88, 76, 64, 52].map((percent) => `max-width:${percent}%`),
-  "font-family:inherit",
-];
-
-const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");
-const { href } = icon;
-icon.href = "data:,";
-
-// What the first view can do without: the display face, drawings, stills of films, the icon, and the manifest.
-function fetchLate(): void {
-  icon.href = href;
-  // Without it the headings keep the system face.
-  document.fonts.load("700 1em 'Anek Latin'").then(showFace, () => undefined);
-  for (const late of document.querySelectorAll<SVGUseElement | HTMLVideoElement>("[data-late]"))
-    late.setAttribute(late.localName === "use" ? "href" : "poster", late.dataset["late"] ?? "");
-  const manifest = document.createElement("link");
-  manifest.rel = "manifest";
-  manifest.href = "/site.webmanifest";
-  document.head.append(manifest);
-}
-
-// Fields, which would hold up the first paint; whoever waits for the page to be loaded finds them.
-function showFields(): void {
-  for (const template of document.querySelectorAll<HTMLTemplateElement>("[data-after-paint]"))
-    template.replaceWith(template.content);
-}
-
-// A page waits for its async modules before it counts as loaded.
-const loaded = new Promise((resolve) => addEventListener("load", resolve));
-loaded.then(showFields);
-firstPaint(loaded).then(() => {
-  showFields();
-  fetchLate();
-  loaded.then(showFarParts);
-});
+// A carousel whose script comes while a finger is on it waits until it has left (src/components/carousel-rest.ts).
+for (const type of ["touchstart", "touchend", "touchcancel"])
+  addEventListener(
+    type,
+    (event) => root.toggleAttribute("data-touched", (event as TouchEvent).touches.length > 0),
+    { passive: true, capture: true },
+  );
 
 const meters = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)
@@ -137,4 +91,6 @@ const meters = new IntersectionObserver((entries) => {
 });
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
 
+keepFace();
 rememberCampaign();
+repeatPress();

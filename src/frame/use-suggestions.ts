@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { paths } from "../paths";
+import { paths } from "../../shared/addresses/paths";
 
 interface Suggestion {
   title: string;

@@ -1,17 +1,29 @@
 import hydrate from "@astrojs/react/client.js";
-import { type ComponentType, createElement, type PropsWithChildren, useEffect } from "react";
+import { type ComponentType, createElement, type PropsWithChildren, useEffect, useState } from "react";
 
 type Renderer = typeof hydrate;
 
 /** Events for each of which React would do all that is left of its taking over at once. */
-const TYPING = ["keydown", "keypress", "keyup", "input", "textInput", "compositionstart", "compositionend"];
-const PRESSING = ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend", "click"];
+const ACTS = [
+  ...["keydown", "keypress", "keyup", "input", "textInput", "compositionstart", "compositionend"],
+  ...["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend", "click"],
+];
 
-/** Astro's renderer for React, in which neither a letter nor a press waits for React before it is seen. */
+/**
+ * Astro's renderer for React, in which neither a letter nor a press waits for React before it is seen: a cheap phone
+ * would take 100 ms to show the first letter. Fields have their letters all the same, and components read them when
+ * they take over; the frame repeats the last press (src/frame/repeat-press.ts) when the island says `ready`.
+ */
 const render: Renderer = (element) => {
-  const handOver = keepTyping(element);
-  keepPresses(element);
   const renderInto = hydrate(element);
+  const done = new AbortController();
+  const keep = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+  for (const act of ACTS) element.addEventListener(act, keep, { capture: true, signal: done.signal });
+  const handOver = () => {
+    done.abort();
+    element.setAttribute("ready", "");
+    element.dispatchEvent(new Event("ready", { bubbles: true }));
+  };
   return (Component: ComponentType, ...rest) =>
     renderInto(
       (props: object) => createElement(HandedOver, { onDone: handOver }, createElement(Component, props)),
@@ -20,31 +32,12 @@ const render: Renderer = (element) => {
 };
 export default render;
 
-/**
- * Keeps typing from React until the function returned is called: with the first key, a cheap phone would take 100 ms
- * to show the letter. The field has it all the same, and the components read their fields when they take over.
- */
-function keepTyping(element: HTMLElement): () => void {
-  return keep(element, TYPING, (event) => (event.target as Element).matches("input, textarea"));
-}
-
-/**
- * Keeps presses from React until the component says `ready`, which each component of an island does: React alone
- * answers those that come after, and the island repeats the last of those before (island.ts), which are no visitor's.
- */
-function keepPresses(element: HTMLElement): void {
-  const handOver = keep(element, PRESSING, (event) => event.isTrusted);
-  element.addEventListener("ready", handOver, { once: true });
-}
-
-function keep(element: HTMLElement, types: string[], isKept: (event: Event) => boolean): () => void {
-  const done = new AbortController();
-  const stop = (event: Event) => isKept(event) && event.stopImmediatePropagation();
-  for (const type of types) element.addEventListener(type, stop, { capture: true, signal: done.signal });
-  return () => done.abort();
-}
-
+/** Ready after what the components do when they take over has been rendered as well. */
 function HandedOver({ onDone, children }: PropsWithChildren<{ onDone(): void }>) {
-  useEffect(onDone, [onDone]);
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    if (mounted) onDone();
+  }, [mounted, onDone]);
   return children;
 }

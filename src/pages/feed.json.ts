@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
+import { paths } from "../../shared/addresses/paths";
 import { blogFeed } from "../feeds/blog-feed";
 import { toJsonFeed } from "../feeds/json-feed";
-import { paths } from "../paths";
 
 /** The newest posts with their whole text, as JSON Feed. */
 export const GET: APIRoute = async () => {

@@ -1,13 +1,12 @@
-import { getCollection } from "astro:content";
 import type { APIRoute } from "astro";
-import { newestFirst } from "../blog/post";
-import { orderedPolicies } from "../company-content";
-import { single } from "../content";
-import { headedPages } from "../headed-pages";
-import { orderedOffers } from "../offer-content";
-import { paths } from "../paths";
-import { orderedDetails, orderedServices } from "../service-content";
-import { siteOrigin } from "../site-origin";
+import { paths } from "../../shared/addresses/paths";
+import { loadBlog } from "../blog/load";
+import { single } from "../content/collections";
+import { orderedPolicies } from "../content/company";
+import { headedPages } from "../content/headed-pages";
+import { orderedOffers } from "../content/offers";
+import { orderedDetails, orderedServices } from "../content/services";
+import { siteOrigin } from "../content/site-origin";
 
 /** Enough to show what the blog is about; the feeds hold all. */
 const NEWEST_POSTS = 20;
@@ -94,7 +93,7 @@ async function products(): Promise<Line[]> {
 
 async function writing(): Promise<Line[]> {
   const { feeds } = await single("llms");
-  const posts = newestFirst(await getCollection("posts")).slice(0, NEWEST_POSTS);
+  const posts = (await loadBlog()).entries.slice(0, NEWEST_POSTS);
   return [
     ...(await headed(paths.blog)),
     { path: paths.rss, title: "RSS", description: feeds.rss },

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
+import { paths } from "../../shared/addresses/paths";
 import { blogFeed } from "../feeds/blog-feed";
 import { toRss } from "../feeds/rss";
-import { paths } from "../paths";
 
 /** The newest posts with their whole text. */
 export const GET: APIRoute = async () => {

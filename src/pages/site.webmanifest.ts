@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
+import { paths } from "../../shared/addresses/paths";
 import { pigments } from "../artwork/pigments";
-import { single } from "../content";
-import { paths } from "../paths";
+import { single } from "../content/collections";
 
 /** What a phone needs to put the site on its home screen. */
 export const GET: APIRoute = async () => {

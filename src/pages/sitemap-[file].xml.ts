@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { siteOrigin } from "../site-origin";
+import { siteOrigin } from "../content/site-origin";
 import { sitemapFiles } from "../sitemap/parts";
 import { urlSet } from "../sitemap/xml";
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { paths } from "../paths";
-import { siteOrigin } from "../site-origin";
+import { paths } from "../../shared/addresses/paths";
+import { siteOrigin } from "../content/site-origin";
 import { sitemapFiles } from "../sitemap/parts";
 import { sitemapIndex } from "../sitemap/xml";
 

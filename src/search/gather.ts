@@ -1,12 +1,14 @@
-import { getCollection } from "astro:content";
-import { single } from "../content";
-import { headedPages } from "../headed-pages";
-import { legalValues } from "../legal-values";
-import { paths } from "../paths";
-import type { Head } from "../schemas/head";
-import type { SearchKind } from "../schemas/search-kinds";
-import type { SearchDocument } from "./document";
-import { beginning, plainArticle, stringsOf } from "./plain-text";
+import { paths } from "../../shared/addresses/paths";
+import type { Head } from "../../shared/schemas/head";
+import type { Picture } from "../../shared/schemas/picture";
+import type { SearchKind } from "../../shared/schemas/search-kinds";
+import type { SearchDocument } from "../../shared/search/document";
+import { beginning, plainArticle, stringsOf } from "../../shared/search/plain-text";
+import { legalValues } from "../../shared/wording/legal-values";
+import { publishedAt, writtenPosts } from "../blog/load";
+import { inOrder, single } from "../content/collections";
+import { headedPages } from "../content/headed-pages";
+import { orderedOffers } from "../content/offers";
 
 /** How much of an entry can be found; the whole would make the index of a large blog too heavy to keep. */
 const FURTHER = 2_000;
@@ -41,17 +43,15 @@ function found(
 
 interface Entry {
   head: Head;
-  pictureAlt?: string;
-  pictureText?: string;
+  /** Old names of the file are no words. */
+  formerly?: string[];
+  picture?: Picture;
 }
 
 /** The passages of an entry; then, as keywords, what is said only to those who do not see the page. */
-function partsOf({ head, pictureAlt, pictureText, ...data }: Entry, values = {}): [string[], string[]] {
+function partsOf({ head, picture, formerly: _, ...data }: Entry, values = {}): [string[], string[]] {
   const tab = head.title.replace(COMPANY, "");
-  return [
-    stringsOf(data, values),
-    [head.description, ...stringsOf([pictureAlt, pictureText]), ...head.keywords, tab],
-  ];
+  return [stringsOf(data, values), [head.description, ...stringsOf([picture?.alt]), ...head.keywords, tab]];
 }
 
 async function pages(): Promise<SearchDocument[]> {
@@ -65,48 +65,51 @@ async function pages(): Promise<SearchDocument[]> {
 }
 
 async function services(): Promise<SearchDocument[]> {
-  const landing = (await getCollection("services")).map(({ id, data }) =>
+  const landing = (await inOrder("services")).map(({ id, data }) =>
     found("service", paths.service(id), data.name, data.summary, ...partsOf(data)),
   );
-  const details = (await getCollection("serviceDetails")).map(({ id, data }) =>
+  const details = (await inOrder("serviceDetails")).map(({ id, data }) =>
     found("service", paths.serviceDetail(id), data.name, data.head.description, ...partsOf(data)),
   );
   return [...landing, ...details];
 }
 
+/** Those to come as well: the engine shows them from their day on. */
 async function posts(): Promise<SearchDocument[]> {
-  return (await getCollection("posts")).map(({ id, data, body = "" }) =>
-    found(
-      "post",
-      paths.post(id),
-      data.title,
-      data.excerpt,
-      plainArticle(body),
-      data.tags.concat(data.keywords),
-    ),
-  );
+  return (await writtenPosts()).map(({ id, data, body = "" }) => {
+    const keywords = data.tags.concat(data.keywords);
+    const document = found("post", paths.post(id), data.title, data.excerpt, plainArticle(body), keywords);
+    const from = publishedAt(data);
+    return from > Date.now() && !import.meta.env.DEV ? { ...document, from } : document;
+  });
 }
 
 async function projects(): Promise<SearchDocument[]> {
-  return (await getCollection("projects")).map(({ id, data }) =>
+  return (await inOrder("projects")).map(({ id, data }) =>
     found("project", paths.project(id), data.title, data.summary, ...partsOf(data)),
   );
 }
 
 async function members(): Promise<SearchDocument[]> {
-  return (await getCollection("members")).map(({ id, data }) =>
-    found("member", paths.member(id), data.name, `${data.role}. ${data.summary}`, stringsOf(data)),
+  return (await inOrder("members")).map(({ id, data }) =>
+    found(
+      "member",
+      paths.member(id),
+      data.name,
+      `${data.role}. ${data.summary}`,
+      stringsOf({ ...data, formerly: undefined }),
+    ),
   );
 }
 
 async function offers(): Promise<SearchDocument[]> {
-  return (await getCollection("offers")).map(({ data }) =>
+  return (await orderedOffers()).map((data) =>
     found("offer", paths.payment(data.id), data.name, data.description, ...partsOf(data)),
   );
 }
 
 async function questions(): Promise<SearchDocument[]> {
-  return (await getCollection("questions")).map(({ id, data }) =>
+  return (await inOrder("questions")).map(({ id, data }) =>
     found("question", paths.answer(id), data.title, data.content, []),
   );
 }

@@ -1,4 +1,4 @@
-import { indexOf, type SearchEngine, searchEngine } from "./engine";
+import { indexOf, type SearchEngine, searchEngine } from "../../shared/search/engine";
 import { searchDocuments } from "./gather";
 
 /** The index as the build writes it. */

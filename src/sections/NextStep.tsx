@@ -1,7 +1,7 @@
+import { telephone } from "../../shared/wording/telephone";
 import { Motif } from "../artwork/Motif";
 import { ButtonLink } from "../components/ButtonLink";
 import { Section } from "../components/Section";
-import { telephone } from "../telephone";
 import styles from "./NextStep.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
+import { paths } from "../../shared/addresses/paths";
 import { listPath } from "../blog/list-address";
 import { allLists } from "../blog/lists";
 import { loadBlog } from "../blog/load";
-import { paths } from "../paths";
 import { socialPages } from "../social/pages";
 import { inFiles, type SitemapEntry, type SitemapFile } from "./xml";
 

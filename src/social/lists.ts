@@ -1,7 +1,8 @@
+import { getEntry } from "astro:content";
+import { paths } from "../../shared/addresses/paths";
 import { type ListAddress, listPath, readListAddress } from "../blog/list-address";
 import { allLists, findList, type PostList } from "../blog/lists";
-import { type Blog, loadBlog } from "../blog/load";
-import { paths } from "../paths";
+import { loadBlog } from "../blog/load";
 import type { SocialPage } from "./pages";
 
 /** Every page of the blog's lists but the blog itself, which is among the pages with words of their own. */
@@ -17,11 +18,11 @@ export async function socialList(path: string): Promise<SocialPage | undefined> 
   const address = readListAddress(path.slice(`${paths.blog}/`.length));
   const blog = await loadBlog();
   const list = address && findList(address, blog);
-  return list && { path, title: list.head.title, kind: blog.words.title, art: artOf(address, list, blog) };
+  return list && { path, title: list.head.title, kind: blog.words.title, ...(await artOf(address, list)) };
 }
 
-/** An author's portrait, else the drawing of the newest post shown. */
-function artOf(address: ListAddress, { posts }: PostList, { authors }: Blog): string | undefined {
-  const author = address.kind === "author" && authors.find(({ slug }) => slug === address.slug);
-  return author ? author.portrait : posts[0]?.data.picture.src;
+/** An author's portrait, else the picture of the newest post shown. */
+async function artOf(address: ListAddress, { posts }: PostList): Promise<Pick<SocialPage, "art" | "square">> {
+  const author = address.kind === "author" && (await getEntry("members", address.slug));
+  return author ? { art: author.data.portrait, square: true } : { art: posts[0]?.data.picture };
 }

@@ -1,29 +1,32 @@
-import { getCollection } from "astro:content";
-import { newestFirst } from "../blog/post";
-import { ordered, single } from "../content";
-import { headedPages } from "../headed-pages";
-import { paths } from "../paths";
+import { paths } from "../../shared/addresses/paths";
+import type { Picture } from "../../shared/schemas/picture";
+import { type Blog, loadBlog } from "../blog/load";
+import { inOrder, ordered, single } from "../content/collections";
+import { headedPages } from "../content/headed-pages";
+import { orderedOffers } from "../content/offers";
 
 /** A page that has a social picture, and what stands on it. */
 export interface SocialPage {
   path: string;
   title: string;
   kind: string;
-  art?: string | undefined;
+  art?: Picture | undefined;
+  /** Whether that is a portrait. */
+  square?: boolean;
   /** Whether the page's canonical address is another one (R4). */
   alias?: boolean;
 }
 
-let known: Promise<Map<string, SocialPage>> | undefined;
+let known: { blog: Blog; pages: Promise<Map<string, SocialPage>> } | undefined;
 
-/** Every page with a picture of its own, by path, but for the blog's lists (lists.ts). Read once: content does not change in a built site. */
-export function socialPages(): Promise<Map<string, SocialPage>> {
-  if (import.meta.env.DEV) return read();
-  known ??= read();
-  return known;
+/** Every page with a picture of its own, by path, but for the blog's lists (lists.ts); read once for each state of the blog. */
+export async function socialPages(): Promise<Map<string, SocialPage>> {
+  const blog = await loadBlog();
+  if (known?.blog !== blog) known = { blog, pages: read(blog) };
+  return known.pages;
 }
 
-async function read(): Promise<Map<string, SocialPage>> {
+async function read(blog: Blog): Promise<Map<string, SocialPage>> {
   const { name, tagline } = await single("company");
   const lists = await Promise.all([
     fromHeads(tagline),
@@ -31,7 +34,7 @@ async function read(): Promise<Map<string, SocialPage>> {
     fromProjects(),
     fromMembers(),
     fromOffers(),
-    fromPosts(),
+    fromPosts(blog),
   ]);
   const pages = lists.flat().map((page) => ({ ...page, title: page.title.replace(` | ${name}`, "") }));
   return new Map(pages.map((page) => [page.path, page]));
@@ -43,23 +46,23 @@ async function fromHeads(kind: string): Promise<SocialPage[]> {
 
 async function fromServices(): Promise<SocialPage[]> {
   const { title: kind } = (await single("servicesPage")).head;
-  const services = (await getCollection("services")).map(({ id, data }) => ({
+  const services = (await inOrder("services")).map(({ id, data }) => ({
     path: paths.service(id),
     title: data.hero.title,
     kind: data.name,
-    art: paths.servicePicture(id),
+    art: data.picture,
   }));
-  const details = (await getCollection("serviceDetails")).map(({ id, data }) => ({
+  const details = (await inOrder("serviceDetails")).map(({ id, data }) => ({
     path: paths.serviceDetail(id),
     title: data.name,
     kind,
-    art: paths.servicePicture(id),
+    art: data.picture,
   }));
   return [...services, ...details];
 }
 
 async function fromProjects(): Promise<SocialPage[]> {
-  const projects = await getCollection("projects");
+  const projects = await inOrder("projects");
   const pages = projects.map(({ id, data }) => ({
     path: paths.project(id),
     title: data.title,
@@ -77,27 +80,26 @@ async function fromMembers(): Promise<SocialPage[]> {
     title: name,
     kind: role,
     art: portrait,
+    square: true,
   }));
   return withAlias(pages, pages[0], paths.firstMember);
 }
 
 async function fromOffers(): Promise<SocialPage[]> {
-  const offers = await getCollection("offers");
-  return offers.map(({ data }) => ({
+  const offers = await orderedOffers();
+  return offers.map((data) => ({
     path: paths.payment(data.id),
     title: data.head.title,
     kind: data.name,
   }));
 }
 
-async function fromPosts(): Promise<SocialPage[]> {
-  const { categories } = await single("categories");
-  const posts = newestFirst(await getCollection("posts"));
-  const pages = posts.map(({ id, data }) => ({
+function fromPosts({ entries, categories }: Blog): SocialPage[] {
+  const pages = entries.map(({ id, data }) => ({
     path: paths.post(id),
     title: data.title,
     kind: categories.find(({ slug }) => slug === data.category)?.name ?? data.category,
-    art: data.picture.src,
+    art: data.picture,
   }));
   return withAlias(pages, pages[0], paths.newestPost);
 }

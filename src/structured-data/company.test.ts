@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Company } from "../schemas/company";
-import type { Position } from "../schemas/position";
+import type { Company } from "../../shared/schemas/company";
+import type { Position } from "../../shared/schemas/position";
 import { jobThings, questionsThing } from "./company";
 
 const company = {

@@ -1,10 +1,11 @@
-import { paths } from "../paths";
-import type { Company } from "../schemas/company";
-import type { Member } from "../schemas/member";
-import type { Position } from "../schemas/position";
-import type { Item } from "../schemas/text";
+import type { FAQPage, JobPosting, Person, WebPage } from "schema-dts";
+import { paths } from "../../shared/addresses/paths";
+import type { Company } from "../../shared/schemas/company";
+import type { Member } from "../../shared/schemas/member";
+import type { Position } from "../../shared/schemas/position";
+import type { Item } from "../../shared/schemas/text";
+import type { WithPicture } from "../pictures/view";
 import { postalAddress, theCompany } from "./organisation";
-import type { Thing } from "./thing";
 
 interface Page {
   /** schema.org type of the page. */
@@ -17,7 +18,7 @@ interface Page {
 }
 
 /** A page as a schema.org node. */
-export function pageThing({ type, name, description, path, about }: Page, origin: string): Thing {
+export function pageThing({ type, name, description, path, about }: Page, origin: string) {
   const subject = about === undefined ? theCompany(origin) : { "@id": about };
   return {
     "@type": type,
@@ -25,12 +26,12 @@ export function pageThing({ type, name, description, path, about }: Page, origin
     url: origin + path,
     name,
     description,
-    [type === "ProfilePage" ? "mainEntity" : "about"]: subject,
-  };
+    ...(type === "ProfilePage" ? { mainEntity: subject } : { about: subject }),
+  } satisfies WebPage;
 }
 
 /** A member of the team as a schema.org node. */
-export function personThing(member: Member & { slug: string }, origin: string): Thing {
+export function personThing(member: WithPicture<Member, "portrait"> & { slug: string }, origin: string) {
   const url = origin + paths.member(member.slug);
   return {
     "@type": "Person",
@@ -39,25 +40,25 @@ export function personThing(member: Member & { slug: string }, origin: string): 
     jobTitle: member.role,
     description: member.summary,
     url,
-    image: origin + member.portrait,
+    image: origin + member.portrait.src,
     email: member.email,
     telephone: member.phone,
     knowsAbout: member.skills.map(({ label }) => label),
     worksFor: theCompany(origin),
-  };
+  } satisfies Person;
 }
 
 /** A member in a list: what leads to the whole node on the member's own page. */
 export function personMention(
   { slug, name, role }: { slug: string; name: string; role: string },
   origin: string,
-): Thing {
+) {
   const url = origin + paths.member(slug);
-  return { "@type": "Person", "@id": `${url}#person`, name, jobTitle: role, url };
+  return { "@type": "Person", "@id": `${url}#person`, name, jobTitle: role, url } satisfies Person;
 }
 
 /** Questions and answers as they stand on the page. */
-export function questionsThing(questions: Item[], path: string, origin: string): Thing {
+export function questionsThing(questions: Item[], path: string, origin: string) {
   return {
     "@type": "FAQPage",
     "@id": origin + path,
@@ -66,34 +67,33 @@ export function questionsThing(questions: Item[], path: string, origin: string):
       name: title,
       acceptedAnswer: { "@type": "Answer", text: content },
     })),
-  };
+  } satisfies FAQPage;
 }
 
 const employment = { "full-time": "FULL_TIME", "part-time": "PART_TIME", internship: "INTERN" } as const;
 
 /** The positions that are really open, for job search engines; examples are left out. */
-export function jobThings(
-  positions: (Position & { slug: string })[],
-  company: Company,
-  origin: string,
-): Thing[] {
+export function jobThings(positions: (Position & { slug: string })[], company: Company, origin: string) {
   return positions
     .filter((position) => !position.sample)
-    .map((position) => ({
-      "@type": "JobPosting",
-      "@id": `${origin}${paths.careers}#${position.slug}`,
-      title: position.title,
-      description: [position.summary, ...position.work, ...position.bring, position.terms].join(" "),
-      datePosted: position.posted,
-      ...(position.until && { validThrough: position.until }),
-      employmentType: employment[position.kind],
-      hiringOrganization: theCompany(origin),
-      jobLocation: { "@type": "Place", address: addressOf(position.office, company) },
-      directApply: true,
-    }));
+    .map(
+      (position) =>
+        ({
+          "@type": "JobPosting",
+          "@id": `${origin}${paths.careers}#${position.slug}`,
+          title: position.title,
+          description: [position.summary, ...position.work, ...position.bring, position.terms].join(" "),
+          datePosted: position.posted,
+          ...(position.until && { validThrough: position.until }),
+          employmentType: employment[position.kind],
+          hiringOrganization: theCompany(origin),
+          jobLocation: placeOf(position.office, company),
+          directApply: true,
+        }) satisfies JobPosting,
+    );
 }
 
-function addressOf(name: string, { offices }: Company): Thing | undefined {
+function placeOf(name: string, { offices }: Company) {
   const office = offices.find((one) => one.name === name);
-  return office && postalAddress(office);
+  return { "@type": "Place", ...(office && { address: postalAddress(office) }) } as const;
 }

@@ -1,4 +1,4 @@
-import type { Thing } from "./thing";
+import type { BreadcrumbList, ItemList, ListItem } from "schema-dts";
 
 interface Page {
   name: string;
@@ -7,7 +7,7 @@ interface Page {
 }
 
 /** A trail from the home page to the page shown as a schema.org node. */
-export function breadcrumbs(trail: Page[], origin: string): Thing {
+export function breadcrumbs(trail: Page[], origin: string) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -16,20 +16,18 @@ export function breadcrumbs(trail: Page[], origin: string): Thing {
       name,
       item: origin + path,
     })),
-  };
+  } satisfies BreadcrumbList;
 }
 
 /** A list of pages as a schema.org node, in the order shown. */
-export function pageList(pages: Page[], origin: string): Thing {
-  return { "@type": "ItemList", itemListElement: pageItems(pages, origin) };
+export function pageList(pages: Page[], origin: string) {
+  return { "@type": "ItemList", itemListElement: pageItems(pages, origin) } satisfies ItemList;
 }
 
 /** The pages of a list, numbered from 1. */
-export function pageItems(pages: Page[], origin: string): Thing[] {
-  return pages.map(({ name, path }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    url: origin + path,
-  }));
+export function pageItems(pages: Page[], origin: string) {
+  return pages.map(
+    ({ name, path }, index) =>
+      ({ "@type": "ListItem", position: index + 1, name, url: origin + path }) satisfies ListItem,
+  );
 }

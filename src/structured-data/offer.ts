@@ -1,10 +1,10 @@
-import { paths } from "../paths";
-import type { Offer } from "../schemas/offer";
+import type { Product } from "schema-dts";
+import { paths } from "../../shared/addresses/paths";
+import type { Offer } from "../../shared/schemas/offer";
 import { theCompany } from "./organisation";
-import type { Thing } from "./thing";
 
 /** An offer as schema.org Product with its price, as the page shows it. */
-export function product(offer: Offer, origin: string): Thing {
+export function product(offer: Offer, origin: string) {
   const url = origin + paths.payment(offer.id);
   return {
     "@type": "Product",
@@ -22,5 +22,5 @@ export function product(offer: Offer, origin: string): Thing {
       url,
       seller: theCompany(origin),
     },
-  };
+  } satisfies Product;
 }

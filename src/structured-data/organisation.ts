@@ -1,12 +1,19 @@
-import { paths } from "../paths";
-import type { Company } from "../schemas/company";
-import type { Thing } from "./thing";
+import type {
+  IdReference,
+  MergeLeafTypes,
+  Organization,
+  OrganizationLeaf,
+  PostalAddress,
+  ProfessionalServiceLeaf,
+} from "schema-dts";
+import { paths } from "../../shared/addresses/paths";
+import type { Company } from "../../shared/schemas/company";
 
 /**
  * The company and its offices as schema.org nodes, which other nodes refer to by `theCompany`.
  * @param origin public origin without a trailing slash
  */
-export function organisation(company: Company, origin: string): Thing {
+export function organisation(company: Company, origin: string) {
   return {
     "@type": ["Organization", "ProfessionalService"],
     ...theCompany(origin),
@@ -28,14 +35,14 @@ export function organisation(company: Company, origin: string): Thing {
       address: postalAddress(office),
       geo: { "@type": "GeoCoordinates", latitude: office.latitude, longitude: office.longitude },
     })),
-  };
+  } satisfies MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
 }
 
 /** Refers to the node of the company. */
-export const theCompany = (origin: string): { "@id": string } => ({ "@id": `${origin}/#organization` });
+export const theCompany = (origin: string): IdReference => ({ "@id": `${origin}/#organization` });
 
 /** An office's address as a schema.org node. */
-export function postalAddress(office: Company["offices"][number]): Thing {
+export function postalAddress(office: Company["offices"][number]) {
   return {
     "@type": "PostalAddress",
     streetAddress: office.street,
@@ -43,15 +50,15 @@ export function postalAddress(office: Company["offices"][number]): Thing {
     addressRegion: office.region,
     postalCode: office.postalCode,
     addressCountry: "IN",
-  };
+  } satisfies PostalAddress;
 }
 
 /** The company in a line, on pages that are not about it: the whole stands on the home page. */
-export function organisationReference(company: Company, origin: string): Thing {
+export function organisationReference(company: Company, origin: string) {
   return {
     "@type": "Organization",
     ...theCompany(origin),
     name: company.name,
     url: origin + paths.home,
-  };
+  } satisfies Organization;
 }

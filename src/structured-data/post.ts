@@ -1,16 +1,15 @@
+import type { Blog, BlogPosting, BlogPostingLeaf } from "schema-dts";
+import { paths } from "../../shared/addresses/paths";
 import type { PostView } from "../blog/view";
-import { paths } from "../paths";
 import { theCompany } from "./organisation";
-import type { Thing } from "./thing";
 
 interface Facts {
   words: number;
   tags: readonly string[];
-  updated?: Date | undefined;
 }
 
 /** A post as a schema.org node, with its film or recording where it has one. */
-export function postThing(post: PostView, { words, tags, updated }: Facts, origin: string): Thing {
+export function postThing(post: PostView, { words, tags }: Facts, origin: string) {
   const url = origin + post.href;
   return {
     "@type": "BlogPosting",
@@ -21,7 +20,7 @@ export function postThing(post: PostView, { words, tags, updated }: Facts, origi
     description: post.excerpt,
     image: origin + paths.socialPicture(post.href),
     datePublished: post.date,
-    dateModified: updated ? updated.toISOString().slice(0, 10) : post.date,
+    dateModified: post.updated?.date ?? post.date,
     author: { "@type": "Person", name: post.author.name, url: origin + post.author.href },
     publisher: theCompany(origin),
     articleSection: post.category.name,
@@ -30,7 +29,7 @@ export function postThing(post: PostView, { words, tags, updated }: Facts, origi
     timeRequired: `PT${post.minutes}M`,
     inLanguage: "en-IN",
     ...mediaThing(post, origin),
-  };
+  } satisfies BlogPosting;
 }
 
 /** A page of the blog's list as a schema.org node. */
@@ -39,7 +38,7 @@ export function blogThing(
   posts: readonly PostView[],
   path: string,
   origin: string,
-): Thing {
+) {
   return {
     "@type": "Blog",
     "@id": `${origin}${path}#blog`,
@@ -53,10 +52,13 @@ export function blogThing(
       url: origin + href,
       datePublished: date,
     })),
-  };
+  } satisfies Blog;
 }
 
-function mediaThing({ media, excerpt, date }: PostView, origin: string): Record<string, unknown> {
+function mediaThing(
+  { media, excerpt, date }: PostView,
+  origin: string,
+): Pick<BlogPostingLeaf, "audio" | "video"> {
   if (media.type !== "video" && media.type !== "audio") return {};
   const thing = {
     name: media.label,

@@ -1,10 +1,10 @@
-import type { Work } from "../portfolio";
+import type { CreativeWork, ItemList } from "schema-dts";
+import type { Work } from "../portfolio/work";
 import { pageItems } from "./lists";
 import { theCompany } from "./organisation";
-import type { Thing } from "./thing";
 
 /** A project as schema.org CreativeWork. */
-export function creativeWork(work: Work, origin: string): Thing {
+export function creativeWork(work: Work, origin: string) {
   return {
     "@type": "CreativeWork",
     "@id": `${origin + work.path}#work`,
@@ -13,13 +13,13 @@ export function creativeWork(work: Work, origin: string): Thing {
     abstract: work.summary,
     genre: work.category,
     dateCreated: work.date,
-    image: origin + work.picture,
+    image: origin + work.picture.normal.src,
     creator: theCompany(origin),
-  };
+  } satisfies CreativeWork;
 }
 
 /** The portfolio as a list of works, in the order of the page. */
-export function workList(works: Work[], name: string, origin: string): Thing {
+export function workList(works: Work[], name: string, origin: string) {
   return {
     "@type": "ItemList",
     name,
@@ -28,5 +28,5 @@ export function workList(works: Work[], name: string, origin: string): Thing {
       works.map(({ title, path }) => ({ name: title, path })),
       origin,
     ),
-  };
+  } satisfies ItemList;
 }

@@ -1,7 +1,7 @@
+import type { Service } from "schema-dts";
 import { theCompany } from "./organisation.ts";
-import type { Thing } from "./thing.ts";
 
-interface Service {
+interface ServicePage {
   name: string;
   description: string;
   /** Canonical path of its page. */
@@ -9,7 +9,7 @@ interface Service {
 }
 
 /** A service as a schema.org node, offered by the company in the places its offices stand in. */
-export function serviceThing({ name, description, path }: Service, places: string[], origin: string): Thing {
+export function serviceThing({ name, description, path }: ServicePage, places: string[], origin: string) {
   return {
     "@type": "Service",
     "@id": `${origin}${path}#service`,
@@ -19,5 +19,5 @@ export function serviceThing({ name, description, path }: Service, places: strin
     url: origin + path,
     provider: theCompany(origin),
     areaServed: places.map((place) => ({ "@type": "City", name: place })),
-  };
+  } satisfies Service;
 }

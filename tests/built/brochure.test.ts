@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { ROOT } from "./pages.ts";
 
@@ -18,17 +17,3 @@ it("R9 the brochure is tagged, says its language and carries its fonts", () => {
   expect(pdf).toContain("/DisplayDocTitle true");
   expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(2);
 });
-
-it("T3 every drawing is small", () => {
-  const art = readdirSync("public/art", { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".svg"),
-  );
-  const large = art.filter((file) => travelling(file) > 12 * 1024);
-  expect(large).toEqual([]);
-});
-
-/** A screen is full of letters, each drawn anew, and small only as it travels. */
-function travelling(file: string): number {
-  const source = readFileSync(`public/art/${file}`);
-  return file.startsWith("screens/") ? brotliCompressSync(source).length : source.length;
-}

@@ -1,10 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { companySchema } from "../../shared/schemas/company.ts";
+import { ALIASES } from "./page-kinds.ts";
 import { attributeValues, builtPages, ROOT } from "./pages.ts";
 
 const pages = builtPages();
-/** R4: these show what has an address of its own. */
-const ALIASES = new Set(["/portfoliodetails", "/post", "/singleteam"]);
+const [office] = companySchema.parse(parse(readFileSync("content/company.yaml", "utf8"))).offices;
 
 const PICTURE = /<meta property="og:image" content="([^"]*)/;
 
@@ -29,11 +31,11 @@ describe.each(pages)("F4 head of $path", ({ path, html }) => {
     expect(meta(html, "name", "keywords")).toHaveLength(1);
   });
 
-  it("stands in Kolkata", () => {
+  it("stands where the head office stands", () => {
     expect(meta(html, "name", "geo.region")).toEqual(["IN-WB"]);
-    expect(meta(html, "name", "geo.placename")).toEqual(["Kolkata"]);
-    expect(meta(html, "name", "geo.position")).toEqual(["22.5726;88.3639"]);
-    expect(meta(html, "name", "ICBM")).toEqual(["22.5726, 88.3639"]);
+    expect(meta(html, "name", "geo.placename")).toEqual([office?.locality]);
+    expect(meta(html, "name", "geo.position")).toEqual([`${office?.latitude};${office?.longitude}`]);
+    expect(meta(html, "name", "ICBM")).toEqual([`${office?.latitude}, ${office?.longitude}`]);
   });
 
   it.runIf(indexed)("says which address is the page's own", () => {
@@ -42,7 +44,7 @@ describe.each(pages)("F4 head of $path", ({ path, html }) => {
     const [address = ""] = /(?<=rel="canonical" href=")[^"]*/.exec(html) ?? [];
     expect(meta(html, "property", "og:url")).toEqual([address]);
     const { pathname } = new URL(address);
-    if (ALIASES.has(path)) expect(pathname.startsWith(`${path}/`)).toBe(true);
+    if (ALIASES.includes(path)) expect(pathname.startsWith(`${path}/`)).toBe(true);
     else expect(decodeURI(pathname)).toBe(path);
   });
 

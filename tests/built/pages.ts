@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
+/** The delivered content as it was built, whatever site other tests run on. */
 export const ROOT = "dist/client";
 
 export interface BuiltPage {
@@ -18,10 +19,18 @@ export function builtPages(): BuiltPage[] {
     .sort()
     .map((name) => {
       const file = join(ROOT, name);
-      const path = `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
-      return { path, file, html: readFileSync(file, "utf8"), brotliBytes: statSync(`${file}.br`).size };
+      return {
+        path: pathOf(name),
+        file,
+        html: readFileSync(file, "utf8"),
+        brotliBytes: statSync(`${file}.br`).size,
+      };
     });
 }
+
+/** Address of a built file, such as `/contact` of `contact/index.html`. */
+export const pathOf = (name: string): string =>
+  `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
 /** The text between a document's inline script tags, data blocks left out. */
 export function inlineScripts(html: string): string[] {

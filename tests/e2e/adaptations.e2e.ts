@@ -71,7 +71,7 @@ test.describe("in forced colours", () => {
     ["entry of the menu", "/blog", "[aria-label='Main menu'] > ul > li > a"],
     ["category", "/blog/category/design", "[aria-label=Categories] a"],
     ["service", "/servicedetail4", "aside nav a"],
-    ["slide", "/portfolio-carousel", "[aria-label^='Show item']"],
+    ["slide", "/portfolio-carousel", "[aria-label^='Go to slide']"],
     ["tab", "/servicedetail2", "[role=tab]"],
   ] as const)
     test(`W8: the chosen ${what} can be told from the others`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { FormName } from "../../src/schemas/forms/names.ts";
+import { type FormKind, type FormName, formOf, shownFields } from "../../shared/forms/forms.ts";
 import { stored } from "./set-up/desk.ts";
 import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
 import { mailThat } from "./set-up/mails.ts";
@@ -84,4 +84,34 @@ for (const javaScriptEnabled of [true, false])
       const [application] = await stored(who.name);
       expect(application?.fields["position"]).toBe(position);
     });
+  });
+
+const places: Record<FormKind, { path: string; within?: string }> = {
+  contact: { path: "/contact?about=example" },
+  "member-message": { path: "/singleteam/debjit-paul" },
+  comment: { path: "/post/choosing-a-crm" },
+  subscribe: { path: "/products", within: "footer" },
+  "subscribe-strip": { path: "/ourteam" },
+  "mail-back": { path: "/Get-Brochure" },
+  application: { path: "/internship" },
+};
+
+for (const [kind, { path, within }] of Object.entries(places) as [FormKind, (typeof places)[FormKind]][])
+  test(`E10 ${kind}: what was typed into each field is there after a reload`, async ({ page }) => {
+    await page.goto(path);
+    const form = formIn(page, formOf(kind), within);
+    const controls = shownFields(kind).map((field) => ({
+      kind: field.kind,
+      typed: `${field.name} of mine`,
+      control: form.locator(`[name="${field.name}"]`),
+    }));
+    for (const { kind: fieldKind, typed, control } of controls)
+      if (fieldKind === "select") await control.selectOption({ index: 1 });
+      else await control.fill(typed);
+    // From here on what is typed is kept; the element is taken over a moment before.
+    await expect(form).toHaveAttribute("novalidate");
+    await page.reload();
+    await controls[0]?.control.focus();
+    for (const { kind: fieldKind, typed, control } of controls)
+      await expect(control).toHaveValue(fieldKind === "select" ? /./ : typed);
   });

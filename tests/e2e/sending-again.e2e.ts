@@ -40,7 +40,7 @@ test("E10 what was changed after sending failed waits for another press", async 
   const fields = await sentOffline(page);
   const form = formIn(page, "contact");
   await form.locator("[name=message]").pressSequentially(" And");
-  await expect(form.getByRole("alert")).toContainText("you have changed it");
+  await expect(form.getByRole("alert")).toContainText("you changed your message");
   await page.unroute("**/forms/contact");
   await page.reload();
   await expect(formIn(page, "contact").locator("[name=message]")).toHaveValue(`${message} And`);

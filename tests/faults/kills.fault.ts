@@ -15,7 +15,12 @@ test.each(kinds)(`${kills} kills during posts and deliveries lose nothing (%s)`,
   const mailbox = await openMailbox();
   const received: { at: number; mail: ReceivedMail }[] = [];
   mailbox.mails.push = (mail) => received.push({ at: Date.now(), mail });
-  const env = { ...(await databases.fresh(kind)), SMTP_URL: mailbox.url, RATE_LIMIT: "off" };
+  const env = {
+    ...(await databases.fresh(kind)),
+    SMTP_URL: mailbox.url,
+    MAIL_TO: "staff@example.com",
+    RATE_LIMIT: "off",
+  };
   const { acknowledged, times: killed } = await killRounds(env, kills);
   const site = await startSite(env);
   const stored = await deskJson<{ reference: string }>(env, "list");

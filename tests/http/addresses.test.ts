@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oldPaths } from "../../src/old-paths.ts";
+import { oldPaths } from "../../shared/addresses/old-paths.ts";
 import { ask, shout } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -92,4 +92,23 @@ describe("tricks with paths", () => {
     expect(answer).toMatch(/^HTTP\/1.1 301/);
     expect(answer).toMatch(/location: \/products\r/i);
   });
+});
+
+it.each([
+  ["/sitemap-index.xml", "application/xml"],
+  ["/sitemap-posts-1.xml", "application/xml"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
+  ["/rss.xml", "application/rss+xml; charset=utf-8"],
+  ["/blog/category/design/rss.xml", "application/rss+xml; charset=utf-8"],
+  ["/feed.json", "application/feed+json"],
+])("R13 %s is served as %s, and found in any letter case", async (path, type) => {
+  const { status, headers } = await ask(server, path);
+  expect([status, headers["content-type"]]).toEqual([200, type]);
+  for (const other of [path.toUpperCase(), `${path}/`]) {
+    const moved = await ask(server, other);
+    expect([301, 308]).toContain(moved.status);
+    expect(moved.headers["location"]).toBe(path);
+  }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../server/database/connect.ts";
-import { openSigner } from "../../server/signing.ts";
+import { openSigner } from "../../server/links/signing.ts";
 import { type Postgres, startPostgres } from "../support/postgres.ts";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";

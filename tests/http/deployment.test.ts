@@ -5,11 +5,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { environmentVariables } from "../../server/env.ts";
+import { environmentVariables } from "../../server/application/env.ts";
+import { distDir } from "../../server/disk/site-folders.mjs";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const BUILT = "dist/client";
+const BUILT = join(distDir, "client");
 
 /** Hands out files as a storage bucket does: no compression, no headers, nothing known of this site. */
 function fileHost(behind: () => RunningServer): Server {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formNames } from "../../src/schemas/forms/names.ts";
+import { formNames } from "../../shared/forms/forms.ts";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";

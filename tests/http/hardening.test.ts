@@ -48,6 +48,12 @@ describe("request smuggling shapes", () => {
     },
   );
 
+  it.each(["/", "/search?s=web", "/forms/contact"])("two hosts are refused with 400 on %s", async (path) => {
+    const hosts = "Host: x\r\nhOST: evil.example\r\n";
+    const answer = await shout(server, `GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
+    expect(statuses(answer)).toEqual([400]);
+  });
+
   it.each([
     ["no host", "GET / HTTP/1.1\r\n\r\n"],
     ["a null in a header", "GET / HTTP/1.1\r\nHost: x\r\nX: a\u0000b\r\n\r\n"],

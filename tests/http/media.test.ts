@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { distDir } from "../../server/disk/site-folders.mjs";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const names = readdirSync("dist/client", { recursive: true, encoding: "utf8" });
+const built = join(distDir, "client");
+const names = readdirSync(built, { recursive: true, encoding: "utf8" });
 const name = names.find((file) => /\.(mp4|webm)$/.test(file)) ?? "";
-const film = readFileSync(`dist/client/${name}`);
+const film = readFileSync(join(built, name));
 const path = `/${name}`;
 
 let server: RunningServer;

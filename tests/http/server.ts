@@ -16,6 +16,9 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
+/** The delivered content and its build: tests otherwise serve the fixture site. */
+export const ownSite = { CONTENT_DIR: "", DIST_DIR: "" };
+
 /**
  * Starts the real server on a free port with a data folder of its own.
  * @param checkout folder of the site it serves

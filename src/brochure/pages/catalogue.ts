@@ -1,22 +1,24 @@
 import { pigments } from "../../artwork/pigments";
-import { picture } from "../pictures";
+import type { Art } from "../content";
 import { figure, inner, ornament, page, type Sheet, write } from "../sheet";
 
-/** One thing with a drawing: a service, a project, a person. */
+/** One thing with a picture: a service, a project, a person. */
 export interface Item {
   title: string;
   label?: string;
   text: string;
-  art: string;
+  art: Art;
   alt: string;
   link: string;
 }
 
 interface Shape {
   columns: number;
-  /** Width of the drawing over its height. */
+  /** Width of the picture over its height. */
   ratio: number;
-  /** The drawing above the words or, small, to their left. */
+  /** Whether a line is drawn around it. */
+  framed?: boolean;
+  /** The picture above the words or, small, to their left. */
   beside?: boolean;
   bottom?: number;
 }
@@ -25,7 +27,7 @@ const gap = 26;
 
 /** Items in rows that share the room between `top` and the foot evenly. */
 export function catalogue(sheet: Sheet, items: Item[], top: number, shape: Shape): void {
-  const { columns, ratio, beside = false, bottom = page.height - 70 } = shape;
+  const { columns, ratio, beside = false, framed = true, bottom = page.height - 70 } = shape;
   const width = (inner - gap * (columns - 1)) / columns;
   const rows = Math.ceil(items.length / columns);
   const height = (bottom - top) / rows;
@@ -36,7 +38,7 @@ export function catalogue(sheet: Sheet, items: Item[], top: number, shape: Shape
   for (const [i, item] of items.entries()) {
     const x = page.margin + (i % columns) * (width + gap);
     const y = top + Math.floor(i / columns) * height - 12;
-    card(sheet, item, { x, y, width, art, ratio, beside });
+    card(sheet, item, { x, y, width, art, ratio, beside, framed });
   }
 }
 
@@ -47,12 +49,13 @@ interface Place {
   art: number;
   ratio: number;
   beside: boolean;
+  framed: boolean;
 }
 
-function card(sheet: Sheet, item: Item, { x, y, width, art, ratio, beside }: Place): void {
+function card(sheet: Sheet, item: Item, { x, y, width, art, ratio, beside, framed }: Place): void {
   const height = art / ratio;
-  figure(sheet, picture(item.art), { x, y, width: art, height }, item.alt);
-  if (!item.art.startsWith("team/")) {
+  figure(sheet, item.art, { x, y, width: art, height }, item.alt);
+  if (framed) {
     ornament(sheet, (doc) => {
       doc.lineWidth(1).rect(x, y, art, height).stroke(pigments.ink);
     });

@@ -1,6 +1,6 @@
 import { pigments } from "../../artwork/pigments";
 import { dayTones, still } from "../../artwork/still";
-import { TaxiMark } from "../../artwork/TaxiMark";
+import taxi from "../../artwork/taxi.svg?raw";
 import type { BrochureContent } from "../content";
 import { inner, ornament, page, type Sheet, write } from "../sheet";
 import { drawSvg } from "../svg-drawing";
@@ -36,7 +36,7 @@ export function contact(sheet: Sheet, { company, words, origin }: BrochureConten
   ornament(sheet, (doc) => {
     doc.rect(0, 700, page.width, 60).fill(pigments.sand);
     doc.lineWidth(1).moveTo(0, 700).lineTo(page.width, 700).stroke(pigments.ink);
-    drawSvg(doc, still(TaxiMark, dayTones), { x: page.margin, y: 595, width: 240, height: 120 });
+    drawSvg(doc, still(taxi, dayTones), { x: page.margin, y: 595, width: 240, height: 120 });
   });
 }
 

@@ -1,8 +1,7 @@
-import { Alpona } from "../../artwork/Alpona";
-import { HowrahBridge } from "../../artwork/HowrahBridge";
-import { LogoMark } from "../../artwork/LogoMark";
+import alpona from "../../artwork/alpona.svg?raw";
+import howrahBridge from "../../artwork/howrah-bridge.svg?raw";
 import { pigments } from "../../artwork/pigments";
-import { nightTones, still } from "../../artwork/still";
+import { logoMark, nightTones, still } from "../../artwork/still";
 import type { BrochureContent } from "../content";
 import { figure, inner, ornament, page, type Sheet, write } from "../sheet";
 import { drawSvg } from "../svg-drawing";
@@ -16,9 +15,9 @@ export const coverAnchor = "xMinYMax";
 /** The bridge at night below the name. */
 export function cover(sheet: Sheet, { words, company }: BrochureContent): void {
   night(sheet);
-  figure(sheet, still(HowrahBridge, nightTones), coverArt, words.cover.picture, coverAnchor);
+  figure(sheet, still(howrahBridge, nightTones), coverArt, words.cover.picture, coverAnchor);
   ornament(sheet, (doc) =>
-    drawSvg(doc, still(LogoMark, nightTones), { x: page.margin, y: 64, width: 64, height: 64 }),
+    drawSvg(doc, still(logoMark, nightTones), { x: page.margin, y: 64, width: 64, height: 64 }),
   );
   write(sheet, "P", words.cover.kind, 188, { size: 16, weight: 700, colour: pigments.marigold });
   write(sheet, "H1", company.name, 240, { size: 54, weight: 700, colour: pigments.paper, leading: 1 });
@@ -31,7 +30,7 @@ export function back(sheet: Sheet, { words, company, origin }: BrochureContent):
   night(sheet);
   const size = 360;
   ornament(sheet, (doc) =>
-    drawSvg(doc, still(Alpona, nightTones), {
+    drawSvg(doc, still(alpona, nightTones), {
       x: (page.width - size) / 2,
       y: 150,
       width: size,
@@ -39,7 +38,7 @@ export function back(sheet: Sheet, { words, company, origin }: BrochureContent):
     }),
   );
   ornament(sheet, (doc) =>
-    drawSvg(doc, still(LogoMark, nightTones), { x: page.margin, y: 640, width: 44, height: 44 }),
+    drawSvg(doc, still(logoMark, nightTones), { x: page.margin, y: 640, width: 44, height: 44 }),
   );
   write(sheet, "P", words.back, 600, { size: 20, weight: 700, colour: pigments.paper });
   write(sheet, "P", company.name, 660, {

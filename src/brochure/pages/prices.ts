@@ -1,5 +1,5 @@
+import { paths } from "../../../shared/addresses/paths";
 import { pigments } from "../../artwork/pigments";
-import { paths } from "../../paths";
 import type { BrochureContent } from "../content";
 import { inner, ornament, page, type Sheet, write } from "../sheet";
 
@@ -14,7 +14,7 @@ const gap = 16;
 /** Three offers in rupees, and the plans in dollars. */
 export function prices(sheet: Sheet, { offers, plans, words, origin }: BrochureContent, top: number): void {
   const room = columnOf(offers.length);
-  for (const [i, { data }] of offers.entries()) {
+  for (const [i, data] of offers.entries()) {
     const x = page.margin + i * (room + gap);
     panel(sheet, x, top - 10, room, 330, i === 0 ? pigments.straw : pigments.sand);
     const link = origin + paths.payment(data.id);

@@ -1,6 +1,5 @@
 import { pigments } from "../../artwork/pigments";
 import type { BrochureContent } from "../content";
-import { picture } from "../pictures";
 import { figure, inner, ornament, page, type Sheet, write } from "../sheet";
 
 const column = (inner - 28) / 2;
@@ -11,9 +10,9 @@ export function about(sheet: Sheet, { company, home, details }: BrochureContent,
   let y = write(sheet, "P", company.summary, top, { size: 12.5, leading: 1.5 }) + 6;
   figure(
     sheet,
-    picture("services/servicedetail3"),
+    consulting?.art ?? "",
     { x: page.margin, y, width: inner, height: 300 },
-    consulting?.data.pictureAlt ?? "",
+    consulting?.data.picture.alt ?? "",
     "xMidYMin",
   );
   y = write(sheet, "H2", home.reasons.title, y + 336, { size: 18, weight: 700 }) + 8;
@@ -40,9 +39,9 @@ export function steps(sheet: Sheet, { home, details }: BrochureContent, top: num
   const project = details.find(({ id }) => id === "servicedetail4");
   figure(
     sheet,
-    picture("services/servicedetail4"),
+    project?.art ?? "",
     { x: page.margin, y: top - 8, width: inner, height: 310 },
-    project?.data.pictureAlt ?? "",
+    project?.data.picture.alt ?? "",
     "xMidYMin",
   );
   const first = top + 352;

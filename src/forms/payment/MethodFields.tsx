@@ -1,5 +1,5 @@
+import type { PaymentWords } from "../../../shared/schemas/pages/payment";
 import { Field } from "../../components/Field";
-import type { PaymentWords } from "../../schemas/pages/payment";
 import styles from "./PaymentForm.module.css";
 import type { PaymentField } from "./payment";
 

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import type { PaymentWords } from "../../../shared/schemas/pages/payment";
+import { nextPaint } from "../../browser/next-paint";
 import { Button } from "../../components/Button";
 import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
-import { useReadyEvent } from "../../components/use-ready-event";
-import { nextPaint } from "../../next-paint";
-import type { PaymentWords } from "../../schemas/pages/payment";
 import { monthInIndia } from "./expiry";
 import { MethodFields } from "./MethodFields";
 import styles from "./PaymentForm.module.css";
@@ -27,7 +26,6 @@ interface Props {
  */
 export function PaymentForm({ words, closeLabel, productId, contactHref, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  useReadyEvent(form, true);
   const [faults, setFaults] = useState<PaymentFaults>({});
   const [receipt, setReceipt] = useState<Receipt>();
   const control = (id: string) => form.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement | null;
@@ -45,15 +43,15 @@ export function PaymentForm({ words, closeLabel, productId, contactHref, childre
     for (const field of ["card-number", "expiry", "cvv", "upi-id"]) clear(control(field));
   }
 
-  // A fault goes as soon as it is mended; none appears while somebody is still typing.
-  const mend = (field: PaymentField) => () => {
+  // A fault disappears once it is corrected; none appears while somebody is still typing.
+  const correct = (field: PaymentField) => () => {
     if (faults[field]) setFaults({ ...faults, [field]: check()[field] });
   };
   const common = (field: PaymentField) => ({
     id: `pay-${field}`,
     errors: faults[field] ? [faults[field]] : undefined,
     required: true,
-    onInput: mend(field),
+    onInput: correct(field),
   });
   const count = Object.values(faults).filter(Boolean).length;
 

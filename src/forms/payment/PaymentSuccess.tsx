@@ -1,5 +1,5 @@
+import type { PaymentWords } from "../../../shared/schemas/pages/payment";
 import { Dialog } from "../../components/Dialog";
-import type { PaymentWords } from "../../schemas/pages/payment";
 import styles from "./PaymentForm.module.css";
 
 export interface Receipt {

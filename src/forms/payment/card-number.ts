@@ -1,4 +1,4 @@
-import { withLatinDigits } from "../../schemas/forms/latin-digits.ts";
+import { withLatinDigits } from "../../../shared/forms/text.ts";
 
 /** What is wrong with a card number, or nothing: 12 to 19 digits in groups as you like, the last a check digit. */
 export function cardNumberFault(text: string): string | undefined {

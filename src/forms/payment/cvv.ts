@@ -1,4 +1,4 @@
-import { withLatinDigits } from "../../schemas/forms/latin-digits.ts";
+import { withLatinDigits } from "../../../shared/forms/text.ts";
 
 /** What is wrong with a card's security code, or nothing: three digits, four on some cards. */
 export function cvvFault(text: string): string | undefined {

@@ -1,5 +1,5 @@
-import { indianDay } from "../../indian-time.ts";
-import { withLatinDigits } from "../../schemas/forms/latin-digits.ts";
+import { indianDay } from "../../../shared/calendar/indian-time.ts";
+import { withLatinDigits } from "../../../shared/forms/text.ts";
 
 export interface CalendarMonth {
   year: number;

@@ -1,6 +1,7 @@
-import { emailField } from "../../schemas/forms/email.ts";
-import { normalisePhone } from "../../schemas/forms/phone.ts";
-import { requiredLine } from "../../schemas/forms/text.ts";
+import { emailRule } from "../../../shared/forms/email.ts";
+import { emailField, nameField, phoneField } from "../../../shared/forms/forms.ts";
+import { phoneRule } from "../../../shared/forms/phone.ts";
+import { textRule } from "../../../shared/forms/text.ts";
 import { cardNumberFault } from "./card-number.ts";
 import { cvvFault } from "./cvv.ts";
 import { type CalendarMonth, expiryFault } from "./expiry.ts";
@@ -31,23 +32,19 @@ export function paymentFaults(
 
 type Rule = (text: string, now: CalendarMonth) => string | undefined;
 
-const nameRule = requiredLine("your name", "Enter your name.");
-const phoneRule = requiredLine("the phone number", "Enter your phone number.");
+const nameRule = textRule(nameField);
+const addressRule = emailRule(emailField);
+const numberRule = phoneRule({ ...phoneField, required: "Enter your phone number." });
 
 const rules: Record<PaymentField, Rule> = {
   name: (text) => firstFault(nameRule, text),
-  email: (text) => firstFault(emailField, text),
-  phone: (text) => firstFault(phoneRule, text) ?? phoneFault(text),
+  email: (text) => firstFault(addressRule, text),
+  phone: (text) => firstFault(numberRule, text),
   "card-number": cardNumberFault,
   expiry: expiryFault,
   cvv: cvvFault,
   "upi-id": upiIdFault,
 };
-
-const phoneFault = (text: string) =>
-  normalisePhone(text)
-    ? undefined
-    : "Check the phone number: 8 to 15 digits, with spaces, dashes or +91 as you like.";
 
 type Parsed = { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
 

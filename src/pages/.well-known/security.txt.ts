@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { single } from "../../content";
-import { paths } from "../../paths";
-import { siteOrigin } from "../../site-origin";
+import { paths } from "../../../shared/addresses/paths";
+import { single } from "../../content/collections";
+import { siteOrigin } from "../../content/site-origin";
 
 /** RFC 9116 advises less than a year; each build counts anew. */
 const VALID_DAYS = 364;

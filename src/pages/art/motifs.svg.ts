@@ -1,25 +1,18 @@
-import { createElement, type FunctionComponent } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { Alpona } from "../../artwork/Alpona";
-import { AlponaCorner } from "../../artwork/AlponaCorner";
-import { HowrahBridge } from "../../artwork/HowrahBridge";
+import alpona from "../../artwork/alpona.svg?raw";
+import alponaCorner from "../../artwork/alpona-corner.svg?raw";
+import bridge from "../../artwork/howrah-bridge.svg?raw";
 import type { MotifName } from "../../artwork/Motif";
-import { TaxiMark } from "../../artwork/TaxiMark";
-import { TramDivider } from "../../artwork/TramDivider";
+import taxi from "../../artwork/taxi.svg?raw";
+import tram from "../../artwork/tram.svg?raw";
 
-const drawings: Record<MotifName, FunctionComponent> = {
-  bridge: HowrahBridge,
-  tram: TramDivider,
-  alpona: Alpona,
-  "alpona-corner": AlponaCorner,
-  taxi: TaxiMark,
-};
+const drawings: Record<MotifName, string> = { bridge, tram, alpona, "alpona-corner": alponaCorner, taxi };
 
 /** The drawings that pages show by `Motif`, as one file of symbols. */
 export function GET(): Response {
   const symbols = Object.entries(drawings).map(([name, drawing]) =>
-    renderToStaticMarkup(createElement(drawing))
-      .replace("<svg", `<symbol id="${name}"`)
+    drawing
+      .trim()
+      .replace(/<svg( xmlns="[^"]+")?/, `<symbol id="${name}"`)
       .replace(/<\/svg>$/, "</symbol>"),
   );
   return new Response(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`, {

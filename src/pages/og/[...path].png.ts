@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { single } from "../../content";
-import { paths } from "../../paths";
+import { paths } from "../../../shared/addresses/paths";
+import { single } from "../../content/collections";
 import { socialPicture } from "../../social/card";
 import { socialList, socialListPaths } from "../../social/lists";
 import { socialPages } from "../../social/pages";

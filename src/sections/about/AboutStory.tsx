@@ -1,5 +1,5 @@
+import type { AboutPage } from "../../../shared/schemas/pages/about";
 import { Section } from "../../components/Section";
-import type { AboutPage } from "../../schemas/pages/about";
 import styles from "./AboutStory.module.css";
 
 /** The About Us text with a column of plain facts. */

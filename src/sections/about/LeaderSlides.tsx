@@ -1,15 +1,21 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { Member } from "../../../shared/schemas/member";
 import { CarouselTrack } from "../../components/CarouselTrack";
-import { paths } from "../../paths";
-import type { Member } from "../../schemas/member";
+import { Picture } from "../../components/Picture";
+import type { WithPicture } from "../../pictures/view";
 import styles from "./Leaders.module.css";
 
 /** The leaders as slides of a carousel. */
-export function LeaderSlides({ leaders }: { leaders: (Member & { slug: string })[] }) {
+export function LeaderSlides({
+  leaders,
+}: {
+  leaders: (WithPicture<Member, "portrait"> & { slug: string })[];
+}) {
   return (
     <CarouselTrack>
       {leaders.map((leader) => (
         <article className={styles.leader} key={leader.slug}>
-          <img src={leader.portrait} alt="" width={320} height={320} loading="lazy" decoding="async" />
+          <Picture {...leader.portrait} />
           <h3 className={styles.name}>
             <a href={paths.member(leader.slug)}>{leader.name}</a>
           </h3>

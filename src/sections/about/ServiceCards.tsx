@@ -1,9 +1,9 @@
+import type { AboutPage } from "../../../shared/schemas/pages/about";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { AboutPage } from "../../schemas/pages/about";
 
 interface Props {
   services: AboutPage["services"];

@@ -1,5 +1,5 @@
+import { paths } from "../../../shared/addresses/paths";
 import type { Tally } from "../../blog/tally";
-import { paths } from "../../paths";
 import styles from "./CategoryChips.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
+import type { BlogPage } from "../../../shared/schemas/pages/blog";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { type Comment, commentCount } from "../../blog/comments";
 import { momentText } from "../../blog/date-text";
-import { fillIn } from "../../fill-in";
-import type { BlogPage } from "../../schemas/pages/blog";
 import styles from "./CommentList.module.css";
 
 interface Props {

@@ -1,35 +1,24 @@
 import { ExternalLink } from "lucide-react";
+import type { BlogPage } from "../../../shared/schemas/pages/blog";
+import type { Media } from "../../../shared/schemas/post";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { CarouselTrack } from "../../components/CarouselTrack";
+import { Picture } from "../../components/Picture";
 import { Player } from "../../components/Player";
 import { Quote } from "../../components/Quote";
-import { fillIn } from "../../fill-in";
-import type { BlogPage } from "../../schemas/pages/blog";
-import type { Media, Picture } from "../../schemas/post";
+import type { PictureView } from "../../pictures/view";
 import styles from "./MediaBlocks.module.css";
 
 type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
 type Words = BlogPage["entry"];
 
-/** All drawings of posts are made on a field of this size. */
-const drawing = { width: 640, height: 400 };
-
-/** The post's drawing; with `late` it lets the words around it come first. */
-export function PostPicture({ picture, late }: { picture: Picture; late?: boolean }) {
-  return (
-    <img
-      className={styles.picture}
-      {...picture}
-      {...drawing}
-      {...(late && { fetchPriority: "low" })}
-      alt={picture.alt}
-      loading="lazy"
-      decoding="async"
-    />
-  );
-}
+/** The post's picture; with `late` it lets the words around it come first. */
+export const PostPicture = ({ picture, late }: { picture: PictureView; late?: boolean }) => (
+  <Picture className={styles.picture} {...picture} late={late} />
+);
 
 /** The slides of a carousel post. */
-export function PostSlides({ pictures }: { pictures: readonly Picture[] }) {
+export function PostSlides({ pictures }: { pictures: readonly PictureView[] }) {
   return (
     <CarouselTrack>
       {pictures.map((picture) => (
@@ -50,7 +39,7 @@ export function PostVideo({ video, words }: { video: Of<"video">; words: Words }
             controls={controls}
             playsInline
             preload="none"
-            {...{ [controls ? "poster" : "data-late"]: video.poster }}
+            poster={video.poster}
             width={960}
             height={540}
           >

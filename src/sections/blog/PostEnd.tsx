@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
+import { paths } from "../../../shared/addresses/paths";
+import type { BlogPage } from "../../../shared/schemas/pages/blog";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { toSlug } from "../../blog/slug";
 import type { Author, PostView } from "../../blog/view";
+import { Picture } from "../../components/Picture";
 import { ShareLinks } from "../../components/ShareLinks";
-import { fillIn } from "../../fill-in";
-import { paths } from "../../paths";
-import type { BlogPage } from "../../schemas/pages/blog";
 import styles from "./PostEnd.module.css";
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 /** What follows an article: its tags, ways to share it, who wrote it, and the posts before and after. */
 export function PostEnd({ tags, author, previous, next, words, share }: Props) {
   return (
-    <footer className={styles.end} data-far>
+    <footer className={styles.end}>
       <div className={styles.tags} data-screen>
         <span id="tags">{words.tags}</span>
         <ul className={styles.list} aria-labelledby="tags">
@@ -43,11 +44,11 @@ export function PostEnd({ tags, author, previous, next, words, share }: Props) {
 function Biography({ author, words }: { author: Author; words: BlogPage["post"] }) {
   return (
     <section className={styles.author} aria-labelledby="author">
-      <img src={author.portrait} alt="" width={96} height={96} loading="lazy" decoding="async" />
+      <Picture {...author.portrait} width={96} height={96} />
       <div>
         <h2 id="author">{words.author}</h2>
         <p>
-          <a href={paths.member(author.slug)}>{author.name}</a>, {author.role}
+          {author.left ? author.name : <a href={paths.member(author.slug)}>{author.name}</a>}, {author.role}
         </p>
         <p>{author.summary}</p>
         <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import type { PostView } from "../../blog/view";
 import { ArrowLink } from "../../components/ArrowLink";
-import type { BlogPage } from "../../schemas/pages/blog";
 import styles from "./PostEntry.module.css";
 import { PostMeta } from "./PostMeta";
 
@@ -15,7 +15,7 @@ interface Props {
 /** A post in a list: the words first, so that a phone paints text before the picture. */
 export function PostEntry({ post, words, children }: Props) {
   return (
-    <article className={styles.entry} data-type={post.media.type} data-far>
+    <article className={styles.entry} data-type={post.media.type}>
       <PostMeta post={post} words={words} />
       <h2 className={styles.title}>
         <a href={post.href}>{post.title}</a>

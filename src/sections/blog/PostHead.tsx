@@ -1,6 +1,6 @@
+import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import type { PostView } from "../../blog/view";
 import { PageHead } from "../../components/PageHead";
-import type { BlogPage } from "../../schemas/pages/blog";
 import { PostMeta } from "./PostMeta";
 
 interface Props {

@@ -1,7 +1,7 @@
+import type { BlogPage } from "../../../shared/schemas/pages/blog";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { commentsText } from "../../blog/comments";
 import type { PostView } from "../../blog/view";
-import { fillIn } from "../../fill-in";
-import type { BlogPage } from "../../schemas/pages/blog";
 import styles from "./PostMeta.module.css";
 
 interface Props {
@@ -19,6 +19,12 @@ export function PostMeta({ post, words }: Props) {
       <li>
         <time dateTime={post.date}>{post.dateText}</time>
       </li>
+      {post.updated && (
+        <li>
+          {`${words.updated} `}
+          <time dateTime={post.updated.date}>{post.updated.dateText}</time>
+        </li>
+      )}
       <li>
         {`${words.by} `}
         <a href={post.author.href}>{post.author.name}</a>

@@ -21,7 +21,7 @@ export function RelatedPosts({ title, posts }: Props) {
             key={post.slug}
             title={post.title}
             href={post.href}
-            picture={{ ...post.picture, alt: "", width: 640, height: 400 }}
+            picture={{ ...post.picture, alt: "" }}
             note={`${post.category.name} · ${post.dateText}`}
           />
         ))}

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
+import { paths } from "../../../shared/addresses/paths";
+import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import type { Tally } from "../../blog/tally";
 import type { Author, PostView } from "../../blog/view";
 import { ArrowLink } from "../../components/ArrowLink";
-import { paths } from "../../paths";
-import type { BlogPage } from "../../schemas/pages/blog";
+import { Picture } from "../../components/Picture";
+import type { PictureView } from "../../pictures/view";
 import styles from "./Sidebar.module.css";
 
 interface Props {
   words: BlogPage["sidebar"];
+  promo: PictureView;
   author: Author;
   categories: Tally[];
   recent: PostView[];
@@ -17,24 +20,26 @@ interface Props {
 }
 
 /** Beside the list: author, search, categories, recent posts, tags, and the way to us. */
-export function Sidebar({ words, author, categories, recent, tags, children }: Props) {
+export function Sidebar({ words, promo, author, categories, recent, tags, children }: Props) {
   return (
     <div className={styles.sidebar}>
       <section className={styles.author}>
         <h2>{words.author}</h2>
-        <img src={author.portrait} alt="" width={96} height={96} loading="lazy" decoding="async" />
+        <Picture {...author.portrait} width={96} height={96} />
         <p>
           <strong>{author.name}</strong>
           <span>{author.role}</span>
         </p>
         <p>{author.summary}</p>
-        <ArrowLink href={paths.member(author.slug)} label={words.profile} subject={author.name} />
+        {!author.left && (
+          <ArrowLink href={paths.member(author.slug)} label={words.profile} subject={author.name} />
+        )}
       </section>
       <section>
         <h2>{words.search.title}</h2>
         {children}
       </section>
-      <section data-far>
+      <section>
         <h2>{words.categories}</h2>
         <ul className={styles.categories}>
           {categories.map(({ slug, name, count }) => (
@@ -44,12 +49,12 @@ export function Sidebar({ words, author, categories, recent, tags, children }: P
           ))}
         </ul>
       </section>
-      <section data-far>
+      <section>
         <h2>{words.recent}</h2>
         <ul className={styles.recent}>
           {recent.map((post) => (
             <li key={post.slug}>
-              <img src={post.picture.src} alt="" width={96} height={60} loading="lazy" decoding="async" />
+              <Picture {...post.picture} alt="" width={96} height={60} />
               <p>
                 <a href={post.href}>{post.title}</a>
                 <time dateTime={post.date}>{post.dateText}</time>
@@ -58,7 +63,7 @@ export function Sidebar({ words, author, categories, recent, tags, children }: P
           ))}
         </ul>
       </section>
-      <section data-far>
+      <section>
         <h2>{words.tags}</h2>
         <ul className={styles.tags}>
           {tags.map(({ slug, name }) => (
@@ -69,14 +74,7 @@ export function Sidebar({ words, author, categories, recent, tags, children }: P
         </ul>
       </section>
       <a className={styles.promo} href={paths.contact}>
-        <img
-          {...words.promo}
-          alt={words.promo.alt}
-          width={480}
-          height={420}
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture {...promo} />
       </a>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { BrochurePage } from "../../../shared/schemas/pages/brochure";
 import { Section } from "../../components/Section";
-import type { BrochurePage } from "../../schemas/pages/brochure";
 import styles from "./BrochureMail.module.css";
 
 interface Props {

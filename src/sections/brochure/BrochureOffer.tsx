@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
+import type { BrochurePage } from "../../../shared/schemas/pages/brochure";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
-import type { BrochurePage } from "../../schemas/pages/brochure";
 import styles from "./BrochureOffer.module.css";
 import { fileSize } from "./file-size";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { CareersPage } from "../../../shared/schemas/pages/careers";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { CareersPage } from "../../schemas/pages/careers";
 import styles from "./Apply.module.css";
 
 interface Props {

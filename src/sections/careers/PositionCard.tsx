@@ -1,7 +1,7 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { CareersPage } from "../../../shared/schemas/pages/careers";
+import type { Position } from "../../../shared/schemas/position";
 import { ArrowLink } from "../../components/ArrowLink";
-import { paths } from "../../paths";
-import type { CareersPage } from "../../schemas/pages/careers";
-import type { Position } from "../../schemas/position";
 import styles from "./PositionCard.module.css";
 
 export type OpenPosition = Position & { slug: string; member: { slug: string; name: string } };

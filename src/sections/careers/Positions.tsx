@@ -1,7 +1,7 @@
+import type { CareersPage } from "../../../shared/schemas/pages/careers";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { CareersPage } from "../../schemas/pages/careers";
 import { type OpenPosition, PositionCard } from "./PositionCard";
 import styles from "./Positions.module.css";
 

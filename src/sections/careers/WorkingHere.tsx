@@ -1,6 +1,6 @@
+import type { CareersPage } from "../../../shared/schemas/pages/careers";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { CareersPage } from "../../schemas/pages/careers";
 import styles from "./WorkingHere.module.css";
 
 /** Habits of the house, as a plain two-column list. */

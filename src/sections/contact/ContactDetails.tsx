@@ -1,7 +1,7 @@
+import type { Company } from "../../../shared/schemas/company";
+import type { ContactPage } from "../../../shared/schemas/pages/contact";
+import { telephone } from "../../../shared/wording/telephone";
 import { ButtonLink } from "../../components/ButtonLink";
-import type { Company } from "../../schemas/company";
-import type { ContactPage } from "../../schemas/pages/contact";
-import { telephone } from "../../telephone";
 import styles from "./ContactDetails.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Company } from "../../../shared/schemas/company";
+import type { ContactPage } from "../../../shared/schemas/pages/contact";
 import { Section } from "../../components/Section";
-import type { Company } from "../../schemas/company";
-import type { ContactPage } from "../../schemas/pages/contact";
 import { ContactDetails } from "./ContactDetails";
 import styles from "./ContactSplit.module.css";
 

@@ -1,9 +1,9 @@
+import { inWords } from "../../../shared/calendar/working-days";
+import type { Company } from "../../../shared/schemas/company";
+import type { ContactPage } from "../../../shared/schemas/pages/contact";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import { fillIn } from "../../fill-in";
-import type { Company } from "../../schemas/company";
-import type { ContactPage } from "../../schemas/pages/contact";
-import { inWords } from "../../working-days";
 import styles from "./Offices.module.css";
 
 interface Props {

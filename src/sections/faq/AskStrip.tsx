@@ -1,7 +1,7 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { FaqPage } from "../../../shared/schemas/pages/faq";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
-import { paths } from "../../paths";
-import type { FaqPage } from "../../schemas/pages/faq";
 import styles from "./AskStrip.module.css";
 
 /** For whoever did not find an answer. */

@@ -1,9 +1,9 @@
 import { Check, Minus } from "lucide-react";
+import { paths } from "../../../shared/addresses/paths";
+import type { FaqPage } from "../../../shared/schemas/pages/faq";
+import type { Plan } from "../../../shared/schemas/plan";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { ButtonLink } from "../../components/ButtonLink";
-import { fillIn } from "../../fill-in";
-import { paths } from "../../paths";
-import type { FaqPage } from "../../schemas/pages/faq";
-import type { Plan } from "../../schemas/plan";
 import styles from "./PlanCard.module.css";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** One plan: price by the month and by the year, of which the switch shows one, and its six features. */
 export function PlanCard({ plan, words }: Props) {
   return (
-    <li className={styles.card} data-featured={plan.featured || undefined} data-far>
+    <li className={styles.card} data-featured={plan.featured || undefined}>
       {plan.featured && <p className={styles.mark}>{words.featured}</p>}
       <h3 className={styles.name}>{plan.name}</h3>
       <p>{plan.summary}</p>

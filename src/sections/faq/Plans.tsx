@@ -1,7 +1,7 @@
+import type { FaqPage } from "../../../shared/schemas/pages/faq";
+import type { Plan } from "../../../shared/schemas/plan";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { FaqPage } from "../../schemas/pages/faq";
-import type { Plan } from "../../schemas/plan";
 import { PlanCard } from "./PlanCard";
 import styles from "./Plans.module.css";
 

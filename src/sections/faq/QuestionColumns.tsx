@@ -1,8 +1,8 @@
+import { answerId } from "../../../shared/addresses/paths";
+import type { Item } from "../../../shared/schemas/text";
 import { Accordion } from "../../components/Accordion";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import { answerId } from "../../paths";
-import type { Item } from "../../schemas/text";
 import styles from "./QuestionColumns.module.css";
 
 interface Props {

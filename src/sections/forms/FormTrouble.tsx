@@ -1,14 +1,13 @@
 import type { FormFault } from "../../../server/http/form-fault";
+import { type FormKind, shownFields } from "../../../shared/forms/forms";
+import type { FormPages } from "../../../shared/schemas/pages/forms";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { Notice } from "../../components/Notice";
-import { fillIn } from "../../fill-in";
-import { fieldsOf } from "../../forms/form-kinds";
 import { whatsappDraft } from "../../forms/whatsapp";
-import type { FormWords } from "../../schemas/form-words";
-import type { FormPages } from "../../schemas/pages/forms";
 import styles from "./forms.module.css";
 
 interface Props {
-  kind: keyof FormWords["forms"];
+  kind: FormKind;
   fault: FormFault;
   words: FormPages["form"];
   labels: Record<string, string>;
@@ -42,7 +41,7 @@ function Faulty({ kind, fault, words, labels }: Props) {
 function Refused({ kind, fault, words, labels, whatsapp }: Props) {
   const { title, text } = words[fault.notice ?? "unavailable"];
   const minutes = String(Math.ceil((fault.retryAfterSeconds ?? 60) / 60));
-  const typed = fieldsOf[kind]
+  const typed = shownFields(kind)
     .map(({ name }) => [name, fault.values[name] ?? ""])
     .filter(([, value]) => value);
   return (

@@ -1,11 +1,11 @@
-import type { LinkPage } from "../../../server/services";
+import type { LinkPage } from "../../../server/application/services";
+import { paths } from "../../../shared/addresses/paths";
+import type { FormPages } from "../../../shared/schemas/pages/forms";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { Button } from "../../components/Button";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
-import { fillIn } from "../../fill-in";
-import { paths } from "../../paths";
-import type { FormPages } from "../../schemas/pages/forms";
 import styles from "./forms.module.css";
 
 interface Props {

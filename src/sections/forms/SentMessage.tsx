@@ -1,10 +1,10 @@
-import type { Status } from "../../../server/services";
+import type { Status } from "../../../server/application/services";
+import { paths } from "../../../shared/addresses/paths";
+import type { FormPages } from "../../../shared/schemas/pages/forms";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
-import { fillIn } from "../../fill-in";
 import { replyTime } from "../../forms/reply-time";
-import { paths } from "../../paths";
-import type { FormPages } from "../../schemas/pages/forms";
 import styles from "./forms.module.css";
 
 interface Props {

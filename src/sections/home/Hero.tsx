@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Motif } from "../../artwork/Motif";
+import bridge from "../../artwork/howrah-bridge.svg?raw";
+import { InlineDrawing } from "../../artwork/InlineDrawing";
 import styles from "./Hero.module.css";
 
 /** The head of the home page: the slider over the river, the bridge behind it. */
@@ -7,7 +8,7 @@ export function Hero({ children }: { children: ReactNode }) {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>{children}</div>
-      <Motif name="bridge" className={styles.bridge} />
+      <InlineDrawing svg={bridge} className={styles.bridge} />
     </div>
   );
 }

@@ -1,24 +1,29 @@
+import type { Home } from "../../../shared/schemas/pages/home";
 import { ButtonLink } from "../../components/ButtonLink";
 import { CarouselTrack } from "../../components/CarouselTrack";
-import type { Work } from "../../portfolio";
-import type { Home } from "../../schemas/pages/home";
+import { Picture } from "../../components/Picture";
+import type { PictureView } from "../../pictures/view";
+import type { Work } from "../../portfolio/work";
 import styles from "./Hero.module.css";
 import { HeroScreens } from "./HeroScreens";
 
 interface Props {
-  slides: (Home["hero"]["slides"][number] & { work?: Work | undefined })[];
+  slides: (Omit<Home["hero"]["slides"][number], "picture"> & {
+    work?: Work | undefined;
+    picture?: PictureView | undefined;
+  })[];
   second: Home["hero"]["second"];
   sampleLabel: string;
 }
 
 /**
- * The slides of the hero: large words, a sentence, two ways on, and on wide windows screens of a project. The first
+ * The slides of the hero: large words, a sentence, two ways on, and on wide windows a picture or screens of a project. The first
  * carries the page's one h1.
  */
 export function HeroSlides({ slides, second, sampleLabel }: Props) {
   return (
     <CarouselTrack>
-      {slides.map(({ title, text, action, work }, index) => (
+      {slides.map(({ title, text, action, work, picture }, index) => (
         <div className={styles.slide} key={title}>
           {index === 0 ? (
             <h1>{title}</h1>
@@ -34,7 +39,13 @@ export function HeroSlides({ slides, second, sampleLabel }: Props) {
               {second.label}
             </ButtonLink>
           </div>
-          {work && <HeroScreens work={work} sampleLabel={sampleLabel} />}
+          {picture ? (
+            <div className={styles.photograph}>
+              <Picture {...picture} />
+            </div>
+          ) : (
+            work && <HeroScreens work={work} sampleLabel={sampleLabel} />
+          )}
         </div>
       ))}
     </CarouselTrack>

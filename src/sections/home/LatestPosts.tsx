@@ -1,7 +1,7 @@
+import type { Home } from "../../../shared/schemas/pages/home";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { Home } from "../../schemas/pages/home";
 import styles from "./LatestPosts.module.css";
 
 interface Props extends Pick<Home, "posts"> {

@@ -1,7 +1,7 @@
+import type { Home } from "../../../shared/schemas/pages/home";
 import { Motif } from "../../artwork/Motif";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { Home } from "../../schemas/pages/home";
 import styles from "./Reasons.module.css";
 
 /** Why clients choose us, on the dark floor that alpona is drawn on. */

@@ -1,9 +1,10 @@
+import type { Home } from "../../../shared/schemas/pages/home";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { Home } from "../../schemas/pages/home";
+import type { PictureView } from "../../pictures/view";
 
 interface Props extends Pick<Home, "work"> {
   projects: {
@@ -11,8 +12,7 @@ interface Props extends Pick<Home, "work"> {
     summary: string;
     category: string;
     href: string;
-    picture: string;
-    pictureText: string;
+    picture: PictureView;
     sample: boolean;
   }[];
   sampleLabel: string;
@@ -32,7 +32,7 @@ export function SelectedWork({ work, projects, sampleLabel }: Props) {
             title={project.title}
             href={project.href}
             note={project.sample ? `${project.category} · ${sampleLabel}` : project.category}
-            picture={{ src: project.picture, alt: project.pictureText, width: 800, height: 600 }}
+            picture={project.picture}
           >
             <p>{project.summary}</p>
           </Card>

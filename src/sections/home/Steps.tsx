@@ -1,7 +1,7 @@
+import type { Home } from "../../../shared/schemas/pages/home";
 import { Motif } from "../../artwork/Motif";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { Home } from "../../schemas/pages/home";
 import styles from "./Steps.module.css";
 
 /** How we work: stops along a tram line. */

@@ -1,8 +1,8 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { PaymentPage } from "../../../shared/schemas/pages/payment";
 import { ButtonLink } from "../../components/ButtonLink";
 import { PageHead } from "../../components/PageHead";
 import { Section } from "../../components/Section";
-import { paths } from "../../paths";
-import type { PaymentPage } from "../../schemas/pages/payment";
 import styles from "./MissingOffer.module.css";
 
 interface Props {

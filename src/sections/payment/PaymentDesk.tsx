@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { paths } from "../../../shared/addresses/paths";
+import type { Offer } from "../../../shared/schemas/offer";
+import type { PaymentPage } from "../../../shared/schemas/pages/payment";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";
-import { paths } from "../../paths";
-import type { Offer } from "../../schemas/offer";
-import type { PaymentPage } from "../../schemas/pages/payment";
 import { Includes } from "../products/OfferCards";
 import { rupees } from "../products/rupees";
 import styles from "./PaymentDesk.module.css";

@@ -1,6 +1,6 @@
+import type { Offer } from "../../../shared/schemas/offer";
 import { PageHead } from "../../components/PageHead";
 import { WholeWords } from "../../components/WholeWords";
-import type { Offer } from "../../schemas/offer";
 import { ShopFront } from "../products/ShopFront";
 import styles from "./PaymentHead.module.css";
 

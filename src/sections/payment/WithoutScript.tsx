@@ -1,6 +1,6 @@
+import type { PaymentWords } from "../../../shared/schemas/pages/payment";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Notice } from "../../components/Notice";
-import type { PaymentWords } from "../../schemas/pages/payment";
 import styles from "./WithoutScript.module.css";
 
 interface Props {

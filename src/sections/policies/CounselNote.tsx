@@ -1,5 +1,5 @@
+import type { PoliciesFrame } from "../../../shared/schemas/pages/policies";
 import { Notice } from "../../components/Notice";
-import type { PoliciesFrame } from "../../schemas/pages/policies";
 
 interface Props {
   points: string[];

@@ -1,5 +1,5 @@
+import type { Link } from "../../../shared/schemas/link";
 import { Section } from "../../components/Section";
-import type { Link } from "../../schemas/link";
 import styles from "./OtherPolicies.module.css";
 
 /** Links to the other policies. */

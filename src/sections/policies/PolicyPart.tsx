@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { fillIn } from "../../fill-in";
-import type { Policy } from "../../schemas/policy";
+import type { Policy } from "../../../shared/schemas/policy";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { LinkedText } from "./LinkedText";
 import styles from "./PolicyPart.module.css";
 
@@ -17,7 +17,7 @@ interface Props {
 export function PolicyPart({ part, number, values }: Props) {
   const words = (text: string) => <LinkedText text={fillIn(text, values)} />;
   return (
-    <section className={styles.part} aria-labelledby={`part-${number}`} data-far>
+    <section className={styles.part} aria-labelledby={`part-${number}`}>
       <h2 className={styles.title} id={`part-${number}`}>
         {number}. {part.title}
       </h2>

@@ -1,7 +1,7 @@
+import type { PoliciesFrame } from "../../../shared/schemas/pages/policies";
+import type { Policy } from "../../../shared/schemas/policy";
 import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
-import type { PoliciesFrame } from "../../schemas/pages/policies";
-import type { Policy } from "../../schemas/policy";
 import { CounselNote } from "./CounselNote";
 import { PolicyPart } from "./PolicyPart";
 import styles from "./PolicyText.module.css";

@@ -1,10 +1,10 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import { paths } from "../../paths";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import type { Work } from "../../portfolio/work";
 import { ProjectCard } from "./ProjectCard";
 
 interface Props {

@@ -1,6 +1,6 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { PageHead } from "../../components/PageHead";
-import { paths } from "../../paths";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./PortfolioHead.module.css";
 
 type Layout = "grid" | "masonry" | "carousel";

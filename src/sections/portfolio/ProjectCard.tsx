@@ -1,7 +1,6 @@
 import { Card } from "../../components/Card";
-import type { Work } from "../../portfolio";
+import type { Work } from "../../portfolio/work";
 import styles from "./ProjectCard.module.css";
-import { pictureOf } from "./picture";
 
 interface Props {
   work: Work;
@@ -19,11 +18,7 @@ export function ProjectCard({ work, badge, level = 3, kind }: Props) {
         level={level}
         title={work.title}
         href={work.path}
-        picture={{
-          ...pictureOf(work.picture, "normal"),
-          narrow: pictureOf(work.picture, "wide"),
-          alt: "",
-        }}
+        picture={{ ...work.picture.normal, narrow: work.picture.wide, alt: "" }}
         note={work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
       >
         <p>{work.summary}</p>

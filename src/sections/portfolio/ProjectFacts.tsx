@@ -1,6 +1,6 @@
-import { longDate } from "../../long-date";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import { longDate } from "../../../shared/calendar/long-date";
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
+import type { Work } from "../../portfolio/work";
 import styles from "./ProjectFacts.module.css";
 
 interface Props {

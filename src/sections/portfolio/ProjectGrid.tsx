@@ -1,6 +1,6 @@
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Section } from "../../components/Section";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import type { Work } from "../../portfolio/work";
 import { ProjectCard } from "./ProjectCard";
 import styles from "./ProjectGrid.module.css";
 import { SampleNote } from "./SampleNote";

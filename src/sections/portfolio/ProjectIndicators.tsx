@@ -1,7 +1,7 @@
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { MeterCircle } from "../../components/MeterCircle";
 import { Section } from "../../components/Section";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import type { Work } from "../../portfolio/work";
 import styles from "./ProjectIndicators.module.css";
 
 interface Props {

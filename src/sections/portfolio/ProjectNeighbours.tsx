@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Section } from "../../components/Section";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import type { Work } from "../../portfolio/work";
 import styles from "./ProjectNeighbours.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { PageHead } from "../../components/PageHead";
-import { paths } from "../../paths";
-import { furtherThan, neighboursOf, type Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import { furtherThan, neighboursOf, type Work } from "../../portfolio/work";
 import { NextStep } from "../NextStep";
 import { MoreProjects } from "./MoreProjects";
 import { ProjectIndicators } from "./ProjectIndicators";

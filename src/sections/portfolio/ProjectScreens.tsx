@@ -1,8 +1,8 @@
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
+import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import type { Work } from "../../portfolio/work";
 import styles from "./ProjectScreens.module.css";
-import { screenSizes } from "./picture";
 
 interface Props {
   work: Work;
@@ -14,7 +14,7 @@ interface Props {
  * window they stand in a strip that scrolls, large enough to be read; each leads to its drawing alone.
  */
 export function ProjectScreens({ work, words }: Props) {
-  const { screens = [], sample } = work;
+  const { screens, sample } = work;
   if (screens.length === 0) return null;
   const mixed = screens.some(({ shape }) => shape === "window");
   return (
@@ -25,17 +25,11 @@ export function ProjectScreens({ work, words }: Props) {
           {sample && <p>{words.screensNote}</p>}
         </div>
         <ul className={styles.strip}>
-          {screens.map(({ shape, picture, pictureText, caption }) => (
-            <li className={styles[shape]} key={picture}>
+          {screens.map(({ shape, picture, caption }) => (
+            <li className={styles[shape]} key={picture.src}>
               <figure>
-                <a href={picture}>
-                  <img
-                    src={picture}
-                    alt={pictureText}
-                    {...screenSizes[shape]}
-                    loading="lazy"
-                    decoding="async"
-                  />
+                <a href={picture.src}>
+                  <Picture {...picture} />
                 </a>
                 <figcaption>{caption}</figcaption>
               </figure>

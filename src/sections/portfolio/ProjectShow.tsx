@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Section } from "../../components/Section";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
 import styles from "./ProjectShow.module.css";
 import { SampleNote } from "./SampleNote";
 

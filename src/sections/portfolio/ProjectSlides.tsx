@@ -1,10 +1,10 @@
+import { longDate } from "../../../shared/calendar/long-date";
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { ArrowLink } from "../../components/ArrowLink";
 import { CarouselTrack } from "../../components/CarouselTrack";
-import { longDate } from "../../long-date";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import { Picture } from "../../components/Picture";
+import type { Work } from "../../portfolio/work";
 import styles from "./ProjectSlides.module.css";
-import { pictureOf } from "./picture";
 
 interface Props {
   works: Work[];
@@ -39,7 +39,7 @@ function ProjectSlide({ work, words }: { work: Work; words: PortfolioPage }) {
         </p>
         <ArrowLink href={work.path} label={words.view} subject={work.title} />
       </div>
-      <img {...pictureOf(work.picture, "normal")} alt="" loading="lazy" decoding="async" />
+      <Picture {...work.picture.normal} alt="" />
     </article>
   );
 }

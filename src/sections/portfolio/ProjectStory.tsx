@@ -1,9 +1,10 @@
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Notice } from "../../components/Notice";
+import { Picture } from "../../components/Picture";
 import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
 import { ShareLinks } from "../../components/ShareLinks";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import type { Work } from "../../portfolio/work";
 import { ProjectFacts } from "./ProjectFacts";
 import styles from "./ProjectStory.module.css";
 
@@ -32,15 +33,7 @@ export function ProjectStory({ work, words, share, url }: Props) {
           )}
           <ShareLinks url={url} title={work.title} labels={share} />
         </aside>
-        <img
-          className={styles.picture}
-          src={work.picture}
-          alt={work.pictureText}
-          width={800}
-          height={600}
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture className={styles.picture} {...work.picture.normal} />
         <div className={styles.text}>
           <Prose>
             <h2>{details.challenge}</h2>

@@ -1,8 +1,8 @@
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
+import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
-import type { Work } from "../../portfolio";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
+import type { Work } from "../../portfolio/work";
 import styles from "./ProjectWall.module.css";
-import { type PictureShape, pictureOf } from "./picture";
 import { SampleNote } from "./SampleNote";
 
 interface Props {
@@ -11,7 +11,9 @@ interface Props {
 }
 
 // Some drawings hang upright, some wide, as frames on a wall do.
-const hanging = "normal wide normal wide tall normal tall tall normal tall".split(" ") as PictureShape[];
+const hanging = "normal wide normal wide tall normal tall tall normal tall".split(
+  " ",
+) as (keyof Work["picture"])[];
 
 /** All projects as a wall of tiles of different heights, each beginning with its challenge (R11). */
 export function ProjectWall({ works, words }: Props) {
@@ -23,12 +25,7 @@ export function ProjectWall({ works, words }: Props) {
           {works.map((work, index) => (
             <li className={styles.tile} key={work.path}>
               <p className={styles.challenge}>{work.challenge[0]}</p>
-              <img
-                {...pictureOf(work.picture, hanging[index % hanging.length] ?? "normal")}
-                alt=""
-                loading="lazy"
-                decoding="async"
-              />
+              <Picture {...work.picture[hanging[index % hanging.length] ?? "normal"]} alt="" />
               <div className={styles.foot}>
                 <h2 className={styles.title}>
                   <a href={work.path}>{work.title}</a>

@@ -1,5 +1,5 @@
+import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Notice } from "../../components/Notice";
-import type { PortfolioPage } from "../../schemas/pages/portfolio";
 
 /** Says what sample work is, above lists that hold any. */
 export function SampleNote({ words }: { words: PortfolioPage["sample"] }) {

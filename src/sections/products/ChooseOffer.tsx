@@ -1,6 +1,6 @@
+import type { ProductsPage } from "../../../shared/schemas/pages/products";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { ProductsPage } from "../../schemas/pages/products";
 import styles from "./ChooseOffer.module.css";
 
 /** Help with the choice: situations, and what fits each. */

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
+import { paths } from "../../../shared/addresses/paths";
+import type { Offer } from "../../../shared/schemas/offer";
+import type { ProductsPage } from "../../../shared/schemas/pages/products";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";
-import { paths } from "../../paths";
-import type { Offer } from "../../schemas/offer";
-import type { ProductsPage } from "../../schemas/pages/products";
 import styles from "./OfferCards.module.css";
 import { rupees } from "./rupees";
 import { ShopFront } from "./ShopFront";
@@ -20,7 +20,7 @@ export function OfferCards({ offers, words }: Props) {
     <Section>
       <ul className={styles.cards}>
         {offers.map((offer, index) => (
-          <li className={styles.card} key={offer.id} data-far>
+          <li className={styles.card} key={offer.id}>
             <ShopFront className={styles.picture} size={index + 1} />
             <div className={styles.head}>
               <h2 className={styles.name}>

@@ -1,7 +1,7 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { SearchPage } from "../../../shared/schemas/pages/search";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { PageHead } from "../../components/PageHead";
-import { fillIn } from "../../fill-in";
-import { paths } from "../../paths";
-import type { SearchPage } from "../../schemas/pages/search";
 import styles from "./SearchHead.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
+import type { SearchPage } from "../../../shared/schemas/pages/search";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Section } from "../../components/Section";
-import type { SearchPage } from "../../schemas/pages/search";
 import styles from "./SearchHelp.module.css";
 
 /** What to do when nothing was typed or nothing was found. */

@@ -1,8 +1,8 @@
+import type { SearchPage } from "../../../shared/schemas/pages/search";
+import { searchKinds } from "../../../shared/schemas/search-kinds";
+import type { Found } from "../../../shared/search/engine";
+import { markedPieces, snippet } from "../../../shared/search/marks";
 import { Section } from "../../components/Section";
-import type { SearchPage } from "../../schemas/pages/search";
-import { searchKinds } from "../../schemas/search-kinds";
-import type { Found } from "../../search/engine";
-import { markedPieces, snippet } from "../../search/marks";
 import styles from "./SearchResults.module.css";
 
 interface Props {

@@ -1,9 +1,10 @@
+import { paths } from "../../../shared/addresses/paths";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import { paths } from "../../paths";
+import type { PictureView } from "../../pictures/view";
 import styles from "./DetailCards.module.css";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   lead: string;
   /** Words of the link on each card. */
   more: string;
-  details: { slug: string; name: string; summary: string; pictureAlt: string }[];
+  details: { slug: string; name: string; summary: string; picture: PictureView }[];
 }
 
 /** The six consulting services as cards. */
@@ -21,13 +22,8 @@ export function DetailCards({ title, lead, more, details }: Props) {
       <SectionHead title={title} intro={lead} />
       <div className={styles.cards}>
         <Grid as="ul">
-          {details.map(({ slug, name, summary, pictureAlt }) => (
-            <Card
-              as="li"
-              key={slug}
-              title={name}
-              picture={{ src: paths.servicePicture(slug), alt: pictureAlt, width: 640, height: 480 }}
-            >
+          {details.map(({ slug, name, summary, picture }) => (
+            <Card as="li" key={slug} title={name} picture={picture}>
               <p>{summary}</p>
               <ArrowLink href={paths.serviceDetail(slug)} label={more} subject={name} />
             </Card>

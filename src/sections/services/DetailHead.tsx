@@ -1,7 +1,7 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { ServiceDetail } from "../../../shared/schemas/service-detail";
 import { ButtonLink } from "../../components/ButtonLink";
 import { PageHead } from "../../components/PageHead";
-import { paths } from "../../paths";
-import type { ServiceDetail } from "../../schemas/service-detail";
 
 interface Props {
   detail: Pick<ServiceDetail, "name" | "hero">;

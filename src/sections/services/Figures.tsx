@@ -1,8 +1,8 @@
+import type { LandingParts } from "../../../shared/schemas/service";
 import { MeterCircle } from "../../components/MeterCircle";
 import { Quote } from "../../components/Quote";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { LandingParts } from "../../schemas/service";
 import styles from "./Figures.module.css";
 
 interface Props {

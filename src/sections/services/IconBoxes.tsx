@@ -1,5 +1,5 @@
 import { Banknote, Building2, Landmark, Leaf } from "lucide-react";
-import type { DetailOf } from "../../schemas/service-detail";
+import type { DetailOf } from "../../../shared/schemas/service-detail";
 import { Points } from "./Points";
 
 const icons = { money: Landmark, office: Building2, payment: Banknote, leaf: Leaf };

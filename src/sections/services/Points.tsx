@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Point } from "../../../shared/schemas/text";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { Point } from "../../schemas/text";
 import styles from "./Points.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
+import type { Item } from "../../../shared/schemas/text";
 import { Accordion } from "../../components/Accordion";
-import type { Item } from "../../schemas/text";
 import { Story } from "./Story";
 
 /** Questions that open one by one. */

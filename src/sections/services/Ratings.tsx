@@ -1,6 +1,6 @@
+import type { MeterFigure } from "../../../shared/schemas/text";
 import { MeterBar } from "../../components/MeterBar";
 import { MeterCircle } from "../../components/MeterCircle";
-import type { MeterFigure } from "../../schemas/text";
 import styles from "./Ratings.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
+import { paths } from "../../../shared/addresses/paths";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import { paths } from "../../paths";
 import styles from "./ServiceGroups.module.css";
 
 interface Group {

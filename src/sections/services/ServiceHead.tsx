@@ -1,7 +1,7 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { Service } from "../../../shared/schemas/service";
 import { ButtonLink } from "../../components/ButtonLink";
 import { PageHead } from "../../components/PageHead";
-import { paths } from "../../paths";
-import type { Service } from "../../schemas/service";
 
 interface Props {
   name: string;

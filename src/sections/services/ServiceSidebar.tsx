@@ -1,8 +1,8 @@
-import { paths } from "../../paths";
-import type { Company } from "../../schemas/company";
-import type { Link } from "../../schemas/link";
-import type { ServiceFrame } from "../../schemas/pages/services";
-import { telephone } from "../../telephone";
+import { paths } from "../../../shared/addresses/paths";
+import type { Company } from "../../../shared/schemas/company";
+import type { Link } from "../../../shared/schemas/link";
+import type { ServiceFrame } from "../../../shared/schemas/pages/services";
+import { telephone } from "../../../shared/wording/telephone";
 import styles from "./ServiceSidebar.module.css";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** Beside a service: the other services, where and how to reach us, the brochure. */
 export function ServiceSidebar({ title, links, current, words, company }: Props) {
   return (
-    <aside className={styles.sidebar} aria-label={title} data-far data-screen>
+    <aside className={styles.sidebar} aria-label={title} data-screen>
       <nav aria-label={title}>
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.links}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Item, Point } from "../../schemas/text";
+import type { Item, Point } from "../../../shared/schemas/text";
 import styles from "./Story.module.css";
 
 interface Props {

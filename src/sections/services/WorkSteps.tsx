@@ -1,6 +1,6 @@
+import type { Point } from "../../../shared/schemas/text";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { Point } from "../../schemas/text";
 import styles from "./WorkSteps.module.css";
 
 interface Props {

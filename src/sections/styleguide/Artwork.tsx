@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
+import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { Logo } from "../../artwork/Logo";
 import { LogoMark } from "../../artwork/LogoMark";
 import { MissingSpan } from "../../artwork/MissingSpan";
 import { Motif } from "../../artwork/Motif";
-import type { Styleguide } from "../../schemas/pages/styleguide";
 import { Specimen } from "./Specimen";
 import styles from "./Specimen.module.css";
 
@@ -11,7 +11,7 @@ const sizes = { small: "4rem", medium: "12rem", large: "100%" };
 const size = (name: keyof typeof sizes) => ({ "--size": sizes[name] }) as CSSProperties;
 
 /** The drawings, which take their colours from the roles. */
-export function Artwork({ words }: { words: Styleguide }) {
+export function Artwork({ words, company }: { words: Styleguide; company: string }) {
   return (
     <Specimen id="artwork" title={words.parts.artwork}>
       <div className={styles.art} style={size("large")}>
@@ -28,7 +28,7 @@ export function Artwork({ words }: { words: Styleguide }) {
         <LogoMark />
       </div>
       <div className={styles.art} style={size("medium")}>
-        <Logo />
+        <Logo name={company} />
       </div>
     </Specimen>
   );

@@ -1,3 +1,6 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { Interface } from "../../../shared/schemas/interface";
+import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { Accordion } from "../../components/Accordion";
 import { Breadcrumb } from "../../components/Breadcrumb";
 import { Card } from "../../components/Card";
@@ -8,9 +11,6 @@ import { Notice } from "../../components/Notice";
 import { Pagination } from "../../components/Pagination";
 import { Quote } from "../../components/Quote";
 import { ShareLinks } from "../../components/ShareLinks";
-import { paths } from "../../paths";
-import type { Interface } from "../../schemas/interface";
-import type { Styleguide } from "../../schemas/pages/styleguide";
 import { Specimen } from "./Specimen";
 import styles from "./Specimen.module.css";
 

@@ -1,4 +1,4 @@
-import type { Styleguide } from "../../schemas/pages/styleguide";
+import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { Specimen } from "./Specimen";
 import styles from "./Specimen.module.css";
 

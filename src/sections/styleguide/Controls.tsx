@@ -1,9 +1,9 @@
+import { paths } from "../../../shared/addresses/paths";
+import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Button } from "../../components/Button";
 import { ButtonLink, type ButtonVariant } from "../../components/ButtonLink";
 import { Field } from "../../components/Field";
-import { paths } from "../../paths";
-import type { Styleguide } from "../../schemas/pages/styleguide";
 import { Specimen } from "./Specimen";
 import styles from "./Specimen.module.css";
 
@@ -57,6 +57,19 @@ function Fields({ words }: { words: Styleguide }) {
       <Field id="field-normal" label={`${sample.field}: ${states.normal}`} hint={sample.hint} />
       <Field id="field-filled" label={`${sample.field}: ${states.filled}`} defaultValue="Sharmila Dutta" />
       <Field id="field-error" label={`${sample.field}: ${states.error}`} errors={[sample.error]} />
+      <Field
+        id="field-choice"
+        label={`${sample.choice.label}: ${states.normal}`}
+        options={sample.choice.options}
+        placeholder={sample.choice.none}
+      />
+      <Field
+        id="field-choice-error"
+        label={`${sample.choice.label}: ${states.error}`}
+        options={sample.choice.options}
+        placeholder={sample.choice.none}
+        errors={[sample.choice.error]}
+      />
       <Field id="field-long" label={sample.title} multiline defaultValue={sample.text} />
     </Specimen>
   );

@@ -1,7 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
-import { useReadyEvent } from "../../components/use-ready-event";
 
 interface Props {
   title: string;
@@ -13,14 +12,12 @@ interface Props {
 /** A button that opens the dialog. */
 export function DialogExample({ title, text, openLabel, closeLabel }: Props) {
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  useReadyEvent(root, true);
   return (
-    <div ref={root}>
+    <>
       <Button onClick={() => setOpen(true)}>{openLabel}</Button>
       <Dialog open={open} title={title} closeLabel={closeLabel} onClose={() => setOpen(false)}>
         <p>{text}</p>
       </Dialog>
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Accepted } from "../../forms/Accepted";
 import { Faults } from "../../forms/Faults";
 import { NotSent } from "../../forms/NotSent";
 import type { NotSentYet } from "../../forms/use-enquiry";
-import { words } from "../../forms/words";
+import { FormWordsContext, type WordsOfForm } from "../../forms/use-words";
 
 const failures: NotSentYet[] = [
   { reason: "offline", presses: 0 },
@@ -18,18 +18,17 @@ const receipt = {
 } as const;
 
 /** What stands in or instead of a form after the button: faulty, not sent for three reasons, stored. */
-export function FormStates() {
+export function FormStates({ words }: { words: WordsOfForm }) {
   return (
-    <>
+    <FormWordsContext value={words}>
       <Faults errors={{ name: ["-"] }} />
       {failures.map((failure) => (
         <NotSent
-          kind="contact"
           enquiry={{ failure, sending: false, press: async () => undefined, draft: () => ({}) }}
           key={failure.reason}
         />
       ))}
-      <Accepted words={words.forms.contact.accepted} receipt={receipt} onAgain={() => undefined} />
-    </>
+      <Accepted receipt={receipt} onAgain={() => undefined} />
+    </FormWordsContext>
   );
 }

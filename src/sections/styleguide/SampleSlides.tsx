@@ -1,6 +1,6 @@
+import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { Card } from "../../components/Card";
 import { CarouselTrack } from "../../components/CarouselTrack";
-import type { Styleguide } from "../../schemas/pages/styleguide";
 
 /** The sample items as slides. */
 export function SampleSlides({ items }: { items: Styleguide["sample"]["items"] }) {

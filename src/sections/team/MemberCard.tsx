@@ -1,10 +1,12 @@
-import { paths } from "../../paths";
-import type { Member } from "../../schemas/member";
+import { paths } from "../../../shared/addresses/paths";
+import type { Member } from "../../../shared/schemas/member";
+import { Picture } from "../../components/Picture";
+import type { WithPicture } from "../../pictures/view";
 import styles from "./MemberCard.module.css";
 import { SocialToggle } from "./SocialToggle";
 
 interface Props {
-  member: Member & { slug: string };
+  member: WithPicture<Member, "portrait"> & { slug: string };
   /** Name of the plus icon. */
   profiles: string;
 }
@@ -13,15 +15,7 @@ interface Props {
 export function MemberCard({ member, profiles }: Props) {
   return (
     <li className={styles.card}>
-      <img
-        className={styles.portrait}
-        src={member.portrait}
-        alt=""
-        width={320}
-        height={320}
-        loading="lazy"
-        decoding="async"
-      />
+      <Picture className={styles.portrait} {...member.portrait} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <a href={paths.member(member.slug)}>{member.name}</a>

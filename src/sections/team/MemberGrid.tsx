@@ -1,14 +1,15 @@
+import type { Member } from "../../../shared/schemas/member";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import { fillIn } from "../../fill-in";
-import type { Member } from "../../schemas/member";
+import type { WithPicture } from "../../pictures/view";
 import { MemberCard } from "./MemberCard";
 import styles from "./MemberGrid.module.css";
 
 interface Props {
   title: string;
   lead: string;
-  members: (Member & { slug: string })[];
+  members: (WithPicture<Member, "portrait"> & { slug: string })[];
   /** Name of the plus icon, with `{name}` for the member's. */
   profiles: string;
   tone?: "paper" | "sunk";

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
+import type { Member } from "../../../shared/schemas/member";
+import type { MemberPage } from "../../../shared/schemas/pages/team";
+import { fillIn } from "../../../shared/wording/fill-in";
+import { telephone } from "../../../shared/wording/telephone";
 import { NetworkIcon } from "../../artwork/NetworkIcon";
+import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
-import { fillIn } from "../../fill-in";
-import type { Member } from "../../schemas/member";
-import type { MemberPage } from "../../schemas/pages/team";
-import { telephone } from "../../telephone";
+import type { WithPicture } from "../../pictures/view";
 import styles from "./MemberProfile.module.css";
 
 interface Props {
-  member: Member;
+  member: WithPicture<Member, "portrait">;
   words: MemberPage;
 }
 
@@ -18,7 +20,7 @@ export function MemberProfile({ member, words }: Props) {
     <Section labelledBy="biography">
       <div className={styles.profile}>
         <div className={styles.card}>
-          <img src={member.portrait} alt="" width={320} height={320} loading="lazy" decoding="async" />
+          <Picture {...member.portrait} />
           <Facts member={member} words={words} />
         </div>
         <div className={styles.biography}>

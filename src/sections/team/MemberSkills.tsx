@@ -1,7 +1,7 @@
+import type { MeterFigure } from "../../../shared/schemas/text";
 import { MeterCircle } from "../../components/MeterCircle";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { MeterFigure } from "../../schemas/text";
 import styles from "./MemberSkills.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
+import type { MeterFigure } from "../../../shared/schemas/text";
 import { MeterBar } from "../../components/MeterBar";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { MeterFigure } from "../../schemas/text";
 import styles from "./SkillBars.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
+import type { Member } from "../../../shared/schemas/member";
 import { NetworkIcon } from "../../artwork/NetworkIcon";
-import type { Member } from "../../schemas/member";
 import styles from "./SocialToggle.module.css";
 
 interface Props {

@@ -1,22 +1,15 @@
+import type { Client } from "../../../shared/schemas/client";
 import { CarouselTrack } from "../../components/CarouselTrack";
-import type { Client } from "../../schemas/client";
+import { Picture } from "../../components/Picture";
+import type { WithPicture } from "../../pictures/view";
 import styles from "./LogoRow.module.css";
 
 /** Clients' marks, one slide each. */
-export function LogoRow({ clients }: { clients: Client[] }) {
+export function LogoRow({ clients }: { clients: WithPicture<Client, "logo">[] }) {
   return (
     <CarouselTrack>
       {clients.map(({ name, logo }) => (
-        <img
-          className={styles.logo}
-          key={name}
-          src={logo}
-          alt={name}
-          width="240"
-          height="96"
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture className={styles.logo} key={name} {...logo} />
       ))}
     </CarouselTrack>
   );

@@ -1,9 +1,9 @@
-import type { Client } from "../../schemas/client";
+import type { Client } from "../../../shared/schemas/client";
 import styles from "./LogosTitle.module.css";
 
 interface Props {
   title: string;
-  clients: Client[];
+  clients: Pick<Client, "sample">[];
   /** Added to the title while the marks are made up. */
   sampleLabel: string;
 }

@@ -1,7 +1,7 @@
+import type { Testimonial } from "../../../shared/schemas/testimonial";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import type { Testimonial } from "../../schemas/testimonial";
 import { Voice } from "./Voice";
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 
 /** Clients' words side by side: no script, for pages that have no room for a carousel's. */
 export function StillVoices({ title, intro, voices, sampleLabel }: Props) {
+  if (voices.length === 0) return null;
   return (
     <Section labelledBy="voices">
       <SectionHead id="voices" title={title} intro={intro} />

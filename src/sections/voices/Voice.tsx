@@ -1,5 +1,5 @@
+import type { Testimonial } from "../../../shared/schemas/testimonial";
 import { Quote } from "../../components/Quote";
-import type { Testimonial } from "../../schemas/testimonial";
 import styles from "./Voice.module.css";
 
 interface Props {

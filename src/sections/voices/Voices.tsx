@@ -1,5 +1,5 @@
+import type { Testimonial } from "../../../shared/schemas/testimonial";
 import { CarouselTrack } from "../../components/CarouselTrack";
-import type { Testimonial } from "../../schemas/testimonial";
 import { Voice } from "./Voice";
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { APIRoute } from "astro";
+import { paths } from "../../../../../shared/addresses/paths";
 import { loadBlog } from "../../../../blog/load";
 import { categoryTally } from "../../../../blog/tally";
 import { blogFeed } from "../../../../feeds/blog-feed";
 import { toRss } from "../../../../feeds/rss";
-import { paths } from "../../../../paths";
 
 export async function getStaticPaths() {
   const { categories, entries } = await loadBlog();

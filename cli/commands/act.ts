@@ -1,0 +1,77 @@
+import { addNote, take as takeEnquiry } from "../../server/board/actions.ts";
+import { reopen as reopenEnquiry } from "../../server/enquiries/answered.ts";
+import { markSpam } from "../../server/enquiries/spam.ts";
+import { stateOf } from "../../server/enquiries/status.ts";
+import { atDesk, deskCommand } from "../command.ts";
+import { findEnquiry, refuseHeld } from "../enquiry-rows.ts";
+import { type Desk, Refusal } from "../open-desk.ts";
+
+const like = "such as HD-7K3M9-QXT2A";
+
+export const take = deskCommand("take", "Notes who answers an enquiry.")
+  .argument("<reference>", like)
+  .argument("<member>", "name of the member's file, such as arindam-sen")
+  .action(
+    atDesk(async (desk, { operands: [typed, member = ""] }) => {
+      const row = await findEnquiry(desk, typed);
+      const { members } = desk.content;
+      const name = members.get(member)?.name;
+      if (name === undefined)
+        throw new Refusal(`There is no member ${member}; there are ${[...members.keys()].join(", ")}.`);
+      refuseHeld(row);
+      const { reference } = row;
+      if (row.taken_by !== member && !(await takeEnquiry(desk.db, reference, member, desk.now)))
+        throw new Refusal(`Nobody waits for an answer to ${reference}: it is answered, or asks for none.`);
+      desk.output.say(`${name} has ${reference}.`, { reference, takenBy: member });
+    }),
+  );
+
+export const note = deskCommand("note", "Adds a note to an enquiry; only staff see it.")
+  .argument("<reference>", like)
+  .argument("<text...>", "the note")
+  .action(
+    atDesk(async (desk, { operands: [typed, ...words] }) => {
+      const { reference } = await findEnquiry(desk, typed);
+      const added = await addNote(desk.db, {
+        reference,
+        actor: undefined,
+        text: words.join(" "),
+        now: desk.now,
+      });
+      if (!added) throw new Refusal("The note is empty; write it behind the reference.");
+      desk.output.say(`Noted with ${reference}.`, { reference, noted: true });
+    }),
+  );
+
+export const spam = deskCommand(
+  "spam",
+  "Puts an enquiry aside as spam; release brings it back, discard deletes it.",
+)
+  .argument("<reference>", like)
+  .action(
+    atDesk(async (desk, { operands: [typed] }) => {
+      const row = await findEnquiry(desk, typed);
+      const { reference } = row;
+      if (row.moderation === "approved")
+        throw new Refusal(`${reference} is a comment that everybody can read; reject it first.`);
+      if (!(await markSpam(desk.database, reference, desk.now)))
+        throw new Refusal(`${reference} is marked as spam already.`);
+      await sayState(desk, reference, "is put aside as spam");
+    }),
+  );
+
+export const reopen = deskCommand("reopen", "Takes back that an enquiry was answered.")
+  .argument("<reference>", like)
+  .action(
+    atDesk(async (desk, { operands: [typed] }) => {
+      const { reference } = await findEnquiry(desk, typed);
+      if (!(await reopenEnquiry(desk.db, reference, desk.now)))
+        throw new Refusal(`${reference} is not marked as answered.`);
+      await sayState(desk, reference, "waits for an answer again");
+    }),
+  );
+
+async function sayState(desk: Desk, reference: string, words: string): Promise<void> {
+  const status = stateOf(await findEnquiry(desk, reference));
+  desk.output.say(`${reference} ${words}.`, { reference, status });
+}

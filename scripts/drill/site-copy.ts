@@ -1,0 +1,98 @@
+import {
+  cpSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { parse, stringify } from "yaml";
+
+// biome-ignore lint/suspicious/noExplicitAny: what owners write is checked by the build, which is what the drill is for.
+export type Words = any;
+
+const LEFT = new Set([
+  ".git",
+  ".setup",
+  ".astro",
+  "node_modules",
+  "dist",
+  "dist-builds",
+  "data",
+  "test-results",
+]);
+
+/** Astro takes a day without quotes for a date. */
+const AS_WRITTEN = { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" } as const;
+
+/** A copy of the project whose content may be changed as an owner changes it. */
+export class SiteCopy {
+  readonly folder: string;
+
+  /** Copies the project without what is made from it; packages are those of the project. */
+  constructor(folder: string) {
+    this.folder = folder;
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(".", folder, { recursive: true, filter: (path) => !LEFT.has(basename(path)) });
+    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  }
+
+  /** Changes a file of YAML, named from `content/`. */
+  change(file: string, act: (words: Words) => void): void {
+    const path = join(this.folder, "content", file);
+    const words = parse(readFileSync(path, "utf8"));
+    act(words);
+    writeFileSync(path, stringify(words, AS_WRITTEN));
+  }
+
+  /** Slugs of a folder of `content/`, in the order of their files. */
+  slugs(kind: string): string[] {
+    return readdirSync(join(this.folder, "content", kind)).map((name) => name.replace(/\.(yaml|mdx)$/, ""));
+  }
+
+  read(kind: string, slug: string): Words {
+    return parse(readFileSync(join(this.folder, "content", kind, `${slug}.yaml`), "utf8"));
+  }
+
+  /** Adds an entry made from another of its kind, in the last place. */
+  add(kind: string, slug: string, act: (words: Words) => void, model = this.slugs(kind)[0] ?? ""): void {
+    const words = this.read(kind, model);
+    if ("order" in words)
+      words.order = 1 + Math.max(...this.slugs(kind).map((other) => this.read(kind, other).order));
+    act(words);
+    writeFileSync(join(this.folder, "content", kind, `${slug}.yaml`), stringify(words, AS_WRITTEN));
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  text(file: string): string {
+    return readFileSync(join(this.folder, file), "utf8");
+  }
+
+  copy(from: string, to: string): void {
+    cpSync(join(this.folder, from), join(this.folder, to));
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.folder, file));
+  }
+
+  rename(from: string, to: string): void {
+    renameSync(join(this.folder, from), join(this.folder, to));
+  }
+
+  /** Every file of content, to look for or replace what names an entry. */
+  files(): string[] {
+    return globSync("content/**/*.{yaml,mdx}", { cwd: this.folder });
+  }
+
+  /** Whether another file of content has this text. */
+  names(text: string, exceptIn: string): boolean {
+    return this.files().some((file) => file !== exceptIn && this.text(file).includes(text));
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.ts";
+
+describe("configuration", () => {
+  it("needs nothing", () => {
+    expect(readEnv({})).toMatchObject({ port: 4321, host: "127.0.0.1", trustProxy: 0, rateLimit: 20 });
+  });
+
+  it("reads every variable and takes the slash off the origin", () => {
+    const env = readEnv({ PORT: "0", SITE_URL: "https://example.com/", RATE_LIMIT: "off", TRUST_PROXY: "2" });
+    expect(env).toMatchObject({ port: 0, siteUrl: "https://example.com", rateLimit: "off", trustProxy: 2 });
+  });
+
+  it("takes an empty variable for an unset one", () => {
+    expect(readEnv({ PORT: "", SITE_URL: "", SMTP_URL: "" })).toMatchObject({
+      port: 4321,
+      smtpUrl: undefined,
+    });
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["SITE_URL", "example.com"],
+    ["SITE_URL", "https://example.com/en"],
+    ["DATABASE_URL", "mysql://x"],
+    ["SMTP_URL", "mail.example.com"],
+    ["MAIL_TO", "nobody"],
+    ["MAIL_TO", "a@"],
+    ["MAIL_TO", "a@example.com b@example.com"],
+    ["MAIL_TO", "a@example.com, nobody"],
+    ["MAIL_TO", "Desk <a@example.com"],
+    ["MAIL_TO", "a@b@example.com"],
+    ["MAIL_TO", "a@example..com"],
+    ["MAIL_TO", " , "],
+    ["MAIL_FROM", "Example"],
+    ["MAIL_FROM", "a@example.com, b@example.com"],
+    ["WEBHOOK_SECRET", "secret"],
+    ["WEBHOOK_SECRET", "whsec_tooshort"],
+    ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(23).toString("base64")}`],
+    ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
+    ["TRUST_PROXY", "yes"],
+    ["RATE_LIMIT", "-1"],
+  ])("names %s when it is %s", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    "root@localhost",
+    "a@example.com,b@example.com",
+    '"Sen, Mita" <mita@example.co.in>; Desk <desk@example.com>,',
+  ])("takes %s for a list of addresses", (list) => {
+    expect(readEnv({ SMTP_URL: "smtp://127.0.0.1", MAIL_TO: list }).mailTo).toBe(list);
+  });
+
+  it("wants to know who reads the mails where a mail server is named (E6)", () => {
+    expect(() => readEnv({ SMTP_URL: "smtp://127.0.0.1" })).toThrow(/MAIL_TO must be set/);
+  });
+
+  it("takes a secret as Standard Webhooks makes it", () => {
+    const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, "k").toString("base64")}`;
+    expect(readEnv({ WEBHOOK_SECRET }).webhookSecret).toBe(WEBHOOK_SECRET);
+  });
+
+  it("names all faults at once and repeats no secret", () => {
+    expect(() => readEnv({ PORT: "x", SMTP_URL: "http://user:secret@host" })).toThrow(/PORT[\s\S]*SMTP_URL/);
+    expect(() => readEnv({ SMTP_URL: "http://user:secret@host" })).not.toThrow(/secret/);
+    expect(() => readEnv({ WEBHOOK_SECRET: "hidden" })).not.toThrow(/hidden/);
+  });
+});

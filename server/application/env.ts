@@ -1,0 +1,136 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { addressesIn, isAddressList } from "../mail/address-list.ts";
+
+const DEFAULT_PORT = 4321;
+const DEFAULT_RATE_LIMIT = 20;
+
+/** An empty variable counts as unset, as in `SITE_URL= npm start`. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const wholeNumber = (sentence: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, sentence)
+    .transform(Number)
+    .refine((value) => value <= max, sentence);
+const address = (sentence: string, schemes: RegExp) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.test(new URL(value).protocol), sentence);
+
+/** Standard Webhooks: a symmetric key has 24 to 64 bytes. */
+const isSigningSecret = (value: string): boolean => {
+  const key = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1];
+  const bytes = Buffer.from(key ?? "", "base64");
+  return bytes.length >= 24 && bytes.length <= 64 && bytes.toString("base64") === key;
+};
+
+const variables = z.object({
+  PORT: optional(wholeNumber("a port from 0 to 65535, such as 4321", 65_535)),
+  HOST: optional(z.string()),
+  SITE_URL: optional(
+    address("a web address such as https://www.example.com", /^https?:$/).refine(
+      (value) => !URL.canParse(value) || new URL(value).pathname === "/",
+      "an origin without a path, such as https://www.example.com",
+    ),
+  ),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    address("an address such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
+  ),
+  SMTP_URL: optional(address("an address such as smtp://user:password@host:587", /^smtps?:$/)),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .refine(
+        (list) => isAddressList(list) && addressesIn(list).length === 1,
+        "one mail address, such as Example <hello@example.com>",
+      ),
+  ),
+  MAIL_TO: optional(
+    z
+      .string()
+      .refine(
+        isAddressList,
+        "mail addresses with commas between, such as a@example.com, Desk <b@example.com>",
+      ),
+  ),
+  WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
+  WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .refine(
+        isSigningSecret,
+        'whsec_ and then 24 to 64 bytes in base64, as echo "whsec_$(openssl rand -base64 32)" makes it',
+      ),
+  ),
+  ALERT_WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
+  METRICS_TOKEN: optional(z.string()),
+  BOARD: optional(z.literal("off", { error: "off, or not set" })),
+  TRUST_PROXY: optional(wholeNumber("how many proxies stand in front, such as 1", 10)),
+  RATE_LIMIT: optional(
+    z.union([z.literal("off"), wholeNumber("a whole number of posts, or off", 1_000_000)], {
+      error: "a whole number of posts in ten minutes, or off",
+    }),
+  ),
+});
+
+const schema = variables.refine(({ SMTP_URL, MAIL_TO }) => SMTP_URL === undefined || MAIL_TO !== undefined, {
+  path: ["MAIL_TO"],
+  message: "set where SMTP_URL is: it names who reads the enquiries, such as hello@example.com",
+});
+
+/** Names of all variables that are read; whatever else is set means nothing here. */
+export const environmentVariables: readonly string[] = Object.keys(variables.shape);
+
+/** What the environment says, checked; the contract's table describes each variable. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Public origin without a slash at the end; links fall back to the address listened on. */
+  siteUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  mailTo: string | undefined;
+  webhookUrl: string | undefined;
+  webhookSecret: string | undefined;
+  alertWebhookUrl: string | undefined;
+  metricsToken: string | undefined;
+  /** Whether staff have the board. */
+  board: boolean;
+  trustProxy: number;
+  rateLimit: number | "off";
+}
+
+/**
+ * Reads the configuration once.
+ * @throws an error whose message has one sentence for each variable that cannot be used.
+ */
+export function readEnv(given: Record<string, string | undefined> = process.env): Env {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceFor).join("\n"));
+  const env = parsed.data;
+  return {
+    port: env.PORT ?? DEFAULT_PORT,
+    host: env.HOST ?? "127.0.0.1",
+    siteUrl: env.SITE_URL && new URL(env.SITE_URL).origin,
+    dataDir: resolve(env.DATA_DIR ?? "data"),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    mailTo: env.MAIL_TO,
+    webhookUrl: env.WEBHOOK_URL,
+    webhookSecret: env.WEBHOOK_SECRET,
+    alertWebhookUrl: env.ALERT_WEBHOOK_URL,
+    metricsToken: env.METRICS_TOKEN,
+    board: env.BOARD !== "off",
+    trustProxy: env.TRUST_PROXY ?? 0,
+    rateLimit: env.RATE_LIMIT ?? DEFAULT_RATE_LIMIT,
+  };
+}
+
+/** Secrets such as a password in an address are never repeated, so the value itself is left out. */
+function sentenceFor(issue: z.core.$ZodIssue): string {
+  return `The environment variable ${String(issue.path[0])} must be ${issue.message}.`;
+}

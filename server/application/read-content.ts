@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { type BusinessCalendar, businessCalendar } from "../../shared/calendar/promise.ts";
+import { type Company, companySchema } from "../../shared/schemas/company.ts";
+import { type FormWords, formWordsSchema } from "../../shared/schemas/form-words.ts";
+import { type Holidays, holidaysSchema } from "../../shared/schemas/holidays.ts";
+import { type Mails, mailsSchema } from "../../shared/schemas/mails.ts";
+import { type Retention, retentionSchema } from "../../shared/schemas/retention.ts";
+import { contentDir, distDir } from "../disk/site-folders.mjs";
+import { type Brochure, findBrochure } from "../mail/brochure.ts";
+
+/** What the server needs of content/; read when it starts, and when it takes a new build over. */
+export interface Content {
+  company: Company;
+  calendar: BusinessCalendar;
+  holidays: Holidays;
+  mails: Mails;
+  forms: FormWords["forms"];
+  retention: Retention;
+  /** Members of the team by slug. */
+  members: ReadonlyMap<string, Member>;
+  /** Slugs of the posts, which are the names of their files. */
+  posts: ReadonlySet<string>;
+  brochure: Brochure | undefined;
+}
+
+export type Member = z.infer<typeof memberSchema>;
+
+/**
+ * Reads `content/`, or what a build has with it of the content it was made from: what has been written since then
+ * nobody has checked.
+ * @param build folder of the build
+ * @throws naming the file, the field and what is expected when something is wrong.
+ */
+export function readContent(build?: string): Content {
+  const folder = build ? join(build, "server/content") : contentDir;
+  const company = readYaml(join(folder, "company.yaml"), companySchema);
+  const holidays = readYaml(join(folder, "holidays.yaml"), holidaysSchema);
+  return {
+    company,
+    holidays,
+    calendar: businessCalendar(company, holidays),
+    mails: readYaml(join(folder, "mails.yaml"), mailsSchema),
+    forms: readYaml(join(folder, "forms.yaml"), formWordsSchema).forms,
+    retention: readYaml(join(folder, "retention.yaml"), retentionSchema),
+    members: readMembers(join(folder, "members")),
+    posts: new Set(slugs(join(folder, "posts"), /\.mdx?$/)),
+    brochure: findBrochure(join(build ?? distDir, "client")),
+  };
+}
+
+/** The company's values that are still placeholders, such as `phone: +91 33 0000 0000` (C1). */
+export function placeholdersLeft(company: Company): string[] {
+  const { placeholders, ...rest } = company;
+  const left = new Set(placeholders);
+  return leaves(rest).flatMap(([path, value]) => (left.has(value) ? [`${path}: ${value}`] : []));
+}
+
+/** Contact data of members that nobody can mistake for real ones: at example.com, a number of zeros. */
+const unmistakable = /@example\.(com|net|org)$|\b0000 ?00\d\d$/;
+
+/** Members whose contact data are still placeholders, such as `mita-sen: mita@example.com` (C1). */
+export function memberPlaceholders(members: Content["members"]): string[] {
+  return [...members].flatMap(([slug, member]) => {
+    if (member.left) return [];
+    const left = leaves(member).flatMap(([, value]) => (unmistakable.test(value) ? [value] : []));
+    return left.length > 0 ? [`${slug}: ${left.join(", ")}`] : [];
+  });
+}
+
+function readYaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
+  const result = schema.safeParse(parse(readFileSync(file, "utf8")));
+  if (result.success) return result.data;
+  throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
+}
+
+// The members' own schema is checked by the build; only names and ways to reach them matter here.
+const memberSchema = z.object({
+  name: z.string(),
+  email: z.email().optional(),
+  phone: z.string().optional(),
+  /** Has left: what is sent to them goes to everybody's mailbox. */
+  left: z.boolean().optional(),
+  office: z.string().optional(),
+});
+
+const readMembers = (folder: string) =>
+  new Map(
+    slugs(folder, /\.yaml$/).map((slug) => [slug, readYaml(join(folder, `${slug}.yaml`), memberSchema)]),
+  );
+
+function slugs(folder: string, ending: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => ending.test(file));
+  return files.map((file) => file.replace(ending, ""));
+}
+
+function leaves(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { openTestServices } from "../../tests/support/services.ts";
+import { memberPlaceholders } from "./read-content.ts";
+
+const starting = async () => {
+  const { log, close } = await openTestServices({ outbox: false });
+  await close();
+  return log.filter(({ level, event }) => level === "warn" && event.includes("placeholder"));
+};
+
+test("C1: the start log names the placeholders of the company, and of its members, in one line each", async () => {
+  const events = (await starting()).map(({ event }) => event);
+  expect(events).toEqual([...new Set(events)]);
+});
+
+test("C1: what is unmistakably a placeholder is named, what is real is not", () => {
+  const left = memberPlaceholders(
+    new Map([
+      ["mita-sen", { name: "Mita Sen", email: "mita@example.com", phone: "+91 33 0000 0012" }],
+      ["ravi-das", { name: "Ravi Das", email: "ravi@hooghly.example.in", phone: "+91 33 2464 0012" }],
+      ["rina-roy", { name: "Rina Roy" }],
+    ]),
+  );
+  expect(left).toEqual(["mita-sen: mita@example.com, +91 33 0000 0012"]);
+});

@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/connect.ts";
+import type { Tables } from "../database/tables.ts";
+import { markAnswered, reopen } from "../enquiries/answered.ts";
+import { release } from "../enquiries/decide-held.ts";
+import { formsToAnswer, isNotHeld } from "../enquiries/held.ts";
+import { remember } from "../enquiries/history.ts";
+import { markSpam } from "../enquiries/spam.ts";
+
+export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "note"] as const;
+export type BoardAction = (typeof boardActions)[number];
+
+export interface BoardAct {
+  reference: string;
+  action: BoardAction;
+  /** Slug of the member who uses the device. */
+  actor: string | undefined;
+  /** Of a note. */
+  text: string;
+}
+
+/** The longest note, in characters. */
+const NOTE_LENGTH = 2_000;
+
+/** Does what a button of the board says. False when the enquiry is not in a state for it, or is gone. */
+export async function act(
+  database: Database,
+  { reference, action, actor, text }: BoardAct,
+  { now, webhook }: { now: number; webhook: boolean },
+): Promise<boolean> {
+  const { db } = database;
+  switch (action) {
+    case "take":
+      return actor !== undefined && take(db, reference, actor, now);
+    case "answered":
+      return (await isFree(db, reference)) && (await markAnswered(db, reference, now, actor)) === "done";
+    case "reopen":
+      return reopen(db, reference, now, actor);
+    case "spam":
+      return markSpam(database, reference, now, actor);
+    case "not-spam":
+      return release(database, reference, now, webhook, actor);
+    case "note":
+      return addNote(db, { reference, actor, text, now });
+  }
+}
+
+/** Notes who answers an enquiry; another may take it over. False when nobody waits for an answer to it. */
+export async function take(
+  db: Kysely<Tables>,
+  reference: string,
+  actor: string,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("enquiries")
+      .set({ taken_by: actor })
+      .where("reference", "=", reference)
+      .where("form", "in", formsToAnswer)
+      .where("answered_at", "is", null)
+      .where(isNotHeld)
+      .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "!=", actor)]))
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await remember(trx, { reference, kind: "taken", actor, now });
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Adds a note to an enquiry, cut to `NOTE_LENGTH`. False when it is empty or there is no such enquiry. */
+export async function addNote(
+  db: Kysely<Tables>,
+  {
+    reference,
+    actor,
+    text,
+    now,
+  }: { reference: string; actor: string | undefined; text: string; now: number },
+): Promise<boolean> {
+  const note = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
+  if (note === "" || !(await exists(db, reference))) return false;
+  const kept = [...note].slice(0, NOTE_LENGTH).join("");
+  await remember(db, { reference, kind: "note", actor, now, text: kept });
+  return true;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+const exists = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
+  (await db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where("reference", "=", reference)
+    .executeTakeFirst()) !== undefined;
+
+const isFree = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
+  (await db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where("reference", "=", reference)
+    .where("form", "in", formsToAnswer)
+    .where(isNotHeld)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { onBothDatabases } from "../../tests/support/both-databases.ts";
+import { waitFor } from "../../tests/support/mailbox.ts";
+import { accepted } from "../../tests/support/outcomes.ts";
+import { contactPost, type TestServices } from "../../tests/support/services.ts";
+import { readContent } from "../application/read-content.ts";
+import { openSigner } from "../links/signing.ts";
+import { mailFolderIn } from "../mail/mail-files.ts";
+import { erasePerson } from "../upkeep/erasure.ts";
+import { queueReminders } from "../upkeep/reminders.ts";
+import type { Board } from "./board.ts";
+import type { BoardQuery } from "./list.ts";
+import { endAllSessions } from "./session.ts";
+
+const [member = "", other = ""] = readContent().members.keys();
+const all: BoardQuery = { view: "open", words: "", form: "", after: "", member };
+
+function boardOf({ services }: TestServices): Board {
+  if (!services.board) throw new Error("there is no board");
+  return services.board;
+}
+
+const boardLinkIn = (text = ""): string => /\/board\/link\/(\S+)/.exec(text)?.[1] ?? "";
+
+onBothDatabases(({ start, mailbox }) => {
+  const post = async (one: TestServices, ...given: Parameters<typeof contactPost>) =>
+    accepted(await one.services.accept(contactPost(...given))).reference;
+  const shown = async (one: TestServices, query: Partial<BoardQuery>) =>
+    (await boardOf(one).page({ ...all, ...query })).entries.map(({ reference }) => reference);
+
+  test("B1: due next comes first; the story and the views follow what staff do", async () => {
+    const one = await start();
+    const board = boardOf(one);
+    const first = await post(one);
+    one.time.now += 3_600_000;
+    const second = await post(one);
+    const held = await post(one, { nickname: "bot" });
+    expect(await shown(one, {})).toEqual([first, second]);
+    expect(await shown(one, { view: "held" })).toEqual([held]);
+    const act = (action: Parameters<Board["act"]>[0]["action"], reference = first, text = "") =>
+      board.act({ reference, action, actor: member, text });
+    expect(await act("take")).toBe(true);
+    expect(await act("take"), "who has it already").toBe(false);
+    expect(await act("note", first, "  Rang; will call back\u0000 ")).toBe(true);
+    expect(await act("note", first, "  ")).toBe(false);
+    expect(await shown(one, { view: "mine" })).toEqual([first]);
+    expect(await shown(one, { view: "mine", member: other })).toEqual([]);
+    expect(await act("answered")).toBe(true);
+    expect(await act("answered")).toBe(false);
+    expect(await shown(one, {})).toEqual([second]);
+    expect(await shown(one, { view: "answered" })).toEqual([first]);
+    expect(await act("reopen")).toBe(true);
+    expect(await act("answered", held), "what is held is looked at first").toBe(false);
+    const story = await board.story(first, member);
+    expect(story).toMatchObject({ state: "open", takenBy: member, next: second });
+    expect(
+      story?.steps.filter(({ actor }) => actor === member).map(({ kind, text }) => [kind, text]),
+    ).toEqual([
+      ["taken", ""],
+      ["note", "Rang; will call back"],
+      ["answered", ""],
+      ["reopened", ""],
+      ["read", undefined],
+    ]);
+    expect((await board.page(all)).counts).toEqual({ open: 2, mine: 1, held: 1, answered: 0, spam: 0 });
+  });
+
+  test("B1: spam is put aside without being lost, its unsent mails too, and comes back whole", async () => {
+    const one = await start({ outbox: false });
+    const board = boardOf(one);
+    const reference = await post(one);
+    const act = (action: "spam" | "not-spam") => board.act({ reference, action, actor: undefined, text: "" });
+    const mails = async () =>
+      (await one.database.db.selectFrom("deliveries").select("kind").execute()).length;
+    const before = await mails();
+    expect([await act("spam"), await act("spam")]).toEqual([true, false]);
+    expect([await mails(), await shown(one, {}), await shown(one, { view: "spam" })]).toEqual([
+      0,
+      [],
+      [reference],
+    ]);
+    expect([await act("not-spam"), await act("not-spam")]).toEqual([true, false]);
+    expect([await mails(), await shown(one, {})]).toEqual([before, [reference]]);
+  });
+
+  test("B1: found by name, address, number and words, whatever was done with it", async () => {
+    const one = await start({ outbox: false });
+    const reference = await post(one, {
+      name: "Måns Öberg",
+      email: "Mans@Example.in",
+      phone: "033 2464 0000",
+      message: "A 100% sweet shop\nসন্দেশ",
+    });
+    await post(one, { name: "Somebody", message: "else" });
+    await boardOf(one).act({ reference, action: "answered", actor: member, text: "" });
+    for (const words of [
+      "öberg måns",
+      "mans@example.in",
+      "+91 33 2464 0000",
+      "100%",
+      "সন্দেশ",
+      reference.toLowerCase(),
+    ])
+      expect(await shown(one, { words }), words).toEqual([reference]);
+    expect(await shown(one, { words: "öberg", form: "application" })).toEqual([]);
+    expect(await shown(one, { words: "1_0%" })).toEqual([]);
+  });
+
+  test("B1: earlier enquiries of the same person, by address or by number", async () => {
+    const one = await start({ outbox: false });
+    const phone = "033 2464 0000";
+    const byNumber = await post(one, { phone });
+    const byAddress = await post(one, { email: "same@example.in" });
+    await post(one);
+    const reference = await post(one, { phone, email: "same@example.in" });
+    const story = await boardOf(one).story(reference, undefined);
+    expect(story?.earlier.map((earlier) => earlier.reference).sort()).toEqual([byNumber, byAddress].sort());
+  });
+
+  test("B1: a link opens one browser, once, for seven days, and not after the end", async () => {
+    const one = await start();
+    const board = boardOf(one);
+    await post(one);
+    const token = boardLinkIn((await mailbox().wait(2)) && mailbox().find("staff@example.com")?.text);
+    expect([await board.link(token), await board.link(token)]).toEqual(["ask", "ask"]);
+    const opened = await Promise.all([board.open(token), board.open(token), board.open(token)]);
+    const [secret = ""] = opened.filter((one) => one !== undefined);
+    expect(opened.filter((one) => one !== undefined)).toHaveLength(1);
+    expect(await board.link(token)).toBe("used");
+    expect(await board.isOpen(secret)).toBe(true);
+    const kept = JSON.stringify(await one.database.db.selectFrom("board_sessions").selectAll().execute());
+    expect(kept, "stored hashed").not.toContain(secret);
+    one.time.now += 7 * dayLength + 1;
+    expect([await board.isOpen(secret), await board.link(token)]).toEqual([false, "expired"]);
+    expect(await board.open(token)).toBeUndefined();
+    one.time.now -= 2 * dayLength;
+    expect(await board.isOpen(secret)).toBe(true);
+    await board.close(secret);
+    expect([await board.isOpen(secret), await board.open(token)]).toEqual([false, undefined]);
+    expect(await board.link(`${token.slice(0, -1)}!`)).toBe("unknown");
+  });
+
+  test("B1: the end closes every browser and spends every link; whoever holds one has another mailed, once", async () => {
+    const one = await start();
+    const board = boardOf(one);
+    const [first, second] = [await post(one), await post(one)];
+    await mailbox().wait(4);
+    const token = (reference = "") => boardLinkIn(mailbox().find("staff@example.com", reference)?.text);
+    const secret = (await board.open(token(first))) ?? "";
+    expect(await endAllSessions(one.database.db, one.time.now)).toBe(1);
+    expect([await board.isOpen(secret), await board.open(token(second))]).toEqual([false, undefined]);
+    one.time.now += 1_000;
+    expect(await board.mailLink("board.x.y.z")).toBe(false);
+    expect([await board.mailLink(token(first)), await board.mailLink(token(second))]).toEqual([true, true]);
+    await mailbox().wait(5);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(mailbox().mails).toHaveLength(5);
+    expect(mailbox().mails[4]?.envelope.to).toEqual(["staff@example.com"]);
+    expect(await board.link(boardLinkIn(mailbox().mails[4]?.text))).toBe("ask");
+  });
+
+  test("B1: no visitor gets a link to the board, and BOARD=off leaves it out of every mail", async () => {
+    const one = await start();
+    const { email } = contactPost().fields;
+    await post(one, { email: email ?? "" });
+    await mailbox().wait(2);
+    expect(mailbox().find(email ?? "")?.text).not.toContain("/board/");
+    const without = await start({ board: false });
+    expect(without.services.board).toBeUndefined();
+    await post(without);
+    await mailbox().wait(4);
+    const staff = mailbox().mails.filter(({ envelope }) => envelope.to.includes("staff@example.com"));
+    expect(staff.map(({ text }) => text?.includes("/board/"))).toEqual([true, false]);
+    expect(staff[1]?.text).not.toMatch(/\{board\}|\n\n\n\n/);
+  });
+
+  test("B2: one mail when a quarter of the time is left, one when it has run out, whoever looks and however often", async () => {
+    const one = await start();
+    const { db } = one.database;
+    const reference = await post(one);
+    const done = await post(one);
+    await mailbox().wait(4);
+    await boardOf(one).act({ reference, action: "take", actor: member, text: "" });
+    await boardOf(one).act({ reference: done, action: "answered", actor: member, text: "" });
+    const readers = { members: readContent().members, to: "staff@example.com" };
+    const look = () => Promise.all([1, 2, 3].map(() => queueReminders(db, readers, one.time.now)));
+    const told = async (kind: string) =>
+      (await db.selectFrom("deliveries").select("id").where("kind", "=", kind).orderBy("id").execute()).map(
+        ({ id }) => id,
+      );
+    const due = await db.selectFrom("enquiries").select("reply_by").executeTakeFirstOrThrow();
+    one.time.now = due.reply_by - 6 * 3_600_000 - 1;
+    await look();
+    expect(await told("reminder")).toEqual([]);
+    one.time.now += 2;
+    await look();
+    await look();
+    expect(await told("reminder")).toEqual([`${reference}/reminder`, `${reference}/reminder/own`]);
+    one.time.now = due.reply_by;
+    await look();
+    await look();
+    expect(await told("overdue")).toEqual([`${reference}/overdue`, `${reference}/overdue/own`]);
+    await waitFor(() => mailbox().mails.length === 8 || undefined);
+    const own = readContent().members.get(member)?.email ?? "";
+    expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes(own))).toHaveLength(2);
+    await boardOf(one).act({ reference, action: "answered", actor: member, text: "" });
+    await boardOf(one).act({ reference, action: "reopen", actor: member, text: "" });
+    one.time.now += dayLength;
+    await look();
+    expect(await told("overdue"), "once, reopened or not").toHaveLength(2);
+  });
+
+  test("B1: erasing a person takes the notes along", async () => {
+    const one = await start({ outbox: false });
+    const reference = await post(one, { email: "gone@example.in" });
+    await boardOf(one).act({ reference, action: "note", actor: member, text: "Owes us a call" });
+    const signer = await openSigner(one.database.db);
+    const request = { email: "gone@example.in", now: one.time.now, mailFolder: mailFolderIn(one.dataDir) };
+    await erasePerson(one.database, signer, request);
+    expect(await one.database.db.selectFrom("events").selectAll().execute()).toEqual([]);
+  });
+});

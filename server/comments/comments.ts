@@ -1,0 +1,84 @@
+import { type Kysely, sql } from "kysely";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { readSetting } from "../database/settings.ts";
+import type { Tables } from "../database/tables.ts";
+
+export interface ApprovedComment {
+  reference: string;
+  name: string;
+  text: string;
+  writtenAt: string;
+}
+
+const versionName = "comments-version";
+
+/** The comments of a post that staff approved, oldest first; addresses stay behind (E7). */
+export async function approvedComments(db: Kysely<Tables>, post: string): Promise<ApprovedComment[]> {
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["reference", "fields", "received_at"])
+    .where("subject", "=", post)
+    .where("moderation", "=", "approved")
+    .orderBy("received_at")
+    .execute();
+  return rows.map(({ reference, fields, received_at }) => {
+    const { name = "", message = "" } = JSON.parse(fields) as Record<string, string>;
+    return { reference, name, text: message, writtenAt: rfc3339(received_at) };
+  });
+}
+
+/** How many comments staff approved, by the post's slug. */
+export async function approvedCounts(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["subject", (e) => e.fn.countAll<number>().as("count")])
+    .where("subject", "is not", null)
+    .where("moderation", "=", "approved")
+    .groupBy("subject")
+    .execute();
+  return new Map(rows.map(({ subject, count }) => [subject ?? "", count]));
+}
+
+export const commentsVersion = async (db: Kysely<Tables>): Promise<number> =>
+  Number((await readSetting(db, versionName)) ?? 0);
+
+/** Tells every process that shown comments have changed. */
+export async function raiseCommentsVersion(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name: versionName, value: "1" })
+    .onConflict((c) =>
+      c.column("name").doUpdateSet({
+        value: sql<string>`cast(cast(settings.value as integer) + 1 as text)`,
+      }),
+    )
+    .execute();
+}
+
+export type Decision = "approved" | "rejected";
+
+/** Decides about a comment; `already` when it was so before, `unknown` when there is no such comment. */
+export async function moderate(
+  db: Kysely<Tables>,
+  reference: string,
+  decision: Decision,
+  now: number,
+): Promise<"done" | "already" | "unknown"> {
+  return db.transaction().execute(async (trx) => {
+    const comment = await trx
+      .selectFrom("enquiries")
+      .select("moderation")
+      .where("reference", "=", reference)
+      .where("moderation", "is not", null)
+      .executeTakeFirst();
+    if (!comment) return "unknown";
+    if (comment.moderation === decision) return "already";
+    await trx
+      .updateTable("enquiries")
+      .set({ moderation: decision, moderated_at: now, answered_at: now })
+      .where("reference", "=", reference)
+      .execute();
+    await raiseCommentsVersion(trx);
+    return "done";
+  });
+}

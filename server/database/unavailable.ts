@@ -1,0 +1,14 @@
+/** The Retry-After of an answer while the database is unavailable, in seconds. */
+export const RETRY_SECONDS = 10;
+
+/** The database could not answer; its own words are the `cause`. */
+export class Unavailable extends Error {}
+
+/** @throws {Unavailable} in place of whatever the database threw */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new Unavailable("the database could not answer", { cause });
+  }
+}

@@ -1,0 +1,30 @@
+// Plain JavaScript, since the set-up reads it on whatever Node the system has.
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Every word, price and person of the site. Tests name another folder than the owner's by `CONTENT_DIR`. */
+export const contentDir = resolve(process.env.CONTENT_DIR || "content");
+
+/** Files that are served as they are; they stand beside the content that names them. */
+export const publicDir = join(contentDir, "../public");
+
+/** Where the build puts the site and the server finds it; `DIST_DIR` names another folder. */
+export const distDir = resolve(process.env.DIST_DIR || "dist");
+
+/** Where builds are made, each in a folder named after its time; `distDir` is a link to the one in service. */
+export const buildsDir = `${distDir}-builds`;
+
+/** Names the sources of a build; written last, so that a folder without it is a build that was broken off. */
+export const BUILT_FROM = ".built-from";
+
+/** Folders of the whole builds that are kept, the newest first. */
+export function keptBuilds() {
+  if (!existsSync(buildsDir)) return [];
+  const folders = readdirSync(buildsDir).sort().reverse();
+  return folders
+    .map((name) => join(buildsDir, name))
+    .filter((folder) => existsSync(join(folder, BUILT_FROM)));
+}
+
+/** Folder of the build in service; nothing before the first. */
+export const buildInService = () => (existsSync(distDir) ? realpathSync(distDir) : undefined);

@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Kysely } from "kysely";
+import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { settingOrNew } from "../database/settings.ts";
+import type { Tables } from "../database/tables.ts";
+
+export interface Signer {
+  /** A token for one purpose and subject; `expires` in milliseconds since 1970, 0 for never. */
+  sign(purpose: string, subject: string, expires?: number): string;
+  /** What a token says, or `undefined` when we did not make it. Whether it has expired is the caller's question. */
+  read(token: string): SignedToken | undefined;
+  /** A keyed hash, for telling equal values without keeping them. */
+  digest(value: string): string;
+}
+
+export interface SignedToken {
+  purpose: string;
+  subject: string;
+  expires: number;
+}
+
+export const signingKeyName = "signing-key";
+
+/** Signs with the key that was made once and lives in the database, so all processes and restarts agree (E7). */
+export async function openSigner(db: Kysely<Tables>): Promise<Signer> {
+  const key = Buffer.from(await settingOrNew(db, signingKeyName, newKey), "base64url");
+  return signerWith(key);
+}
+
+const newKey = () => randomBytes(32).toString("base64url");
+
+export function signerWith(key: Buffer): Signer {
+  const mac = (use: string, text: string) => createHmac("sha256", key).update(`${use}\n${text}`).digest();
+  return {
+    sign(purpose, subject, expires = 0) {
+      const claim = `${purpose}.${subject}.${expires.toString(36)}`;
+      return `${claim}.${mac("token", claim).subarray(0, 16).toString("base64url")}`;
+    },
+    read(token) {
+      const match = /^(([a-z]+)\.([\w-]+)\.([0-9a-z]+))\.([\w-]{22})$/.exec(token);
+      if (!match) return undefined;
+      const [, claim = "", purpose = "", subject = "", expires = "", signature = ""] = match;
+      const expected = mac("token", claim).subarray(0, 16);
+      if (!timingSafeEqual(expected, Buffer.from(signature, "base64url"))) return undefined;
+      return { purpose, subject, expires: Number.parseInt(expires, 36) };
+    },
+    digest: (value) => mac("digest", value).toString("base64url").slice(0, 27),
+  };
+}
+
+/** How long the links in mails work, in milliseconds. An unsubscribe link works for ever. */
+export const linkLifetimes = {
+  answered: 180 * dayLength,
+  approve: 180 * dayLength,
+  reject: 180 * dayLength,
+  confirm: 3 * dayLength,
+} as const;

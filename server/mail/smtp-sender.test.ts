@@ -1,0 +1,139 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { waitFor } from "../../tests/support/mailbox.ts";
+import type { Letter } from "./letter.ts";
+import { asDeliveryError, SMTP_WAITS_MS, smtpSender } from "./smtp-sender.ts";
+
+const answered = (responseCode: number, command: string) =>
+  asDeliveryError(Object.assign(new Error("no"), { responseCode, command, code: "EENVELOPE" }));
+
+test.each([530, 534, 535, 538])("E6: %i is about our login and may pass, whatever it answers", (code) => {
+  for (const command of ["AUTH PLAIN", "MAIL FROM", "RCPT TO", "DATA"])
+    expect(answered(code, command).permanent, command).toBe(false);
+});
+
+test.each(["MAIL FROM", "RCPT TO", "DATA"])(
+  "E6: a refusal of %s is final with 5xx, not with 4xx",
+  (command) => {
+    expect([answered(553, command).permanent, answered(450, command).permanent]).toEqual([true, false]);
+  },
+);
+
+test.each([
+  "550 5.1.1 <mita@example.in>: user unknown",
+  "550 5.1.1 mita%40example.in unknown",
+  "550 5.1.1 bounces+mita=40example.in refused",
+  "550 5.1.1 mita\uff20example.in unknown",
+  "550 5.1.1 the mailbox MITA is full",
+])("E6: of %s only the codes are kept", (message) => {
+  const error = Object.assign(new Error(message), { responseCode: 550, command: "RCPT TO" });
+  expect(asDeliveryError(error, ["Mita Sen <mita@example.in>"]).message).toBe("550 5.1.1");
+});
+
+test("E6: what a mail server says about no address is kept", () => {
+  const error = Object.assign(new Error("listed by a block list"), { responseCode: 554, command: "DATA" });
+  expect(asDeliveryError(error, ["mita@example.in"]).message).toBe("554 listed by a block list");
+});
+
+test.each([
+  ["DATA", 421, true],
+  ["CONN", 0, true],
+  ["AUTH PLAIN", 535, true],
+  ["RCPT TO", 530, true],
+  ["RCPT TO", 450, false],
+  ["DATA", 554, false],
+])("E6: whether %s %i is about the server: %s", (command, responseCode, ofServer) => {
+  const error = Object.assign(new Error("no"), { responseCode, command });
+  expect(asDeliveryError(error).ofServer).toBe(ofServer);
+});
+
+const letter: Letter = {
+  id: "a/staff",
+  messageId: "<a.staff@example.com>",
+  date: new Date(),
+  from: "us@example.com",
+  to: "you@example.com",
+  subject: "Subject",
+  text: "Text",
+  headers: {},
+  attachments: [],
+};
+
+let servers: SMTPServer[] = [];
+afterEach(() => {
+  for (const server of servers) server.close();
+  servers = [];
+});
+
+/** A mail server with logins; tells what it saw, and holds its answer to a mail until it is let go. */
+async function withLogins(disabledCommands: string[] = []) {
+  const seen: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  const options: SMTPServerOptions = {
+    disabledCommands,
+    allowInsecureAuth: true,
+    onAuth({ username = "" }, { secure }, done) {
+      seen.push(`login ${secure ? "encrypted" : "in clear"}`);
+      done(null, { user: username });
+    },
+    onData(stream, { secure }, done) {
+      stream.resume().on("end", async () => {
+        seen.push(`mail ${secure ? "encrypted" : "in clear"}`);
+        await answer.promise;
+        done();
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on("error", () => {});
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://user:secret@127.0.0.1:${port}`, seen, answer };
+}
+
+async function send(url: string): Promise<Error | undefined> {
+  const post = smtpSender(url);
+  try {
+    await post.send(letter);
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    post.close();
+  }
+}
+
+test("E6: a password goes to no server without STARTTLS, unless the address says so", async () => {
+  const { url, seen, answer } = await withLogins(["STARTTLS"]);
+  answer.resolve();
+  expect((await send(url))?.message).toMatch(/requireTLS=false/);
+  expect(seen).toEqual([]);
+  expect(await send(`${url}?requireTLS=false`)).toBeUndefined();
+  expect(seen).toEqual(["login in clear", "mail in clear"]);
+});
+
+test("E6: with STARTTLS login and mail are encrypted", async () => {
+  const { url, seen, answer } = await withLogins();
+  answer.resolve();
+  // The certificate is the one that smtp-server brings along.
+  expect(await send(`${url}?tls.rejectUnauthorized=false`)).toBeUndefined();
+  expect(seen).toEqual(["login encrypted", "mail encrypted"]);
+});
+
+test("E6: a mail counts as handed over once all of it has left, and its answer has ten minutes", async () => {
+  expect(SMTP_WAITS_MS.socketTimeout).toBeGreaterThanOrEqual(10 * 60_000);
+  const { url, seen, answer } = await withLogins(["STARTTLS"]);
+  const post = smtpSender(`${url}?requireTLS=false`);
+  const told: string[] = [];
+  const sent = post.send(letter, () => told.push("handed over")).then(() => told.push("answered"));
+  await waitFor(() => seen.includes("mail in clear"));
+  expect(told).toEqual(["handed over"]);
+  answer.resolve();
+  await sent;
+  expect(told).toEqual(["handed over", "answered"]);
+  post.close();
+});

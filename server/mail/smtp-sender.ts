@@ -1,0 +1,123 @@
+import { PassThrough } from "node:stream";
+import nodemailer from "nodemailer";
+import { DeliveryError, type Letter, type MailSender, type Shortfall } from "./letter.ts";
+
+/**
+ * How long a mail server may take, in milliseconds. The last is for each answer: a server may think for ten minutes
+ * about a whole mail (RFC 5321, 4.5.3.2.6), and whoever gives up earlier sends it again to one that has it.
+ */
+export const SMTP_WAITS_MS = {
+  connectionTimeout: 60_000,
+  greetingTimeout: 60_000,
+  socketTimeout: 10 * 60_000,
+};
+export const SMTP_CONNECTIONS = 5;
+/** Unused connections are closed early: one that a router forgot would cost the next mail all the waiting above. */
+const IDLE_MS = 30_000;
+
+/** Sends through a mail server, over a pool of connections that are kept open. */
+export function smtpSender(url: string, waits = SMTP_WAITS_MS): MailSender {
+  const transport = openTransport(url, waits);
+  // Without a listener a connection that breaks while idle would end the process; the pool opens another.
+  transport.on("error", () => {});
+  transport.use("stream", ({ data, message }, done) => {
+    message.transform(() => noticeEnd((data as Sending).onHandedOver));
+    done();
+  });
+  return {
+    send: (letter, onHandedOver = () => {}) => send(transport, letter, onHandedOver),
+    close: () => transport.close(),
+  };
+}
+
+interface Sending {
+  onHandedOver: () => void;
+}
+
+const openTransport = (url: string, waits: typeof SMTP_WAITS_MS) =>
+  nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    maxMessages: 100,
+    idleTimeout: IDLE_MS,
+    requireTLS: mustEncrypt(new URL(url)),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...waits,
+  });
+
+/** A password never travels in clear, unless the address says so. */
+const mustEncrypt = ({ protocol, username, password, searchParams }: URL): boolean =>
+  protocol === "smtp:" && `${username}${password}` !== "" && searchParams.get("requireTLS") !== "false";
+
+const noticeEnd = (onEnd: () => void): PassThrough =>
+  new PassThrough({
+    flush(done) {
+      onEnd();
+      done();
+    },
+  });
+
+async function send(
+  transport: ReturnType<typeof openTransport>,
+  { id: _, ...letter }: Letter,
+  onHandedOver: () => void,
+): Promise<Shortfall | undefined> {
+  try {
+    const sending: Omit<Letter, "id"> & Sending = { ...letter, onHandedOver };
+    const { accepted, rejectedErrors = [] } = await transport.sendMail(sending);
+    return rejectedErrors.length > 0 ? refusal(rejectedErrors, accepted.length) : undefined;
+  } catch (error) {
+    throw asDeliveryError(error, [letter.to, letter.replyTo?.address ?? ""]);
+  }
+}
+
+function refusal(errors: SmtpError[], accepted: number): Shortfall {
+  const refused = errors.length;
+  const codes = new Set(errors.map(({ responseCode, code }) => responseCode ?? code));
+  const said = `refused for ${refused} of ${refused + accepted} recipients: ${[...codes].join(", ")}`;
+  const later = errors.flatMap(({ responseCode = 0, recipient = [] }) =>
+    responseCode < 500 ? recipient : [],
+  );
+  return { said, refused, later };
+}
+
+interface SmtpError extends Error {
+  code?: string | undefined;
+  responseCode?: number | undefined;
+  command?: string | undefined;
+  recipient?: string | undefined;
+}
+
+/** Codes about the login: authentication required, too weak, failed, not encrypted (RFC 4954). */
+const LOGIN_CODES = new Set([530, 534, 535, 538]);
+/** The server is about to close the connection, whatever it was asked (RFC 5321, 3.8). */
+const CLOSING = 421;
+
+/**
+ * A 5xx about this mail is final. One at the greeting, or about the login, is about the server and may pass.
+ * @param about addresses that what is kept must not tell
+ */
+export function asDeliveryError(error: unknown, about: string[] = []): DeliveryError {
+  const { message, responseCode = 0, command = "", code = "" } = error as SmtpError;
+  const aboutMail = /^(MAIL FROM|RCPT TO|DATA)/.test(command) || /^(EENVELOPE|EMESSAGE)$/.test(code);
+  const ofServer = !aboutMail || responseCode === CLOSING || LOGIN_CODES.has(responseCode);
+  const said = tells(message, about) ? enhancedCode(message) : message;
+  const noStartTls = code === "ETLS" && command === "STARTTLS" ? ` (${STARTTLS_HINT})` : "";
+  const text = `${responseCode || code} ${said}`.trim().slice(0, 300) + noStartTls;
+  return new DeliveryError(text, !ofServer && responseCode >= 500, ofServer);
+}
+
+const STARTTLS_HINT =
+  "SMTP_URL has a password, which is not sent in clear; use smtps://, or add ?requireTLS=false to send it so";
+
+/** Log, metrics and desk hold no personal data: what may name an address is left out as a whole. */
+function tells(text: string, about: string[]): boolean {
+  const names = about.flatMap((list) => list.toLowerCase().match(/[^\s<>,;"@]+(?=@)/g) ?? []);
+  const plain = text.normalize("NFKC").toLowerCase();
+  return /@|[%=]40|&#(64|x40);/.test(plain) || names.some((name) => plain.includes(name));
+}
+
+/** Such as `5.1.1`, which says what is wrong without saying with whom (RFC 3463). */
+const enhancedCode = (text: string): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? "";

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
+import { senderOf } from "../enquiries/sender.ts";
+import { waiting } from "../outbox/queue.ts";
+
+export const findSubscription = (db: Kysely<Tables>, id: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Whether the owner of an address has confirmed it once, by the button that a mail to it led to. */
+export async function hasConfirmed(db: Kysely<Tables>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("email", "=", email)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Notes the subscriptions that enquiries ask for. One that is confirmed stays as it is: anybody may type its address,
+ * and only its owner may change it.
+ */
+export async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow[]): Promise<void> {
+  for (const { email, fields, reference, received_at } of rows) {
+    const request = { name: senderOf(JSON.parse(fields)).name, reference, requested_at: received_at };
+    await trx
+      .insertInto("subscriptions")
+      .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
+      .onConflict((c) =>
+        c
+          .column("email")
+          .doUpdateSet({ ...request, state: "pending" })
+          .where("subscriptions.state", "!=", "confirmed"),
+      )
+      .execute();
+  }
+}
+
+/** Confirms a subscription and queues the welcome (E7). */
+export async function confirmSubscription(
+  db: Kysely<Tables>,
+  { id, reference, email }: SubscriptionRow,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("subscriptions")
+      .set({ state: "confirmed", confirmed_at: now, ended_at: null })
+      .where("id", "=", id)
+      .execute();
+    await trx
+      .insertInto("deliveries")
+      .values(waiting({ reference, kind: "welcome", recipient: email }, now))
+      .onConflict((c) => c.doNothing())
+      .execute();
+  });
+}
+
+/** Ends a subscription; mails to it that still wait are not sent. */
+export async function endSubscription(
+  db: Kysely<Tables>,
+  { id, email }: SubscriptionRow,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("subscriptions")
+      .set({ state: "ended", ended_at: now })
+      .where("id", "=", id)
+      .execute();
+    await trx
+      .updateTable("deliveries")
+      .set({ state: "withheld", last_error: "the subscription was ended" })
+      .where("recipient", "=", email)
+      .where("kind", "in", ["welcome", "confirmation"])
+      .where("state", "=", "waiting")
+      .execute();
+  });
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { waitFor } from "../../tests/support/mailbox.ts";
+import { contactPost, openTestServices } from "../../tests/support/services.ts";
+import { openSigner } from "../links/signing.ts";
+import { erasePerson } from "./erasure.ts";
+
+test("S1: erase removes a person everywhere and leaves proof that it did", async () => {
+  const { services, database, dataDir, time, close } = await openTestServices();
+  const secret = "unforgettable-words";
+  const post = contactPost({ email: "Erase.Me@example.in", message: secret, key: "k" });
+  const { statusToken } = (await services.accept(post)) as { statusToken: string };
+  await services.accept({ ...post, form: "subscribe" });
+  await services.accept(contactPost({ email: "stay@example.in" }));
+  const mailFolder = join(dataDir, "mail");
+  await waitFor(async () => {
+    const rows = await database.db.selectFrom("deliveries").select("state").execute();
+    return rows.length === 6 && rows.every(({ state }) => state === "delivered");
+  });
+  const signer = await openSigner(database.db);
+  const request = { email: " erase.me@EXAMPLE.in", now: time.now, mailFolder };
+  const { counts } = await erasePerson(database, signer, request);
+  expect(counts).toEqual({ enquiries: 2, deliveries: 4, subscriptions: 1, mailFiles: 4 });
+  expect(await services.status(statusToken)).toBeUndefined();
+  for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const content = readFileSync(join(file.parentPath, file.name), "latin1");
+    expect(content, file.name).not.toContain(secret);
+    expect(content.toLowerCase(), file.name).not.toContain("erase.me@");
+  }
+  const proof = await database.db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();
+  expect(proof.person).toBe(signer.digest("erase.me@example.in"));
+  expect(await services.accept(post)).toMatchObject({ kind: "accepted", repeated: false });
+  await close();
+});
+
+test("S1: an erasure beside a reader says what is left of it, and leaves nothing once that has gone", async () => {
+  const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
+  const secret = "unforgettable-words";
+  await services.accept(contactPost({ email: "erase.me@example.in", message: secret }));
+  const log = () => readFileSync(join(dataDir, "enquiries.sqlite-wal"), "latin1");
+  const reader = new DatabaseSync(join(dataDir, "enquiries.sqlite"));
+  reader.exec("begin");
+  reader.prepare("select count(*) from enquiries").get();
+  const signer = await openSigner(database.db);
+  const request = { email: "erase.me@example.in", now: time.now, mailFolder: join(dataDir, "mail") };
+  expect(await erasePerson(database, signer, { ...request, patience: 0 })).toMatchObject({
+    counts: { enquiries: 1 },
+    overwritten: false,
+  });
+  expect(log()).toContain(secret);
+  const again = erasePerson(database, signer, request);
+  setTimeout(() => reader.close(), 100);
+  expect(await again).toMatchObject({ counts: { enquiries: 0 }, overwritten: true });
+  expect(log()).not.toContain(secret);
+  await close();
+});
+
+test("S1: an erasure that meets a mail being written leaves no file of it", async () => {
+  for (let delay = 0; delay < 16; delay += 1) {
+    const { services, database, dataDir, time, close } = await openTestServices();
+    const signer = await openSigner(database.db);
+    const email = "erase.me@example.in";
+    const mailFolder = join(dataDir, "mail");
+    await services.accept(contactPost({ email }));
+    await new Promise((resolve) => setTimeout(resolve, delay / 2));
+    await erasePerson(database, signer, { email, now: time.now, mailFolder });
+    await services.close();
+    expect(existsSync(mailFolder) ? readdirSync(mailFolder) : [], `after ${delay / 2} ms`).toEqual([]);
+    await close();
+  }
+});
+
+test("S1: no erasure stays without its proof", async () => {
+  const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
+  await services.accept(contactPost({ email: "erase.me@example.in" }));
+  const { db } = database;
+  await sql`create trigger full before insert on erasures begin select raise(abort, 'disk full'); end`.execute(
+    db,
+  );
+  const request = { email: "erase.me@example.in", now: time.now, mailFolder: join(dataDir, "mail") };
+  await expect(erasePerson(database, await openSigner(db), request)).rejects.toThrow("disk full");
+  expect(await db.selectFrom("enquiries").select("reference").execute()).toHaveLength(1);
+  await close();
+});

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { openHookReceiver } from "../../tests/support/hook-receiver.ts";
+import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.ts";
+import { accepted } from "../../tests/support/outcomes.ts";
+import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
+import { readContent } from "../application/read-content.ts";
+import type { Submission } from "../application/services.ts";
+import { markAnswered } from "../enquiries/answered.ts";
+import { fill } from "../mail/compose.ts";
+import { mailFolderIn } from "../mail/mail-files.ts";
+import { alerter } from "../watching/alerts.ts";
+import { overview } from "../watching/overview.ts";
+import { queueDigest } from "./digest.ts";
+import { deleteExpired } from "./retention.ts";
+
+let one: TestServices;
+let mailbox: Mailbox;
+beforeEach(async () => {
+  mailbox = await openMailbox();
+  one = await openTestServices({ smtpUrl: mailbox.url });
+});
+afterEach(async () => {
+  await one.close();
+  await mailbox.close();
+});
+
+const references = async () =>
+  (await one.database.db.selectFrom("enquiries").select("form").orderBy("form").execute()).map(
+    ({ form }) => form,
+  );
+
+test("S1: what the policies promise to delete is deleted on time", async () => {
+  const { retention } = readContent();
+  const [post = ""] = readContent().posts;
+  const base = contactPost();
+  const posts: Submission[] = [
+    base,
+    { ...base, form: "application" },
+    { ...base, form: "comment", fields: { ...base.fields, post } },
+    { ...base, form: "subscribe" },
+    contactPost({ nickname: "held" }),
+  ];
+  for (const each of posts) await one.services.accept(each);
+  const { db } = one.database;
+  await db.updateTable("enquiries").set({ moderation: "approved" }).where("form", "=", "comment").execute();
+  const keeping = { retention, mailFolder: mailFolderIn(one.dataDir) };
+  const after = (days: number) => deleteExpired(db, keeping, one.time.now + days * dayLength + 1);
+  await after(retention.unconfirmedSubscriptionsDays);
+  expect(await db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
+  // What was typed to subscribe goes with the subscription that was never confirmed, as the notice promises.
+  expect((await db.selectFrom("enquiries").select("client").execute()).map(({ client }) => client)).toEqual(
+    Array(4).fill(""),
+  );
+  await after(retention.heldDays);
+  expect(await references()).toEqual(["application", "comment", "contact"]);
+  await after(retention.applicationsDays);
+  expect(await references()).toEqual(["comment", "contact"]);
+  await after(retention.enquiriesDays);
+  expect(await references()).toEqual(["comment"]);
+  expect(await db.selectFrom("deliveries").select("id").execute()).toHaveLength(2);
+});
+
+test("S1: a digest a day says what waits, from the second day on, once", async () => {
+  const { db } = one.database;
+  await one.services.accept(contactPost());
+  await one.services.accept(contactPost({ nickname: "bot" }));
+  await mailbox.wait(2);
+  expect(await queueDigest(db, one.time.now)).toBe(false);
+  one.time.now += 3 * dayLength;
+  expect(await queueDigest(db, one.time.now - 4 * 3_600_000)).toBe(false);
+  expect([await queueDigest(db, one.time.now), await queueDigest(db, one.time.now)]).toEqual([true, false]);
+  await mailbox.wait(3);
+  const digest = mailbox.find("staff@example.com", "1 overdue");
+  const { digestLines } = readContent().mails;
+  expect(digest?.text).toMatch(new RegExp(`${digestLines.overdue}: 1.*\\n {2}HD-.*Mita Sen.*Post \\d`));
+  expect(digest?.text).toMatch(new RegExp(`${digestLines.held}: 1.*\\n {2}HD-`));
+  expect(digest?.text).toContain("/board/link/");
+  expect(digest?.text).not.toContain("@example.in");
+});
+
+test("S1: whatever comes is news in one digest, also what came while none could be made", async () => {
+  const { db } = one.database;
+  const told = async () => {
+    const before = mailbox.mails.length;
+    await queueDigest(db, one.time.now);
+    await waitFor(() => mailbox.mails.length > before);
+    return /Received since the last digest: \d+/.exec(mailbox.mails.at(-1)?.text ?? "")?.[0];
+  };
+  await one.services.accept(contactPost());
+  await mailbox.wait(2);
+  await queueDigest(db, one.time.now);
+  one.time.now += dayLength;
+  expect(await told()).toBe("Received since the last digest: 1");
+  one.time.now += 3_600_000;
+  await one.services.accept(contactPost());
+  await mailbox.wait(5);
+  one.time.now += 3 * dayLength;
+  expect(await told()).toBe("Received since the last digest: 1");
+  one.time.now += dayLength;
+  expect(await told()).toBe("Received since the last digest: 0");
+});
+
+test("B2: the digest tells what is due, what was answered and, once a month, how many promises were kept", async () => {
+  const { db } = one.database;
+  const { digestLines: lines } = readContent().mails;
+  const reference = async () => accepted(await one.services.accept(contactPost())).reference;
+  const [kept, late] = [await reference(), await reference()];
+  await mailbox.wait(4);
+  await queueDigest(db, one.time.now);
+  await markAnswered(db, kept, one.time.now + 5 * 3_600_000);
+  one.time.now += dayLength - 3 * 3_600_000;
+  const told = async () => {
+    const before = mailbox.mails.length;
+    await queueDigest(db, one.time.now);
+    return (
+      (await waitFor(() => mailbox.mails.slice(before).find(({ subject }) => subject?.includes("202"))))
+        .text ?? ""
+    );
+  };
+  const first = await told();
+  expect(first).toMatch(new RegExp(`${lines.dueToday}: 1.*\\n {2}${late} `));
+  expect(first).toContain(lines.answered.replace("{count}", "1").replace("{median}", "5 hours"));
+  one.time.now = Date.parse("2026-12-01T09:30:00+05:30");
+  const values = { month: "November 2026", kept: "1", promised: "2", share: "50" };
+  expect(await told()).toContain(fill(lines.kept, values));
+  one.time.now += dayLength;
+  expect(await told(), "once a month").not.toContain(fill(lines.kept, values));
+});
+
+test("S1: on a quiet day the digest does not count itself", async () => {
+  const { db } = one.database;
+  await queueDigest(db, one.time.now);
+  one.time.now += dayLength;
+  await queueDigest(db, one.time.now);
+  await mailbox.wait(1);
+  const digest = mailbox.find("staff@example.com", "quiet");
+  expect(digest?.text).toContain("Deliveries waiting: none");
+});
+
+test("S1: a mail that could not be delivered is told of until somebody has answered", async () => {
+  const { db } = one.database;
+  const email = "mistyped@example.in";
+  mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
+  const { reference } = accepted(await one.services.accept(contactPost({ email })));
+  const failed = async (days: number) => (await overview(db, one.time.now + days * dayLength)).failed;
+  await waitFor(async () => (await failed(0)).length === 1);
+  one.time.now += 21 * 3_600_000;
+  await queueDigest(db, one.time.now);
+  await waitFor(() => mailbox.find("staff@example.com", ": 1 mail could not be delivered"));
+  expect(await failed(200)).toEqual([`${reference}/acknowledgement`]);
+  await markAnswered(db, reference, one.time.now);
+  expect(await failed(0)).toEqual([]);
+});
+
+test("S1: a failed delivery that no answer settles is told of for a week", async () => {
+  const { db } = one.database;
+  const email = "mistyped@example.in";
+  mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
+  await one.services.accept(contactPost({ email }, { form: "subscribe" }));
+  const failed = async (days: number) => (await overview(db, one.time.now + days * dayLength)).failed;
+  await waitFor(async () => (await failed(0)).length === 1);
+  expect([(await failed(6)).length, (await failed(8)).length]).toEqual([1, 0]);
+});
+
+test("S1: the digest shows the newest held posts, however many lie there already", async () => {
+  for (let count = 0; count < 21; count += 1) await one.services.accept(contactPost({ nickname: "bot" }));
+  one.time.now += 21 * 3_600_000;
+  const { reference } = accepted(await one.services.accept(contactPost({ nickname: "bot" })));
+  await queueDigest(one.database.db, one.time.now);
+  const digest = await waitFor(() => mailbox.find("staff@example.com", "something waits"));
+  expect(digest.text).toContain(`  ${reference} `);
+  expect(digest.text).toContain("and 2 more");
+});
+
+test("S1: when mail fails, the alert webhook and the metrics tell, once", async () => {
+  const receiver = await openHookReceiver();
+  mailbox.refuse.recipient = { code: 451, text: "later" };
+  await one.services.accept(contactPost());
+  const alerts = alerter(
+    receiver.url,
+    () => {},
+    () => one.time.now,
+  );
+  await alerts.look(one.database.db);
+  one.time.now += 3_600_000;
+  await alerts.look(one.database.db);
+  await alerts.look(one.database.db);
+  expect(receiver.calls).toHaveLength(1);
+  expect(receiver.calls[0]?.body).not.toContain("mita");
+  const metrics = await one.services.metrics();
+  expect(metrics).toContain("deliveries_oldest_waiting_seconds 3600");
+  expect(metrics).toContain('forms_posts_total{outcome="accepted"} 1');
+  await receiver.close();
+});
+
+test("observability: the log holds no personal data", async () => {
+  mailbox.refuse.recipient = { code: 550, text: "no such user <victim@example.in>" };
+  await one.services.accept(contactPost({ name: "Victim", email: "victim@example.in" }));
+  await waitFor(() => one.log.some(({ facts }) => facts.final === true));
+  expect(JSON.stringify(one.log.filter(({ event }) => !event.includes("placeholder")))).not.toMatch(
+    /victim/i,
+  );
+});

@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import type { Log } from "../application/services.ts";
+import type { Tables } from "../database/tables.ts";
+import { waitingDeliveries } from "./overview.ts";
+
+/** A delivery that waits longer than this, in seconds, means that mail itself fails. */
+const longestWait = 30 * 60;
+/** The same trouble is told again after this time, in milliseconds. */
+const repeatAfter = 6 * 3_600_000;
+
+/** Tells troubles of delivery to ALERT_WEBHOOK_URL, which must not depend on mail (S1). */
+export function alerter(url: string | undefined, log: Log, clock: () => number) {
+  const told = new Map<string, number>();
+  return {
+    async tell(trouble: string, text: string): Promise<void> {
+      if (!url || clock() - (told.get(trouble) ?? Number.NEGATIVE_INFINITY) < repeatAfter) return;
+      told.set(trouble, clock());
+      if (!(await post(url, { trouble, text }))) {
+        told.delete(trouble);
+        log("error", "alert not delivered", { trouble });
+      }
+    },
+    /** Looks whether deliveries are stuck. */
+    async look(db: Kysely<Tables>): Promise<void> {
+      if (!url) return;
+      const { oldestWaitingSeconds, waiting } = await waitingDeliveries(db, clock());
+      if (oldestWaitingSeconds < longestWait) told.delete("stuck");
+      else
+        await this.tell(
+          "stuck",
+          `${waiting} deliveries wait, the oldest for ${oldestWaitingSeconds} seconds.`,
+        );
+    },
+  };
+}
+
+async function post(url: string, body: unknown): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

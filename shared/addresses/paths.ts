@@ -1,0 +1,104 @@
+/** What an answer is called on the page of questions, where other parts have ids as well. */
+export const answerId = (slug: string) => `answer-${slug}`;
+
+/** Where the site is to be found while no SITE_URL names its public origin. */
+export const LOCAL_ORIGIN = "http://localhost:4321";
+
+/**
+ * Every address of the site in its one canonical spelling (R13). Pages, sections and the server name
+ * addresses through this file only. Older addresses stand in `shared/addresses/old-paths.ts`.
+ */
+export const paths = {
+  home: "/",
+  services: "/service",
+  contact: "/contact",
+  products: "/products",
+  about: "/aboutus",
+  team: "/ourteam",
+  firstMember: "/singleteam",
+  faq: "/faq",
+  featuredProject: "/portfoliodetails",
+  portfolioGrid: "/portfolio-grid",
+  portfolioMasonry: "/portfolio-masonry",
+  portfolioCarousel: "/portfolio-carousel",
+  blog: "/blog",
+  newestPost: "/post",
+  careers: "/internship",
+  brochure: "/Get-Brochure",
+  brochureCover: "/art/brochure-cover.svg",
+  search: "/search",
+  /** Suggestions while typing, as JSON. */
+  suggest: "/search/suggest.json",
+  styleguide: "/styleguide",
+  rss: "/rss.xml",
+  jsonFeed: "/feed.json",
+  sitemapIndex: "/sitemap-index.xml",
+  robots: "/robots.txt",
+  /** What the site holds, for language models (llmstxt.org). */
+  llms: "/llms.txt",
+  /** Whom to tell of a weakness (RFC 9116). */
+  security: "/.well-known/security.txt",
+
+  /** One file of the sitemap, such as `posts-1`. */
+  sitemap: (file: string) => `/sitemap-${file}.xml`,
+
+  /** What a phone needs to put the site on its home screen; `frame/frame.ts` writes it out, to stay small. */
+  manifest: "/site.webmanifest",
+
+  /** Parts of pages that the server puts in; never reachable from outside. */
+  postComments: (slug: string) => `/post/comments/${slug}`,
+  commentCounts: "/post/comments/counts.json",
+  newestPosts: "/parts/newest-posts",
+
+  /** Never an address of its own: what is shown in place of one that does not exist, or that broke (R12). */
+  notFound: "/404",
+  fault: "/500",
+
+  /** A service's landing page; the slug is the recorded spelling, such as `SEO` or `Logo-Design`. */
+  service: (slug: string) => `/${slug}`,
+  /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
+  serviceDetail: (slug: string) => `/${slug}`,
+  /** The drawing by which a service or a consulting page is recognised. */
+  /** A question's answer, which opens when its address is followed; the slug is the name of its file. */
+  answer: (slug: string) => `/faq#${answerId(slug)}`,
+  /** A policy; the slug is the recorded spelling, such as `Disclamer`. */
+  policy: (slug: string) => `/${slug}`,
+  member: (slug: string) => `/singleteam/${slug}`,
+  project: (slug: string) => `/portfoliodetails/${slug}`,
+  payment: (offerId: number) => `/payment/${offerId}`,
+  post: (slug: string) => `/post/${slug}`,
+  /** A page of the blog list; page 1 is `/blog` itself. */
+  blogPage: (page: number) => (page === 1 ? "/blog" : `/blog/page/${page}`),
+  blogCategory: (slug: string) => `/blog/category/${slug}`,
+  /** The posts of one category as RSS. */
+  categoryFeed: (slug: string) => `/blog/category/${slug}/rss.xml`,
+  blogTag: (slug: string) => `/blog/tag/${slug}`,
+  blogAuthor: (slug: string) => `/blog/author/${slug}`,
+
+  /** What crawlers need not read: forms, what they answer, and the links of mails. */
+  notForCrawlers: ["/forms/", "/status/", "/links/", "/board", "/search"],
+
+  /** Where a form posts; also the page that shows the form again with its faults. */
+  form: (name: string) => `/forms/${name}`,
+  /** The receipt of what was sent, behind the token of its status page (E2). */
+  formSent: (name: string, token: string) => `/forms/${name}/sent?t=${encodeURIComponent(token)}`,
+  /** What the pages of tokens call themselves: where their address is written down, the secret is left out. */
+  statuses: "/status",
+  mailLinks: "/links",
+  /** The status page behind an unguessable token (E11). */
+  status: (token: string) => `/status/${token}`,
+  /** The page of a signed link in a mail (E6, E7); its button posts. */
+  mailLink: (token: string) => `/links/${token}`,
+
+  /** The staff's board (B1): its list, one enquiry, and the page of a link that opens it; their buttons post. */
+  board: "/board",
+  boardEnquiry: (reference: string) => `/board/enquiry/${reference.toLowerCase()}`,
+  boardLink: (token: string) => `/board/link/${token}`,
+
+  /** The contact page with a plan, product or service already named in the form (W9). */
+  contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
+  /** The application form with a position already named in it; `#apply` is its heading. */
+  applyFor: (position: string) => `/internship?position=${encodeURIComponent(position)}#apply`,
+  /** The picture shown where a page is shared: 1200 × 630, made at build time. */
+  socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
+} as const;

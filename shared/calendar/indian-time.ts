@@ -1,0 +1,51 @@
+/** India has one time zone and no summer time, so its clock is plain arithmetic. */
+const offset = 5.5 * 3_600_000;
+export const dayLength = 86_400_000;
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** RFC 3339 with India's offset, such as `2026-11-21T09:30:00+05:30`. */
+export const rfc3339 = (time: number): string => `${shifted(time).toISOString().slice(0, 19)}+05:30`;
+
+/** The calendar day in India, such as `2026-11-21`. */
+export const indianDay = (time: number): string => shifted(time).toISOString().slice(0, 10);
+
+export const indianHour = (time: number): number => shifted(time).getUTCHours();
+
+export const indianWeekday = (time: number): (typeof weekdays)[number] =>
+  weekdays[shifted(time).getUTCDay()] ?? "Sunday";
+
+/** The midnight that ends the Indian day in which a time lies. */
+export const endOfIndianDay = (time: number): number =>
+  (Math.floor((time + offset) / dayLength) + 1) * dayLength - offset;
+
+/** The midnight with which a day begins in India; the day is given as UTC's, such as `new Date("2026-11-21")`. */
+export const indianMidnight = (day: Date): number => day.getTime() - offset;
+
+/** As people say it: `Monday, 23 November 2026, 18:00`; midnight belongs to the day it ends. */
+export function readableTime(time: number): string {
+  const clock = rfc3339(time).slice(11, 19);
+  if (clock === "00:00:00") return `the end of ${readableDay(time - 1_000)}`;
+  return `${readableDay(time)}, ${clock.slice(0, 5)} (India)`;
+}
+
+export function readableDay(time: number): string {
+  const day = shifted(time);
+  return `${indianWeekday(time)}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+const shifted = (time: number): Date => new Date(time + offset);

@@ -1,0 +1,154 @@
+/**
+ * The six forms and their fields: the one place that names them. The rules (`check.ts`), the form kit (`src/forms`),
+ * what the words in `content/` must have and what mails may leave out all follow from this table.
+ */
+
+export type FieldKind = "line" | "text" | "email" | "phone" | "website" | "select";
+
+/** The most characters a field may have (E3). A message is long, everything else short. */
+export const limits = { text: 5_000, other: 200 } as const;
+
+export interface FormField {
+  /** As it is posted and stored. */
+  name: string;
+  /** The answers of a `select` stand in content/forms.yaml under the field's name. */
+  kind: FieldKind;
+  /** What our sentences call it: "Shorten your name to 200 characters". */
+  called: string;
+  /** What to do about an empty field; one without it may be left empty. */
+  required?: string;
+  /** What the browser fills in by itself. */
+  autoComplete?: string;
+  /** Id of a list of suggestions on the page; anything else may be typed. */
+  list?: string;
+  /** A link to the form may fill it in, as `/contact?about=…` does (W9). */
+  linked?: true;
+  /** The page fills it in unseen; or it is shown once a link has filled it in, and always without script. */
+  shown?: "never" | "once linked";
+}
+
+/** Id of the list of open positions, which stands beside the form. */
+export const POSITION_LIST = "positions-open";
+
+export const nameField = {
+  name: "name",
+  kind: "line",
+  called: "your name",
+  required: "Enter your name.",
+  autoComplete: "name",
+} as const satisfies FormField;
+const { required: _, ...optionalName } = nameField;
+export const emailField = {
+  name: "email",
+  kind: "email",
+  called: "the email address",
+  required: "Enter your email address, like name@example.com.",
+  autoComplete: "email",
+} as const satisfies FormField;
+export const phoneField: FormField = {
+  name: "phone",
+  kind: "phone",
+  called: "the phone number",
+  autoComplete: "tel",
+};
+const url: FormField = { name: "url", kind: "website", called: "the web address", autoComplete: "url" };
+const message: FormField = { name: "message", kind: "text", called: "the message" };
+const about: FormField = { name: "about", kind: "line", called: "the subject", linked: true };
+
+/** A form as it stands on a page: `subscribe` has two spellings, the footer's and the strips' (E1). */
+export type FormKind = FormName | "subscribe-strip";
+
+/** The fields of each form, in their order. */
+export const fieldsOf: Record<FormKind, readonly FormField[]> = {
+  contact: [
+    nameField,
+    emailField,
+    phoneField,
+    url,
+    { ...message, required: "Enter a message. Tell us what you need, and by when." },
+    { ...about, shown: "once linked" },
+  ],
+  "member-message": [
+    nameField,
+    emailField,
+    url,
+    { ...message, required: "Enter your message." },
+    { name: "member", kind: "line", called: "the member", shown: "never" },
+  ],
+  comment: [
+    nameField,
+    emailField,
+    { ...message, called: "the comment", required: "Enter your comment." },
+    {
+      name: "post",
+      kind: "line",
+      called: "the post",
+      required: "Open the post and send your comment from there.",
+      shown: "never",
+    },
+  ],
+  subscribe: [emailField, { ...optionalName, shown: "never" }],
+  "subscribe-strip": [
+    { ...optionalName, name: "your-name" },
+    { ...emailField, name: "your-email" },
+  ],
+  "mail-back": [
+    { ...nameField, name: "your-name" },
+    { ...emailField, name: "your-email" },
+    { ...about, shown: "never" },
+  ],
+  application: [
+    nameField,
+    emailField,
+    phoneField,
+    { name: "position", kind: "line", called: "the position", list: POSITION_LIST, linked: true },
+    url,
+    message,
+  ],
+};
+
+/** The fields that a form shows. */
+export const shownFields = (kind: FormKind): readonly FormField[] =>
+  fieldsOf[kind].filter(({ shown }) => shown !== "never");
+
+/** The six forms, as their addresses `/forms/{name}` spell them (E2). */
+export const formNames = [
+  "contact",
+  "member-message",
+  "comment",
+  "subscribe",
+  "mail-back",
+  "application",
+] as const;
+
+export type FormName = (typeof formNames)[number];
+
+export const isFormName = (text: string): text is FormName => (formNames as readonly string[]).includes(text);
+
+export const formKinds = Object.keys(fieldsOf) as FormKind[];
+
+/** The form that a kind posts to. */
+export const formOf = (kind: FormKind): FormName => (kind === "subscribe-strip" ? "subscribe" : kind);
+
+/** Which spelling of a form was sent: only a subscription has two. */
+export const kindSent = (form: FormName, typed: Record<string, string>): FormKind =>
+  form === "subscribe" && !typed.email && typed["your-email"] !== undefined ? "subscribe-strip" : form;
+
+/** Every field of every form by its name; a name has the same kind in each form. */
+export const fieldsByName: ReadonlyMap<string, FormField> = new Map(
+  Object.values(fieldsOf).flatMap((fields) => fields.map((field) => [field.name, field])),
+);
+
+/** Whether a link may fill a field in, whatever form it leads to. */
+export const isLinkedField = (field: string): boolean => fieldsByName.get(field)?.linked === true;
+
+/** Name of the field that people leave empty and programs fill in (E8). */
+export const honeypotField = "nickname";
+
+export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.test(field);
+
+/**
+ * Header of the answer to a program that says `withheld` when the visitor's mail is not sent (E6). The body of that
+ * answer has its two fields and no more.
+ */
+export const MAIL_HEADER = "Visitor-Mail";

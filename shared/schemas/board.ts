@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { line } from "./text.ts";
+
+const message = z.strictObject({ title: line("A few words"), text: line("A sentence or two") });
+
+/** What the board can show, in the order of its tabs. */
+export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
+export type BoardView = (typeof boardViews)[number];
+
+/** The words of the staff's board: content/board.yaml. It is never indexed. */
+export const boardSchema = z.strictObject({
+  title: line("Title of the page"),
+  description: line("Description of the page").min(50).max(160),
+  keywords: z.array(line("Word")).min(1),
+  notOpen: message.describe("In a browser in which the board is not open"),
+  link: z
+    .strictObject({
+      ask: message,
+      used: message,
+      expired: message,
+      unknown: message,
+      open: line("Button that opens the board"),
+      mail: line("Button that mails another link to the team"),
+      mailed: line("Shown once it is on its way"),
+      plainHttp: line("Where the browser would keep no cookie"),
+    })
+    .describe("The page of a link that opens the board"),
+  views: z.strictObject({
+    label: line("Name of the choice, for screen readers"),
+    open: line("Waiting for a reply, due next first"),
+    mine: line("Those of them that whoever uses the device has taken"),
+    held: line("Suspected spam"),
+    answered: line("Answered"),
+    spam: line("Marked as spam by staff"),
+  }),
+  search: z.strictObject({
+    label: line("Label of the field"),
+    form: line("Label of the choice of a form"),
+    allForms: line("Every form"),
+    button: line("Button"),
+    clear: line("Link back from what was found"),
+    found: line("Over what was found; {words}"),
+    inPart: line("Where only the newest were searched"),
+  }),
+  device: z.strictObject({
+    who: line("Who uses the device; {name}"),
+    nobody: line("The question where nobody has said"),
+    choose: line("Label of the choice"),
+    save: line("Button"),
+    leave: line("Button that closes the board in this browser"),
+  }),
+  list: z.strictObject({
+    empty: line("A view without entries"),
+    nothingFound: line("A search without results"),
+    next: line("Link to the next page"),
+    older: line("Link that goes on searching"),
+    left: line("{time} is how long"),
+    late: line("{time} is how long"),
+    due: line("{time} is a day and an hour"),
+    minutes: line("{count}"),
+    hours: line("{count}"),
+    days: line("{count}"),
+    received: line("{time} is a day and an hour"),
+    taken: line("{name}"),
+    free: line("Where nobody has taken it"),
+  }),
+  states: z.strictObject({
+    open: line("State"),
+    held: line("State"),
+    answered: line("State"),
+    spam: line("State"),
+    elsewhere: line("State of comments and subscriptions"),
+  }),
+  enquiry: z.strictObject({
+    unknown: message,
+    back: line("Link to the board"),
+    next: line("Link to what is due next"),
+    unchanged: line("Where a button changed nothing"),
+    call: line("Link that dials"),
+    whatsapp: line("Link to a chat"),
+    write: line("Link that opens a mail"),
+    due: line("{time}"),
+    sentFrom: line("{page}"),
+    actions: line("Heading over the buttons"),
+    take: line("Button"),
+    takeAs: line("Button where the device's user is known; {name}"),
+    answered: line("Button"),
+    reopen: line("Button"),
+    spam: line("Button"),
+    "not-spam": line("Button"),
+    note: line("Label of the field"),
+    noteHint: line("Below it"),
+    addNote: line("Button"),
+    message: line("Heading"),
+    story: line("Heading"),
+    earlier: line("Heading over other enquiries of the same person"),
+  }),
+  steps: z.strictObject({
+    received: line("Step of the story"),
+    held: line("Step of the story"),
+    sent: line("{mail}"),
+    failed: line("{mail}"),
+    waiting: line("{mail}"),
+    read: line("Step of the story"),
+    taken: line("Step of the story"),
+    answered: line("Step of the story"),
+    reopened: line("Step of the story"),
+    spam: line("Step of the story"),
+    "not-spam": line("Step of the story"),
+    note: line("Step of the story"),
+    by: line("A step and who did it: {step}, {name}"),
+  }),
+  mails: z.record(z.string(), line("Name")).describe("What mails and calls are called in the story"),
+});
+
+export type BoardWords = z.infer<typeof boardSchema>;

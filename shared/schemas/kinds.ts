@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { boardSchema } from "./board.ts";
+import { brochureSchema } from "./brochure.ts";
+import { categoriesSchema } from "./categories.ts";
+import { clientSchema } from "./client.ts";
+import { companySchema } from "./company.ts";
+import { formWordsSchema } from "./form-words.ts";
+import { holidaysSchema } from "./holidays.ts";
+import { interfaceSchema } from "./interface.ts";
+import { llmsSchema } from "./llms.ts";
+import { mailsSchema } from "./mails.ts";
+import { memberSchema } from "./member.ts";
+import { navigationSchema } from "./navigation.ts";
+import { noticeSchema } from "./notice.ts";
+import { offerSchema } from "./offer.ts";
+import { aboutPageSchema } from "./pages/about.ts";
+import { blogPageSchema } from "./pages/blog.ts";
+import { brochurePageSchema } from "./pages/brochure.ts";
+import { careersPageSchema } from "./pages/careers.ts";
+import { contactPageSchema } from "./pages/contact.ts";
+import { faultPageSchema, notFoundPageSchema } from "./pages/errors.ts";
+import { faqPageSchema } from "./pages/faq.ts";
+import { formPagesSchema } from "./pages/forms.ts";
+import { homeSchema } from "./pages/home.ts";
+import { paymentPageSchema } from "./pages/payment.ts";
+import { policiesFrameSchema } from "./pages/policies.ts";
+import { portfolioPageSchema } from "./pages/portfolio.ts";
+import { productsPageSchema } from "./pages/products.ts";
+import { searchPageSchema } from "./pages/search.ts";
+import { serviceFrameSchema, servicesPageSchema } from "./pages/services.ts";
+import { styleguideSchema } from "./pages/styleguide.ts";
+import { memberPageSchema, teamPageSchema } from "./pages/team.ts";
+import { planSchema } from "./plan.ts";
+import { policySchema } from "./policy.ts";
+import { positionSchema } from "./position.ts";
+import { postSchema } from "./post.ts";
+import { projectSchema } from "./project.ts";
+import { questionSchema } from "./question.ts";
+import { retentionSchema } from "./retention.ts";
+import { serviceSchema } from "./service.ts";
+import { serviceDetailSchema } from "./service-detail.ts";
+import { testimonialSchema } from "./testimonial.ts";
+
+/** A kind of content: its file in `content/`, or with `*` a folder of them, and what such a file holds. */
+interface Kind {
+  files: string;
+  schema: z.ZodType;
+}
+
+/** Every kind of content by the name of its collection; the build, the check and the editor go by this table. */
+export const kinds = {
+  company: { files: "company.yaml", schema: companySchema },
+  board: { files: "board.yaml", schema: boardSchema },
+  brochure: { files: "brochure.yaml", schema: brochureSchema },
+  holidays: { files: "holidays.yaml", schema: holidaysSchema },
+  llms: { files: "llms.yaml", schema: llmsSchema },
+  mails: { files: "mails.yaml", schema: mailsSchema },
+  retention: { files: "retention.yaml", schema: retentionSchema },
+  forms: { files: "forms.yaml", schema: formWordsSchema },
+  formPages: { files: "pages/forms.yaml", schema: formPagesSchema },
+  notice: { files: "notice.yaml", schema: noticeSchema },
+  members: { files: "members/*.yaml", schema: memberSchema },
+  plans: { files: "plans/*.yaml", schema: planSchema },
+  questions: { files: "questions/*.yaml", schema: questionSchema },
+  positions: { files: "positions/*.yaml", schema: positionSchema },
+  policies: { files: "policies/*.yaml", schema: policySchema },
+  aboutPage: { files: "pages/about.yaml", schema: aboutPageSchema },
+  teamPage: { files: "pages/team.yaml", schema: teamPageSchema },
+  memberPage: { files: "pages/member.yaml", schema: memberPageSchema },
+  faqPage: { files: "pages/faq.yaml", schema: faqPageSchema },
+  careersPage: { files: "pages/careers.yaml", schema: careersPageSchema },
+  policiesFrame: { files: "pages/policies.yaml", schema: policiesFrameSchema },
+  navigation: { files: "navigation.yaml", schema: navigationSchema },
+  interface: { files: "interface.yaml", schema: interfaceSchema },
+  contactPage: { files: "pages/contact.yaml", schema: contactPageSchema },
+  searchPage: { files: "pages/search.yaml", schema: searchPageSchema },
+  styleguide: { files: "pages/styleguide.yaml", schema: styleguideSchema },
+  home: { files: "pages/home.yaml", schema: homeSchema },
+  services: { files: "services/*.yaml", schema: serviceSchema },
+  serviceDetails: { files: "service-details/*.yaml", schema: serviceDetailSchema },
+  servicesPage: { files: "pages/services.yaml", schema: servicesPageSchema },
+  serviceFrame: { files: "pages/service-frame.yaml", schema: serviceFrameSchema },
+  clients: { files: "clients/*.yaml", schema: clientSchema },
+  offers: { files: "offers/*.yaml", schema: offerSchema },
+  projects: { files: "projects/*.yaml", schema: projectSchema },
+  brochurePage: { files: "pages/brochure.yaml", schema: brochurePageSchema },
+  faultPage: { files: "pages/fault.yaml", schema: faultPageSchema },
+  notFoundPage: { files: "pages/not-found.yaml", schema: notFoundPageSchema },
+  paymentPage: { files: "pages/payment.yaml", schema: paymentPageSchema },
+  portfolioPage: { files: "pages/portfolio.yaml", schema: portfolioPageSchema },
+  productsPage: { files: "pages/products.yaml", schema: productsPageSchema },
+  testimonials: { files: "testimonials/*.yaml", schema: testimonialSchema },
+  categories: { files: "categories.yaml", schema: categoriesSchema },
+  blogPage: { files: "pages/blog.yaml", schema: blogPageSchema },
+  posts: { files: "posts/*.mdx", schema: postSchema },
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;

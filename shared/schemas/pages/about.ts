@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { pictureSchema } from "../picture.ts";
+import { line, paragraphs } from "../text.ts";
+
+const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
+const address = z
+  .string()
+  .regex(/^\//, 'an address of this site, beginning with "/"')
+  .describe("Where the card leads");
+
+const cardSchema = z.strictObject({
+  title: line("Title of the card"),
+  text: line("One or two sentences"),
+  href: address,
+});
+
+/** The page /aboutus: content/pages/about.yaml. */
+export const aboutPageSchema = z.strictObject({
+  head: headSchema,
+  title: line("Heading of the page"),
+  lead: line("One or two sentences below it"),
+  story: z.strictObject({
+    title: line("Heading"),
+    paragraphs: paragraphs("About Us text"),
+    facts: z
+      .array(z.strictObject({ term: line("What"), text: line("The fact") }))
+      .min(2)
+      .describe("Beside the text"),
+  }),
+  services: sectionWords.extend({ cards: z.array(cardSchema).length(4) }).describe("The four service cards"),
+  startup: sectionWords
+    .extend({
+      cards: z
+        .array(
+          cardSchema.extend({
+            picture: pictureSchema("4 wide to 3 high"),
+          }),
+        )
+        .length(3),
+    })
+    .describe("The three image cards"),
+  leaders: sectionWords.extend({ more: line("Words of the link to the team") }),
+  testimonials: sectionWords,
+  clients: line("Name of the row of client logos"),
+  action: sectionWords.extend({ label: line("Words of the button to the contact page") }),
+});
+
+export type AboutPage = z.infer<typeof aboutPageSchema>;

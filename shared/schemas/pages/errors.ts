@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { line } from "../text.ts";
+
+/** The page for any address that does not exist: content/pages/not-found.yaml (R12). */
+export const notFoundPageSchema = z.strictObject({
+  head: headSchema,
+  title: line("The page's heading"),
+  text: line("What happened and where to go"),
+  home: line("Words of the button to the homepage"),
+});
+
+/** The page for a fault of ours: content/pages/fault.yaml (R12). */
+export const faultPageSchema = z.strictObject({
+  head: headSchema,
+  title: line("The page's heading"),
+  text: line("What the visitor can do"),
+  reference: line("Sentence with the number, for which {reference} stands").includes("{reference}", {
+    message: 'a sentence with "{reference}" where the number goes',
+  }),
+  home: line("Words of the button to the homepage"),
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { headSchema } from "../head.ts";
+import { linkSchema } from "../link.ts";
+import { pictureSchema } from "../picture.ts";
+import { reference } from "../reference.ts";
+import { line, pointSchema } from "../text.ts";
+
+const block = {
+  title: line("Heading of this part"),
+  intro: line("One or two sentences below it").optional(),
+};
+
+/** The home page, and what the thirteen service addresses of R8 show below their own words: content/pages/home.yaml. */
+export const homeSchema = z.strictObject({
+  head: headSchema,
+  hero: z
+    .strictObject({
+      label: line("Name of the slider, for screen readers"),
+      slides: z
+        .array(
+          z.strictObject({
+            title: line("Large words; the first slide's are the page's main heading").max(70),
+            text: line("One or two sentences"),
+            action: linkSchema.describe("The button"),
+            project: reference(
+              "projects",
+              "The project whose screens stand beside the words on a wide window",
+            ).optional(),
+            picture: pictureSchema(
+              "Stands there instead of a project's screens, 4 wide to 3 high",
+            ).optional(),
+          }),
+        )
+        .min(1),
+      second: linkSchema.describe("Quiet link beside every slide's button"),
+    })
+    .describe("The slider at the top; one slide is enough"),
+  services: z.strictObject({
+    ...block,
+    more: linkSchema,
+    groups: z.record(z.enum(["build", "promote", "design"]), line("Heading of a column")),
+  }),
+  reasons: z
+    .strictObject({ ...block, points: z.array(pointSchema).min(3).max(6) })
+    .describe("Why clients choose us"),
+  steps: z
+    .strictObject({ ...block, points: z.array(pointSchema).min(3).max(5) })
+    .describe("How we work, in order"),
+  work: z.strictObject({
+    ...block,
+    more: linkSchema,
+    count: z.number().int().min(1).max(6).describe("How many projects are shown"),
+  }),
+  testimonials: z.strictObject({ ...block }),
+  clients: z.strictObject({ ...block }),
+  posts: z.strictObject({
+    ...block,
+    more: linkSchema,
+    count: z.number().int().min(1).max(6).describe("How many posts are shown"),
+  }),
+  action: z
+    .strictObject({
+      title: line("Heading"),
+      text: line("One or two sentences"),
+      label: line("Words of the button"),
+      href: line("Where it leads"),
+      call: line("Before the phone number"),
+    })
+    .describe("The last band"),
+});
+
+export type Home = z.infer<typeof homeSchema>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { headSchema } from "./head.ts";
+import { legalNames } from "./retention.ts";
+import { day, formerly, line } from "./text.ts";
+
+const words = (what: string) => line(`${what}; [words](/address) makes a link; filled in: ${legalNames}`);
+
+const partSchema = z.strictObject({
+  title: line("Heading of the part"),
+  paragraphs: z.array(words("A paragraph")).default([]),
+  list: z.array(words("A point")).default([]).describe("Points below the paragraphs"),
+  table: z
+    .strictObject({
+      columns: z.array(line("Heading of a column")).min(2),
+      rows: z.array(z.array(words("A cell"))).min(1),
+    })
+    .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
+      error: "each row needs as many cells as there are columns",
+    })
+    .optional(),
+});
+
+/** One policy: content/policies/{address}.yaml; the file's name is the recorded address (R10). */
+export const policySchema = z.strictObject({
+  head: headSchema,
+  order: z.number().int().positive().describe("Place among the policies"),
+  title: line("Heading of the page"),
+  lead: words("What the policy is about, in a sentence or two"),
+  updated: day("Day of the last change"),
+  formerly,
+  parts: z.array(partSchema).min(2).describe("Numbered parts"),
+  counsel: z.array(line("A question")).min(1).describe("What the owner's counsel is asked to check"),
+});
+
+export type Policy = z.infer<typeof policySchema>;

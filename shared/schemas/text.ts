@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** A line of text that must not be empty. */
+export const line = (what: string) => z.string().trim().min(1, "must not be empty").describe(what);
+
+/** A day of the calendar, written `2026-11-16`. */
+export const day = (what: string) =>
+  z.iso.date("a day that the calendar has, written such as 2026-11-16").describe(what);
+
+/** The names that a file had before. */
+export const formerly = z
+  .array(
+    z.string().regex(/^[A-Za-z0-9-]+$/, "the old name of the file without its ending, such as our-old-title"),
+  )
+  .default([])
+  .describe("Names the file had before, without the ending; their addresses lead to the present one");
+
+/** Running text, one entry per paragraph. */
+export const paragraphs = (what: string) => z.array(line("A paragraph")).min(1).describe(what);
+
+/** An accordion or question item as recorded: title and content. */
+export const itemSchema = z.strictObject({
+  title: line("What the visitor reads first, often a question"),
+  content: line("What opens below it"),
+});
+
+/** A short heading with a sentence or two. */
+export const pointSchema = z.strictObject({
+  title: line("A few words"),
+  text: line("One or two sentences"),
+});
+
+/** A figure shown as a bar or circle that fills up to it. */
+export const meterSchema = z.strictObject({
+  label: line("What is measured"),
+  value: z.number().min(0).max(100).describe("0 to 100, as recorded"),
+});
+
+/** A pull quote and whose words they are. */
+export const quoteSchema = z.strictObject({
+  text: line("The words, without quotation marks"),
+  by: line("Who says so"),
+});
+
+export type Item = z.infer<typeof itemSchema>;
+export type Point = z.infer<typeof pointSchema>;
+export type MeterFigure = z.infer<typeof meterSchema>;

@@ -1,0 +1,47 @@
+/** Longer input is cut: nobody searches for more, and the time to answer stays bounded. */
+const LONGEST_QUERY = 200;
+const MOST_TERMS = 8;
+
+/** A text as words are compared: lower case, without accents. Vowel signs of Bengali are no accents. */
+export function plainText(text: string): string {
+  const simple = /[^\p{ASCII}]/u.test(text)
+    ? text
+        .normalize("NFKD")
+        .replace(/[\u0300-\u036f]+/g, "")
+        .normalize("NFC")
+    : text;
+  return simple.toLowerCase();
+}
+
+/** A word as the index knows it: plain and in the singular. */
+export function normaliseTerm(word: string): string {
+  const plain = plainText(word);
+  if (!plain.endsWith("s") && !plain.endsWith("ie")) return plain;
+  if (/[^s]ies?$/.test(plain) && plain.length > 4) return plain.replace(/ies?$/, "y");
+  if (/(?:[sxz]|ch|sh)es$/.test(plain) && plain.length > 4) return plain.replace(/es$/, "");
+  return /[^s]s$/.test(plain) && plain.length > 3 ? plain.slice(0, -1) : plain;
+}
+
+/** The words of a text, as written. */
+export function tokenise(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}₹]+/gu) ?? [];
+}
+
+/** What is searched for: the first words of whatever came in, free of control characters. */
+export function cleanQuery(raw: string): string {
+  return tokenise(raw.slice(0, LONGEST_QUERY)).slice(0, MOST_TERMS).join(" ");
+}
+
+/** What a question is asked with, and says nothing of what it asks for. */
+const ASKING = new Set(
+  "a an and are at can could do does for have how i in is me much my of on or our that the there this to want was we what when where which who will with you your".split(
+    " ",
+  ),
+);
+
+/** The words of a query as the index knows them, each once; those it is asked with only where there are no others. */
+export function wordsOfQuery(raw: string): string[] {
+  const words = tokenise(cleanQuery(raw));
+  const meant = words.filter((word) => !ASKING.has(word.toLowerCase()));
+  return [...new Set((meant.length > 0 ? meant : words).map(normaliseTerm))].filter(Boolean);
+}

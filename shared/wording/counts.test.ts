@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type Counts, fillCounts, numberWord } from "./counts.ts";
+
+const counts: Counts = {
+  services: 17,
+  consulting: 6,
+  projects: 21,
+  offers: 3,
+  plans: 0,
+  people: 8,
+  leaders: 2,
+  offices: 1,
+};
+
+test("T4 numbers are words up to twenty, then digits", () => {
+  expect([0, 1, 12, 20, 21, 400].map(numberWord)).toEqual(["no", "one", "twelve", "twenty", "21", "400"]);
+});
+
+test("T4 counts are filled in wherever a text stands, large where they begin a sentence", () => {
+  const page = {
+    lead: "{People} people in {offices} office.",
+    points: [{ text: "{projects} projects" }],
+    order: 4,
+  };
+  expect(fillCounts(page, counts)).toEqual({
+    lead: "Eight people in one office.",
+    points: [{ text: "21 projects" }],
+    order: 4,
+  });
+});
+
+test("T4 other names in braces stay for whoever fills them, and days stay days", () => {
+  const day = new Date("2026-11-23");
+  expect(fillCounts({ ask: "About {name}", day }, counts)).toEqual({ ask: "About {name}", day });
+});

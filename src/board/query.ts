@@ -1,0 +1,32 @@
+import type { BoardQuery } from "../../server/board/list";
+import { boardViews } from "../../shared/schemas/board";
+
+const LONGEST = 200;
+
+/** What an address of the board asks for; a view that there is not is the open ones. */
+export function boardQuery(search: URLSearchParams, member: string | undefined): BoardQuery {
+  const asked = (name: string) => (search.get(name) ?? "").trim().slice(0, LONGEST).toWellFormed();
+  const view = boardViews.find((one) => one === asked("view")) ?? "open";
+  return { view, words: asked("q"), form: asked("form"), after: asked("after"), member };
+}
+
+/** How long until or since a time, in whole minutes, hours or days. */
+export function span(milliseconds: number): { unit: "minutes" | "hours" | "days"; count: number } {
+  const minutes = Math.floor(Math.abs(milliseconds) / 60_000);
+  if (minutes < 60) return { unit: "minutes", count: minutes };
+  if (minutes < 48 * 60) return { unit: "hours", count: Math.floor(minutes / 60) };
+  return { unit: "days", count: Math.floor(minutes / (24 * 60)) };
+}
+
+/** A time of India, short enough for a row: `Mon 23 Nov, 18:00`. */
+export const shortTime = (time: number): string => clock.format(time).replace(/^(\w+),/, "$1");
+
+const clock = new Intl.DateTimeFormat("en-IN", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Asia/Kolkata",
+});

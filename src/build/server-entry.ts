@@ -1,0 +1,15 @@
+import { createApp } from "astro/app/entrypoint";
+
+// Without streaming: the server compresses whole pages, and a fault while streaming could no longer become a 500.
+const app = createApp({ streaming: false });
+
+/** Renders one page on demand. The body is empty where the server shows a page of its own instead (404, 500). */
+export async function render(request: Request, locals: App.Locals): Promise<Response> {
+  const routeData = app.match(request);
+  if (!routeData) return new Response(null, { status: 404 });
+  return app.render(request, {
+    locals,
+    routeData,
+    prerenderedErrorPageFetch: async () => new Response(null),
+  });
+}

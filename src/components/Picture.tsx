@@ -1,0 +1,40 @@
+import type { PictureView } from "../pictures/view";
+
+interface Props extends PictureView {
+  /** Another cut of it for narrow windows. */
+  narrow?: PictureView | undefined;
+  className?: string | undefined;
+  /** Lets the words around it come first. */
+  late?: boolean | undefined;
+}
+
+/** A picture, loaded when it comes near the view. */
+export function Picture({ formats = [], narrow, colour, late, ...shown }: Props) {
+  const image = (
+    <img
+      {...shown}
+      alt={shown.alt}
+      style={colour ? { backgroundColor: colour } : undefined}
+      {...(late && { fetchPriority: "low" })}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  if (formats.length === 0 && !narrow) return image;
+  return (
+    <picture>
+      {narrow && <Sources {...narrow} media="(width < 40rem)" />}
+      {formats.length > 0 && <Sources {...shown} formats={formats} />}
+      {image}
+    </picture>
+  );
+}
+
+function Sources({ src, width, height, formats, media }: PictureView & { media?: string }) {
+  // Where the browser cannot tell the width from the layout, it is what the cut was made for.
+  const sizes = `auto, min(100vw, ${width}px)`;
+  if (!formats?.length) return <source media={media} srcSet={src} width={width} height={height} />;
+  return formats.map(({ type, srcSet }) => (
+    <source key={type} {...{ media, type, srcSet, sizes, width, height }} />
+  ));
+}

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { kinds } from "../../../shared/schemas/kinds.ts";
+import type { Folders } from "../../pictures/files.ts";
+import { takenFaults } from "./addresses.ts";
+import { closest } from "./closest.ts";
+import { entriesOf } from "./entries.ts";
+import type { Fault } from "./fault.ts";
+import { kindOf, namesUnder, readFiles } from "./files.ts";
+import { linkFaults } from "./links.ts";
+import { fileFaults, ownPictures, unnamedFaults } from "./pictures.ts";
+import { placeFaults } from "./places.ts";
+import { referenceFaults, tagFaults } from "./references.ts";
+import { shapeFaults } from "./shape.ts";
+import { wordFaults } from "./words.ts";
+
+/** Names of files that make good addresses. */
+const SLUG = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
+/** What content/pictures may hold. */
+const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
+
+/**
+ * Everything that is wrong with content/ and its pictures. What files say of one another is looked at once each of
+ * them can be read: before, every reference to a faulty file would seem dead.
+ */
+export function contentFaults(folders: Folders): Fault[] {
+  const files = readFiles(folders.content);
+  const alone = [
+    ...nameFaults(folders.content),
+    ...files.flatMap((file) => [...shapeFaults(file), ...wordFaults(file)]),
+    ...fileFaults(folders),
+  ];
+  if (files.some((file) => shapeFaults(file).length > 0)) return alone;
+  const entries = entriesOf(files);
+  const publicFiles = [...namesUnder(folders.public), ...ownPictures(folders.content)];
+  return [
+    ...alone,
+    ...takenFaults(entries, publicFiles),
+    ...referenceFaults(entries),
+    ...tagFaults(entries),
+    ...placeFaults(entries),
+    ...linkFaults(files, entries, publicFiles, folders),
+    ...unnamedFaults(entries, folders),
+  ];
+}
+
+/** Files that nobody reads, and those that are missing. */
+function nameFaults(folder: string): Fault[] {
+  const names = namesUnder(folder);
+  const wanted = Object.values(kinds).flatMap(({ files }) => (files.includes("*") ? [] : [files]));
+  return [
+    ...names.flatMap((name) => {
+      const sentence = unreadSentence(name, wanted);
+      return sentence ? [{ file: `content/${name}`, sentence }] : [];
+    }),
+    ...wanted
+      .filter((name) => !existsSync(join(folder, name)))
+      .map((name) => ({
+        file: `content/${name}`,
+        sentence: "is missing; bring it back from an earlier version",
+      })),
+  ];
+}
+
+function unreadSentence(name: string, wanted: string[]): string | undefined {
+  const slug = name.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
+  if (kindOf(name))
+    return SLUG.test(slug)
+      ? undefined
+      : `its name becomes an address; use letters, digits and single hyphens only`;
+  const [folder = ""] = name.split("/");
+  if (folder === "pictures")
+    return PICTURE.test(name) ? undefined : "is no picture that browsers know; save it as JPEG, or delete it";
+  const { files } = Object.values(kinds).find((kind) => kind.files.startsWith(`${folder}/*`)) ?? {};
+  const right = files?.replace("*", slug) ?? closest(name.replace(/\.ya?ml$/, ".yaml"), wanted);
+  if (right && right !== name) return `is not read under this name; call it content/${right}`;
+  return "is not read; move it into a folder of its kind, or out of content/";
+}

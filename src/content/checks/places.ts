@@ -1,0 +1,82 @@
+import { paths } from "../../../shared/addresses/paths.ts";
+import { type Entries, type Entry, faultAt } from "./entries.ts";
+import type { Fault } from "./fault.ts";
+import { leaves } from "./texts.ts";
+
+/** How many kinds of work the filter on /portfolio-grid has room for. */
+const MOST_KINDS = 12;
+
+/** Places in lists and menus that two claim or nobody has. */
+export function placeFaults(entries: Entries): Fault[] {
+  return [
+    ...Object.values(entries).flatMap((list) => sharedOrders(list as readonly Entry[])),
+    ...firstMemberFaults(entries),
+    ...featuredFaults(entries),
+    ...kindFaults(entries),
+    ...menuFaults(entries),
+  ];
+}
+
+function sharedOrders(list: readonly Entry[]): Fault[] {
+  const first = new Map<number, Entry>();
+  return list.flatMap((entry) => {
+    if (!("order" in entry.data)) return [];
+    const { order } = entry.data;
+    const other = first.get(order);
+    if (!other) first.set(order, entry);
+    if (!other) return [];
+    const free = Math.max(...list.map(({ data }) => ("order" in data ? data.order : 0))) + 1;
+    return [
+      faultAt(
+        entry,
+        ["order"],
+        `order: ${order} is already the place of ${other.slug}; write another, such as ${free}`,
+      ),
+    ];
+  });
+}
+
+/** Somebody who has left may keep the first place in the file, not on the page. */
+function firstMemberFaults({ members }: Entries): Fault[] {
+  if (members.some(({ data }) => !data.left)) return [];
+  return [
+    { file: "content/members", sentence: "nobody is in the team, whom /singleteam would show; add a member" },
+  ];
+}
+
+function featuredFaults({ projects }: Entries): Fault[] {
+  const [first, ...others] = projects.filter(({ data }) => data.featured);
+  if (!first)
+    return [
+      {
+        file: "content/projects",
+        sentence: "featured: no project has it; write featured: true in exactly one",
+      },
+    ];
+  return others.map((entry) =>
+    faultAt(entry, ["featured"], `featured: ${first.slug} is featured already; write false here or there`),
+  );
+}
+
+function kindFaults({ projects }: Entries): Fault[] {
+  const kinds = new Set(projects.map(({ data }) => data.category));
+  if (kinds.size <= MOST_KINDS) return [];
+  const sentence = `category: ${kinds.size} kinds of work, but room for ${MOST_KINDS}; give some projects the same`;
+  return [{ file: "content/projects", sentence }];
+}
+
+/** Nobody finds a service that no menu names. */
+function menuFaults({ navigation, services, serviceDetails }: Entries): Fault[] {
+  const [menu] = navigation;
+  if (!menu) return [];
+  const named = new Set(leaves(menu.data.menu).map(({ text }) => text));
+  const listed = [...services, ...serviceDetails].map(({ slug, data: { name } }) => ({
+    name,
+    href: paths.service(slug),
+  }));
+  return listed
+    .filter(({ href }) => !named.has(href))
+    .map(({ name, href }) =>
+      faultAt(menu, ["menu"], `menu: ${name} is missing; add - { label: ${name}, href: ${href} } to a group`),
+    );
+}

@@ -1,0 +1,52 @@
+import type { Picture } from "../../shared/schemas/picture";
+import { cuts } from "../pictures/cuts";
+import { picture } from "../pictures/load";
+import { ordered } from "./collections";
+
+/** The team in its order, without those who have left. */
+export async function orderedMembers() {
+  const members = await ordered("members");
+  return Promise.all(members.map(async (member) => ({ ...member, portrait: await portraitOf(member) })));
+}
+
+/** A member's portrait, wherever it is shown. */
+export const portraitOf = ({ slug, portrait }: { slug: string; portrait: Picture }) =>
+  picture(portrait, cuts.portrait, `content/members/${slug}.yaml: portrait`);
+
+/** The clients with their logos, in their order. */
+export async function orderedClients() {
+  const clients = await ordered("clients");
+  return Promise.all(
+    clients.map(async (client) => ({
+      ...client,
+      logo: await picture(client.logo, cuts.logo, `content/clients/${client.slug}.yaml: logo`),
+    })),
+  );
+}
+
+/** One member by the name of the file; without a name, the first (R4). */
+export async function memberNamed(slug: string | undefined) {
+  const members = await orderedMembers();
+  const member = slug === undefined ? members[0] : members.find((one) => one.slug === slug);
+  if (!member) throw new Error(`content/members: there is no ${slug}.yaml`);
+  return { member, others: members.filter((one) => one !== member) };
+}
+
+/** Positions that are open, each with the member to ask. */
+export async function openPositions() {
+  const members = await orderedMembers();
+  const positions = await ordered("positions");
+  return positions.map((position) => ({
+    ...position,
+    member: members.find(({ slug }) => slug === position.contact) as (typeof members)[number],
+  }));
+}
+
+/** The pricing plans in their order. */
+export const orderedPlans = () => ordered("plans");
+
+/** The questions of the FAQ page in their order. */
+export const orderedQuestions = () => ordered("questions");
+
+/** The policies in their order; the slug is the recorded address. */
+export const orderedPolicies = () => ordered("policies");

@@ -1,0 +1,14 @@
+import { paths } from "../../shared/addresses/paths";
+import { breadcrumbs } from "../structured-data/lists";
+import { single } from "./collections";
+import { siteOrigin } from "./site-origin";
+
+/**
+ * What stands around the words of a page of the company: the trail from home and its structured data.
+ * @param steps from below the home page to the page itself
+ */
+export async function pageFrame(steps: { name: string; path: string }[]) {
+  const { breadcrumb } = await single("interface");
+  const trail = [{ name: breadcrumb.home, path: paths.home }, ...steps];
+  return { trail, trailLabel: breadcrumb.label, crumbs: breadcrumbs(trail, siteOrigin) };
+}

@@ -1,0 +1,45 @@
+import { paths } from "../../shared/addresses/paths";
+import type { Picture } from "../../shared/schemas/picture";
+import { cuts } from "../pictures/cuts";
+import { picture } from "../pictures/load";
+import { ordered } from "./collections";
+
+/** All services in the order of menus and sidebars. */
+export const orderedServices = async () => withPictures("services", await ordered("services"));
+
+/** The six consulting pages in order. */
+export const orderedDetails = async () => withPictures("service-details", await ordered("serviceDetails"));
+
+const withPictures = <T extends { slug: string; picture: Picture }>(folder: string, services: T[]) =>
+  Promise.all(
+    services.map(async (service) => ({
+      ...service,
+      picture: await picture(
+        service.picture,
+        cuts.service,
+        `content/${folder}/${service.slug}.yaml: picture`,
+      ),
+    })),
+  );
+
+/** One service by its address; the pages name only addresses that exist. */
+export async function serviceNamed(slug: string | undefined) {
+  const services = await orderedServices();
+  const service = services.find((one) => one.slug === slug);
+  if (!service) throw new Error(`content/services: there is no ${slug}.yaml`);
+  const links = services.map(({ slug, name }) => ({ label: name, href: paths.service(slug) }));
+  return { service, links };
+}
+
+/** One consulting page by its address, in the layout its page shows. */
+export async function detailNamed<L extends "research" | "audit" | "consulting" | "shared">(
+  slug: string,
+  layout: L,
+) {
+  const details = await orderedDetails();
+  const detail = details.find((one) => one.slug === slug);
+  if (detail?.layout !== layout)
+    throw new Error(`content/service-details/${slug}.yaml: layout must be ${layout}`);
+  const links = details.map(({ slug, name }) => ({ label: name, href: paths.serviceDetail(slug) }));
+  return { detail: detail as Extract<typeof detail, { layout: L }>, path: paths.serviceDetail(slug), links };
+}

@@ -1,0 +1,136 @@
+import { basename, dirname, extname } from "node:path/posix";
+import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms";
+import { paths } from "../../shared/addresses/paths";
+import { type KindName, kinds } from "../../shared/schemas/kinds";
+import { fieldsOf, type Shape, shapeOf, variantsOf } from "./fields";
+import { FORMATS } from "./kept-file";
+import { singular, words } from "./words";
+
+/** Where an entry is seen; `{{slug}}` is the name of its file. What is missing has no page of its own. */
+const addresses: Partial<Record<KindName, string>> = {
+  members: paths.member("{{slug}}"),
+  services: paths.service("{{slug}}"),
+  serviceDetails: paths.serviceDetail("{{slug}}"),
+  projects: paths.project("{{slug}}"),
+  policies: paths.policy("{{slug}}"),
+  posts: paths.post("{{slug}}"),
+  positions: paths.careers,
+  questions: paths.faq,
+  plans: paths.faq,
+  offers: paths.products,
+  aboutPage: paths.about,
+  teamPage: paths.team,
+  memberPage: paths.firstMember,
+  faqPage: paths.faq,
+  careersPage: paths.careers,
+  contactPage: paths.contact,
+  company: paths.contact,
+  searchPage: paths.search,
+  styleguide: paths.styleguide,
+  servicesPage: paths.services,
+  portfolioPage: paths.portfolioGrid,
+  productsPage: paths.products,
+  brochurePage: paths.brochure,
+  blogPage: paths.blog,
+  categories: paths.blog,
+};
+
+const names = Object.keys(kinds) as KindName[];
+const fileName = (name: KindName) => basename(kinds[name].files, extname(kinds[name].files));
+const isFolder = (name: KindName) => fileName(name) === "*";
+const address = (name: KindName) => addresses[name] ?? paths.home;
+
+/** What Sveltia CMS is told: a form for each kind of content, made from its schema. */
+export function editorConfig(): CmsConfig {
+  const single = names.filter((name) => !isFolder(name));
+  const page = single.filter((name) => dirname(kinds[name].files) === "pages");
+  return {
+    load_config_file: false,
+    // Sveltia wants a service to be named even where it is not used: the local workflow needs no account.
+    backend: { name: "github", repo: `local/${basename(process.cwd())}`, auth_methods: ["token"] },
+    app_title: "Editor",
+    media_folder: "content/pictures",
+    public_folder: "/pictures",
+    asset_collections: [
+      { name: "drawings", label: "Drawings", media_folder: "public/art", public_folder: "/art" },
+      { name: "media", label: "Films and recordings", media_folder: "public/media", public_folder: "/media" },
+    ],
+    output: { omit_empty_optional_fields: true },
+    collections: [
+      ...names.filter(isFolder).flatMap(foldersOf),
+      { divider: true },
+      filesOf(
+        "site",
+        "Site",
+        single.filter((name) => !page.includes(name)),
+      ),
+      filesOf("pages", "Pages", page),
+    ],
+  };
+}
+
+function filesOf(name: string, label: string, members: KindName[]): Collection {
+  return { name, label, format: FORMATS.yaml, files: members.map(fileOf) };
+}
+
+function fileOf(name: KindName): CollectionFile {
+  return {
+    name: fileName(name),
+    label: words(fileName(name)),
+    file: `content/${kinds[name].files}`,
+    fields: fieldsOf(shapeOf(kinds[name].schema)),
+    preview_path: address(name),
+  };
+}
+
+/** A folder is one collection, or one for each kind of entry where its schema knows several. */
+function foldersOf(name: KindName): Collection[] {
+  return variantsOf(shapeOf(kinds[name].schema)).map(({ key, value, shape }) => {
+    const label = value ? `${words(value)} (${words(name).toLowerCase()})` : words(name);
+    return {
+      ...folderOf(name, shape),
+      name: value ? `${name}-${value}` : name,
+      label,
+      label_singular: value ? label : singular(label),
+      ...(key && { filter: { field: key, value } }),
+    };
+  });
+}
+
+function folderOf(
+  name: KindName,
+  shape: Shape,
+): Omit<Collection, "name" | "files"> & { folder: string; fields: Field[] } {
+  const { files } = kinds[name];
+  const extension = extname(files).slice(1) as keyof typeof FORMATS;
+  const title = ["title", "name", "author"].find((key) => shape.properties?.[key]) ?? "title";
+  const fields = fieldsOf(shape);
+  return {
+    folder: `content/${dirname(files)}`,
+    extension,
+    format: FORMATS[extension],
+    create: true,
+    identifier_field: title,
+    slug: { template: `{{fields.${title}}}`, editable: ["create"] },
+    summary: `{{${title}}}`,
+    sortable_fields: sorting(shape, title),
+    fields: extension === "mdx" ? [...fields, BODY] : fields,
+    preview_path: address(name),
+  } as never;
+}
+
+function sorting(shape: Shape, title: string) {
+  if (shape.properties?.["order"]) return { fields: ["order", title], default: { field: "order" } };
+  if (shape.properties?.["date"])
+    return { fields: ["date", title], default: { field: "date", direction: "descending" as const } };
+  return [title];
+}
+
+/** The rich editor writes Markdown in its own way: it would change lines that nobody touched. */
+const BODY: Field = {
+  name: "body",
+  label: "Article",
+  widget: "richtext",
+  modes: ["raw"],
+  hint: "Markdown: ## before a heading, - before a point, [words](/address) for a link",
+};

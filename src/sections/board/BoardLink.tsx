@@ -1,0 +1,46 @@
+import type { BoardLinkState } from "../../../server/board/session";
+import type { BoardWords } from "../../../shared/schemas/board";
+import { Button } from "../../components/Button";
+import { Notice } from "../../components/Notice";
+import { PageHead } from "../../components/PageHead";
+
+interface Props {
+  state: BoardLinkState;
+  words: BoardWords;
+  /** Whether another link was mailed just now. */
+  mailed: boolean;
+  keepsCookie: boolean;
+  /** Address of this page, which its button posts to. */
+  action: string;
+}
+
+/** The page of a link that opens the board: a GET only shows it, its button acts. */
+export function BoardLink({ state, words: { link }, mailed, keepsCookie, action }: Props) {
+  const { title, text } = link[state];
+  return (
+    <PageHead drawing="post" title={title} lead={text}>
+      {!keepsCookie && state === "ask" && (
+        <Notice tone="danger">
+          <p>{link.plainHttp}</p>
+        </Notice>
+      )}
+      {keepsCookie && state === "ask" && (
+        <form method="post" action={action}>
+          <Button type="submit">{link.open}</Button>
+        </form>
+      )}
+      {(state === "used" || state === "expired") &&
+        (mailed ? (
+          <Notice tone="success" live>
+            <p>{link.mailed}</p>
+          </Notice>
+        ) : (
+          <form method="post" action={action}>
+            <Button type="submit" name="action" value="mail">
+              {link.mail}
+            </Button>
+          </form>
+        ))}
+    </PageHead>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BoardWords } from "../../../shared/schemas/board";
+import { fillIn } from "../../../shared/wording/fill-in";
+import { shortTime, span } from "../../board/query";
+
+interface Props {
+  /** Milliseconds since 1970, as `now`. */
+  until: number;
+  now: number;
+  list: BoardWords["list"];
+}
+
+/** How long is left to answer, or how late it is, with the time itself. */
+export function TimeLeft({ until, now, list }: Props) {
+  const { unit, count } = span(until - now);
+  const time = fillIn(list[unit], { count });
+  return (
+    <>
+      <strong>{fillIn(until < now ? list.late : list.left, { time })}</strong>
+      <span>{fillIn(list.due, { time: shortTime(until) })}</span>
+    </>
+  );
+}

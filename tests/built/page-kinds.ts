@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathOf, ROOT } from "./pages.ts";
+
+/** R4: these show what has an address of its own. */
+export const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
+
+/** Rendered for each visitor, so that no file tells of them: a result, none, a form. */
+const ON_DEMAND = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"];
+
+/** Routes whose pages differ enough for measurements that take seconds each. */
+const MEASURED = [
+  "/",
+  "/contact",
+  "/products",
+  "/payment/[productId]",
+  "/servicedetail1",
+  "/[landing]",
+  "/aboutus",
+  "/faq",
+  "/portfoliodetails/[slug]",
+  "/blog/[...list]",
+  "/post/[slug]",
+  "/internship",
+  "/[policy]",
+];
+
+/** One address of each kind of page as content stands now: of each route the page that holds most. */
+export function pageKinds(): string[] {
+  const own = [...longestOfEachRoute()].flatMap(([route, path]) => (ALIASES.includes(route) ? [] : [path]));
+  return [...own.filter((path) => !["/404", "/500"].includes(path)), ...ON_DEMAND];
+}
+
+/** Fewer of them, all indexed. */
+export function measuredKinds(): string[] {
+  const longest = longestOfEachRoute();
+  return MEASURED.flatMap((route) => longest.get(route) ?? []);
+}
+
+function longestOfEachRoute(): Map<string, string> {
+  const routes: Record<string, string[]> = JSON.parse(readFileSync("dist/server/built-routes.json", "utf8"));
+  const bytes = (file: string) => statSync(join(ROOT, file)).size;
+  return new Map(
+    Object.entries(routes).flatMap(([route, files]) => {
+      const [longest] = files.filter((file) => file.endsWith(".html")).sort((a, b) => bytes(b) - bytes(a));
+      return longest ? [[route, pathOf(longest)]] : [];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from "@playwright/test";
+import { browserOptions } from "../../scripts/setup/browser.mjs";
+
+// Roboto stands in for the system's face, as on Android.
+test.use({
+  launchOptions: {
+    ...browserOptions(),
+    env: { ...process.env, FONTCONFIG_FILE: "scripts/setup/roboto.conf" },
+  },
+});
+
+for (const width of [360, 1280])
+  for (const faceAfter of [0, 250, 1_500])
+    test(`F1: headings, menu and drawings at ${width} px, the face there after ${faceAfter} ms`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.route("**/*.woff2", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, faceAfter));
+        await route.continue();
+      });
+      await page.addInitScript(watchShapes);
+      for (const path of ["/", "/products", "/contact"]) {
+        await page.goto(path);
+        await page.waitForTimeout(faceAfter + 500);
+        const shapes = await page.evaluate(() => window.shapes);
+        expect(shapes, path).toHaveLength(1);
+        expect(shapes[0]).not.toContain(" 0x0");
+        expect(await facesOf(page, "main :is(h1, h2:not([class]))"), path).toHaveLength(1);
+      }
+    });
+
+/** The faces that are really drawn, such as `Roboto`. */
+async function facesOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+  const faces = new Set<string>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    for (const { familyName } of fonts) faces.add(familyName);
+  }
+  await session.detach();
+  return [...faces];
+}
+
+/** Notes, in every frame from the first paint on, how large headings, menu and drawings of the first view are. */
+function watchShapes(): void {
+  const shapes = new Set<string>();
+  const look = () => {
+    requestAnimationFrame(look);
+    if (performance.getEntriesByName("first-contentful-paint").length === 0) return;
+    const readable = document.querySelectorAll("h1, h2, header a, header summary, main > :first-child svg");
+    const sizes = Array.from(readable, (element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility() ? `${element.localName} ${width}x${height}` : "";
+    });
+    shapes.add(sizes.join("\n"));
+    window.shapes = [...shapes];
+  };
+  requestAnimationFrame(look);
+}
+
+declare global {
+  interface Window {
+    shapes: string[];
+  }
+}

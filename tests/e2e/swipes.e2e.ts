@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+test.describe("every swipe counts (W6)", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const [path, name] of [
+    ["/", "What we do in short"],
+    ["/portfolio-carousel", undefined],
+  ] as const) {
+    const row = (page: Page) =>
+      name ? page.getByRole("region", { name }) : page.locator("[aria-roledescription=carousel]").first();
+
+    test(`${path}: the first and the next, as the page comes`, async ({ page }) => {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await swipe(page, row(page));
+      await expect.poll(() => shown(row(page))).toBe(1);
+      await expect(row(page)).toHaveAttribute("data-ready", "true");
+      await swipe(page, row(page));
+      await expect.poll(() => shown(row(page))).toBe(2);
+    });
+
+    test(`${path}: those before the script is there`, async ({ page }) => {
+      await page.route("**/_astro/Carousel*.js", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 2_500));
+        await route.continue();
+      });
+      await page.goto(path);
+      await swipe(page, row(page));
+      await expect.poll(() => shown(row(page))).toBe(1);
+      await expect(row(page)).not.toHaveAttribute("data-ready");
+      await expect(row(page)).toHaveAttribute("data-ready", "true");
+      await page.waitForTimeout(300);
+      expect(await shown(row(page))).toBe(1);
+      await swipe(page, row(page));
+      await expect.poll(() => shown(row(page))).toBe(2);
+    });
+
+    test.describe("with scripts blocked", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test(`${path}: each`, async ({ page }) => {
+        await page.goto(path);
+        for (const slide of [1, 2]) {
+          await swipe(page, row(page));
+          await expect.poll(() => shown(row(page))).toBe(slide);
+        }
+      });
+    });
+  }
+});
+
+/** From right to left over half of the row, as a finger does it. */
+async function swipe(page: Page, row: Locator): Promise<void> {
+  await row.scrollIntoViewIfNeeded();
+  const track = row.locator("[data-carousel-track]");
+  const box = await track.boundingBox();
+  const y = Math.min((box?.y ?? 0) + 60, 700);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch("touchStart", 300);
+  for (let x = 285; x >= 60; x -= 15) {
+    await touch("touchMove", x);
+    await page.waitForTimeout(16);
+  }
+  await touch("touchEnd");
+  await session.detach();
+}
+
+/** Number of the slide at the start of a row; -1 on its way. */
+function shown(row: Locator): Promise<number> {
+  return row.evaluate((element) => {
+    // The row begins as far before its region as its items stand apart.
+    const margin = Number.parseFloat(getComputedStyle(element).getPropertyValue("--margin"));
+    const start = element.getBoundingClientRect().left - margin;
+    const slides = [...element.querySelectorAll("[aria-roledescription=slide]")];
+    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);
+  });
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../support/free-port.ts";
+import { waitFor } from "../support/mailbox.ts";
+
+export interface Caddy {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Debian's Caddy with `deploy/Caddyfile`, in which only the two host names and the addresses of the server are
+ * replaced; without a name there is no certificate to fetch.
+ */
+export async function startCaddy(upstreams: number[]): Promise<Caddy> {
+  const folder = mkdtempSync(join(tmpdir(), "caddy-"));
+  const port = await freePort();
+  const servers = upstreams.map((upstream) => `127.0.0.1:${upstream}`).join(" ");
+  const config = readFileSync("deploy/Caddyfile", "utf8")
+    .replace("reverse_proxy 127.0.0.1:4321 {", `reverse_proxy ${servers} {`)
+    .replace(/^www\.example\.com \{/m, `http://127.0.0.1:${port} {`)
+    .replace(/^example\.com \{/m, `http://127.0.0.1:${await freePort()} {`);
+  const caddy = spawn("caddy", ["run", "--config", "-", "--adapter", "caddyfile"], {
+    env: { PATH: process.env["PATH"] ?? "", HOME: folder },
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  caddy.stdin.end(`{\n\tadmin off\n}\n${config}`);
+  const origin = `http://127.0.0.1:${port}`;
+  await waitFor(() =>
+    fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return {
+    origin,
+    async stop() {
+      const ended = once(caddy, "exit");
+      caddy.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

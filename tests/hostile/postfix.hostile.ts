@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { deskJson } from "../support/desk.ts";
+import { waitFor } from "../support/mailbox.ts";
+import { startSite } from "../support/site.ts";
+import { postContact } from "../support/stream.ts";
+import { startPostfix } from "./postfix.ts";
+
+test.for([
+  ["at once", 20, 0],
+  ["40 s after the final dot", 2, 40_000],
+] as const)("Postfix that takes mails %s gets each once", async ([, posts, afterDot], { task }) => {
+  const postfix = await startPostfix();
+  postfix.slowness.afterDot = afterDot;
+  const env = {
+    DATA_DIR: mkdtempSync(join(tmpdir(), "site-")),
+    RATE_LIMIT: "off",
+    SMTP_URL: postfix.url,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "staff@example.com",
+  };
+  const site = await startSite(env);
+  for (let count = 0; count < posts; count += 1) expect((await postContact(site.origin)).status).toBe(201);
+  const wanted = posts * 2;
+  const started = performance.now();
+  await waitFor(
+    async () =>
+      (await deskJson<{ state: string }>(env, "deliveries")).every(({ state }) => state === "delivered"),
+    240_000,
+  );
+  const seconds = Math.round((performance.now() - started) / 1000);
+  await waitFor(() => postfix.delivered().length >= wanted);
+  expect(await site.stop()).toBe(0);
+  expect(postfix.given()).toBe(wanted);
+  expect(new Set(postfix.delivered()).size).toBe(wanted);
+  expect(postfix.delivered()).toHaveLength(wanted);
+  task.meta.figures = [
+    `${posts} enquiries, ${wanted} mails given and delivered once each, within ${seconds} s`,
+  ];
+  await postfix.stop();
+  rmSync(env.DATA_DIR, { recursive: true });
+});

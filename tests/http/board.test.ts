@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { boardToken } from "../../server/board/session.ts";
+import { connect, type Database } from "../../server/database/connect.ts";
+import { openSigner, type Signer } from "../../server/links/signing.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import { openBoardFor } from "../support/board.ts";
+import { runDesk } from "../support/desk.ts";
+import { type Answer, ask } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let database: Database;
+let signer: Signer;
+let reference: string;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: "off" });
+  database = await connect({ dataDir: server.dataDir });
+  signer = await openSigner(database.db);
+  const body = new URLSearchParams({ name: "Asha Sen", email: "asha@example.com", message: "A secret wish" });
+  const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
+  const sent = await ask(server, paths.form("contact"), { method: "POST", headers, body: body.toString() });
+  ({ reference } = JSON.parse(sent.body.toString()) as { reference: string });
+}, 60_000);
+afterAll(async () => {
+  await database.db.destroy();
+  await server.stop();
+});
+
+let links = 0;
+const newLink = (issued = Date.now()) => {
+  links += 1;
+  return paths.boardLink(boardToken(signer, `test-${links}`, issued));
+};
+
+const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  ask(server, path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const cookiesOf = ({ headers }: Answer): string[] => [headers["set-cookie"] ?? []].flat();
+
+/** A browser that has opened the board by a link. */
+async function browser() {
+  const [cookie = ""] = cookiesOf(await post(newLink()));
+  const [pair = ""] = cookie.split(";");
+  const page = await ask(server, paths.board, { headers: { cookie: pair } });
+  const [, token = ""] = /name="token" value="([^"]+)"/.exec(page.body.toString()) ?? [];
+  return { cookie: pair, token, attributes: cookie, page };
+}
+
+const answeredAt = async () =>
+  (await database.db.selectFrom("enquiries").select("answered_at").executeTakeFirstOrThrow()).answered_at;
+
+test("B1: a scanner that follows the link opens nothing; the button opens one browser, for seven days", async () => {
+  const link = newLink();
+  for (let times = 0; times < 3; times += 1) {
+    const shown = await ask(server, link);
+    expect([shown.status, cookiesOf(shown)]).toEqual([200, []]);
+  }
+  const opened = await post(link);
+  expect([opened.status, opened.headers["location"]]).toEqual([303, paths.board]);
+  expect(cookiesOf(opened)[0]).toMatch(
+    /^__Host-board=[\w-]{43}; Path=\/; Max-Age=604800; Secure; HttpOnly; SameSite=Strict$/,
+  );
+});
+
+test("B1 replay: a link that was used, has expired or was changed opens nothing", async () => {
+  const used = newLink();
+  await post(used);
+  const expired = newLink(Date.now() - 7 * 86_400_000 - 1);
+  for (const [link, status] of [
+    [used, 410],
+    [expired, 410],
+    [`${newLink().slice(0, -1)}!`, 404],
+  ] as const) {
+    expect(cookiesOf(await post(link)), link).toEqual([]);
+    expect((await ask(server, link)).status, link).toBe(status);
+  }
+});
+
+test("B1: nothing is shown without the cookie, or with a made-up one", async () => {
+  for (const cookie of ["", "__Host-board=", "__Host-board=made-up", "__Host-board-member=asha-roy"])
+    for (const path of [paths.board, `${paths.board}?q=asha`, paths.boardEnquiry(reference)]) {
+      const { status, body } = await ask(server, path, { headers: { cookie } });
+      expect([status, body.includes("Asha Sen")], path).toEqual([403, false]);
+    }
+});
+
+test("B1 CSRF: a button works from our own page only", async () => {
+  const { cookie, token } = await browser();
+  const address = paths.boardEnquiry(reference);
+  const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    post(address, { action: "answered", ...fields }, { cookie, ...headers });
+  const elsewhere = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+  expect((await press({ token }, elsewhere)).status).toBe(403);
+  expect((await press({ token }, { "sec-fetch-site": "same-site" })).status).toBe(403);
+  expect((await press({})).status, "without the page's token").toBe(403);
+  const other = await browser();
+  expect((await press({ token: other.token })).status, "with another browser's").toBe(403);
+  expect((await post(address, { action: "answered", token })).status, "without the cookie").toBe(403);
+  expect(await answeredAt()).toBeNull();
+  expect((await press({ token })).status).toBe(303);
+  expect(await answeredAt()).not.toBeNull();
+});
+
+test("B1: caches keep nothing, search engines find nothing, nobody linked to learns the address", async () => {
+  const { cookie, page } = await browser();
+  const answers = [
+    page,
+    await ask(server, newLink()),
+    await ask(server, paths.boardEnquiry(reference), { headers: { cookie } }),
+    await ask(server, paths.board),
+    await post(newLink()),
+  ];
+  for (const { headers } of answers)
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": expect.stringContaining("noindex"),
+    });
+  expect(page.body.toString()).toContain('<meta name="robots" content="noindex"');
+  expect((await ask(server, paths.robots)).body.toString()).toContain(`Disallow: ${paths.board}`);
+  const sitemap = await ask(server, paths.sitemapIndex);
+  expect(sitemap.body.toString()).not.toContain(paths.board);
+  expect(page.headers["etag"]).toBeUndefined();
+});
+
+test("B1: what a visitor wrote cannot act on the board", async () => {
+  const { cookie } = await browser();
+  const wicked = `${paths.board}?q=${encodeURIComponent('"><script>alert(1)</script>')}`;
+  const { status, body } = await ask(server, wicked, { headers: { cookie } });
+  expect([status, body.includes("<script>alert")]).toEqual([200, false]);
+});
+
+test("B1: desk board prints a link, --end closes every browser and spends every link", async () => {
+  const env = { DATA_DIR: server.dataDir };
+  const { out } = await runDesk(env, "board");
+  const printed = new URL(out.trim()).pathname;
+  expect((await ask(server, printed)).status).toBe(200);
+  const { cookie } = await browser();
+  expect((await runDesk(env, "board", "--end")).code).toBe(0);
+  expect((await ask(server, paths.board, { headers: { cookie } })).status).toBe(403);
+  expect(cookiesOf(await post(printed))).toEqual([]);
+});
+
+test("B1: no link and no secret is ever logged, whatever breaks", async () => {
+  const link = newLink();
+  const cookie = await openBoardFor(database, "a-secret-of-this-test");
+  await database.db.schema.alterTable("board_sessions").renameTo("away").execute();
+  const broken = [
+    await ask(server, link),
+    await post(link),
+    await ask(server, paths.board, { headers: { cookie } }),
+  ];
+  await database.db.schema.alterTable("away").renameTo("board_sessions").execute();
+  expect(broken.map(({ status }) => status)).toEqual([503, 503, 503]);
+  const log = server.output.join("\n");
+  expect(log).toContain("/board/link/[token]");
+  expect(log).not.toContain(link.split("/").at(-1));
+  expect(log).not.toContain("a-secret-of-this-test");
+});
+
+test("B1: BOARD=off leaves it out", async () => {
+  const without = await startServer({ BOARD: "off" });
+  for (const path of [paths.board, paths.boardEnquiry(reference), newLink()])
+    expect((await ask(without, path)).status, path).toBe(404);
+  expect((await runDesk({ DATA_DIR: without.dataDir }, "board")).code).toBe(1);
+  await without.stop();
+}, 60_000);

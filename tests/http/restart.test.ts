@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { freePort } from "../support/free-port.ts";
+import { SOCKET_ACTIVATE, startService } from "../support/handed-over.ts";
+import { streamPosts } from "../support/stream.ts";
+import { ask } from "./raw.ts";
+import { startServer } from "./server.ts";
+
+describe("a restart", { timeout: 60_000 }, () => {
+  it("refuses connections until the server is ready, and never answers that it is starting", async () => {
+    const port = await freePort();
+    const starting = startServer({ PORT: String(port) });
+    let ready = false;
+    void starting.finally(() => {
+      ready = true;
+    });
+    const answers: unknown[] = [];
+    while (!ready) {
+      answers.push(
+        await ask({ port }, "/readyz").then(
+          ({ status }) => status,
+          (error) => error.code,
+        ),
+      );
+      await sleep(5);
+    }
+    await (await starting).stop();
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.filter((answer) => answer !== "ECONNREFUSED" && answer !== 200)).toEqual([]);
+  });
+
+  it("serves whoever connected before the server stopped listening and asks a moment later", async () => {
+    const server = await startServer();
+    const socket = connect(server.port, "127.0.0.1");
+    await once(socket, "connect");
+    const stopped = server.stop();
+    // After a second it takes nobody new.
+    await expect
+      .poll(() => ask(server, "/").catch(({ code }) => code), { timeout: 5_000 })
+      .toBe("ECONNREFUSED");
+    socket.write("GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n");
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200[\s\S]*Connection: close/);
+    expect(await stopped).toBe(0);
+  });
+
+  it.skipIf(!existsSync(SOCKET_ACTIVATE))(
+    "loses no post where systemd hands the socket over, as deploy/hooghly-digital.socket says",
+    async () => {
+      const DATA_DIR = mkdtempSync(join(tmpdir(), "site-"));
+      const service = await startService({ DATA_DIR, RATE_LIMIT: "off" });
+      const stream = streamPosts(`http://127.0.0.1:${service.port}`);
+      await service.restart();
+      const before = stream.acknowledged.length;
+      await expect.poll(() => stream.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before);
+      await stream.end();
+      await service.stop();
+      rmSync(DATA_DIR, { recursive: true });
+      expect([stream.failed, stream.refused]).toEqual([0, 0]);
+    },
+  );
+
+  it("with more than one socket handed over is told what to change", async () => {
+    const command = "LISTEN_PID=$$ LISTEN_FDS=2 exec node_modules/.bin/node server/main.ts";
+    const DATA_DIR = mkdtempSync(join(tmpdir(), "site-"));
+    const child = spawn("sh", ["-c", command], { env: { ...process.env, DATA_DIR } });
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said += text;
+    });
+    const [code] = await once(child, "close");
+    rmSync(DATA_DIR, { recursive: true });
+    expect([code, said]).toEqual([1, expect.stringContaining("leave one ListenStream in the unit")]);
+  });
+});
