@@ -11,18 +11,24 @@ const ACTS = [
 
 /**
  * Astro's renderer for React, in which neither a letter nor a press waits for React before it is seen: a cheap phone
- * would take 100 ms to show the first letter. Fields have their letters all the same, and components read them when
- * they take over; the frame repeats the last press (src/frame/repeat-press.ts) when the island says `ready`.
+ * would take 100 ms to show the first letter. Fields have their letters all the same, and components hear of them
+ * when they have taken over; the frame repeats the last press (src/frame/repeat-press.ts) when the island says `ready`.
  */
 const render: Renderer = (element) => {
   const renderInto = hydrate(element);
   const done = new AbortController();
-  const keep = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+  const written = new Set<EventTarget | null>();
+  const keep = (event: Event) => {
+    if (!event.isTrusted) return;
+    event.stopImmediatePropagation();
+    if (event.type === "input") written.add(event.target);
+  };
   for (const act of ACTS) element.addEventListener(act, keep, { capture: true, signal: done.signal });
   const handOver = () => {
     done.abort();
     element.setAttribute("ready", "");
     element.dispatchEvent(new Event("ready", { bubbles: true }));
+    for (const field of written) field?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (Component: ComponentType, ...rest) =>
     renderInto(
