@@ -30,13 +30,13 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
         file,
         site.text(file).replace(new RegExp(`^(author|contact): "?${leaves}"?$`, "gm"), `$1: ${stays}`),
       );
-    site.remove(`content/members/${leaves}.yaml`);
+    site.remove(`content/en/members/${leaves}.yaml`);
   },
   "a removed service": (site) => {
     removeEntry(site, "services", (one) => `/${one}`);
   },
   "a removed category": (site) => {
-    const inUse = (slug: string) => site.names(`category: ${slug}`, "content/categories.yaml");
+    const inUse = (slug: string) => site.names(`category: ${slug}`, "content/en/categories.yaml");
     site.change("categories.yaml", (words) => {
       words.categories.push({ ...words.categories[0], slug: "market-days", name: "Market days" });
       words.categories = words.categories.filter(({ slug }: { slug: string }) => inUse(slug));
@@ -44,7 +44,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   },
   "a renamed slug": (site) => {
     const [slug = ""] = site.slugs("posts");
-    site.rename(`content/posts/${slug}.mdx`, "content/posts/a-better-name.mdx");
+    site.rename(`content/en/posts/${slug}.mdx`, "content/en/posts/a-better-name.mdx");
     for (const file of site.files())
       site.write(file, site.text(file).replaceAll(`/post/${slug}`, "/post/a-better-name"));
   },
@@ -105,16 +105,16 @@ function removeEntry(site: SiteCopy, kind: string, address: (slug: string) => st
     const { order, featured, landing, leader } = site.read(kind, one);
     const named = site
       .files()
-      .filter((file) => file !== `content/${kind}/${one}.yaml`)
+      .filter((file) => file !== `content/en/${kind}/${one}.yaml`)
       .some((file) => new RegExp(`(${address(one)}|: ${one})\\b(?!-)`).test(site.text(file)));
     return order !== 1 && !featured && !landing && !leader && !named;
   });
-  if (!slug) throw new Error(`every entry of content/${kind} is named elsewhere`);
-  site.remove(`content/${kind}/${slug}.yaml`);
+  if (!slug) throw new Error(`every entry of content/en/${kind} is named elsewhere`);
+  site.remove(`content/en/${kind}/${slug}.yaml`);
 }
 
 function empty(site: SiteCopy, kind: string): void {
-  for (const slug of site.slugs(kind)) site.remove(`content/${kind}/${slug}.yaml`);
+  for (const slug of site.slugs(kind)) site.remove(`content/en/${kind}/${slug}.yaml`);
 }
 
 const letters = (number: number) =>
