@@ -12,7 +12,7 @@ export interface FormField {
   /** As it is posted and stored. */
   name: string;
   /**
-   * The answers of a `select` stand in content/forms.yaml under the field's name. Those of a `choice` come from the
+   * The answers of a `select` stand in content/en/forms.yaml under the field's name. Those of a `choice` come from the
    * page, and any other line is taken too: a link may name what is in no list, and lists change with the content.
    */
   kind: FieldKind;
