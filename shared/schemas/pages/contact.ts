@@ -13,7 +13,7 @@ export const contactPageSchema = z.strictObject({
   form: z.strictObject({
     title: line("Heading over the form"),
     intro: line("What to write, and what happens then"),
-    chosen: line("Above the form where a link has named what it is about; {subject}"),
+    chosen: line("Above the title where a link has named what it is about; {subject}"),
     subjects: z
       .strictObject({
         services: line("Over the services"),

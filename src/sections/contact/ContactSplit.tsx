@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";
-import { fillIn } from "../../../shared/wording/fill-in";
 import { Section } from "../../components/Section";
 import { ContactDetails } from "./ContactDetails";
 import styles from "./ContactSplit.module.css";
@@ -9,24 +8,17 @@ import styles from "./ContactSplit.module.css";
 interface Props {
   words: ContactPage;
   company: Company;
-  /** What a link has named. */
-  about?: string | undefined;
   /** The contact form. */
   children: ReactNode;
 }
 
 /** The form, and beside it whom to call instead. */
-export function ContactSplit({ words, company, about, children }: Props) {
+export function ContactSplit({ words, company, children }: Props) {
   return (
     <Section labelledBy="write">
       <div className={styles.split}>
         <div className={styles.form}>
           <h2 id="write">{words.form.title}</h2>
-          {about && (
-            <p className={styles.chosen}>
-              <strong>{fillIn(words.form.chosen, { subject: about })}</strong>
-            </p>
-          )}
           <p className={styles.intro}>{words.form.intro}</p>
           {children}
         </div>
