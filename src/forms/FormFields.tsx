@@ -46,7 +46,7 @@ export function FormFields({ kind, id, values, enquiry }: Props) {
         options={fieldKind === "select" || fieldKind === "choice" ? offered[fieldKind] : undefined}
         errors={enquiry.errors[name]}
         defaultValue={values[name]}
-        // What is changed while it is on its way would reach nobody.
+        // Edits made while it is being sent would be lost.
         readOnly={enquiry.sending}
         onInput={() => enquiry.typed(name)}
         key={name}
