@@ -150,6 +150,8 @@ onBothDatabases(({ start, mailbox }) => {
     expect(await release(database, signer, { reference, now: time.now, webhook: false })).toBe(true);
     expect(await release(database, signer, { reference, now: time.now, webhook: false })).toBe(false);
     await mailbox().wait(4);
+    const staff = mailbox().find("staff@example.com", reference);
+    expect(staff?.text).toContain("Was held back at first: the hidden field was filled in");
     expect((await all(one)).filter((row) => row.held_reason !== null)).toHaveLength(2);
     expect(mailbox().mails).toHaveLength(4);
   });
