@@ -34,7 +34,7 @@ interface Place {
 
 async function scrollFar(page: Page): Promise<Place> {
   await page.evaluate(
-    (longest) => scrollTo(0, Math.min(longest, document.documentElement.scrollHeight * 0.7)),
+    (longest) => scrollTo(0, Math.min(longest, (document.querySelector("main")?.scrollHeight ?? 0) * 0.7)),
     LONGEST_WAY,
   );
   await page.waitForTimeout(300);
