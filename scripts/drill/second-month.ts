@@ -30,18 +30,13 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
         file,
         site.text(file).replace(new RegExp(`^(author|contact): "?${leaves}"?$`, "gm"), `$1: ${stays}`),
       );
-    site.remove(`content/members/${leaves}.yaml`);
+    site.remove(`content/en/members/${leaves}.yaml`);
   },
   "a removed service": (site) => {
-    const slug = removeEntry(site, "services", (one) => `/${one}`, ["content/navigation.yaml"]);
-    site.change("navigation.yaml", ({ menu }) => {
-      for (const { groups = [] } of menu)
-        for (const group of groups)
-          group.links = group.links.filter(({ href }: { href: string }) => href !== `/${slug}`);
-    });
+    removeEntry(site, "services", (one) => `/${one}`);
   },
   "a removed category": (site) => {
-    const inUse = (slug: string) => site.names(`category: ${slug}`, "content/categories.yaml");
+    const inUse = (slug: string) => site.names(`category: ${slug}`, "content/en/categories.yaml");
     site.change("categories.yaml", (words) => {
       words.categories.push({ ...words.categories[0], slug: "market-days", name: "Market days" });
       words.categories = words.categories.filter(({ slug }: { slug: string }) => inUse(slug));
@@ -49,7 +44,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   },
   "a renamed slug": (site) => {
     const [slug = ""] = site.slugs("posts");
-    site.rename(`content/posts/${slug}.mdx`, "content/posts/a-better-name.mdx");
+    site.rename(`content/en/posts/${slug}.mdx`, "content/en/posts/a-better-name.mdx");
     for (const file of site.files())
       site.write(file, site.text(file).replaceAll(`/post/${slug}`, "/post/a-better-name"));
   },
@@ -105,27 +100,21 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
 };
 
 /** Removes an entry that no other file of content names; the first in its order stays. */
-function removeEntry(
-  site: SiteCopy,
-  kind: string,
-  address: (slug: string) => string,
-  mayName: string[] = [],
-): string {
+function removeEntry(site: SiteCopy, kind: string, address: (slug: string) => string): void {
   const slug = site.slugs(kind).findLast((one) => {
     const { order, featured, landing, leader } = site.read(kind, one);
     const named = site
       .files()
-      .filter((file) => file !== `content/${kind}/${one}.yaml` && !mayName.includes(file))
+      .filter((file) => file !== `content/en/${kind}/${one}.yaml`)
       .some((file) => new RegExp(`(${address(one)}|: ${one})\\b(?!-)`).test(site.text(file)));
     return order !== 1 && !featured && !landing && !leader && !named;
   });
-  if (!slug) throw new Error(`every entry of content/${kind} is named elsewhere`);
-  site.remove(`content/${kind}/${slug}.yaml`);
-  return slug;
+  if (!slug) throw new Error(`every entry of content/en/${kind} is named elsewhere`);
+  site.remove(`content/en/${kind}/${slug}.yaml`);
 }
 
 function empty(site: SiteCopy, kind: string): void {
-  for (const slug of site.slugs(kind)) site.remove(`content/${kind}/${slug}.yaml`);
+  for (const slug of site.slugs(kind)) site.remove(`content/en/${kind}/${slug}.yaml`);
 }
 
 const letters = (number: number) =>

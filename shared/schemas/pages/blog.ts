@@ -14,7 +14,7 @@ const listSchema = z
   })
   .describe("Words of such a list; {name}, {description}, {page} and {pages} are filled in");
 
-/** The blog's list, sidebar and posts: content/pages/blog.yaml. */
+/** The blog's list, sidebar and posts: content/en/pages/blog.yaml. */
 export const blogPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the list"),
@@ -70,6 +70,14 @@ export const blogPageSchema = z.strictObject({
     comments: line("Heading of the comments; {count} is filled in"),
     noComments: line("Heading while there is none"),
     leaveComment: line("Heading of the comment form"),
+    offer: z
+      .strictObject({
+        title: line("Heading"),
+        ask: line("Words of the button to the contact page; {name} is the service that the post is about"),
+        text: line("Said below a post that is about no service"),
+        label: line("Words of its button to the contact page"),
+      })
+      .describe("With which each post ends, beside its comments"),
   }),
 });
 

@@ -10,7 +10,7 @@ const block = {
   intro: line("One or two sentences below it").optional(),
 };
 
-/** The home page, and what the thirteen service addresses of R8 show below their own words: content/pages/home.yaml. */
+/** The home page, and what the thirteen service addresses of R8 show below their own words: content/en/pages/home.yaml. */
 export const homeSchema = z.strictObject({
   head: headSchema,
   hero: z
@@ -38,7 +38,6 @@ export const homeSchema = z.strictObject({
   services: z.strictObject({
     ...block,
     more: linkSchema,
-    groups: z.record(z.enum(["build", "promote", "design"]), line("Heading of a column")),
   }),
   reasons: z
     .strictObject({ ...block, points: z.array(pointSchema).min(3).max(6) })

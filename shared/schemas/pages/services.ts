@@ -4,19 +4,17 @@ import { line } from "../text.ts";
 
 const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
 
-/** The overview at /service: content/pages/services.yaml (R2). */
+/** The overview at /service: content/en/pages/services.yaml (R2). */
 export const servicesPageSchema = z.strictObject({
   head: headSchema,
   hero: sectionWords,
   cards: sectionWords.describe("The six consulting cards"),
-  groups: sectionWords
-    .extend({ build: line("Heading"), promote: line("Heading"), design: line("Heading") })
-    .describe("The list of all services in three groups"),
+  groups: sectionWords.describe("The list of all services in their groups"),
   testimonials: sectionWords,
   action: sectionWords.extend({ label: line("Words of the button to the contact page") }),
 });
 
-/** Words that all service pages share, such as the sidebar's: content/pages/service-frame.yaml. */
+/** Words that all service pages share, such as the sidebar's: content/en/pages/service-frame.yaml. */
 export const serviceFrameSchema = z.strictObject({
   services: line("Name of /service in the trail above each page"),
   ask: line("Words of the button in the head of a consulting page; {name} is the service"),

@@ -1,19 +1,16 @@
-import { paths } from "../../../shared/addresses/paths.ts";
 import { type Entries, type Entry, faultAt } from "./entries.ts";
 import type { Fault } from "./fault.ts";
-import { leaves } from "./texts.ts";
 
 /** How many kinds of work the filter on /portfolio-grid has room for. */
 const MOST_KINDS = 12;
 
-/** Places in lists and menus that two claim or nobody has. */
+/** Places in lists that two claim or nobody has. */
 export function placeFaults(entries: Entries): Fault[] {
   return [
     ...Object.values(entries).flatMap((list) => sharedOrders(list as readonly Entry[])),
     ...firstMemberFaults(entries),
     ...featuredFaults(entries),
     ...kindFaults(entries),
-    ...menuFaults(entries),
   ];
 }
 
@@ -40,7 +37,10 @@ function sharedOrders(list: readonly Entry[]): Fault[] {
 function firstMemberFaults({ members }: Entries): Fault[] {
   if (members.some(({ data }) => !data.left)) return [];
   return [
-    { file: "content/members", sentence: "nobody is in the team, whom /singleteam would show; add a member" },
+    {
+      file: "content/en/members",
+      sentence: "nobody is in the team, whom /singleteam would show; add a member",
+    },
   ];
 }
 
@@ -49,7 +49,7 @@ function featuredFaults({ projects }: Entries): Fault[] {
   if (!first)
     return [
       {
-        file: "content/projects",
+        file: "content/en/projects",
         sentence: "featured: no project has it; write featured: true in exactly one",
       },
     ];
@@ -62,21 +62,5 @@ function kindFaults({ projects }: Entries): Fault[] {
   const kinds = new Set(projects.map(({ data }) => data.category));
   if (kinds.size <= MOST_KINDS) return [];
   const sentence = `category: ${kinds.size} kinds of work, but room for ${MOST_KINDS}; give some projects the same`;
-  return [{ file: "content/projects", sentence }];
-}
-
-/** Nobody finds a service that no menu names. */
-function menuFaults({ navigation, services, serviceDetails }: Entries): Fault[] {
-  const [menu] = navigation;
-  if (!menu) return [];
-  const named = new Set(leaves(menu.data.menu).map(({ text }) => text));
-  const listed = [...services, ...serviceDetails].map(({ slug, data: { name } }) => ({
-    name,
-    href: paths.service(slug),
-  }));
-  return listed
-    .filter(({ href }) => !named.has(href))
-    .map(({ name, href }) =>
-      faultAt(menu, ["menu"], `menu: ${name} is missing; add - { label: ${name}, href: ${href} } to a group`),
-    );
+  return [{ file: "content/en/projects", sentence }];
 }
