@@ -186,10 +186,14 @@ function linksFor({ reference, received_at }: EnquiryRow, { signer, origin }: Le
 }
 
 /** Where the enquiry came from, for staff. */
-function contextOf({ page, campaign }: EnquiryRow, { sentFrom }: Mails): string {
+function contextOf({ page, campaign, held_reason }: EnquiryRow, { sentFrom, wasHeld }: Mails): string {
   const utm = Object.entries(JSON.parse(campaign) as Record<string, string>);
-  const from = page ? [fill(sentFrom, { page })] : [];
-  return [...from, ...utm.map(([name, value]) => `${name}: ${value}`)].join("\n");
+  return [
+    ...(page ? [fill(sentFrom, { page })] : []),
+    ...(held_reason === null ? [] : [fill(wasHeld, { reason: held_reason })]),
+    ...utm.map(([name, value]) => `${name}: ${value}`),
+  ].join("
+");
 }
 
 function staffAddress(

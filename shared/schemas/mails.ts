@@ -39,6 +39,7 @@ export const mailsSchema = z.strictObject({
     })
     .describe("Why the promised time is later than one would think"),
   sentFrom: line("The page an enquiry came from, for staff. Placeholder: {page}"),
+  wasHeld: line("Why it was held back at first, for staff. Placeholder: {reason}"),
   points: z
     .string()
     .min(1)
