@@ -192,8 +192,7 @@ function contextOf({ page, campaign, held_reason }: EnquiryRow, { sentFrom, wasH
     ...(page ? [fill(sentFrom, { page })] : []),
     ...(held_reason === null ? [] : [fill(wasHeld, { reason: held_reason })]),
     ...utm.map(([name, value]) => `${name}: ${value}`),
-  ].join("
-");
+  ].join("\n");
 }
 
 function staffAddress(
