@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { FIRST_LANGUAGE, roomOf } from "../../../server/disk/site-folders.mjs";
+import { roomOf } from "../../../server/disk/site-folders.mjs";
+import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { kinds } from "../../../shared/schemas/kinds.ts";
 import type { Folders } from "../../pictures/files.ts";
 import { takenFaults } from "./addresses.ts";

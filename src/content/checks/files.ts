@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
-import { FIRST_LANGUAGE, roomOf } from "../../../server/disk/site-folders.mjs";
+import { roomOf } from "../../../server/disk/site-folders.mjs";
+import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { type KindName, kinds } from "../../../shared/schemas/kinds.ts";
 import type { Fault, Path } from "./fault.ts";
 import { frontMatter } from "./front-matter.ts";
