@@ -8,12 +8,11 @@ export const languageSchema = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}-[A-Z]{2}$/, "a language and a country, such as bn-IN")
     .describe("Language and country for browsers, numbers and dates, such as bn-IN"),
-  read: line("Sentence, in the language itself, that leads to the same page in it"),
+  read: line(
+    "Sentence, in the language itself, that leads to the same page in it; offered to visitors whose browser prefers it",
+  ),
   untranslated: line(
     "What the switch says, in the language itself, on a page that is not translated; it leads to the home page",
-  ),
-  offer: line(
-    "Offered, in the language itself, to visitors whose browser prefers it; leads to the same page",
   ),
   dismiss: line("Button that puts the offer away, in the language itself"),
 });

@@ -45,21 +45,20 @@ export const UntranslatedNote = ({ text }: { text: string }) => (
 );
 
 interface OfferProps {
-  version: Version & { offer: string; dismiss: string };
+  version: Version & { dismiss: string };
 }
 
 /** One line for visitors whose browser prefers another language; `language.ts` shows it, over the page. */
 export function LanguageOffer({ version }: OfferProps) {
-  const { code, tag, href, offer, read, dismiss } = version;
+  const { code, tag, href, name, read, dismiss } = version;
   return (
-    <aside className={styles.offer} lang={tag} aria-label={offer} data-offer={code} data-screen hidden>
+    <aside className={styles.offer} lang={tag} aria-label={name} data-offer={code} data-screen hidden>
       <p>
-        {offer}{" "}
         <a href={href} hrefLang={tag} data-language={code}>
           {read}
         </a>
       </p>
-      <button type="button" aria-label={dismiss} title={dismiss} data-dismiss>
+      <button type="button" aria-label={dismiss} title={dismiss} data-language="">
         ×
       </button>
     </aside>

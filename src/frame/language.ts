@@ -4,30 +4,24 @@
  */
 export function offerLanguage(): void {
   const own = document.documentElement.lang.slice(0, 2);
-  let chosen: string | undefined;
-  const keep = (language: string) => {
-    try {
-      localStorage.setItem("language", language);
-    } catch {
-      // Storage may be forbidden: the offer then comes again.
-    }
-  };
-  try {
-    chosen = localStorage.getItem("language") ?? undefined;
-  } catch {
-    // As above.
-  }
-  for (const link of document.querySelectorAll<HTMLElement>("[data-language]"))
-    link.addEventListener("click", () => keep(link.dataset["language"] ?? own));
   const offers = [...document.querySelectorAll<HTMLElement>("[data-offer]")];
-  const known = [own, ...offers.map(({ dataset }) => dataset["offer"])];
-  const preferred =
-    chosen ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((one) => known.includes(one));
-  const offer = offers.find(({ dataset }) => dataset["offer"] === preferred);
-  if (!offer) return;
-  offer.hidden = false;
-  offer.querySelector("[data-dismiss]")?.addEventListener("click", () => {
-    offer.hidden = true;
-    keep(own);
+  const of = ({ dataset }: HTMLElement) => dataset["offer"] || dataset["language"];
+  let preferred: string | null | undefined;
+  // Storage may be forbidden: then nothing is offered, since it could not be put away.
+  try {
+    preferred =
+      localStorage.getItem("language") ??
+      navigator.languages
+        .map((tag) => tag.slice(0, 2))
+        .find((one) => one === own || offers.some((offer) => of(offer) === one));
+  } catch {}
+  for (const offer of offers) offer.hidden = of(offer) !== preferred;
+  addEventListener("click", ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>("[data-language]");
+    if (!pressed) return;
+    for (const offer of offers) offer.hidden = true;
+    try {
+      localStorage.setItem("language", of(pressed) || own);
+    } catch {}
   });
 }

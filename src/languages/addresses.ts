@@ -41,8 +41,17 @@ export interface Version extends SiteLanguage {
 export async function versionsOf(path: string): Promise<Version[]> {
   return Promise.all(
     (await languages()).map(async (language) => {
-      const exists = language.code === FIRST_LANGUAGE || (await addressesIn(language.code)).has(path);
+      const exists =
+        language.code === FIRST_LANGUAGE
+          ? await isEnglish(path)
+          : (await addressesIn(language.code)).has(path);
       return { ...language, href: exists ? prefixed(language.code, path) : undefined };
     }),
   );
+}
+
+/** Lists of posts may be there in one language alone, by a tag of its own; what is on demand is there in English. */
+export async function isEnglish(path: string): Promise<boolean> {
+  if ((await addressesIn(FIRST_LANGUAGE)).has(path)) return true;
+  return !(await addressesIn(currentLanguage())).has(path);
 }

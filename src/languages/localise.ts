@@ -36,9 +36,11 @@ export function localise(html: string, { language, tag, translated }: Target): s
   };
   const linked = html
     .replaceAll(LINK, (link, address: string) => {
-      const to = link.includes(" hreflang=") ? undefined : moved(address);
+      // The switch knows where it leads.
+      if (/\shreflang=/i.test(link)) return link;
+      const to = moved(address);
       if (to) return link.replace(`href="${address}"`, () => `href="${to}"`);
-      if (link.includes(" hreflang=") || !isEnglishPage(address)) return link;
+      if (!isEnglishPage(address)) return link;
       return link.replace("<a", `<a hreflang="${FIRST_LANGUAGE}"`);
     })
     .replaceAll(ACTION, (form, address: string) =>

@@ -1,5 +1,5 @@
 import { siteOrigin } from "../content/site-origin";
-import { here } from "../languages/addresses";
+import { here, isEnglish } from "../languages/addresses";
 
 /**
  * Structured data with the addresses of the language of the page. Names of things (`@id`) are the same in every
@@ -11,10 +11,12 @@ export async function localAddresses(value: unknown): Promise<unknown> {
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).map(async ([name, inner]) => [
     name,
-    name === "@id" ? inner : await localAddresses(inner),
+    name === "@id" && (await isEnglish(pathIn(inner))) ? inner : await localAddresses(inner),
   ]);
   return Object.fromEntries(await Promise.all(fields));
 }
+
+const pathIn = (id: unknown): string => String(id).slice(siteOrigin.length).split("#")[0] ?? "";
 
 const localAddress = async (address: string): Promise<string> =>
   siteOrigin + (await here(address.slice(siteOrigin.length)));
