@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Every change of the tables, oldest first; one that has run anywhere is never edited. */
+/**
+ * Changes of the tables. They run in the order of their names, so a new name sorts after the last one. One that has run
+ * anywhere is never edited or renamed.
+ */
 export const migrations: Record<string, Migration> = {
   "2026-11-21-first-tables": { up: firstTables },
   "2026-11-23-retries": { up: retries },

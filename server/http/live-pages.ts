@@ -17,7 +17,7 @@ import { prepare, type Resource } from "./resource.ts";
 import { documentHeaders, type HeaderList } from "./security-headers.ts";
 
 const CAPACITY_BYTES = 64 * 1024 * 1024;
-/** Other processes approve comments too; the contract's caches may be this much behind. */
+/** Other processes approve comments too; a page may be this much behind them. */
 const VERSION_AGE_MS = 5_000;
 
 interface Kept {

@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     for (const width of WIDTHS)
-      test(`F2: a reload and the way back rest where one was, ${width} px`, async ({ page }) => {
+      test(`V2: a reload and the way back rest where one was, ${width} px`, async ({ page }) => {
         test.setTimeout(90_000);
         await page.setViewportSize({ width, height: 800 });
         // Only script can keep the system's face for a page that was read before the display face had come.
@@ -34,7 +34,7 @@ interface Place {
 
 async function scrollFar(page: Page): Promise<Place> {
   await page.evaluate(
-    (longest) => scrollTo(0, Math.min(longest, document.documentElement.scrollHeight * 0.7)),
+    (longest) => scrollTo(0, Math.min(longest, (document.querySelector("main")?.scrollHeight ?? 0) * 0.7)),
     LONGEST_WAY,
   );
   await page.waitForTimeout(300);
