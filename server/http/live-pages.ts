@@ -3,6 +3,7 @@ import { paths } from "../../shared/addresses/paths.ts";
 import type { Services } from "../application/services.ts";
 import type { RenderedPage } from "./astro-pages.ts";
 import { DOCUMENT_CACHE } from "./built-site.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { smallest } from "./document.ts";
 import {
   type CommentCounts,
@@ -195,7 +196,9 @@ async function toResource({ status, headers, body }: RenderedPage): Promise<Reso
     type: type === "text/html" ? "text/html; charset=utf-8" : type,
     cacheControl: String(headers["cache-control"] ?? DOCUMENT_CACHE),
     bodies: { identity: body, ...(isText && (await smallest(body))) },
-    headers: type.startsWith("text/html") ? documentHeaders(body.toString()) : passedOn(headers),
+    headers: type.startsWith("text/html")
+      ? documentHeaders(contentSecurityPolicy(body.toString()))
+      : passedOn(headers),
   });
 }
 

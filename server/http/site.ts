@@ -10,6 +10,7 @@ import { keptBuilds } from "../disk/site-folders.mjs";
 import { addressBook, boardPatterns, languageIn, postedPatterns, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
+import { keepingSearches } from "./kept-searches.ts";
 import { type CommentCounts, showsComments, showsNewest } from "./live-marks.ts";
 import { type LivePages, livePages } from "./live-pages.ts";
 import type { Operations } from "./operations.ts";
@@ -57,7 +58,7 @@ export interface ContentNotes {
 }
 
 /** Parts of a page, which only this server asks for. */
-const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPosts];
+const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPosts, paths.contactNamed];
 
 /** What stays when another build is put in service. */
 export type Process = Pick<Site, "env" | "log" | "services" | "stopping" | "traffic">;
@@ -86,6 +87,7 @@ export async function openSite(build: string, process: Process): Promise<Site> {
   for (const part of [...parts, ...(services.board ? [] : boardPatterns)]) patterns.delete(part);
   const render = await loadPages(pathToFileURL(join(build, "server/entry.mjs")));
   const search = searchEngines(build, notes.languages);
+  const posts = postsCome(notes.timesToCome);
   const renderFor = (path: string) =>
     render({ method: "GET", path, locals: { services, search: search(path) } });
   await loadModules(routes, renderFor);
@@ -102,14 +104,14 @@ export async function openSite(build: string, process: Process): Promise<Site> {
       notes.languages,
     ),
     languages: notes.languages,
-    render,
+    render: keepingSearches(render, search(paths.search), posts),
     turn: inTurns(),
     isKept: (pattern) => kept.has(pattern),
     live: inLanguages(
       notes.languages,
       prefixes.map((language) => {
         const part = async (path: string) => bodyOf(await renderFor(prefixed(language, path)));
-        return livePages(services.comments, postsCome(notes.timesToCome), {
+        return livePages(services.comments, posts, {
           comments: (post) => part(paths.postComments(post)),
           counts: async () => JSON.parse(await part(paths.commentCounts)) as CommentCounts,
           newest: () => part(paths.newestPosts),
