@@ -3,7 +3,7 @@ import journeys from "./playwright.config.ts";
 
 const { projects: _, globalSetup: __, ...shared } = journeys;
 
-/** The owner's first month in the editor: run by `npm run check:drill` and not by `npm test`. */
+/** The owner's first month in the editor: run by `npx playwright test --config playwright.drill.config.ts`, not by `npm test`. */
 export default defineConfig(shared, {
   testDir: "tests/drill",
   testMatch: "**/*.drill.ts",
