@@ -4,8 +4,8 @@ import type { Collection, CollectionFile } from "@sveltia/cms";
 const ENTRY = /^#\/collections\/([^/]+)\/entries\/([^/?]+)/;
 
 /** How often the page of a file that is new is asked for, until the server has read it. */
-const UNTIL_READ = 20;
-const TRY_EVERY_MS = 300;
+const UNTIL_READ = 10;
+const TRY_EVERY_MS = 600;
 
 const form = document.getElementById("form") as HTMLIFrameElement;
 const line = document.querySelector("form") as HTMLFormElement;
@@ -19,12 +19,15 @@ const follow = (hash = (form.contentWindow as Window).location.hash) => {
   if (hash === shown) return;
   shown = hash;
   const path = pathOf(hash);
-  if (path !== undefined) show(path, UNTIL_READ);
+  if (path !== undefined) show(path);
 };
 // Sveltia changes its address by the history, of which no event tells another window.
 setInterval(() => follow(), 300);
 addEventListener("message", ({ origin, data }) => {
-  if (origin === location.origin && typeof data.saved === "string") follow(data.saved);
+  const path = origin === location.origin && typeof data.added === "string" && pathOf(data.added);
+  if (!path) return;
+  shown = data.added;
+  show(path, true);
 });
 
 line.addEventListener("submit", (event) => {
@@ -43,8 +46,8 @@ function pathOf(hash: string): string | undefined {
 }
 
 /** Always in a frame of its own: frames share one history, and Sveltia, which goes back after saving, would take this one along. */
-function show(path: string, tries = 0): void {
-  let left = tries;
+function show(path: string, isNew = false): void {
+  let tries = isNew ? UNTIL_READ : 0;
   address.value = path;
   const page = document.createElement("iframe");
   page.id = "page";
@@ -56,7 +59,9 @@ function show(path: string, tries = 0): void {
     const [{ responseStatus } = {}] = performance.getEntriesByType(
       "navigation",
     ) as PerformanceNavigationTiming[];
-    if (responseStatus === 404 && left-- > 0) setTimeout(() => location.reload(), TRY_EVERY_MS);
+    if (tries > 0) setTimeout(() => location.reload(), TRY_EVERY_MS);
+    // A list that was loaded before the new file was read looks right and is old: it is loaded once more.
+    tries = responseStatus === 404 ? tries - 1 : 0;
     void tellFaults();
   });
   document.getElementById("page")?.replaceWith(page);

@@ -18,8 +18,9 @@ CMS.registerCustomFormat(FORMATS.mdx, "mdx", { fromFile: readMdx, toFile: writeM
 CMS.registerEventListener({
   name: "postSave",
   handler: ({ entry }) => {
-    const { collection, slug } = entry.toJS();
-    parent.postMessage({ saved: `#/collections/${collection}/entries/${slug}` }, location.origin);
+    const { collection, slug, newRecord } = entry.toJS();
+    if (newRecord)
+      parent.postMessage({ added: `#/collections/${collection}/entries/${slug}` }, location.origin);
   },
 });
 
