@@ -8,7 +8,7 @@ import { parse } from "yaml";
  * Speaks the transcript of the audio post into public/media/puja-summary.mp3. The result is committed; this
  * needs Debian's espeak-ng, sox and ffmpeg and runs only when the transcript changes.
  */
-const post = "content/posts/getting-ready-for-the-pujas.mdx";
+const post = "content/en/posts/getting-ready-for-the-pujas.mdx";
 const head = readFileSync(post, "utf8").split(/^---$/m)[1] ?? "";
 const { media } = parse(head) as { media: { src: string; transcript: string[] } };
 

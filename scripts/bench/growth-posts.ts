@@ -9,7 +9,7 @@ const WORDS = 550;
  * that words are as frequent as in real text; the same number makes the same posts.
  */
 export function growBlog(folder: string, total: number): void {
-  const posts = join(folder, "content/posts");
+  const posts = join(folder, "content/en/posts");
   const real = readdirSync(posts).map((name) => readFileSync(join(posts, name), "utf8"));
   const random = sequence(total);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

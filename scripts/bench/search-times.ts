@@ -10,7 +10,7 @@ const QUERIES = 1_000;
 const MOST = 25;
 
 const engine = searchEngine(readFileSync(resolve(folder, "dist/server/search-index.json"), "utf8"));
-const times = queries(resolve(folder, "content/posts")).map((query) => {
+const times = queries(resolve(folder, "content/en/posts")).map((query) => {
   const started = performance.now();
   engine.find(query, { most: MOST });
   return performance.now() - started;

@@ -84,9 +84,10 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
     const slug = site
       .slugs("posts")
       .find(
-        (one) => !site.names(`/post/${one}`, `content/posts/${one}.mdx`) && !isOnlyOfItsCategory(site, one),
+        (one) =>
+          !site.names(`/post/${one}`, `content/en/posts/${one}.mdx`) && !isOnlyOfItsCategory(site, one),
       );
-    site.remove(`content/posts/${slug}.mdx`);
+    site.remove(`content/en/posts/${slug}.mdx`);
   },
 };
 
@@ -99,7 +100,7 @@ export function post(
   pictures: string[] = [],
 ): void {
   const [model = ""] = site.slugs("posts");
-  const [, head = ""] = site.text(`content/posts/${model}.mdx`).split(/^---$/m);
+  const [, head = ""] = site.text(`content/en/posts/${model}.mdx`).split(/^---$/m);
   const sentences = Array.from({ length: Math.ceil(words / 26) }, () => LOREM);
   const parts = Array.from({ length: Math.ceil(sentences.length / 6) }, (_, part) =>
     [
@@ -118,11 +119,11 @@ export function post(
       `excerpt: ${title}, told by the people who were there, with what we would do differently.`,
     )
     .replace(/^comments:[\s\S]*/m, "");
-  site.write(`content/posts/${slug}.mdx`, `---${own.trimEnd()}\n---\n\n${parts.join("\n\n")}\n`);
+  site.write(`content/en/posts/${slug}.mdx`, `---${own.trimEnd()}\n---\n\n${parts.join("\n\n")}\n`);
 }
 
 function isOnlyOfItsCategory(site: SiteCopy, slug: string): boolean {
-  const categoryOf = (one: string) => /^category: (.*)$/m.exec(site.text(`content/posts/${one}.mdx`))?.[1];
+  const categoryOf = (one: string) => /^category: (.*)$/m.exec(site.text(`content/en/posts/${one}.mdx`))?.[1];
   return site.slugs("posts").filter((one) => categoryOf(one) === categoryOf(slug)).length < 2;
 }
 

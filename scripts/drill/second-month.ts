@@ -30,10 +30,10 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
         file,
         site.text(file).replace(new RegExp(`^(author|contact): "?${leaves}"?$`, "gm"), `$1: ${stays}`),
       );
-    site.remove(`content/members/${leaves}.yaml`);
+    site.remove(`content/en/members/${leaves}.yaml`);
   },
   "a removed service": (site) => {
-    const slug = removeEntry(site, "services", (one) => `/${one}`, ["content/navigation.yaml"]);
+    const slug = removeEntry(site, "services", (one) => `/${one}`, ["content/en/navigation.yaml"]);
     site.change("navigation.yaml", ({ menu }) => {
       for (const { groups = [] } of menu)
         for (const group of groups)
@@ -41,7 +41,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
     });
   },
   "a removed category": (site) => {
-    const inUse = (slug: string) => site.names(`category: ${slug}`, "content/categories.yaml");
+    const inUse = (slug: string) => site.names(`category: ${slug}`, "content/en/categories.yaml");
     site.change("categories.yaml", (words) => {
       words.categories.push({ ...words.categories[0], slug: "market-days", name: "Market days" });
       words.categories = words.categories.filter(({ slug }: { slug: string }) => inUse(slug));
@@ -49,7 +49,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   },
   "a renamed slug": (site) => {
     const [slug = ""] = site.slugs("posts");
-    site.rename(`content/posts/${slug}.mdx`, "content/posts/a-better-name.mdx");
+    site.rename(`content/en/posts/${slug}.mdx`, "content/en/posts/a-better-name.mdx");
     for (const file of site.files())
       site.write(file, site.text(file).replaceAll(`/post/${slug}`, "/post/a-better-name"));
   },
@@ -115,17 +115,17 @@ function removeEntry(
     const { order, featured, landing, leader } = site.read(kind, one);
     const named = site
       .files()
-      .filter((file) => file !== `content/${kind}/${one}.yaml` && !mayName.includes(file))
+      .filter((file) => file !== `content/en/${kind}/${one}.yaml` && !mayName.includes(file))
       .some((file) => new RegExp(`(${address(one)}|: ${one})\\b(?!-)`).test(site.text(file)));
     return order !== 1 && !featured && !landing && !leader && !named;
   });
-  if (!slug) throw new Error(`every entry of content/${kind} is named elsewhere`);
-  site.remove(`content/${kind}/${slug}.yaml`);
+  if (!slug) throw new Error(`every entry of content/en/${kind} is named elsewhere`);
+  site.remove(`content/en/${kind}/${slug}.yaml`);
   return slug;
 }
 
 function empty(site: SiteCopy, kind: string): void {
-  for (const slug of site.slugs(kind)) site.remove(`content/${kind}/${slug}.yaml`);
+  for (const slug of site.slugs(kind)) site.remove(`content/en/${kind}/${slug}.yaml`);
 }
 
 const letters = (number: number) =>

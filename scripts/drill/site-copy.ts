@@ -40,21 +40,23 @@ export class SiteCopy {
     symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   }
 
-  /** Changes a file of YAML, named from `content/`. */
+  /** Changes a file of YAML, named from `content/en/`. */
   change(file: string, act: (words: Words) => void): void {
-    const path = join(this.folder, "content", file);
+    const path = join(this.folder, "content/en", file);
     const words = parse(readFileSync(path, "utf8"));
     act(words);
     writeFileSync(path, stringify(words, AS_WRITTEN));
   }
 
-  /** Slugs of a folder of `content/`, in the order of their files. */
+  /** Slugs of a folder of `content/en/`, in the order of their files. */
   slugs(kind: string): string[] {
-    return readdirSync(join(this.folder, "content", kind)).map((name) => name.replace(/\.(yaml|mdx)$/, ""));
+    return readdirSync(join(this.folder, "content/en", kind)).map((name) =>
+      name.replace(/\.(yaml|mdx)$/, ""),
+    );
   }
 
   read(kind: string, slug: string): Words {
-    return parse(readFileSync(join(this.folder, "content", kind, `${slug}.yaml`), "utf8"));
+    return parse(readFileSync(join(this.folder, "content/en", kind, `${slug}.yaml`), "utf8"));
   }
 
   /** Adds an entry made from another of its kind, in the last place. */
@@ -63,7 +65,7 @@ export class SiteCopy {
     if ("order" in words)
       words.order = 1 + Math.max(...this.slugs(kind).map((other) => this.read(kind, other).order));
     act(words);
-    writeFileSync(join(this.folder, "content", kind, `${slug}.yaml`), stringify(words, AS_WRITTEN));
+    writeFileSync(join(this.folder, "content/en", kind, `${slug}.yaml`), stringify(words, AS_WRITTEN));
   }
 
   write(file: string, text: string): void {

@@ -8,7 +8,7 @@ import { type FormWords, formWordsSchema } from "../../shared/schemas/form-words
 import { type Holidays, holidaysSchema } from "../../shared/schemas/holidays.ts";
 import { type Mails, mailsSchema } from "../../shared/schemas/mails.ts";
 import { type Retention, retentionSchema } from "../../shared/schemas/retention.ts";
-import { contentDir, distDir } from "../disk/site-folders.mjs";
+import { distDir, FIRST_LANGUAGE, roomOf } from "../disk/site-folders.mjs";
 import { type Brochure, findBrochure } from "../mail/brochure.ts";
 
 /** What the server needs of content/; read when it starts, and when it takes a new build over. */
@@ -35,7 +35,7 @@ export type Member = z.infer<typeof memberSchema>;
  * @throws naming the file, the field and what is expected when something is wrong.
  */
 export function readContent(build?: string): Content {
-  const folder = build ? join(build, "server/content") : contentDir;
+  const folder = roomOf(FIRST_LANGUAGE, build && join(build, "server/content"));
   const company = readYaml(join(folder, "company.yaml"), companySchema);
   const holidays = readYaml(join(folder, "holidays.yaml"), holidaysSchema);
   return {

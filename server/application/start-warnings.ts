@@ -13,14 +13,14 @@ export function warnAtStart(
   const { log } = options;
   const unfilled = placeholdersLeft(company);
   if (unfilled.length > 0)
-    log("warn", "placeholders in content/company.yaml", { values: unfilled.join("; ") });
+    log("warn", "placeholders in content/en/company.yaml", { values: unfilled.join("; ") });
   const left = memberPlaceholders(members);
   if (left.length > 0)
-    log("warn", "placeholders in content/members: a message to such an address reaches nobody", {
+    log("warn", "placeholders in content/en/members: a message to such an address reaches nobody", {
       values: left.join("; "),
     });
   for (const year of yearsWithoutHolidays(now, holidays)) {
-    log("warn", "content/holidays.yaml has no list for this year: the reply promise counts its holidays", {
+    log("warn", "content/en/holidays.yaml has no list for this year: the reply promise counts its holidays", {
       year,
     });
   }

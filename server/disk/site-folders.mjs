@@ -2,8 +2,17 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Every word, price and person of the site. Tests name another folder than the owner's by `CONTENT_DIR`. */
+/**
+ * Every word, price and person of the site in a room for each language, and the owner's pictures beside them. Tests
+ * name another folder than the owner's by `CONTENT_DIR`.
+ */
 export const contentDir = resolve(process.env.CONTENT_DIR || "content");
+
+/** Name of the room that has every file; other languages have what is translated. */
+export const FIRST_LANGUAGE = "en";
+
+/** The room of a language in a folder of content. */
+export const roomOf = (language = FIRST_LANGUAGE, content = contentDir) => join(content, language);
 
 /** Files that are served as they are; they stand beside the content that names them. */
 export const publicDir = join(contentDir, "../public");

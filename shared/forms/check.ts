@@ -10,7 +10,7 @@ z.config({ jitless: true });
 
 export type FieldErrors = Record<string, string[]>;
 export type Checked = { ok: true; fields: Record<string, string> } | { ok: false; errors: FieldErrors };
-/** The answers of each `select`, by the field's name: `options` of a form in content/forms.yaml. */
+/** The answers of each `select`, by the field's name: `options` of a form in content/en/forms.yaml. */
 export type Options = Readonly<Record<string, readonly string[]>>;
 type FormsWithOptions = Partial<Record<FormKind, { options?: Options | undefined }>>;
 

@@ -11,7 +11,7 @@ export const limits = { text: 5_000, other: 200 } as const;
 export interface FormField {
   /** As it is posted and stored. */
   name: string;
-  /** The answers of a `select` stand in content/forms.yaml under the field's name. */
+  /** The answers of a `select` stand in content/en/forms.yaml under the field's name. */
   kind: FieldKind;
   /** What our sentences call it: "Shorten your name to 200 characters". */
   called: string;

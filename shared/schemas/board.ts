@@ -7,7 +7,7 @@ const message = z.strictObject({ title: line("A few words"), text: line("A sente
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
 
-/** The words of the staff's board: content/board.yaml. It is never indexed. */
+/** The words of the staff's board: content/en/board.yaml. It is never indexed. */
 export const boardSchema = z.strictObject({
   title: line("Title of the page"),
   description: line("Description of the page").min(50).max(160),

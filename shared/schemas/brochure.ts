@@ -6,7 +6,7 @@ const chapter = z.strictObject({
   lead: line("One or two sentences below it"),
 });
 
-/** Words that only the printed brochure has: content/brochure.yaml (R9). The rest comes from the pages' files. */
+/** Words that only the printed brochure has: content/en/brochure.yaml (R9). The rest comes from the pages' files. */
 export const brochureSchema = z.strictObject({
   title: line("Title of the document, such as in a reader's window"),
   subject: line("One line about the document for libraries and search"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The categories of the blog, in the order of the sidebar: content/categories.yaml. Counts are computed. */
+/** The categories of the blog, in the order of the sidebar: content/en/categories.yaml. Counts are computed. */
 export const categoriesSchema = z.strictObject({
   categories: z
     .array(

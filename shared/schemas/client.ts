@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "./picture.ts";
 
-/** One logo in the client carousel: content/clients/{slug}.yaml. */
+/** One logo in the client carousel: content/en/clients/{slug}.yaml. */
 export const clientSchema = z.strictObject({
   order: z.number().int().positive().describe("Place in the row of logos, 1 first"),
   name: z.string().min(3).describe("Name of the client"),

@@ -14,7 +14,7 @@ const officeSchema = z.strictObject({
   longitude: z.number().min(-180).max(180).describe("Degrees east"),
 });
 
-/** Who the company is and how to reach it: content/company.yaml (C1). */
+/** Who the company is and how to reach it: content/en/company.yaml (C1). */
 export const companySchema = z.strictObject({
   name: z.string().min(1).describe("Name of the company"),
   shortName: z.string().min(1).max(12).describe("Name under the icon on a phone's home screen"),

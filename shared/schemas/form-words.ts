@@ -37,7 +37,7 @@ function formSchema(kind: FormKind) {
 
 const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, formSchema(kind)]));
 
-/** The words of the six forms: content/forms.yaml. */
+/** The words of the six forms: content/en/forms.yaml. */
 export const formWordsSchema = z.strictObject({
   shared: z.strictObject({
     sending: line("The button while a form is on its way"),

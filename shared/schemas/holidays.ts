@@ -6,7 +6,7 @@ const daySchema = z.strictObject({
   name: z.string().min(1).describe("What the day is called"),
 });
 
-/** Days on which the office is closed and the reply clock stands still: content/holidays.yaml (E5). */
+/** Days on which the office is closed and the reply clock stands still: content/en/holidays.yaml (E5). */
 export const holidaysSchema = z.strictObject({
   years: z
     .array(

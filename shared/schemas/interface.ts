@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Words of controls that occur on many pages: content/interface.yaml. */
+/** Words of controls that occur on many pages: content/en/interface.yaml. */
 export const interfaceSchema = z.strictObject({
   breadcrumb: z.strictObject({
     label: z.string().describe("Name of the trail, for screen readers"),

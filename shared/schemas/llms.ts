@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Words of /llms.txt; the pages it names come from their own files: content/llms.yaml. */
+/** Words of /llms.txt; the pages it names come from their own files: content/en/llms.yaml. */
 export const llmsSchema = z.strictObject({
   note: z.string().min(20).describe("What a reader should know before it quotes the site"),
   sections: z

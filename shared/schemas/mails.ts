@@ -11,7 +11,7 @@ const mail = (placeholders: string) =>
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
 const enquiry = `{firstLine} {reference} {form} {name} {receivedAt} {replyBy} {fields} ${common}`;
 
-/** The words of every mail the server sends: content/mails.yaml. Values in {braces} are filled in. */
+/** The words of every mail the server sends: content/en/mails.yaml. Values in {braces} are filled in. */
 export const mailsSchema = z.strictObject({
   forms: z
     .record(z.enum(formNames), z.string().min(1))

@@ -3,7 +3,7 @@ import { pictureSchema } from "./picture.ts";
 import { reference } from "./reference.ts";
 import { formerly, meterSchema } from "./text.ts";
 
-/** One person of the team: content/members/{slug}.yaml; the file's name is the address. */
+/** One person of the team: content/en/members/{slug}.yaml; the file's name is the address. */
 export const memberSchema = z.strictObject({
   name: z.string().min(2).describe("Full name"),
   role: z.string().min(2).describe('Position, such as "Co-founder and CEO"'),
@@ -24,7 +24,7 @@ export const memberSchema = z.strictObject({
   biography: z.array(z.string().min(40)).min(2).describe("Paragraphs of the biography"),
   email: z.email().describe("Mailbox that gets the messages of the Contact Me form"),
   phone: z.string().min(6).describe("Phone as people should read it"),
-  office: reference("offices", "Office the person works at, by its name in content/company.yaml"),
+  office: reference("offices", "Office the person works at, by its name in content/en/company.yaml"),
   social: z
     .array(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkSchema } from "./link.ts";
 
-/** The header's menu and the footer's link lists: content/navigation.yaml (F1, F2). */
+/** The header's menu and the footer's link lists: content/en/navigation.yaml (F1, F2). */
 export const navigationSchema = z.strictObject({
   menu: z
     .array(

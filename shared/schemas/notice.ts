@@ -16,10 +16,10 @@ const formNoticeSchema = z.strictObject({
   kept: z
     .string()
     .min(5)
-    .describe(`How long it is kept, as content/retention.yaml has it; filled in: ${legalNames}`),
+    .describe(`How long it is kept, as content/en/retention.yaml has it; filled in: ${legalNames}`),
 });
 
-/** The consent notice that stands at every form's button (E4): content/notice.yaml. */
+/** The consent notice that stands at every form's button (E4): content/en/notice.yaml. */
 export const noticeSchema = z.strictObject({
   version: z
     .string()

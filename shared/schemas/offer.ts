@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
 
-/** Something that can be bought: content/offers/{slug}.yaml, shown on /products and /payment/{id}. */
+/** Something that can be bought: content/en/offers/{slug}.yaml, shown on /products and /payment/{id}. */
 export const offerSchema = z.strictObject({
   id: z
     .number()

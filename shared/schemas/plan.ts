@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "./text.ts";
 
-/** A pricing plan, in US dollars: content/plans/{slug}.yaml. */
+/** A pricing plan, in US dollars: content/en/plans/{slug}.yaml. */
 export const planSchema = z.strictObject({
   name: line("Name of the plan"),
   order: z.number().int().positive().describe("Place in the row of plans"),

@@ -20,7 +20,7 @@ const partSchema = z.strictObject({
     .optional(),
 });
 
-/** One policy: content/policies/{address}.yaml; the file's name is the recorded address (R10). */
+/** One policy: content/en/policies/{address}.yaml; the file's name is the recorded address (R10). */
 export const policySchema = z.strictObject({
   head: headSchema,
   order: z.number().int().positive().describe("Place among the policies"),

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { reference } from "./reference.ts";
 import { day, line } from "./text.ts";
 
-/** An open position or internship: content/positions/{slug}.yaml; delete the file when it is filled (R6). */
+/** An open position or internship: content/en/positions/{slug}.yaml; delete the file when it is filled (R6). */
 export const positionSchema = z.strictObject({
   title: line("What the position is called"),
   order: z.number().int().positive().describe("Place in the list"),
   kind: z.enum(["full-time", "part-time", "internship"]).describe("Kind of employment"),
-  office: reference("offices", "Office, by its name in content/company.yaml"),
+  office: reference("offices", "Office, by its name in content/en/company.yaml"),
   team: line("Department"),
   contact: reference("members", "Member who answers questions"),
   summary: line("One or two sentences on the work"),

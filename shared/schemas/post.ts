@@ -61,7 +61,7 @@ export const recordedCommentSchema = z.strictObject({
   },
 });
 
-/** The head of content/posts/{slug}.mdx; the article itself follows below it. */
+/** The head of content/en/posts/{slug}.mdx; the article itself follows below it. */
 export const postSchema = z.strictObject({
   title: z
     .string()
@@ -74,7 +74,7 @@ export const postSchema = z.strictObject({
   updated: day("Day of the last change, shown beside the first day").pipe(z.coerce.date()).optional(),
   draft: z.boolean().default(false).describe("true while it is written: seen in development only"),
   formerly,
-  category: reference("categories", "One of the categories in content/categories.yaml"),
+  category: reference("categories", "One of the categories in content/en/categories.yaml"),
   author: reference("members", "Member of the team who wrote it"),
   tags: z.array(z.string().min(2).max(30)).min(1).max(6).describe("Subjects, as they should be read"),
   excerpt: z.string().min(50).max(160).describe("Shown in lists and search results, 50 to 160 characters"),

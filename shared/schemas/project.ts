@@ -16,7 +16,7 @@ const screenSchema = z.strictObject({
   caption: z.string().min(20).max(120).describe("What the screen does for the client, one line"),
 });
 
-/** One piece of the portfolio: content/projects/{slug}.yaml; the file's name is its address. */
+/** One piece of the portfolio: content/en/projects/{slug}.yaml; the file's name is its address. */
 export const projectSchema = z.strictObject({
   order: z
     .number()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "./text.ts";
 
-/** A frequently asked question: content/questions/{slug}.yaml. */
+/** A frequently asked question: content/en/questions/{slug}.yaml. */
 export const questionSchema = z.strictObject({
   title: line("The question"),
   content: line("The answer"),

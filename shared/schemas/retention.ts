@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const days = z.number().int().positive();
 
-/** How long personal data is kept before the server deletes it: content/retention.yaml (S1). The policies quote it. */
+/** How long personal data is kept before the server deletes it: content/en/retention.yaml (S1). The policies quote it. */
 export const retentionSchema = z.strictObject({
   enquiriesDays: days.describe("Messages of the contact, member and mail-back forms, after they came in"),
   applicationsDays: days.describe("Job and internship applications, after they came in"),

@@ -74,7 +74,7 @@ const shared = z.strictObject({
   subscribe: strip,
 });
 
-/** One of the six consulting pages: content/service-details/{slug}.yaml. Pages 4 to 6 share a layout (R3). */
+/** One of the six consulting pages: content/en/service-details/{slug}.yaml. Pages 4 to 6 share a layout (R3). */
 export const serviceDetailSchema = z.discriminatedUnion("layout", [research, audit, consulting, shared]);
 
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;

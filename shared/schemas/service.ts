@@ -40,7 +40,7 @@ const landingSchema = z.strictObject({
     .describe("Words above the form that asks for a mail back"),
 });
 
-/** One of the 17 services: content/services/{slug}.yaml; the file's name is its address (R7, R8). */
+/** One of the 17 services: content/en/services/{slug}.yaml; the file's name is its address (R7, R8). */
 export const serviceSchema = z.strictObject({
   head: headSchema,
   name: line("Name in menus, cards and the sidebar"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One voice in the testimonial carousels: content/testimonials/{slug}.yaml. */
+/** One voice in the testimonial carousels: content/en/testimonials/{slug}.yaml. */
 export const testimonialSchema = z.strictObject({
   order: z.number().int().positive().describe("Place in the carousel, 1 first"),
   quote: z

@@ -51,7 +51,7 @@ async function read() {
   const pictures = new Map(
     await Promise.all(written.map(async (post) => [post.id, await picturesOf(post)] as const)),
   );
-  const promo = await picture(words.sidebar.promo, cuts.promo, "content/pages/blog.yaml: sidebar.promo");
+  const promo = await picture(words.sidebar.promo, cuts.promo, "content/en/pages/blog.yaml: sidebar.promo");
   const view = (post: Post) => postView(post, categories, authors, pictures.get(post.id) as PostPictures);
   return { entries, categories, authors, words, promo, view };
 }
@@ -62,7 +62,7 @@ export function sidebarOf(
   slug = words.sidebar.authorSlug,
 ) {
   const author = authors.find((one) => one.slug === slug);
-  if (!author) throw new Error(`content/members: there is no ${slug}.yaml`);
+  if (!author) throw new Error(`content/en/members: there is no ${slug}.yaml`);
   return {
     words: words.sidebar,
     promo,
@@ -81,7 +81,7 @@ async function author({ id: slug, data }: CollectionEntry<"members">): Promise<A
 async function picturesOf(post: Post): Promise<PostPictures> {
   const { media } = post.data;
   const shown = (ref: Picture, field: string) =>
-    picture(ref, cuts.post, `content/posts/${post.id}.mdx: ${field}`);
+    picture(ref, cuts.post, `content/en/posts/${post.id}.mdx: ${field}`);
   await Promise.all(photographsIn(post.body ?? "").map((ref) => textPicture(ref, post.id)));
   return {
     picture: await shown(post.data.picture, "picture"),

@@ -18,7 +18,7 @@ export const photographsIn = (article: string): Written[] =>
 /** @throws naming the post, when the picture is missing or nothing is said of it */
 export async function textPicture({ alt, src }: Written, post: string): Promise<PictureView> {
   const file = decoded(src);
-  const where = `content/posts/${post}.mdx: ![](${file})`;
+  const where = `content/en/posts/${post}.mdx: ![](${file})`;
   if (!alt.trim()) throw new Error(`${where}: say between the square brackets what the picture shows`);
   return picture({ file, alt }, cuts.text, where);
 }

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Loader } from "astro/loaders";
 import { glob } from "astro/loaders";
 import { parse } from "yaml";
-import { contentDir } from "../../server/disk/site-folders.mjs";
+import { roomOf } from "../../server/disk/site-folders.mjs";
 import { frontMatter } from "../content/checks/front-matter.ts";
 
 /** What only MDX understands: a tag, a module's line, an expression; and a picture, which a component shows. */
@@ -17,7 +17,7 @@ const MORE_THAN_MARKDOWN = /[<{]|!\[|^(?:import|export)\s/m;
  */
 export function contentLoader(files: string): Loader {
   const { name, load } = glob({
-    base: contentDir,
+    base: roomOf(),
     pattern: files,
     // Astro would write the name in lower case; the recorded addresses are not.
     generateId: ({ entry }) => basename(entry).replace(/\.\w+$/, ""),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AstroIntegration } from "astro";
-import { contentDir } from "../../server/disk/site-folders.mjs";
+import { roomOf } from "../../server/disk/site-folders.mjs";
 import type { OnDemandRoute } from "../../server/http/site.ts";
 import { timesToCome } from "./posts-to-come";
 
@@ -52,7 +52,7 @@ export default function onDemandRoutes(): AstroIntegration {
 }
 
 function postCount(): number {
-  const posts = join(contentDir, "posts");
+  const posts = join(roomOf(), "posts");
   if (!existsSync(posts)) return 0;
   return readdirSync(posts).filter((name) => /\.mdx?$/.test(name)).length;
 }

@@ -11,7 +11,7 @@ export async function orderedMembers() {
 
 /** A member's portrait, wherever it is shown. */
 export const portraitOf = ({ slug, portrait }: { slug: string; portrait: Picture }) =>
-  picture(portrait, cuts.portrait, `content/members/${slug}.yaml: portrait`);
+  picture(portrait, cuts.portrait, `content/en/members/${slug}.yaml: portrait`);
 
 /** The clients with their logos, in their order. */
 export async function orderedClients() {
@@ -19,7 +19,7 @@ export async function orderedClients() {
   return Promise.all(
     clients.map(async (client) => ({
       ...client,
-      logo: await picture(client.logo, cuts.logo, `content/clients/${client.slug}.yaml: logo`),
+      logo: await picture(client.logo, cuts.logo, `content/en/clients/${client.slug}.yaml: logo`),
     })),
   );
 }
@@ -28,7 +28,7 @@ export async function orderedClients() {
 export async function memberNamed(slug: string | undefined) {
   const members = await orderedMembers();
   const member = slug === undefined ? members[0] : members.find((one) => one.slug === slug);
-  if (!member) throw new Error(`content/members: there is no ${slug}.yaml`);
+  if (!member) throw new Error(`content/en/members: there is no ${slug}.yaml`);
   return { member, others: members.filter((one) => one !== member) };
 }
 

@@ -28,7 +28,7 @@ type Filed = Project & { slug: string };
 async function cutsOf({ slug, picture: ref }: Filed): Promise<Work["picture"]> {
   const cut = (shape: "project" | "projectTall" | "projectWide", ending: string) => {
     const file = isDrawing(ref.file) ? ref.file.replace(/\.svg$/i, `${ending}.svg`) : ref.file;
-    return picture({ ...ref, file }, cuts[shape], `content/projects/${slug}.yaml: picture`);
+    return picture({ ...ref, file }, cuts[shape], `content/en/projects/${slug}.yaml: picture`);
   };
   const [normal, tall, wide] = await Promise.all([
     cut("project", ""),
@@ -42,7 +42,7 @@ const screensOf = ({ slug, screens = [] }: Filed): Promise<Work["screens"]> =>
   Promise.all(
     screens.map(async (screen) => ({
       ...screen,
-      picture: await picture(screen.picture, cuts[screen.shape], `content/projects/${slug}.yaml: screens`),
+      picture: await picture(screen.picture, cuts[screen.shape], `content/en/projects/${slug}.yaml: screens`),
     })),
   );
 

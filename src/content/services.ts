@@ -17,7 +17,7 @@ const withPictures = <T extends { slug: string; picture: Picture }>(folder: stri
       picture: await picture(
         service.picture,
         cuts.service,
-        `content/${folder}/${service.slug}.yaml: picture`,
+        `content/en/${folder}/${service.slug}.yaml: picture`,
       ),
     })),
   );
@@ -26,7 +26,7 @@ const withPictures = <T extends { slug: string; picture: Picture }>(folder: stri
 export async function serviceNamed(slug: string | undefined) {
   const services = await orderedServices();
   const service = services.find((one) => one.slug === slug);
-  if (!service) throw new Error(`content/services: there is no ${slug}.yaml`);
+  if (!service) throw new Error(`content/en/services: there is no ${slug}.yaml`);
   const links = services.map(({ slug, name }) => ({ label: name, href: paths.service(slug) }));
   return { service, links };
 }
@@ -39,7 +39,7 @@ export async function detailNamed<L extends "research" | "audit" | "consulting" 
   const details = await orderedDetails();
   const detail = details.find((one) => one.slug === slug);
   if (detail?.layout !== layout)
-    throw new Error(`content/service-details/${slug}.yaml: layout must be ${layout}`);
+    throw new Error(`content/en/service-details/${slug}.yaml: layout must be ${layout}`);
   const links = details.map(({ slug, name }) => ({ label: name, href: paths.serviceDetail(slug) }));
   return { detail: detail as Extract<typeof detail, { layout: L }>, path: paths.serviceDetail(slug), links };
 }

@@ -19,7 +19,7 @@ const forms: Form[] = (editorConfig().collections ?? []).flatMap((collection) =>
   const { folder, extension, fields, filter } = collection;
   return [{ files: `${folder}/*.${extension}`, fields, filter } as Form];
 });
-const formsOf = (name: KindName) => forms.filter(({ files }) => files === `content/${kinds[name].files}`);
+const formsOf = (name: KindName) => forms.filter(({ files }) => files === `content/en/${kinds[name].files}`);
 
 const below = (name: string, inner: string[]) => inner.map((path) => (path ? `${name}.${path}` : name));
 

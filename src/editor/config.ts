@@ -77,7 +77,7 @@ function fileOf(name: KindName): CollectionFile {
   return {
     name: fileName(name),
     label: words(fileName(name)),
-    file: `content/${kinds[name].files}`,
+    file: `content/en/${kinds[name].files}`,
     fields: fieldsOf(shapeOf(kinds[name].schema)),
     preview_path: address(name),
   };
@@ -106,7 +106,7 @@ function folderOf(
   const title = ["title", "name", "author"].find((key) => shape.properties?.[key]) ?? "title";
   const fields = fieldsOf(shape);
   return {
-    folder: `content/${dirname(files)}`,
+    folder: `content/en/${dirname(files)}`,
     extension,
     format: FORMATS[extension],
     create: true,

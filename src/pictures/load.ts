@@ -19,7 +19,7 @@ const known = new Map<string, Promise<Photograph>>();
 /**
  * A picture of the content as a component shows it, in one of the shapes of cuts.ts.
  *
- * @param where content file and field that name it, such as "content/members/a.yaml: portrait"
+ * @param where content file and field that name it, such as "content/en/members/a.yaml: portrait"
  * @throws naming them, when the file is missing, too large or not readable
  */
 export async function picture(ref: Picture, cut: Cut, where: string): Promise<PictureView> {

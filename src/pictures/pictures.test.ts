@@ -150,10 +150,10 @@ describe("O2 a picture in content", () => {
     const missing = picture(
       { file: "/pictures/nobody.jpg", alt: "Nobody" },
       cuts.portrait,
-      "content/members/x.yaml: portrait",
+      "content/en/members/x.yaml: portrait",
     );
     await expect(missing).rejects.toThrow(
-      "content/members/x.yaml: portrait: there is no file content/pictures/nobody.jpg; add it, or write the name of another",
+      "content/en/members/x.yaml: portrait: there is no file content/pictures/nobody.jpg; add it, or write the name of another",
     );
   });
 });

@@ -6,7 +6,7 @@ import { ALIASES } from "./page-kinds.ts";
 import { attributeValues, builtPages, ROOT } from "./pages.ts";
 
 const pages = builtPages();
-const [office] = companySchema.parse(parse(readFileSync("content/company.yaml", "utf8"))).offices;
+const [office] = companySchema.parse(parse(readFileSync("content/en/company.yaml", "utf8"))).offices;
 
 const PICTURE = /<meta property="og:image" content="([^"]*)/;
 

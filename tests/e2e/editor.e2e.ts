@@ -47,7 +47,7 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const text = (file: string) => readFileSync(join(root, "content", file), "utf8");
+const text = (file: string) => readFileSync(join(root, "content/en", file), "utf8");
 
 /** The editor with the folder picked, and the form of one entry open. */
 async function openForm(page: Page, entry: string) {
@@ -96,7 +96,7 @@ test("O1 a question is added", async ({ page }) => {
   await form.getByRole("spinbutton", { name: /^Order/ }).fill("99");
   await save.click();
   const file = "questions/do-you-work-on-sundays.yaml";
-  await expect.poll(() => existsSync(join(root, "content", file)), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(root, "content/en", file)), { timeout: 10_000 }).toBe(true);
   expect(parse(text(file))).toEqual({
     title: "Do you work on Sundays?",
     content: "From Monday to Saturday: no later.",

@@ -95,5 +95,5 @@ Before it.
 
 ![The shop in the morning](</pictures/WhatsApp Image 2026-03-05.jpeg>)
 `;
-  writeFileSync(join(site, "content/posts/with-photographs.mdx"), post);
+  writeFileSync(join(site, "content/en/posts/with-photographs.mdx"), post);
 }

@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentDir } from "../../server/disk/site-folders.mjs";
+import { contentDir, roomOf } from "../../server/disk/site-folders.mjs";
 import { dayLength, indianDay } from "../../shared/calendar/indian-time.ts";
 import { builtCopy } from "../support/built-copy.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
@@ -23,9 +23,9 @@ describe("the life of a post", () => {
   let author: string;
   let name: string;
   const filesOf = (kind: string) =>
-    globSync(`${kind}/*`, { cwd: contentDir })
+    globSync(`${kind}/*`, { cwd: roomOf() })
       .sort()
-      .map((file) => `content/${file}`);
+      .map((file) => `content/en/${file}`);
   const posts = filesOf("posts");
   const ownText = (file = "") => readFileSync(join(contentDir, "..", file), "utf8");
   const pattern = ownText(posts[0]);
@@ -34,7 +34,7 @@ describe("the life of a post", () => {
   const addPost = (slug: string, title: string, date: string, more = "") => {
     const fields = `title: ${title}\ndate: ${date}\ntags: [Zephyrous]${more}`;
     const plain = pattern.replace(/^(title|date|tags): .*\n/gm, "");
-    write(`content/posts/${slug}.mdx`, plain.replace("---\n", `---\n${fields}\n`));
+    write(`content/en/posts/${slug}.mdx`, plain.replace("---\n", `---\n${fields}\n`));
   };
   const addField = (file: string, field: string) => {
     const text = readFileSync(join(checkout, file), "utf8");
@@ -48,7 +48,7 @@ describe("the life of a post", () => {
       changeContent(copy);
       mkdirSync(join(copy, "content/pictures"), { recursive: true });
       writeFileSync(join(copy, "content/pictures/door.jpg"), photograph);
-      appendFileSync(join(copy, "content/posts/to-come.mdx"), "\n![Our door](/pictures/door.jpg)\n");
+      appendFileSync(join(copy, "content/en/posts/to-come.mdx"), "\n![Our door](/pictures/door.jpg)\n");
     });
     mailbox = await openMailbox();
     server = await startServer(
@@ -78,7 +78,7 @@ describe("the life of a post", () => {
     name = "Anjali Once";
     const member = ownText(filesOf("members")[0]);
     write(
-      `content/members/${author}.yaml`,
+      `content/en/members/${author}.yaml`,
       member.replace(/^name: .*$/m, `name: ${name}\nleft: true`).replace(/^order: .*$/m, "order: 900"),
     );
     const text = readFileSync(join(checkout, byLeaver), "utf8");

@@ -81,9 +81,9 @@ it("O4 takes over what the content says: posts that may be commented on, words, 
   const comment = () =>
     postForm(server, { ...contact, post: "written-just-now" }, json, "comment").then(({ status }) => status);
   expect(await comment()).toBe(422);
-  writeFileSync(join(build("2"), "server/content/posts/written-just-now.mdx"), "");
+  writeFileSync(join(build("2"), "server/content/en/posts/written-just-now.mdx"), "");
   // What is being written meanwhile is not in service.
-  writeFileSync(join(checkout, "content/company.yaml"), "name: [");
+  writeFileSync(join(checkout, "content/en/company.yaml"), "name: [");
   putInService("2");
   await expect.poll(() => home(), { timeout: 15_000 }).toBe("2");
   expect(await comment()).toBe(201);

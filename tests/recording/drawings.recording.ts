@@ -4,8 +4,8 @@ import { parse } from "yaml";
 import { projectSchema } from "../../shared/schemas/project.ts";
 import { cuts } from "../../src/pictures/cuts.ts";
 
-const screens = readdirSync("content/projects").flatMap(
-  (name) => projectSchema.parse(parse(readFileSync(`content/projects/${name}`, "utf8"))).screens ?? [],
+const screens = readdirSync("content/en/projects").flatMap(
+  (name) => projectSchema.parse(parse(readFileSync(`content/en/projects/${name}`, "utf8"))).screens ?? [],
 );
 
 test.each(screens)(

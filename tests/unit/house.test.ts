@@ -52,7 +52,7 @@ const linkedFiles = (text: string, folder: string): string[] =>
 const namedPaths = (text: string): string[] =>
   [...text.matchAll(/`((?:shared|src|server|cli|scripts|tests|deploy|content)\/[\w./-]+)`/g)]
     .map(([, path = ""]) => path)
-    .filter((path) => !/^content\/[^/]+\/[^/]+$/.test(path));
+    .filter((path) => !/^content\/en\/[^/]+\/[^/]+$/.test(path));
 
 const namedCommands = (text: string): string[] =>
   [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name = ""]) => name);

@@ -15,7 +15,7 @@ const cardSchema = z.strictObject({
   href: address,
 });
 
-/** The page /aboutus: content/pages/about.yaml. */
+/** The page /aboutus: content/en/pages/about.yaml. */
 export const aboutPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the page"),

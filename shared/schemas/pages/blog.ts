@@ -14,7 +14,7 @@ const listSchema = z
   })
   .describe("Words of such a list; {name}, {description}, {page} and {pages} are filled in");
 
-/** The blog's list, sidebar and posts: content/pages/blog.yaml. */
+/** The blog's list, sidebar and posts: content/en/pages/blog.yaml. */
 export const blogPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the list"),

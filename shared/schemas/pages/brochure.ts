@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { line } from "../text.ts";
 
-/** The brochure at /Get-Brochure: content/pages/brochure.yaml (R9). */
+/** The brochure at /Get-Brochure: content/en/pages/brochure.yaml (R9). */
 export const brochurePageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the page"),

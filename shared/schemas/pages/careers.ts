@@ -5,7 +5,7 @@ import { line, pointSchema } from "../text.ts";
 
 const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
 
-/** The page /internship: content/pages/careers.yaml (R6). */
+/** The page /internship: content/en/pages/careers.yaml (R6). */
 export const careersPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the page"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { line } from "../text.ts";
 
-/** The contact page: content/pages/contact.yaml; phone, mail and offices come from content/company.yaml. */
+/** The contact page: content/en/pages/contact.yaml; phone, mail and offices come from content/en/company.yaml. */
 export const contactPageSchema = z.strictObject({
   head: headSchema,
   step: line("The page's name in the breadcrumb"),
@@ -28,7 +28,9 @@ export const contactPageSchema = z.strictObject({
   offices: z.strictObject({
     title: line("Heading over the offices"),
     intro: line("One or two sentences"),
-    workingDays: line("When somebody is there; {days} stands for the working days of content/company.yaml"),
+    workingDays: line(
+      "When somebody is there; {days} stands for the working days of content/en/company.yaml",
+    ),
     map: line("Link to the place on a map"),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { line } from "../text.ts";
 
-/** The page for any address that does not exist: content/pages/not-found.yaml (R12). */
+/** The page for any address that does not exist: content/en/pages/not-found.yaml (R12). */
 export const notFoundPageSchema = z.strictObject({
   head: headSchema,
   title: line("The page's heading"),
@@ -10,7 +10,7 @@ export const notFoundPageSchema = z.strictObject({
   home: line("Words of the button to the homepage"),
 });
 
-/** The page for a fault of ours: content/pages/fault.yaml (R12). */
+/** The page for a fault of ours: content/en/pages/fault.yaml (R12). */
 export const faultPageSchema = z.strictObject({
   head: headSchema,
   title: line("The page's heading"),

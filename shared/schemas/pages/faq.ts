@@ -4,7 +4,7 @@ import { line } from "../text.ts";
 
 const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
 
-/** The page /faq: content/pages/faq.yaml. */
+/** The page /faq: content/en/pages/faq.yaml. */
 export const faqPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the page"),

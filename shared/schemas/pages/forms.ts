@@ -21,7 +21,7 @@ const purpose = z
   })
   .describe("Words of one kind of link; {reference}, {name}, {email} and {post} are filled in");
 
-/** The pages around the forms: content/pages/forms.yaml. None of them is indexed. */
+/** The pages around the forms: content/en/pages/forms.yaml. None of them is indexed. */
 export const formPagesSchema = z.strictObject({
   form: z.strictObject({
     ...head,

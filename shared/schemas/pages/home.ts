@@ -10,7 +10,7 @@ const block = {
   intro: line("One or two sentences below it").optional(),
 };
 
-/** The home page, and what the thirteen service addresses of R8 show below their own words: content/pages/home.yaml. */
+/** The home page, and what the thirteen service addresses of R8 show below their own words: content/en/pages/home.yaml. */
 export const homeSchema = z.strictObject({
   head: headSchema,
   hero: z

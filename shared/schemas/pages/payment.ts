@@ -40,7 +40,7 @@ export const paymentFormSchema = z.strictObject({
   }),
 });
 
-/** The payment pages at /payment/{id}: content/pages/payment.yaml (R5). */
+/** The payment pages at /payment/{id}: content/en/pages/payment.yaml (R5). */
 export const paymentPageSchema = z.strictObject({
   title: line("Heading of the page; {offer} becomes the offer's name"),
   breadcrumb: z.strictObject({

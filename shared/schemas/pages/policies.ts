@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../text.ts";
 
-/** Words around every policy: content/pages/policies.yaml (R10). */
+/** Words around every policy: content/en/pages/policies.yaml (R10). */
 export const policiesFrameSchema = z.strictObject({
   updated: line("Before the day of the last change"),
   contents: line("Name of the list of parts"),

@@ -9,7 +9,7 @@ const layoutSchema = z.strictObject({
   name: line("Name of this layout in the switch between the three"),
 });
 
-/** The portfolio's pages: content/pages/portfolio.yaml (R4, R11). */
+/** The portfolio's pages: content/en/pages/portfolio.yaml (R4, R11). */
 export const portfolioPageSchema = z.strictObject({
   breadcrumb: z.strictObject({
     portfolio: line("Link to the portfolio"),

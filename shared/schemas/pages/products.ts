@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { line, pointSchema } from "../text.ts";
 
-/** The list of offers at /products: content/pages/products.yaml (R3). */
+/** The list of offers at /products: content/en/pages/products.yaml (R3). */
 export const productsPageSchema = z.strictObject({
   head: headSchema,
   title: line("The page's heading"),

@@ -4,7 +4,7 @@ import { linkSchema } from "../link.ts";
 import { searchKinds } from "../search-kinds.ts";
 import { line } from "../text.ts";
 
-/** The result page and the search field's suggestions: content/pages/search.yaml (F3). */
+/** The result page and the search field's suggestions: content/en/pages/search.yaml (F3). */
 export const searchPageSchema = z.strictObject({
   head: headSchema,
   title: line("The page's main heading"),

@@ -4,7 +4,7 @@ import { line } from "../text.ts";
 
 const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
 
-/** The overview at /service: content/pages/services.yaml (R2). */
+/** The overview at /service: content/en/pages/services.yaml (R2). */
 export const servicesPageSchema = z.strictObject({
   head: headSchema,
   hero: sectionWords,
@@ -16,7 +16,7 @@ export const servicesPageSchema = z.strictObject({
   action: sectionWords.extend({ label: line("Words of the button to the contact page") }),
 });
 
-/** Words that all service pages share, such as the sidebar's: content/pages/service-frame.yaml. */
+/** Words that all service pages share, such as the sidebar's: content/en/pages/service-frame.yaml. */
 export const serviceFrameSchema = z.strictObject({
   services: line("Name of /service in the trail above each page"),
   ask: line("Words of the button in the head of a consulting page; {name} is the service"),

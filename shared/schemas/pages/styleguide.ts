@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { itemSchema, line } from "../text.ts";
 
-/** Words of the style guide: content/pages/styleguide.yaml. */
+/** Words of the style guide: content/en/pages/styleguide.yaml. */
 export const styleguideSchema = z.strictObject({
   head: headSchema,
   title: line("The page's main heading"),

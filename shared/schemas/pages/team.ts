@@ -4,7 +4,7 @@ import { line, meterSchema } from "../text.ts";
 
 const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
 
-/** The page /ourteam: content/pages/team.yaml. */
+/** The page /ourteam: content/en/pages/team.yaml. */
 export const teamPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the page"),
@@ -19,7 +19,7 @@ export const teamPageSchema = z.strictObject({
   }),
 });
 
-/** Words around every member's own page: content/pages/member.yaml. */
+/** Words around every member's own page: content/en/pages/member.yaml. */
 export const memberPageSchema = z.strictObject({
   headTitle: line("Title of the tab; {name} and {role} are filled in"),
   keywords: z.array(line("A keyword")).min(1).describe("Besides the member's name and role"),

@@ -39,7 +39,7 @@ function copy(): void {
 const faults = () =>
   contentFaults({ content: join(root, "content"), public: join(root, "public") }).map(faultLine);
 /** The first files of a folder, from the root of the project. */
-const filesOf = (folder: string) => globSync(`content/${folder}/*`, { cwd: root }).sort();
+const filesOf = (folder: string) => globSync(`content/en/${folder}/*`, { cwd: root }).sort();
 const first = (folder: string) => filesOf(folder)[0] ?? "";
 const slugOf = (file: string) => basename(file).replace(/\.\w+$/, "");
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");
@@ -135,7 +135,7 @@ it("O5 code in an article is nothing to follow or fill", () => {
 });
 
 it("O5 a menu that leads to what was deleted", () => {
-  const file = "content/navigation.yaml";
+  const file = "content/en/navigation.yaml";
   const line = lineOf(file, "href: /blog");
   replace(file, /href: \/blog$/m, "href: /gone");
   expect(faults()).toEqual([
@@ -147,14 +147,14 @@ it("O5 references to a deleted service, in the menu and wherever else it is name
   const service = filesOf("services").find((file) => !textOf(file).includes("landing:")) ?? "";
   rmSync(join(root, service));
   const found = faults();
-  expect(found.some((fault) => fault.startsWith("content/navigation.yaml:"))).toBe(true);
+  expect(found.some((fault) => fault.startsWith("content/en/navigation.yaml:"))).toBe(true);
   expect(found.every((fault) => fault.includes(`/${slugOf(service)} leads nowhere`))).toBe(true);
 });
 
 it("O5 references to a deleted member and a deleted post", () => {
   const [, post = ""] = filesOf("posts");
   const author = /^author: (.*)$/m.exec(textOf(post))?.[1] ?? "";
-  rmSync(join(root, `content/members/${author}.yaml`));
+  rmSync(join(root, `content/en/members/${author}.yaml`));
   expect(faults()).toContainEqual(
     expect.stringMatching(
       new RegExp(
@@ -259,39 +259,39 @@ it("O5 a photograph too heavy for a phone, and a drawing with a script", () => {
 });
 
 it.each([
-  ["content/members/mita.yml", "content/members/mita.yaml"],
-  ["content/posts/new.md", "content/posts/new.mdx"],
-  ["content/compny.yaml", "content/company.yaml"],
+  ["content/en/members/mita.yml", "content/en/members/mita.yaml"],
+  ["content/en/posts/new.md", "content/en/posts/new.mdx"],
+  ["content/en/compny.yaml", "content/en/company.yaml"],
 ])("O5 nobody reads %s", (name, right) => {
   write(name, "title: x\n");
   expect(faults()).toEqual([`${name}: is not read under this name; call it ${right}`]);
 });
 
 it("O5 a file of the site that is missing", () => {
-  renameSync(join(root, "content/llms.yaml"), join(root, "llms.yaml"));
-  expect(faults()).toEqual(["content/llms.yaml: is missing; bring it back from an earlier version"]);
+  renameSync(join(root, "content/en/llms.yaml"), join(root, "llms.yaml"));
+  expect(faults()).toEqual(["content/en/llms.yaml: is missing; bring it back from an earlier version"]);
 });
 
 it("O5 a name that makes no address", () => {
   const file = first("questions");
-  renameSync(join(root, file), join(root, "content/questions/What now.yaml"));
+  renameSync(join(root, file), join(root, "content/en/questions/What now.yaml"));
   expect(faults()).toContainEqual(
-    "content/questions/What now.yaml: its name becomes an address; use letters, digits and single hyphens only",
+    "content/en/questions/What now.yaml: its name becomes an address; use letters, digits and single hyphens only",
   );
 });
 
 it.each(["blog", "Contact", "art"])("O5 no service may be called %s", (name) => {
   const service = filesOf("services").at(-1) ?? "";
-  write(`content/services/${name}.yaml`, textOf(service));
+  write(`content/en/services/${name}.yaml`, textOf(service));
   expect(faults()).toContainEqual(
-    `content/services/${name}.yaml: its address /${name} is already taken by the site itself; give the file another name`,
+    `content/en/services/${name}.yaml: its address /${name} is already taken by the site itself; give the file another name`,
   );
 });
 
 it("O5 nothing may have the address of a policy, in whatever letter case, or one that another had before", () => {
   const policy = first("policies");
   const name = slugOf(policy).toLowerCase();
-  write(`content/services/${name}.yaml`, textOf(first("services")));
+  write(`content/en/services/${name}.yaml`, textOf(first("services")));
   const [one = "", other = ""] = filesOf("posts");
   replace(one, /^date:/m, `formerly: [${slugOf(other)}]\ndate:`);
   const found = faults();
@@ -319,7 +319,7 @@ it("O5 a name in braces that nothing fills", () => {
 });
 
 it("O5 a name of one file in another, where nothing fills it in", () => {
-  replace("content/mails.yaml", /\{grievanceOfficer\}/, "{officer}");
+  replace("content/en/mails.yaml", /\{grievanceOfficer\}/, "{officer}");
   expect(faults()).toEqual([
     expect.stringMatching(/nothing fills in \{officer\}; write the words themselves, or one of/),
   ]);
@@ -338,7 +338,7 @@ it.each([
 it("O5 a service that no menu names", () => {
   const file = first("services");
   const address = `/${slugOf(file)}`;
-  replace("content/navigation.yaml", new RegExp(`^.*href: ${address} \\}\\n`, "m"), "");
+  replace("content/en/navigation.yaml", new RegExp(`^.*href: ${address} \\}\\n`, "m"), "");
   expect(faults()).toEqual([expect.stringMatching(new RegExp(`menu: .* is missing; add - .*${address}`))]);
 });
 
@@ -376,11 +376,11 @@ it("O5 two spellings of one tag", () => {
 });
 
 it("O3 somebody who has left keeps the byline, and is nobody to ask", () => {
-  const file = `content/members/${/^contact: (.*)$/m.exec(textOf(first("positions")))?.[1]}.yaml`;
+  const file = `content/en/members/${/^contact: (.*)$/m.exec(textOf(first("positions")))?.[1]}.yaml`;
   replace(file, /^name:/m, "left: true\nname:");
   const found = faults();
   expect(found).toContainEqual(
-    expect.stringMatching(/^content\/positions\/.*contact: there is no member of the team/),
+    expect.stringMatching(/^content\/en\/positions\/.*contact: there is no member of the team/),
   );
   expect(found.some((fault) => fault.includes("author: there is no member"))).toBe(false);
 });

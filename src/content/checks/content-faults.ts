@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { FIRST_LANGUAGE, roomOf } from "../../../server/disk/site-folders.mjs";
 import { kinds } from "../../../shared/schemas/kinds.ts";
 import type { Folders } from "../../pictures/files.ts";
 import { takenFaults } from "./addresses.ts";
@@ -18,6 +19,8 @@ import { wordFaults } from "./words.ts";
 const SLUG = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
 /** What content/pictures may hold. */
 const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
+
+const ROOMS = ["pictures", FIRST_LANGUAGE];
 
 /**
  * Everything that is wrong with content/ and its pictures. What files say of one another is looked at once each of
@@ -46,17 +49,29 @@ export function contentFaults(folders: Folders): Fault[] {
 
 /** Files that nobody reads, and those that are missing. */
 function nameFaults(folder: string): Fault[] {
-  const names = namesUnder(folder);
+  const room = `content/${FIRST_LANGUAGE}`;
   const wanted = Object.values(kinds).flatMap(({ files }) => (files.includes("*") ? [] : [files]));
   return [
-    ...names.flatMap((name) => {
+    ...namesUnder(roomOf(FIRST_LANGUAGE, folder)).flatMap((name) => {
       const sentence = unreadSentence(name, wanted);
-      return sentence ? [{ file: `content/${name}`, sentence }] : [];
+      return sentence ? [{ file: `${room}/${name}`, sentence }] : [];
     }),
-    ...wanted
-      .filter((name) => !existsSync(join(folder, name)))
+    ...ownPictures(folder)
+      .filter((name) => !PICTURE.test(name))
       .map((name) => ({
         file: `content/${name}`,
+        sentence: "is no picture that browsers know; save it as JPEG, or delete it",
+      })),
+    ...namesUnder(folder)
+      .filter((name) => !ROOMS.includes(name.split("/")[0] ?? ""))
+      .map((name) => ({
+        file: `content/${name}`,
+        sentence: `is not read; move it into ${room}/, or out of content/`,
+      })),
+    ...wanted
+      .filter((name) => !existsSync(join(roomOf(FIRST_LANGUAGE, folder), name)))
+      .map((name) => ({
+        file: `${room}/${name}`,
         sentence: "is missing; bring it back from an earlier version",
       })),
   ];
@@ -69,10 +84,9 @@ function unreadSentence(name: string, wanted: string[]): string | undefined {
       ? undefined
       : `its name becomes an address; use letters, digits and single hyphens only`;
   const [folder = ""] = name.split("/");
-  if (folder === "pictures")
-    return PICTURE.test(name) ? undefined : "is no picture that browsers know; save it as JPEG, or delete it";
   const { files } = Object.values(kinds).find((kind) => kind.files.startsWith(`${folder}/*`)) ?? {};
   const right = files?.replace("*", slug) ?? closest(name.replace(/\.ya?ml$/, ".yaml"), wanted);
-  if (right && right !== name) return `is not read under this name; call it content/${right}`;
+  if (right && right !== name)
+    return `is not read under this name; call it content/${FIRST_LANGUAGE}/${right}`;
   return "is not read; move it into a folder of its kind, or out of content/";
 }

@@ -3,14 +3,14 @@ export type Path = readonly (string | number)[];
 
 /** Something wrong in the content, and what to write instead. */
 export interface Fault {
-  /** From the root of the project, such as `content/members/mita-sen.yaml`. */
+  /** From the root of the project, such as `content/en/members/mita-sen.yaml`. */
   file: string;
   /** From 1; nothing where the fault is that of the whole file. */
   line?: number | undefined;
   sentence: string;
 }
 
-/** As people read it and editors follow it: `content/posts/a.mdx:4: category: …`. */
+/** As people read it and editors follow it: `content/en/posts/a.mdx:4: category: …`. */
 export const faultLine = ({ file, line, sentence }: Fault): string =>
   `${file}${line === undefined ? "" : `:${line}`}: ${sentence}`;
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { FIRST_LANGUAGE, roomOf } from "../../../server/disk/site-folders.mjs";
 import { type KindName, kinds } from "../../../shared/schemas/kinds.ts";
 import type { Fault, Path } from "./fault.ts";
 import { frontMatter } from "./front-matter.ts";
@@ -23,11 +24,12 @@ export interface ContentFile {
   faults: Fault[];
 }
 
-/** Reads every file of the folder `content/` that a kind of content names. */
-export function readFiles(folder: string): ContentFile[] {
+/** Reads every file of a language's room in the folder `content/` that a kind of content names. */
+export function readFiles(content: string, language = FIRST_LANGUAGE): ContentFile[] {
+  const folder = roomOf(language, content);
   return namesUnder(folder).flatMap((name) => {
     const kind = kindOf(name);
-    return kind ? [readOne(folder, name, kind)] : [];
+    return kind ? [readOne({ folder, name, kind, file: `content/${language}/${name}` })] : [];
   });
 }
 
@@ -39,7 +41,7 @@ export function namesUnder(folder: string): string[] {
     .sort();
 }
 
-/** The kind of content that a file holds, by its place below content/. */
+/** The kind of content that a file holds, by its place in the room of a language. */
 export function kindOf(name: string): KindName | undefined {
   const names = Object.keys(kinds) as KindName[];
   return names.find((kind) => {
@@ -50,8 +52,12 @@ export function kindOf(name: string): KindName | undefined {
   });
 }
 
-function readOne(folder: string, name: string, kind: KindName): ContentFile {
-  const file = `content/${name}`;
+interface Found extends Pick<ContentFile, "file" | "kind"> {
+  folder: string;
+  name: string;
+}
+
+function readOne({ folder, name, kind, file }: Found): ContentFile {
   const text = readFileSync(join(folder, name), "utf8");
   const isPost = name.endsWith(".mdx");
   const { head, body, bodyLine } = isPost ? frontMatter(text) : { head: text, body: "", bodyLine: 1 };

@@ -40,7 +40,10 @@ function sharedOrders(list: readonly Entry[]): Fault[] {
 function firstMemberFaults({ members }: Entries): Fault[] {
   if (members.some(({ data }) => !data.left)) return [];
   return [
-    { file: "content/members", sentence: "nobody is in the team, whom /singleteam would show; add a member" },
+    {
+      file: "content/en/members",
+      sentence: "nobody is in the team, whom /singleteam would show; add a member",
+    },
   ];
 }
 
@@ -49,7 +52,7 @@ function featuredFaults({ projects }: Entries): Fault[] {
   if (!first)
     return [
       {
-        file: "content/projects",
+        file: "content/en/projects",
         sentence: "featured: no project has it; write featured: true in exactly one",
       },
     ];
@@ -62,7 +65,7 @@ function kindFaults({ projects }: Entries): Fault[] {
   const kinds = new Set(projects.map(({ data }) => data.category));
   if (kinds.size <= MOST_KINDS) return [];
   const sentence = `category: ${kinds.size} kinds of work, but room for ${MOST_KINDS}; give some projects the same`;
-  return [{ file: "content/projects", sentence }];
+  return [{ file: "content/en/projects", sentence }];
 }
 
 /** Nobody finds a service that no menu names. */
