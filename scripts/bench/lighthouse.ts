@@ -13,7 +13,7 @@ export interface Figures {
   faults: string[];
 }
 
-/** Layout shift that the budgets allow (architecture.md). */
+/** The budget of layout shift (V1). */
 const MAX_CLS = 0.01;
 
 /** The scores do not need the long waits and the picture of the whole page. */

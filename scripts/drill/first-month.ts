@@ -31,10 +31,6 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
   "a service": (site) => {
     const model = site.slugs("services").find((slug) => !site.read("services", slug).landing) ?? "";
     site.add("services", "Voice-Bots", (service) => renamed(service, "Voice Bots"), model);
-    site.change("navigation.yaml", ({ menu }) => {
-      const services = menu.find((entry: { groups?: unknown[] }) => entry.groups);
-      services.groups[0].links.push({ label: "Voice Bots", href: "/Voice-Bots" });
-    });
   },
   "a member": (site) =>
     site.add("members", "mitali-kundu", (member) => {

@@ -33,12 +33,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
     site.remove(`content/en/members/${leaves}.yaml`);
   },
   "a removed service": (site) => {
-    const slug = removeEntry(site, "services", (one) => `/${one}`, ["content/en/navigation.yaml"]);
-    site.change("navigation.yaml", ({ menu }) => {
-      for (const { groups = [] } of menu)
-        for (const group of groups)
-          group.links = group.links.filter(({ href }: { href: string }) => href !== `/${slug}`);
-    });
+    removeEntry(site, "services", (one) => `/${one}`);
   },
   "a removed category": (site) => {
     const inUse = (slug: string) => site.names(`category: ${slug}`, "content/en/categories.yaml");
@@ -105,23 +100,17 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
 };
 
 /** Removes an entry that no other file of content names; the first in its order stays. */
-function removeEntry(
-  site: SiteCopy,
-  kind: string,
-  address: (slug: string) => string,
-  mayName: string[] = [],
-): string {
+function removeEntry(site: SiteCopy, kind: string, address: (slug: string) => string): void {
   const slug = site.slugs(kind).findLast((one) => {
     const { order, featured, landing, leader } = site.read(kind, one);
     const named = site
       .files()
-      .filter((file) => file !== `content/en/${kind}/${one}.yaml` && !mayName.includes(file))
+      .filter((file) => file !== `content/en/${kind}/${one}.yaml`)
       .some((file) => new RegExp(`(${address(one)}|: ${one})\\b(?!-)`).test(site.text(file)));
     return order !== 1 && !featured && !landing && !leader && !named;
   });
   if (!slug) throw new Error(`every entry of content/en/${kind} is named elsewhere`);
   site.remove(`content/en/${kind}/${slug}.yaml`);
-  return slug;
 }
 
 function empty(site: SiteCopy, kind: string): void {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { linkSchema } from "./link.ts";
+import { serviceGroup } from "./service.ts";
 
 /** The header's menu and the footer's link lists: content/en/navigation.yaml (F1, F2). */
 export const navigationSchema = z.strictObject({
@@ -12,6 +13,11 @@ export const navigationSchema = z.strictObject({
           .startsWith("/")
           .optional()
           .describe("Where it leads; leave out when it opens a sub-menu"),
+        services: z
+          .boolean()
+          .optional()
+          .describe("true for the sub-menu of all services, one column for each group"),
+        all: linkSchema.optional().describe("Link above the columns of the sub-menu"),
         groups: z
           .array(
             z.strictObject({
@@ -24,6 +30,9 @@ export const navigationSchema = z.strictObject({
       }),
     )
     .min(1),
+  serviceGroups: z
+    .record(serviceGroup.or(z.literal("advise")), z.string().min(1).max(16))
+    .describe("What the groups of services are called, in the menu and wherever services are listed"),
   career: linkSchema.describe("Link that opens the careers page in a new tab"),
   action: linkSchema.describe("The one button in the header"),
   policies: z.array(linkSchema).min(1).describe("Policy links of the footer"),
@@ -44,6 +53,10 @@ export const navigationSchema = z.strictObject({
     contact: z.string().describe("Heading over phone and mail"),
     social: z.string().describe("Name of the list of social links"),
     callAnyTime: z.string().describe("Beside the phone number"),
+    contactBar: z.string().describe("Name of the bar at the foot of phones, for screen readers"),
+    call: z.string().max(12).describe("In that bar: call us"),
+    chat: z.string().max(12).describe("In that bar and in the footer: write on WhatsApp"),
+    write: z.string().max(12).describe("In that bar: to the contact form"),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
+import { aboutServices } from "./text.ts";
 
 /** Something that can be bought: content/en/offers/{slug}.yaml, shown on /products and /payment/{id}. */
 export const offerSchema = z.strictObject({
@@ -12,6 +13,7 @@ export const offerSchema = z.strictObject({
   audience: z.string().min(5).describe('For whom it is, such as "for small businesses"'),
   description: z.string().min(60).describe("What the offer is, two or three sentences"),
   includes: z.array(z.string().min(8)).min(3).describe("What the buyer gets, one line each"),
+  services: aboutServices,
   priceINR: z
     .number()
     .positive()

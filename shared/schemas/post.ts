@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "./picture.ts";
 import { reference } from "./reference.ts";
-import { day, formerly } from "./text.ts";
+import { aboutServices, day, formerly } from "./text.ts";
 
 const mediaFile = (ending: string, example: string) =>
   z
@@ -76,6 +76,7 @@ export const postSchema = z.strictObject({
   formerly,
   category: reference("categories", "One of the categories in content/en/categories.yaml"),
   author: reference("members", "Member of the team who wrote it"),
+  services: aboutServices,
   tags: z.array(z.string().min(2).max(30)).min(1).max(6).describe("Subjects, as they should be read"),
   excerpt: z.string().min(50).max(160).describe("Shown in lists and search results, 50 to 160 characters"),
   keywords: z.array(z.string().min(2)).min(1).describe("Words and phrases people search for"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
 import { pictureSchema } from "./picture.ts";
-import { day, formerly } from "./text.ts";
+import { aboutServices, day, formerly } from "./text.ts";
 
 const paragraphs = z.array(z.string().min(40)).min(1);
 
@@ -42,6 +42,7 @@ export const projectSchema = z.strictObject({
     .describe("Host name of the finished site; names that end in .example are shown without a link"),
   date: day("Day of completion"),
   category: z.string().min(3).describe("Kind of work; projects with the same words are filtered together"),
+  services: aboutServices,
   challenge: paragraphs.describe("Section Challenge: what the client was up against, one item per paragraph"),
   solutions: z.strictObject({
     paragraphs: paragraphs.describe("Section Solutions: what was made, one item per paragraph"),

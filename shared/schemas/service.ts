@@ -3,6 +3,9 @@ import { headSchema } from "./head.ts";
 import { pictureSchema } from "./picture.ts";
 import { formerly, itemSchema, line, meterSchema, paragraphs, pointSchema, quoteSchema } from "./text.ts";
 
+/** The groups of services; the six consulting pages are a fourth of their own. */
+export const serviceGroup = z.enum(["build", "promote", "design"]);
+
 const textBlock = z.strictObject({
   title: line("Heading of this part"),
   text: paragraphs("One entry per paragraph"),
@@ -45,7 +48,7 @@ export const serviceSchema = z.strictObject({
   head: headSchema,
   name: line("Name in menus, cards and the sidebar"),
   order: z.number().int().positive().describe("Place in menus and the sidebar, from 1; no two alike"),
-  group: z.enum(["build", "promote", "design"]).describe("Which column of the menu it stands in"),
+  group: serviceGroup.describe("Which group it belongs to in the menu, on the home page and in the overview"),
   summary: line("One sentence for cards").max(160),
   picture: pictureSchema("By which it is recognised, 4 wide to 3 high"),
   hero: z.strictObject({

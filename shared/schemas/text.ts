@@ -30,6 +30,15 @@ export const pointSchema = z.strictObject({
   text: line("One or two sentences"),
 });
 
+/** What a project, post or offer is about; the pages of these services lead to it, and it to the first of them. */
+export const aboutServices = z
+  .array(z.string().min(1))
+  .max(4)
+  .default([])
+  .describe(
+    "Files of the services or consulting pages it is about, such as SEO; the one that fits best first",
+  );
+
 /** A figure shown as a bar or circle that fills up to it. */
 export const meterSchema = z.strictObject({
   label: line("What is measured"),

@@ -1,10 +1,12 @@
 import type { ListAddress } from "./list-address.ts";
 import { type ListWords, listWords } from "./list-head.ts";
 import type { Blog } from "./load.ts";
-import { pageCount, pageOf } from "./paging.ts";
 import type { Post } from "./post.ts";
 import { toSlug } from "./slug.ts";
 import { categoryTally, tagTally } from "./tally.ts";
+
+/** Posts on one page of a list. */
+export const POSTS_PER_PAGE = 6;
 
 export interface PostList extends ListWords {
   posts: Post[];
@@ -60,4 +62,14 @@ function subjectOf(list: ListAddress, { words, categories, authors, entries }: B
   }
   const author = authors.find(({ slug }) => slug === list.slug);
   return author && { name: author.name, description: author.summary };
+}
+
+/** How many pages a list of so many posts has; an empty list has one. */
+export function pageCount(total: number, perPage = POSTS_PER_PAGE): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
+/** What stands on a page, counted from 1; nothing on a page that does not exist. */
+export function pageOf<T>(items: readonly T[], page: number, perPage = POSTS_PER_PAGE): T[] {
+  return page < 1 ? [] : items.slice((page - 1) * perPage, page * perPage);
 }

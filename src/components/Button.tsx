@@ -15,6 +15,7 @@ export function Button({ variant = "primary", busy = false, type = "button", ...
       className={`${styles.button} ${styles[variant]}`}
       type={type}
       aria-disabled={busy || undefined}
+      data-display
       data-busy={busy || undefined}
       {...rest}
     />

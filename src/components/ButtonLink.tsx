@@ -10,5 +10,5 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link that looks like a button: the next step of a page. */
 export function ButtonLink({ variant = "primary", ...rest }: Props) {
-  return <a className={`${styles.button} ${styles[variant]}`} {...rest} />;
+  return <a className={`${styles.button} ${styles[variant]}`} data-display {...rest} />;
 }

@@ -7,7 +7,7 @@ interface Props {
   labels: { heading: string; copy: string; copied: string };
 }
 
-/** Plain links to share a page, without any script of the networks. Copying needs `copy-link.ts`. */
+/** Plain links to share a page, without any script of the networks. Copying needs `src/layouts/CopyLink.astro`. */
 export function ShareLinks({ url, title, labels }: Props) {
   const address = encodeURIComponent(url);
   const links = [

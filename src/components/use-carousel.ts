@@ -2,7 +2,6 @@ import createEmbla, { type EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
 import { useEffect, useRef, useState } from "react";
 import { repeatUntilFull } from "./carousel-copies";
-import { levelHeights } from "./carousel-height";
 import { shownSlide, whenAtRest } from "./carousel-rest";
 import { useRotation } from "./use-rotation";
 
@@ -145,4 +144,13 @@ function useReducedMotion(): boolean {
     return () => query.removeEventListener("change", update);
   }, []);
   return reduced;
+}
+
+/** Makes every slide of a vertical carousel as tall as the tallest, so that none is cut and nothing shifts. */
+function levelHeights(embla: EmblaCarouselType): void {
+  const slides = embla.slideNodes();
+  for (const slide of slides) slide.style.blockSize = "auto";
+  const tallest = Math.max(...slides.map((slide) => slide.getBoundingClientRect().height));
+  for (const slide of slides) slide.style.blockSize = "";
+  embla.rootNode().style.setProperty("--tallest", `${Math.ceil(tallest)}px`);
 }

@@ -2,7 +2,7 @@ import { paths } from "../../shared/addresses/paths";
 import type { Picture } from "../../shared/schemas/picture";
 import { cuts } from "../pictures/cuts";
 import { picture } from "../pictures/load";
-import { ordered } from "./collections";
+import { ordered, single } from "./collections";
 
 /** All services in the order of menus and sidebars. */
 export const orderedServices = async () => withPictures("services", await ordered("services"));
@@ -21,6 +21,34 @@ const withPictures = <T extends { slug: string; picture: Picture }>(folder: stri
       ),
     })),
   );
+
+/**
+ * All services in the groups of the menu, with the words each group has there. A new service stands in all three
+ * places that list them: the menu, the home page and the overview.
+ */
+export async function groupedServices() {
+  const { serviceGroups } = await single("navigation");
+  const services = await ordered("services");
+  const details = await ordered("serviceDetails");
+  const groups = (["build", "promote", "design"] as const).map((group) => ({
+    label: serviceGroups[group],
+    services: services
+      .filter((service) => service.group === group)
+      .map(({ slug, name, summary }) => ({ name, summary, href: paths.service(slug) })),
+  }));
+  const advice = details.map(({ slug, name, summary }) => ({
+    name,
+    summary,
+    href: paths.serviceDetail(slug),
+  }));
+  return [...groups, { label: serviceGroups.advise, services: advice }];
+}
+
+/** The service that a project, post or offer is mostly about. */
+export async function firstService([slug]: readonly string[]) {
+  const services = (await groupedServices()).flatMap((group) => group.services);
+  return services.find(({ href }) => slug !== undefined && href === paths.service(slug));
+}
 
 /** One service by its address; the pages name only addresses that exist. */
 export async function serviceNamed(slug: string | undefined) {

@@ -1,3 +1,5 @@
+import { chat } from "../../shared/wording/telephone";
+
 /** A WhatsApp draft to the company with what was typed into a form, for when sending fails (E10). */
 export function whatsappDraft(
   number: string,
@@ -5,7 +7,7 @@ export function whatsappDraft(
   typed: Record<string, string>,
 ): string {
   const lines = Object.entries(typed).map(([name, value]) => `${plain(labels[name] ?? name)}: ${value}`);
-  return `https://wa.me/${number}?text=${encodeURIComponent(lines.join("\n"))}`;
+  return `${chat(number)}?text=${encodeURIComponent(lines.join("\n"))}`;
 }
 
 /** A label without what tells how to fill in the field. */

@@ -4,11 +4,13 @@ import type { Navigation } from "../../shared/schemas/navigation";
 import { telephone } from "../../shared/wording/telephone";
 import { Brand } from "./Brand";
 import styles from "./Header.module.css";
-import { MainMenu } from "./MainMenu";
+import { type Column, MainMenu } from "./MainMenu";
 
 interface Props {
   company: Company;
   navigation: Navigation;
+  /** The columns of the sub-menu of services. */
+  services: Column[];
   /** Canonical path of the page shown, to mark its link. */
   path: string;
   homeHref: string;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Logo, menu, search, light/dark switch and career link (F1). `frame.ts` makes its buttons work. */
-export function Header({ company, navigation, path, homeHref, children }: Props) {
+export function Header({ company, navigation, services, path, homeHref, children }: Props) {
   const { labels, career, action } = navigation;
   return (
     <header className={styles.header}>
@@ -31,16 +33,17 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
           aria-expanded="false"
           aria-controls="site-menu"
           data-menu-button
+          data-display
           data-screen
         >
           <span className={styles.bars} />
           {labels.menuButton}
         </button>
         <div className={styles.panel} id="site-menu" data-screen>
-          <MainMenu items={navigation.menu} label={labels.mainMenu} path={path} />
+          <MainMenu items={navigation.menu} services={services} label={labels.mainMenu} path={path} />
           <div className={styles.tools}>
             {children}
-            <a className={styles.tool} href={career.href} target="_blank" rel="noopener">
+            <a className={styles.tool} data-display href={career.href} target="_blank" rel="noopener">
               {career.label}
               <span className="visually-hidden">{` (${labels.newTab})`}</span>
             </a>
@@ -55,7 +58,7 @@ export function Header({ company, navigation, path, homeHref, children }: Props)
               <span className="visually-hidden">{`${labels.callAnyTime}: `}</span>
               {company.phone}
             </a>
-            <a className={styles.action} href={action.href}>
+            <a className={styles.action} data-display href={action.href}>
               {action.label}
             </a>
           </div>

@@ -122,7 +122,7 @@ test.describe("E9 without JavaScript", () => {
     const seen = await watch(page, { storage: false });
     await page.goto("/payment/1");
     await expect(page.getByRole("button", { name: "Pay now" })).toBeHidden();
-    const contact = page.locator('main a[href^="/contact?about="]:visible');
+    const contact = page.locator('main form a[href^="/contact?about="]:visible');
     await expect(contact).toBeVisible();
     await fillIn(page, { ...person, ...secrets.card });
     await page.locator("#pay-cvv").press("Enter");

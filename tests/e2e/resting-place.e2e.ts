@@ -1,11 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
 const LONG_PAGES = ["/", "/service", "/SEO", "/products", "/PrivacyPolicy", "/blog", "/post", "/aboutus"];
-/**
- * Without script, the way back to this page often rests some 275 px off (4 of 9 runs), though all heights are the same
- * before and after. Not understood yet, so this one page is left out there.
- */
-const UNSETTLED_WITHOUT_SCRIPT = "/aboutus";
 const LONGEST_WAY = 6_000;
 const WIDTHS = [360, 768, 1280];
 
@@ -14,19 +9,18 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     for (const width of WIDTHS)
-      test(`F2: a reload and the way back rest where one was, ${width} px`, async ({ page }) => {
+      test(`V2: a reload and the way back rest where one was, ${width} px`, async ({ page }) => {
         test.setTimeout(90_000);
         await page.setViewportSize({ width, height: 800 });
         // Only script can keep the system's face for a page that was read before the display face had come.
-        if (!javaScriptEnabled) await page.goto("/EULA", { waitUntil: "networkidle" });
+        if (!javaScriptEnabled) await page.goto("/EULA");
         for (const path of LONG_PAGES) {
-          if (!javaScriptEnabled && path === UNSETTLED_WITHOUT_SCRIPT) continue;
-          await page.goto(path, { waitUntil: "networkidle" });
+          await page.goto(path);
           const before = await scrollFar(page);
-          await page.reload({ waitUntil: "networkidle" });
+          await page.reload();
           await rests(page, before, `reload of ${path}`);
           await page.goto("/EULA");
-          await page.goBack({ waitUntil: "networkidle" });
+          await page.goBack();
           await rests(page, before, `back to ${path}`);
         }
       });
@@ -40,7 +34,7 @@ interface Place {
 
 async function scrollFar(page: Page): Promise<Place> {
   await page.evaluate(
-    (longest) => scrollTo(0, Math.min(longest, document.documentElement.scrollHeight * 0.7)),
+    (longest) => scrollTo(0, Math.min(longest, (document.querySelector("main")?.scrollHeight ?? 0) * 0.7)),
     LONGEST_WAY,
   );
   await page.waitForTimeout(300);

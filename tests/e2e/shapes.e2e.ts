@@ -11,7 +11,7 @@ test.use({
 
 for (const width of [360, 1280])
   for (const faceAfter of [0, 250, 1_500])
-    test(`F1: headings, menu and drawings at ${width} px, the face there after ${faceAfter} ms`, async ({
+    test(`V1: headings, menu and drawings at ${width} px, the face there after ${faceAfter} ms`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

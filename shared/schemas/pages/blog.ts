@@ -70,6 +70,14 @@ export const blogPageSchema = z.strictObject({
     comments: line("Heading of the comments; {count} is filled in"),
     noComments: line("Heading while there is none"),
     leaveComment: line("Heading of the comment form"),
+    offer: z
+      .strictObject({
+        title: line("Heading"),
+        ask: line("Words of the button to the contact page; {name} is the service that the post is about"),
+        text: line("Said below a post that is about no service"),
+        label: line("Words of its button to the contact page"),
+      })
+      .describe("With which each post ends, beside its comments"),
   }),
 });
 

@@ -38,7 +38,6 @@ export const homeSchema = z.strictObject({
   services: z.strictObject({
     ...block,
     more: linkSchema,
-    groups: z.record(z.enum(["build", "promote", "design"]), line("Heading of a column")),
   }),
   reasons: z
     .strictObject({ ...block, points: z.array(pointSchema).min(3).max(6) })

@@ -57,6 +57,13 @@ export const paymentPageSchema = z.strictObject({
     others: line("Link to the other offers"),
   }),
   form: paymentFormSchema,
+  ask: z
+    .strictObject({
+      title: line("Heading"),
+      text: line("A sentence; {offer} becomes the offer's name"),
+      label: line("Words of the button to the contact page"),
+    })
+    .describe("Below the demonstration: how to get the offer in earnest"),
   missing: z.strictObject({
     head: headSchema,
     title: line("Heading of the page for a number without an offer"),

@@ -24,6 +24,7 @@ export const portfolioPageSchema = z.strictObject({
     facts: line("Heading of the box with client, website, date and category"),
     client: line("Label"),
     website: line("Label"),
+    service: line("Label"),
     websiteSample: line("Note beside a host name that is no real site"),
     date: line("Label"),
     category: line("Label"),

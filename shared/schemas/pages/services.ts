@@ -9,9 +9,7 @@ export const servicesPageSchema = z.strictObject({
   head: headSchema,
   hero: sectionWords,
   cards: sectionWords.describe("The six consulting cards"),
-  groups: sectionWords
-    .extend({ build: line("Heading"), promote: line("Heading"), design: line("Heading") })
-    .describe("The list of all services in three groups"),
+  groups: sectionWords.describe("The list of all services in their groups"),
   testimonials: sectionWords,
   action: sectionWords.extend({ label: line("Words of the button to the contact page") }),
 });

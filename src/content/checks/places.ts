@@ -1,19 +1,16 @@
-import { paths } from "../../../shared/addresses/paths.ts";
 import { type Entries, type Entry, faultAt } from "./entries.ts";
 import type { Fault } from "./fault.ts";
-import { leaves } from "./texts.ts";
 
 /** How many kinds of work the filter on /portfolio-grid has room for. */
 const MOST_KINDS = 12;
 
-/** Places in lists and menus that two claim or nobody has. */
+/** Places in lists that two claim or nobody has. */
 export function placeFaults(entries: Entries): Fault[] {
   return [
     ...Object.values(entries).flatMap((list) => sharedOrders(list as readonly Entry[])),
     ...firstMemberFaults(entries),
     ...featuredFaults(entries),
     ...kindFaults(entries),
-    ...menuFaults(entries),
   ];
 }
 
@@ -66,20 +63,4 @@ function kindFaults({ projects }: Entries): Fault[] {
   if (kinds.size <= MOST_KINDS) return [];
   const sentence = `category: ${kinds.size} kinds of work, but room for ${MOST_KINDS}; give some projects the same`;
   return [{ file: "content/en/projects", sentence }];
-}
-
-/** Nobody finds a service that no menu names. */
-function menuFaults({ navigation, services, serviceDetails }: Entries): Fault[] {
-  const [menu] = navigation;
-  if (!menu) return [];
-  const named = new Set(leaves(menu.data.menu).map(({ text }) => text));
-  const listed = [...services, ...serviceDetails].map(({ slug, data: { name } }) => ({
-    name,
-    href: paths.service(slug),
-  }));
-  return listed
-    .filter(({ href }) => !named.has(href))
-    .map(({ name, href }) =>
-      faultAt(menu, ["menu"], `menu: ${name} is missing; add - { label: ${name}, href: ${href} } to a group`),
-    );
 }

@@ -5,13 +5,19 @@ import { type Fault, fieldName, type Path } from "./fault.ts";
 
 /** Fields that name another file, or something in one, which is not there. */
 export function referenceFaults(entries: Entries): Fault[] {
-  const { company, categories, home, blogPage, members, positions, posts, projects } = entries;
+  const { company, categories, home, blogPage, members, offers, positions, posts, projects } = entries;
   const offices = company.flatMap(({ data }) => data.offices.map(({ name }) => name));
   const topics = categories.flatMap(({ data }) => data.categories.map(({ slug }) => slug));
   const everybody = members.map(({ slug }) => slug);
   const team = members.filter(({ data }) => !data.left).map(({ slug }) => slug);
   const works = projects.map(({ slug }) => slug);
+  const services = [...entries.services, ...entries.serviceDetails].map(({ slug }) => slug);
   return [
+    ...[...posts, ...projects, ...offers].flatMap((entry) =>
+      entry.data.services.flatMap((service, index) =>
+        missing(entry, ["services", index], service, services, "service"),
+      ),
+    ),
     ...members.flatMap((entry) => missing(entry, ["office"], entry.data.office, offices, "office")),
     ...positions.flatMap((entry) => [
       ...missing(entry, ["office"], entry.data.office, offices, "office"),

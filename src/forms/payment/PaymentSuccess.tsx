@@ -1,4 +1,5 @@
 import type { PaymentWords } from "../../../shared/schemas/pages/payment";
+import { ButtonLink } from "../../components/ButtonLink";
 import { Dialog } from "../../components/Dialog";
 import styles from "./PaymentForm.module.css";
 
@@ -39,9 +40,7 @@ export function PaymentSuccess({ words, closeLabel, productId, receipt, contactH
           ))}
         </dl>
       )}
-      <p>
-        <a href={contactHref}>{words.contact}</a>
-      </p>
+      <ButtonLink href={contactHref}>{words.contact}</ButtonLink>
     </Dialog>
   );
 }

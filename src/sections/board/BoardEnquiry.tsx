@@ -5,6 +5,7 @@ import { paths } from "../../../shared/addresses/paths";
 import type { BoardWords } from "../../../shared/schemas/board";
 import type { Mails } from "../../../shared/schemas/mails";
 import { fillIn } from "../../../shared/wording/fill-in";
+import { chat } from "../../../shared/wording/telephone";
 import { shortTime } from "../../board/query";
 import { Button } from "../../components/Button";
 import { ButtonLink } from "../../components/ButtonLink";
@@ -89,7 +90,7 @@ function Ways({ story, own }: { story: Story; own: BoardWords["enquiry"] }) {
     <p className={styles.ways}>
       {phone && <ButtonLink href={`tel:${phone}`}>{`${own.call} ${phone}`}</ButtonLink>}
       {phone && (
-        <ButtonLink href={`https://wa.me/${phone.slice(1)}`} variant="secondary" rel="noreferrer">
+        <ButtonLink href={chat(phone.slice(1))} variant="secondary" rel="noreferrer">
           {own.whatsapp}
         </ButtonLink>
       )}

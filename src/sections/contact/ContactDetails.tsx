@@ -1,6 +1,6 @@
 import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";
-import { telephone } from "../../../shared/wording/telephone";
+import { chat, telephone } from "../../../shared/wording/telephone";
 import { ButtonLink } from "../../components/ButtonLink";
 import styles from "./ContactDetails.module.css";
 
@@ -19,7 +19,7 @@ export function ContactDetails({ words, next, company }: Props) {
         {words.phone}
         <a href={telephone(company.phone)}>{company.phone}</a>
       </p>
-      <ButtonLink href={`https://wa.me/${company.whatsapp}`} variant="secondary">
+      <ButtonLink href={chat(company.whatsapp)} variant="secondary">
         {words.whatsapp}
       </ButtonLink>
       <dl className={styles.list}>

@@ -20,9 +20,9 @@ export function PlanCard({ plan, words }: Props) {
       <p>{plan.summary}</p>
       <Price plan={plan} words={words} billing="month" />
       <Price plan={plan} words={words} billing="year" />
-      <Features features={plan.features} words={words} />
       <Choose plan={plan} words={words} billing="month" />
       <Choose plan={plan} words={words} billing="year" />
+      <Features features={plan.features} words={words} />
     </li>
   );
 }

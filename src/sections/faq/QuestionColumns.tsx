@@ -16,7 +16,7 @@ export function QuestionColumns({ title, lead, questions }: Props) {
   const half = Math.ceil(questions.length / 2);
   const items = questions.map(({ slug, title, content }) => ({ id: answerId(slug), title, content }));
   return (
-    <Section labelledBy="questions">
+    <Section tone="sunk" labelledBy="questions">
       <SectionHead id="questions" title={title} intro={lead} />
       <div className={styles.columns}>
         <Accordion items={items.slice(0, half)} />

@@ -2,14 +2,8 @@ import { Picture } from "../../components/Picture";
 import type { Work } from "../../portfolio/work";
 import styles from "./HeroScreens.module.css";
 
-interface Props {
-  work: Work;
-  /** Said of work whose client does not exist. */
-  sampleLabel: string;
-}
-
 /** What a project looks like, as a way to it: its first window, or else its first two phones. */
-export function HeroScreens({ work: { title, path, sample, screens }, sampleLabel }: Props) {
+export function HeroScreens({ work: { title, path, screens } }: { work: Work }) {
   const window = screens.find(({ shape }) => shape === "window");
   const shown = window ? [window] : screens.slice(0, 2);
   return (
@@ -17,7 +11,7 @@ export function HeroScreens({ work: { title, path, sample, screens }, sampleLabe
       {shown.map(({ picture }) => (
         <Picture {...picture} alt="" key={picture.src} />
       ))}
-      <span>{sample ? `${title} · ${sampleLabel}` : title}</span>
+      <span>{title}</span>
     </a>
   );
 }

@@ -13,14 +13,13 @@ interface Props {
     picture?: PictureView | undefined;
   })[];
   second: Home["hero"]["second"];
-  sampleLabel: string;
 }
 
 /**
  * The slides of the hero: large words, a sentence, two ways on, and on wide windows a picture or screens of a project. The first
  * carries the page's one h1.
  */
-export function HeroSlides({ slides, second, sampleLabel }: Props) {
+export function HeroSlides({ slides, second }: Props) {
   return (
     <CarouselTrack>
       {slides.map(({ title, text, action, work, picture }, index) => (
@@ -44,7 +43,7 @@ export function HeroSlides({ slides, second, sampleLabel }: Props) {
               <Picture {...picture} />
             </div>
           ) : (
-            work && <HeroScreens work={work} sampleLabel={sampleLabel} />
+            work && <HeroScreens work={work} />
           )}
         </div>
       ))}

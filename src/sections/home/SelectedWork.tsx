@@ -1,4 +1,5 @@
 import type { Home } from "../../../shared/schemas/pages/home";
+import { isMixed } from "../../../shared/wording/samples";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
@@ -20,6 +21,7 @@ interface Props extends Pick<Home, "work"> {
 
 /** A few projects with their pictures. */
 export function SelectedWork({ work, projects, sampleLabel }: Props) {
+  const mixed = isMixed(projects);
   return (
     <Section tone="sunk" labelledBy="work">
       <SectionHead id="work" title={work.title} intro={work.intro}>
@@ -31,7 +33,7 @@ export function SelectedWork({ work, projects, sampleLabel }: Props) {
             key={project.href}
             title={project.title}
             href={project.href}
-            note={project.sample ? `${project.category} · ${sampleLabel}` : project.category}
+            note={mixed && project.sample ? `${project.category} · ${sampleLabel}` : project.category}
             picture={project.picture}
           >
             <p>{project.summary}</p>

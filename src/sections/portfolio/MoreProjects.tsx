@@ -1,5 +1,6 @@
 import { paths } from "../../../shared/addresses/paths";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
+import { isMixed } from "../../../shared/wording/samples";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
@@ -14,6 +15,7 @@ interface Props {
 
 /** Some other projects in three columns, and the way to all. */
 export function MoreProjects({ works, words }: Props) {
+  const badge = isMixed(works) ? words.sample.badge : undefined;
   return (
     <Section labelledBy="more" onlyOnScreen>
       <SectionHead title={words.details.more} id="more">
@@ -21,7 +23,7 @@ export function MoreProjects({ works, words }: Props) {
       </SectionHead>
       <Grid as="ul" columns={3}>
         {works.map((work) => (
-          <ProjectCard work={work} badge={words.sample.badge} key={work.path} />
+          <ProjectCard work={work} badge={badge} key={work.path} />
         ))}
       </Grid>
     </Section>

@@ -1,6 +1,7 @@
 import { paths } from "../../../shared/addresses/paths";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { PageHead } from "../../components/PageHead";
+import type { Work } from "../../portfolio/work";
 import styles from "./PortfolioHead.module.css";
 
 type Layout = "grid" | "masonry" | "carousel";
@@ -8,6 +9,7 @@ type Layout = "grid" | "masonry" | "carousel";
 interface Props {
   layout: Layout;
   words: PortfolioPage;
+  works: Work[];
   trail: { name: string; path: string }[];
   trailLabel: string;
 }
@@ -19,13 +21,13 @@ const layouts: { layout: Layout; path: string }[] = [
 ];
 
 /** Head of the three portfolio pages, with the links between them (R11). */
-export function PortfolioHead({ layout, words, trail, trailLabel }: Props) {
+export function PortfolioHead({ layout, words, works, trail, trailLabel }: Props) {
   return (
     <PageHead
       drawing="shops"
       title={words[layout].title}
       lead={words[layout].lead}
-      note={words.sample.badge}
+      note={works.some(({ sample }) => sample) && words.sample.list}
       trail={trail}
       trailLabel={trailLabel}
     >

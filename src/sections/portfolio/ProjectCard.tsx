@@ -4,7 +4,8 @@ import styles from "./ProjectCard.module.css";
 
 interface Props {
   work: Work;
-  badge: string;
+  /** Marks a sample among real work. */
+  badge?: string | undefined;
   level?: 2 | 3;
   /** Number of its kind of work, for the filter. */
   kind?: number;
@@ -19,7 +20,7 @@ export function ProjectCard({ work, badge, level = 3, kind }: Props) {
         title={work.title}
         href={work.path}
         picture={{ ...work.picture.normal, narrow: work.picture.wide, alt: "" }}
-        note={work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
+        note={badge && work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
       >
         <p>{work.summary}</p>
       </Card>

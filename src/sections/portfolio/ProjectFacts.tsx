@@ -6,10 +6,11 @@ import styles from "./ProjectFacts.module.css";
 interface Props {
   work: Work;
   words: PortfolioPage["details"];
+  service?: { name: string; href: string } | undefined;
 }
 
-/** The info box: client, website, date, category. */
-export function ProjectFacts({ work, words }: Props) {
+/** The info box: client, website, date, category, and the service it shows. */
+export function ProjectFacts({ work, words, service }: Props) {
   return (
     <dl className={styles.facts}>
       <div>
@@ -38,6 +39,14 @@ export function ProjectFacts({ work, words }: Props) {
         <dt>{words.category}</dt>
         <dd>{work.category}</dd>
       </div>
+      {service && (
+        <div>
+          <dt>{words.service}</dt>
+          <dd>
+            <a href={service.href}>{service.name}</a>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

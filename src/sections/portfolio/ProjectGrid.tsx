@@ -1,9 +1,9 @@
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
+import { isMixed } from "../../../shared/wording/samples";
 import { Section } from "../../components/Section";
 import type { Work } from "../../portfolio/work";
 import { ProjectCard } from "./ProjectCard";
 import styles from "./ProjectGrid.module.css";
-import { SampleNote } from "./SampleNote";
 
 interface Props {
   works: Work[];
@@ -13,10 +13,10 @@ interface Props {
 /** All projects in three even columns, filtered by the kind of work without any script. */
 export function ProjectGrid({ works, words }: Props) {
   const kinds = [...new Set(works.map((work) => work.category))].sort();
+  const badge = isMixed(works) ? words.sample.badge : undefined;
   return (
     <Section space="tight">
       <div className={styles.frame}>
-        <SampleNote words={words.sample} />
         <fieldset className={styles.filter}>
           <legend>{words.filter.label}</legend>
           <Choice kind={0} label={words.filter.all} />
@@ -28,7 +28,7 @@ export function ProjectGrid({ works, words }: Props) {
           {works.map((work) => (
             <ProjectCard
               work={work}
-              badge={words.sample.badge}
+              badge={badge}
               level={2}
               kind={kinds.indexOf(work.category) + 1}
               key={work.path}

@@ -18,10 +18,12 @@ interface Props {
   share: { heading: string; copy: string; copied: string };
   /** Complete address of the project's own page. */
   url: string;
+  /** The service it shows. */
+  service?: { name: string; href: string } | undefined;
 }
 
 /** One project: facts, story, screens, circles, neighbours and a row of others (R4). */
-export function ProjectPage({ work, works, words, trail, trailLabel, share, url }: Props) {
+export function ProjectPage({ work, works, words, trail, trailLabel, share, url, service }: Props) {
   const { title, text, label, subject } = words.action;
   return (
     <>
@@ -33,7 +35,7 @@ export function ProjectPage({ work, works, words, trail, trailLabel, share, url 
         trail={trail}
         trailLabel={trailLabel}
       />
-      <ProjectStory work={work} words={words} share={share} url={url} />
+      <ProjectStory work={work} words={words} share={share} url={url} service={service} />
       <ProjectScreens work={work} words={words.details} />
       <ProjectIndicators work={work} words={words.details} />
       <ProjectNeighbours {...neighboursOf(works, work)} words={words.details} />

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Section } from "../../components/Section";
 import styles from "./ProjectShow.module.css";
-import { SampleNote } from "./SampleNote";
 
 interface Props {
   words: PortfolioPage;
@@ -15,7 +14,6 @@ export function ProjectShow({ words, children }: Props) {
   return (
     <Section space="tight">
       <div className={styles.show}>
-        <SampleNote words={words.sample} />
         <p className={styles.hint}>{words.carousel.hint}</p>
         {children}
       </div>

@@ -13,19 +13,21 @@ interface Props {
   words: PortfolioPage;
   share: { heading: string; copy: string; copied: string };
   url: string;
+  /** The service it shows. */
+  service?: { name: string; href: string } | undefined;
 }
 
 /**
  * The picture, Challenge and Solutions, with the info box beside them. On a phone the box comes first, so that
  * no picture has to load for the first view.
  */
-export function ProjectStory({ work, words, share, url }: Props) {
+export function ProjectStory({ work, words, share, url, service }: Props) {
   const { details, sample } = words;
   return (
     <Section space="tight">
       <div className={styles.story}>
         <aside className={styles.aside} aria-label={details.facts}>
-          <ProjectFacts work={work} words={details} />
+          <ProjectFacts work={work} words={details} service={service} />
           {work.sample && (
             <Notice title={sample.title}>
               <p>{sample.text}</p>

@@ -1,14 +1,7 @@
-import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import type { Work } from "../../portfolio/work";
 import styles from "./ProjectWall.module.css";
-import { SampleNote } from "./SampleNote";
-
-interface Props {
-  works: Work[];
-  words: PortfolioPage;
-}
 
 // Some drawings hang upright, some wide, as frames on a wall do.
 const hanging = "normal wide normal wide tall normal tall tall normal tall".split(
@@ -16,11 +9,10 @@ const hanging = "normal wide normal wide tall normal tall tall normal tall".spli
 ) as (keyof Work["picture"])[];
 
 /** All projects as a wall of tiles of different heights, each beginning with its challenge (R11). */
-export function ProjectWall({ works, words }: Props) {
+export function ProjectWall({ works }: { works: Work[] }) {
   return (
     <Section tone="ink" space="tight">
       <div className={styles.frame}>
-        <SampleNote words={words.sample} />
         <ul className={styles.wall}>
           {works.map((work, index) => (
             <li className={styles.tile} key={work.path}>

@@ -4,8 +4,8 @@ import styles from "./Voice.module.css";
 
 interface Props {
   voice: Testimonial;
-  /** Set beside made-up words. */
-  sampleLabel: string;
+  /** Set beside made-up words; missing where the whole set is said to be. */
+  sampleLabel: string | undefined;
 }
 
 /** One client's words, with initials instead of a photograph. */
