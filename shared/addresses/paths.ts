@@ -49,6 +49,8 @@ export const paths = {
   postComments: (slug: string) => `/post/comments/${slug}`,
   commentCounts: "/post/comments/counts.json",
   newestPosts: "/parts/newest-posts",
+  /** The contact page where its address names what it is about. */
+  contactNamed: "/parts/contact-about",
 
   /** Never an address of its own: what is shown in place of one that does not exist, or that broke (R12). */
   notFound: "/404",
@@ -58,7 +60,6 @@ export const paths = {
   service: (slug: string) => `/${slug}`,
   /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
   serviceDetail: (slug: string) => `/${slug}`,
-  /** The drawing by which a service or a consulting page is recognised. */
   /** A question's answer, which opens when its address is followed; the slug is the name of its file. */
   answer: (slug: string) => `/faq#${answerId(slug)}`,
   /** A policy; the slug is the recorded spelling, such as `Disclamer`. */

@@ -31,6 +31,9 @@ function formSchema(kind: FormKind) {
       .describe("The answers of each field with a list to choose from, by the field's name")
       // Only a form with such a field must have it.
       .prefault({}),
+    folded: fields.some((one) => one.folded)
+      ? line("What opens the fields that few need")
+      : line("Only for a form with such fields").optional(),
     accepted: accepted.describe("Shown once it is stored; {replyBy} stands for the time of our answer"),
   });
 }
