@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
+import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import { remember } from "../enquiries/history.ts";
@@ -14,7 +15,7 @@ export interface StoryStep {
   /** Slug of the member who did it. */
   actor?: string | undefined;
   /** Of a mail. */
-  mail?: string;
+  mail?: EnquiryDelivery;
   /** Of a note; why it is held, or why a mail was not delivered. */
   text?: string;
 }
@@ -93,9 +94,10 @@ async function stepsOf(db: Kysely<Tables>, row: EnquiryRow): Promise<StoryStep[]
     .execute();
   const events = await db.selectFrom("events").selectAll().where("reference", "=", reference).execute();
   const mails = deliveries.map(({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
-    if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail: kind };
+    const mail = kind as EnquiryDelivery;
+    if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
     const failed = state === "failed" || state === "withheld";
-    return { at: created_at, kind: failed ? "failed" : "waiting", mail: kind, text: last_error ?? "" };
+    return { at: created_at, kind: failed ? "failed" : "waiting", mail, text: last_error ?? "" };
   });
   const acts = events.map(
     ({ happened_at, kind, actor, text }): StoryStep => ({

@@ -198,8 +198,8 @@ interface StepProps {
   nameOf: (slug: string) => string;
 }
 
-function Step({ step: { at, kind, actor, mail = "", text }, words, nameOf }: StepProps) {
-  const label = fillIn(words.steps[kind], { mail: words.mails[mail] ?? mail });
+function Step({ step: { at, kind, actor, mail, text }, words, nameOf }: StepProps) {
+  const label = fillIn(words.steps[kind], { mail: mail ? words.mails[mail] : "" });
   return (
     <li>
       <strong>{actor ? fillIn(words.steps.by, { step: label, name: nameOf(actor) }) : label}</strong>{" "}
