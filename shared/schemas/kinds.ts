@@ -7,6 +7,7 @@ import { companySchema } from "./company.ts";
 import { formWordsSchema } from "./form-words.ts";
 import { holidaysSchema } from "./holidays.ts";
 import { interfaceSchema } from "./interface.ts";
+import { languageSchema } from "./language.ts";
 import { llmsSchema } from "./llms.ts";
 import { mailsSchema } from "./mails.ts";
 import { memberSchema } from "./member.ts";
@@ -49,6 +50,7 @@ interface Kind {
 
 /** Every kind of content by the name of its collection; the build, the check and the editor go by this table. */
 export const kinds = {
+  language: { files: "language.yaml", schema: languageSchema },
   company: { files: "company.yaml", schema: companySchema },
   board: { files: "board.yaml", schema: boardSchema },
   brochure: { files: "brochure.yaml", schema: brochureSchema },
