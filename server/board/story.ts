@@ -31,6 +31,7 @@ export interface Story {
   phone: string | undefined;
   receivedAt: number;
   replyBy: number;
+  answeredAt: number | undefined;
   takenBy: string | undefined;
   /** As typed. */
   fields: Record<string, string>;
@@ -39,7 +40,7 @@ export interface Story {
   steps: StoryStep[];
   /** Others by the same address or number, the newest first. */
   earlier: { reference: string; form: FormName; receivedAt: number; state: BoardState }[];
-  /** What is due next besides this one. */
+  /** What is due next besides this one, and nobody else has. */
   next: string | undefined;
 }
 
@@ -76,12 +77,13 @@ export async function storyOf(
     phone: row.phone ?? undefined,
     receivedAt: row.received_at,
     replyBy: row.reply_by,
+    answeredAt: row.answered_at ?? undefined,
     takenBy: row.taken_by ?? undefined,
     fields: addressee ? { ...fields, member: addressee } : fields,
     page: row.page ?? undefined,
     steps,
     earlier: await ofSamePerson(db, row),
-    next: await nextDue(db, reference),
+    next: await nextDue(db, reference, reader.actor),
   };
 }
 
@@ -127,12 +129,17 @@ async function ofSamePerson(db: Kysely<Tables>, { reference, email, phone }: Enq
   return rows.map(({ received_at, ...rest }) => ({ ...rest, receivedAt: received_at }));
 }
 
-async function nextDue(db: Kysely<Tables>, reference: string): Promise<string | undefined> {
+async function nextDue(
+  db: Kysely<Tables>,
+  reference: string,
+  actor: string | undefined,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("enquiries")
     .select("reference")
     .where(boardState, "=", sql.lit("open"))
     .where("reference", "!=", reference)
+    .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
     .orderBy("reply_by")
     .orderBy("reference")
     .limit(1)

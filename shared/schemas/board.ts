@@ -69,6 +69,8 @@ export const boardSchema = z.strictObject({
     older: line("Link that goes on searching"),
     left: line("{time} is how long"),
     late: line("{time} is how long"),
+    answeredInTime: line("Of what was answered as promised"),
+    answeredLate: line("Of what was answered too late; {time} is how long"),
     due: line("{time} is a day and an hour"),
     minutes: line("{count}"),
     hours: line("{count}"),
