@@ -11,6 +11,7 @@ import { whyThen } from "../enquiries/why-then.ts";
 import { linkLifetimes } from "../links/signing.ts";
 import { AGAIN, visitorKinds } from "../outbox/queue.ts";
 import { fill, mailBody } from "./body.ts";
+import { calendarEntry, hasDay } from "./calendar-entry.ts";
 import { fieldsText } from "./fields-text.ts";
 import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
@@ -45,6 +46,7 @@ export function composeForEnquiry(
         ...letter,
         to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
         replyTo: visitor(enquiry),
+        attachments: delivery.kind === "staff" ? calendarEntry(enquiry, letterhead) : [],
       }
     : { ...letter, ...brochureOf(delivery, letterhead), ...toVisitor(delivery, letterhead) };
 }
@@ -150,6 +152,7 @@ export function enquiryValues(
     who: whoAnswers(enquiry, member, content),
     fields: fieldsText(fields, mails.labels, toStaff ? enquiry.phone : null),
     firstLine,
+    calendar: hasDay(enquiry) ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email,
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
     context: contextOf(enquiry, mails),
