@@ -44,6 +44,14 @@ export const mailsSchema = z.strictObject({
     })
     .describe("Why the promised time is later than one would think"),
   sentFrom: line("The page an enquiry came from, for staff. Placeholder: {page}").meta(forStaff),
+  calendar: z
+    .strictObject({
+      title: line("Title of the entry. Placeholders: {wish} {name}"),
+      wish: line("What {wish} says where only a day was chosen"),
+      attached: line("In the mail that brings it, where {calendar} stands"),
+    })
+    .describe("The calendar entry of a wish for a call or visit, for staff")
+    .meta(forStaff),
   wasHeld: line("Why it was held back at first, for staff. Placeholder: {reason}").meta(forStaff),
   points: z
     .string()
@@ -52,7 +60,7 @@ export const mailsSchema = z.strictObject({
       "In the mail with the brochure, after the form of a service's page. Placeholders: {service} {points}",
     ),
   staffMember: mail(`${enquiry} {member} {context} {answeredLink} {board}`).meta(forStaff),
-  staff: mail(`${enquiry} {context} {answeredLink} {board}`).meta(forStaff),
+  staff: mail(`${enquiry} {calendar} {context} {answeredLink} {board}`).meta(forStaff),
   reminder: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`).meta(forStaff),
   overdue: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`).meta(forStaff),
   board: mail(`{board} ${common}`).meta(forStaff),

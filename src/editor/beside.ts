@@ -3,9 +3,14 @@ import type { Collection, CollectionFile } from "@sveltia/cms";
 /** The entry whose form is open: `#/collections/members/entries/rahul-ghosh`. */
 const ENTRY = /^#\/collections\/([^/]+)\/entries\/([^/?]+)/;
 
+/** How often the page of a file that is new is asked for, until the server has read it. */
+const UNTIL_READ = 10;
+const TRY_EVERY_MS = 600;
+
 const form = document.getElementById("form") as HTMLIFrameElement;
 const line = document.querySelector("form") as HTMLFormElement;
 const address = document.getElementById("address") as HTMLInputElement;
+const faults = document.getElementById("faults") as HTMLUListElement;
 
 const { collections } = (await (await fetch("/editor/config.json")).json()) as { collections: Collection[] };
 let shown = "";
@@ -15,7 +20,7 @@ const follow = () => {
   if (hash === shown) return;
   shown = hash;
   const path = pathOf(hash);
-  if (path !== undefined) show(path);
+  if (path !== undefined) show(path, UNTIL_READ);
 };
 // Sveltia changes its address by the history, of which no event tells another window.
 setInterval(follow, 300);
@@ -36,13 +41,29 @@ function pathOf(hash: string): string | undefined {
 }
 
 /** Always in a frame of its own: frames share one history, and Sveltia, which goes back after saving, would take this one along. */
-function show(path: string): void {
+function show(path: string, tries = 0): void {
+  let left = tries;
+  address.value = path;
   const page = document.createElement("iframe");
   page.id = "page";
   page.title = "Live page";
   page.src = new URL(path, location.origin).href;
   page.addEventListener("load", () => {
-    address.value = (page.contentWindow as Window).location.pathname;
+    const { location, performance } = page.contentWindow as Window & typeof globalThis;
+    address.value = location.pathname;
+    const [{ responseStatus } = {}] = performance.getEntriesByType(
+      "navigation",
+    ) as PerformanceNavigationTiming[];
+    if (responseStatus === 404 && left-- > 0) setTimeout(() => location.reload(), TRY_EVERY_MS);
+    void tellFaults();
   });
   document.getElementById("page")?.replaceWith(page);
+}
+
+/** Whoever edits here does not look at the terminal. After the page, which is waited for. */
+async function tellFaults(): Promise<void> {
+  const sentences = (await (await fetch("/editor/faults.json")).json()) as string[];
+  faults.replaceChildren(
+    ...sentences.map((sentence) => Object.assign(document.createElement("li"), { textContent: sentence })),
+  );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { otherLanguages, roomOf } from "../../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { kinds } from "../../../shared/schemas/kinds.ts";
-import type { Folders } from "../../pictures/files.ts";
+import { type Folders, isDrawing } from "../../pictures/files.ts";
 import { takenFaults } from "./addresses.ts";
 import { closest } from "./closest.ts";
 import { entriesOf } from "./entries.ts";
@@ -75,12 +75,10 @@ function nameFaults(folder: string): Fault[] {
           sentence: `is not read; give it the name of the file in ${room}/ that it translates`,
         })),
     ),
-    ...ownPictures(folder)
-      .filter((name) => !PICTURE.test(name))
-      .map((name) => ({
-        file: `content/${name}`,
-        sentence: "is no picture that browsers know; save it as JPEG, or delete it",
-      })),
+    ...ownPictures(folder).flatMap((name) => {
+      const sentence = pictureSentence(name);
+      return sentence ? [{ file: `content/${name}`, sentence }] : [];
+    }),
     ...namesUnder(folder)
       .filter((name) => !rooms.includes(name.split("/")[0] ?? ""))
       .map((name) => ({
@@ -94,6 +92,14 @@ function nameFaults(folder: string): Fault[] {
         sentence: "is missing; bring it back from an earlier version",
       })),
   ];
+}
+
+function pictureSentence(name: string): string | undefined {
+  if (!PICTURE.test(name)) return "is no picture that browsers know; save it as JPEG, or delete it";
+  // Drawings are served under their own names, photographs under names of the build's.
+  if (isDrawing(name) && !name.endsWith(".svg"))
+    return `is not served under this name; call it content/${name.slice(0, -4)}.svg, in the file that names it too`;
+  return undefined;
 }
 
 function unreadSentence(name: string, wanted: string[]): string | undefined {
