@@ -31,6 +31,12 @@ export const contactPageSchema = z.strictObject({
     workingDays: line(
       "When somebody is there; {days} stands for the working days of content/en/company.yaml",
     ),
+    hours: line("When somebody is there; {opens} and {closes} are filled in"),
+    open: line("While somebody is there; {time} is when they leave"),
+    closed: line("While nobody is; {day} and {time} are when the offices open next"),
+    today: line("Said for {day}"),
+    tomorrow: line("Said for {day}"),
+    later: line("Said for a {day} after tomorrow"),
     map: line("Link to the place on a map"),
   }),
 });
