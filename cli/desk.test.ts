@@ -174,6 +174,7 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
       });
     const listed = await deskJson<Listed>(env, "list", "--held");
     expect(listed).toMatchObject([{ reference: held, status: "held" }]);
+    expect((await runDesk(env, "list", "--held")).out).toContain("the hidden field was filled in");
   });
 
   test("release sends the held mails once; answered marks; approve publishes", async () => {
@@ -231,6 +232,32 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(await deskJson(env, "list", "--since", "2099-01-01")).toEqual([]);
   });
 
+  test("export has one column for one thing, and times and reasons as the desk shows them", async () => {
+    await accept("mail back", {
+      ...contactPost(),
+      form: "mail-back",
+      fields: { "your-name": "Ravi", "your-email": "r@example.in", utm_source: "fb", utm_medium: "paid" },
+    });
+    const { out } = await runDesk(env, "export");
+    const [head = [], ...rows] = out
+      .slice(1)
+      .split('"\r\n"')
+      .map((line) => line.replaceAll(/^"|"\r\n$/g, "").split('","'));
+    expect(new Set(head).size).toBe(head.length);
+    expect(head).not.toContain("your-name");
+    const cellOf = (reference: string | undefined, column: string) =>
+      rows.find((row) => row[0] === reference)?.[head.indexOf(column)];
+    const { plain, held } = references;
+    expect(cellOf(plain, "answered")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(cellOf(plain, "taken by")).toBe([...readContent().members.keys()][0]);
+    expect(cellOf(held, "held because")).toBe("the hidden field was filled in");
+    const mailBack = references["mail back"];
+    expect(["name", "email", "utm_source", "utm_medium"].map((column) => cellOf(mailBack, column))).toEqual([
+      ...["Ravi", "r@example.in", "fb", "paid"],
+    ]);
+    await deskJson(env, "erase", "r@example.in", "--yes");
+  });
+
   test("export neutralises formulas; backup writes a file; erase removes a person", async () => {
     const { out } = await runDesk(env, "export");
     expect(out).toContain(`"'=cmd()"`);
@@ -243,6 +270,22 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     ]);
     expect(await deskJson(env, "list")).toHaveLength(2);
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
+  });
+
+  test("erase shows whom it would erase, asks at a terminal, and erases nothing without a yes", async () => {
+    // `script` of util-linux gives the command a terminal.
+    const asked = (answer: string) =>
+      spawnSync("script", ["-qec", `${process.execPath} cli/desk.ts erase ravi@example.in`, "/dev/null"], {
+        env: { PATH: process.env["PATH"] ?? "", ...env },
+        input: answer,
+        encoding: "utf8",
+      });
+    const refused = asked("no\n");
+    expect(refused.stdout).toContain("1 enquiries and 0 subscriptions of ravi@example.in");
+    expect(refused.stdout).toContain("Nothing was erased.");
+    expect(await deskJson(env, "find", "ravi@example.in")).toHaveLength(1);
+    expect(asked("yes\n").stdout).toContain("Erased: 1 enquiries");
+    expect(await deskJson(env, "find", "ravi@example.in")).toEqual([]);
   });
 
   test("deliveries and retry", async () => {

@@ -56,7 +56,7 @@ async function start(env: Env): Promise<void> {
   console.log(`listening on ${address}`);
 }
 
-// One that nobody waits for any more, such as of a page that failed elsewhere, must not end the process.
+// An unawaited rejection, for example of a page whose request has already failed, must not end the process.
 process.on("unhandledRejection", (error) => log("error", "unhandled rejection", { cause: String(error) }));
 
 try {

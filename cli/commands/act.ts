@@ -54,7 +54,7 @@ export const spam = deskCommand(
       const { reference } = row;
       if (row.moderation === "approved")
         throw new Refusal(`${reference} is a comment that everybody can read; reject it first.`);
-      if (!(await markSpam(desk.database, reference, desk.now)))
+      if (!(await markSpam(desk.database, desk.signer, { reference, now: desk.now })))
         throw new Refusal(`${reference} is marked as spam already.`);
       await sayState(desk, reference, "is put aside as spam");
     }),

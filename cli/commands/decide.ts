@@ -46,9 +46,9 @@ export const release = deskCommand(
 )
   .argument("<reference>", "such as HD-7K3M9-QXT2A")
   .action(
-    atDesk(async ({ database, site, now, output }, { operands: [typed = ""] }) => {
+    atDesk(async ({ database, signer, site, now, output }, { operands: [typed = ""] }) => {
       const reference = typed.toUpperCase();
-      const done = await releaseHeld(database, reference, now, site.webhook);
+      const done = await releaseHeld(database, signer, { reference, now, webhook: site.webhook });
       if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
       output.say(`${reference} is released; its mails are queued.`, { reference, released: true });
     }),
@@ -60,9 +60,13 @@ export const discard = deskCommand(
 )
   .argument("<reference>", "such as HD-7K3M9-QXT2A")
   .action(
-    atDesk(async ({ database, env, output }, { operands: [typed = ""] }) => {
+    atDesk(async ({ database, signer, env, now, output }, { operands: [typed = ""] }) => {
       const reference = typed.toUpperCase();
-      const done = await discardHeld(database, reference, mailFolderIn(env.dataDir));
+      const done = await discardHeld(database, signer, {
+        reference,
+        now,
+        mailFolder: mailFolderIn(env.dataDir),
+      });
       if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
       output.say(`${reference} is deleted as spam.`, { reference, discarded: true });
     }),

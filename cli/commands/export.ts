@@ -28,7 +28,10 @@ const otherwise: Record<string, string> = { "your-name": "name", "your-email": "
 
 /** One column for one thing, and times as the desk shows them, which spreadsheets take as such. */
 function table(rows: EnquiryRow[]): string[][] {
-  const enquiries = rows.map((row) => ({ facts: facts(row), fields: ownFields(row) }));
+  const enquiries = rows.map((row) => ({
+    facts: facts(row),
+    fields: { ...ownFields(row), ...campaignOf(row) },
+  }));
   const names = [...new Set(enquiries.flatMap(({ fields }) => Object.keys(fields)))].sort();
   const head = [...Object.keys(enquiries[0]?.facts ?? {}), ...names];
   return [
@@ -61,17 +64,9 @@ const facts = (row: EnquiryRow) => ({
   "taken by": row.taken_by ?? "",
   "held because": row.held_reason ?? "",
   page: row.page ?? "",
-  ...campaignOf(row),
 });
 
-const campaignOf = ({ campaign }: EnquiryRow) => {
-  const utm = JSON.parse(campaign) as Record<string, string>;
-  return {
-    campaign: Object.entries(utm)
-      .map(([name, value]) => `${name.replace(/^utm_/, "")}: ${value}`)
-      .join("; "),
-  };
-};
+const campaignOf = ({ campaign }: EnquiryRow) => JSON.parse(campaign) as Record<string, string>;
 
 /** What was typed, one name for each thing. */
 const ownFields = (row: EnquiryRow): Record<string, string> =>

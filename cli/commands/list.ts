@@ -30,7 +30,12 @@ export const list = deskCommand(
       );
       const shown = rows.slice(0, options.limit === undefined ? rows.length : Number(options.limit));
       desk.output.rows(
-        desk.output.json ? shown.reverse().map(enquiryFacts) : shown.map((row) => tableRow(row, desk.now)),
+        desk.output.json
+          ? shown.reverse().map(enquiryFacts)
+          : shown.map((row) => ({
+              ...tableRow(row, desk.now),
+              ...(options.held && { because: row.held_reason }),
+            })),
       );
     }),
   );

@@ -58,6 +58,7 @@ function rowsOfOne(): Record<string, Row[]> {
     moderated_at: null,
     taken_by: null,
     spam_at: null,
+    taught: null,
     next_reminder_at: now,
     search: reference,
   };

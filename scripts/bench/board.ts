@@ -104,6 +104,7 @@ function enquiry(number: number, now: number): EnquiryRow {
     moderated_at: null,
     taken_by: null,
     spam_at: null,
+    taught: null,
     next_reminder_at: null,
     search: [reference, ...Object.values(fields)].join(" ").toLowerCase(),
   };

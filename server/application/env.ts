@@ -82,7 +82,7 @@ const schema = variables.refine(({ SMTP_URL, MAIL_TO }) => SMTP_URL === undefine
 /** Names of all variables that are read; whatever else is set means nothing here. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
 
-/** What the environment says, checked; the contract's table describes each variable. */
+/** What the environment says, checked; the README describes each variable. */
 export interface Env {
   port: number;
   host: string;

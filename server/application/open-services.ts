@@ -4,6 +4,7 @@ import { connect, type Database } from "../database/connect.ts";
 import { orUnavailable } from "../database/unavailable.ts";
 import { acceptor } from "../enquiries/accept.ts";
 import { statusFor } from "../enquiries/status.ts";
+import { openTaught } from "../enquiries/taught.ts";
 import { openLinks } from "../links/links.ts";
 import { openSigner, type Signer } from "../links/signing.ts";
 import { fileSender } from "../mail/file-sender.ts";
@@ -122,6 +123,7 @@ function servicesOf(
   const accepts = new AcceptMetrics();
   const accept = acceptor(database, {
     rules: { content, signer },
+    taught: openTaught(database, signer, clock),
     rateLimit: options.rateLimit,
     webhook: options.webhookUrl !== undefined,
     clock,

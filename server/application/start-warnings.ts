@@ -25,9 +25,13 @@ export function warnAtStart(
       values: left.join("; "),
     });
   for (const year of yearsWithoutHolidays(now, holidays)) {
-    log("warn", "content/en/holidays.yaml has no list for this year: the reply promise counts its holidays", {
-      year,
-    });
+    log(
+      "warn",
+      "content/en/holidays.yaml has no list for this year: the reply promise will count public holidays as business days",
+      {
+        year,
+      },
+    );
   }
   if (!options.smtpUrl) log("info", "no SMTP_URL: mails are written to files", { folder: "mail" });
   if (options.webhookUrl && !options.webhookSecret)

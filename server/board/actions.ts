@@ -6,6 +6,7 @@ import { release } from "../enquiries/decide-held.ts";
 import { formsToAnswer, isNotHeld } from "../enquiries/held.ts";
 import { remember } from "../enquiries/history.ts";
 import { markSpam } from "../enquiries/spam.ts";
+import type { Signer } from "../links/signing.ts";
 
 export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "note"] as const;
 export type BoardAction = (typeof boardActions)[number];
@@ -26,7 +27,7 @@ const NOTE_LENGTH = 2_000;
 export async function act(
   database: Database,
   { reference, action, actor, text }: BoardAct,
-  { now, webhook }: { now: number; webhook: boolean },
+  { signer, now, webhook }: { signer: Signer; now: number; webhook: boolean },
 ): Promise<boolean> {
   const { db } = database;
   switch (action) {
@@ -37,9 +38,9 @@ export async function act(
     case "reopen":
       return reopen(db, reference, now, actor);
     case "spam":
-      return markSpam(database, reference, now, actor);
+      return markSpam(database, signer, { reference, now, actor });
     case "not-spam":
-      return release(database, reference, now, webhook, actor);
+      return release(database, signer, { reference, now, actor, webhook });
     case "note":
       return addNote(db, { reference, actor, text, now });
   }

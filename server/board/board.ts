@@ -63,7 +63,7 @@ export function openBoard({ database, signer, content, clock, webhook, wake }: P
     story: (reference, actor) => orUnavailable(storyOf(db, reference, { actor, now: clock() }, content)),
     async act(what) {
       const actor = content.members.has(what.actor ?? "") ? what.actor : undefined;
-      const done = await orUnavailable(act(database, { ...what, actor }, { now: clock(), webhook }));
+      const done = await orUnavailable(act(database, { ...what, actor }, { signer, now: clock(), webhook }));
       wake();
       return done;
     },

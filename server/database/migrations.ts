@@ -1,12 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Every change of the tables, oldest first; one that has run anywhere is never edited. */
+/**
+ * Changes of the tables. They run in the order of their names, so a new name sorts after the last one. One that has run
+ * anywhere is never edited or renamed.
+ */
 export const migrations: Record<string, Migration> = {
   "2026-11-21-first-tables": { up: firstTables },
   "2026-11-23-retries": { up: retries },
   "2026-11-24-first-contacts": { up: firstContacts },
   "2026-11-25-board": { up: board },
+  "2026-11-26-spam": { up: spam },
 };
 
 async function firstTables(db: Kysely<unknown>): Promise<void> {
@@ -155,6 +159,17 @@ async function board(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("link", "text", (c) => c.notNull().unique())
     .addColumn("expires_at", "bigint", (c) => c.notNull())
+    .execute();
+}
+
+async function spam(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("enquiries").addColumn("taught", "text").execute();
+  await db.schema
+    .createTable("spam_marks")
+    .addColumn("mark", "text", (c) => c.primaryKey())
+    .addColumn("spam", "integer", (c) => c.notNull())
+    .addColumn("real", "integer", (c) => c.notNull())
+    .addColumn("taught_at", "bigint", (c) => c.notNull())
     .execute();
 }
 

@@ -13,6 +13,7 @@ export interface Tables {
   erasures: ErasureRow;
   events: EventRow;
   board_sessions: BoardSessionRow;
+  spam_marks: SpamMarkRow;
 }
 
 /** Each table with the column that tells its rows apart. */
@@ -25,6 +26,7 @@ export const primaryKeys = {
   erasures: "id",
   events: "id",
   board_sessions: "id",
+  spam_marks: "mark",
 } as const satisfies { [T in keyof Tables]: keyof Tables[T] };
 
 export interface EnquiryRow {
@@ -55,6 +57,8 @@ export interface EnquiryRow {
   taken_by: string | null;
   /** When staff said that it is spam; it is held back from then on. */
   spam_at: number | null;
+  /** What it has taught about spam: `spam` or `real`. */
+  taught: string | null;
   /** When staff are to be reminded of the promise; nothing once both reminders are queued. */
   next_reminder_at: number | null;
   /** What it is found by, in lower case. */
@@ -82,6 +86,15 @@ export interface BoardSessionRow {
   /** The link that opened it: each opens one browser only. */
   link: string;
   expires_at: number;
+}
+
+/** In how many messages that staff marked as spam, or as none, a mark stands. */
+export interface SpamMarkRow {
+  /** Keyed hash of the mark; empty for the messages themselves. */
+  mark: string;
+  spam: number;
+  real: number;
+  taught_at: number;
 }
 
 /** What identifies duplicates of an enquiry, and until when. */

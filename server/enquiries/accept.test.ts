@@ -3,6 +3,7 @@ import type { FormName } from "../../shared/forms/forms.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, noon, type TestServices } from "../../tests/support/services.ts";
+import { openSigner } from "../links/signing.ts";
 import { release } from "./decide-held.ts";
 
 onBothDatabases(({ start, mailbox }) => {
@@ -140,14 +141,17 @@ onBothDatabases(({ start, mailbox }) => {
   test("E8: what is suspected answers as accepted, sends nothing, and is released once", async () => {
     const one = await start();
     const { services, database, time } = one;
+    const signer = await openSigner(database.db);
     const { reference, statusToken } = accepted(await services.accept(contactPost({ nickname: "bot" })));
     await services.accept(contactPost({ started: String(noon - 500) }));
     await services.accept(contactPost({ started: String(noon - 60_000) }));
     await mailbox().wait(2);
     expect((await services.status(statusToken))?.state).toBe("received");
-    expect(await release(database, reference, time.now, false)).toBe(true);
-    expect(await release(database, reference, time.now, false)).toBe(false);
+    expect(await release(database, signer, { reference, now: time.now, webhook: false })).toBe(true);
+    expect(await release(database, signer, { reference, now: time.now, webhook: false })).toBe(false);
     await mailbox().wait(4);
+    const staff = mailbox().find("staff@example.com", reference);
+    expect(staff?.text).toContain("Was held back at first: the hidden field was filled in");
     expect((await all(one)).filter((row) => row.held_reason !== null)).toHaveLength(2);
     expect(mailbox().mails).toHaveLength(4);
   });

@@ -6,11 +6,14 @@ import type { Database } from "../database/connect.ts";
 import { isFaultOfOneRow } from "../database/fault-of-one-row.ts";
 import { RETRY_SECONDS } from "../database/unavailable.ts";
 import type { NewEnquiry } from "./duplicates.ts";
+import type { Taught } from "./judge.ts";
 import { newEnquiry, type Rules } from "./new-enquiry.ts";
 import { type Stored, type StoreOptions, store } from "./store.ts";
 
 export interface AcceptOptions extends StoreOptions {
   rules: Rules;
+  /** What staff have taught about spam. */
+  taught: () => Promise<Taught>;
   clock: () => number;
   log: Log;
   /** Called when something new was stored, so that its mails go out at once. */
@@ -19,7 +22,7 @@ export interface AcceptOptions extends StoreOptions {
 
 /** Checks a submitted form and stores it in one durable transaction; answers only after the commit. */
 export function acceptor(database: Database, options: AcceptOptions): (s: Submission) => Promise<Outcome> {
-  const { rules, clock, log, onStored } = options;
+  const { rules, taught, clock, log, onStored } = options;
   const faults = new RecurringFaults(log);
   const save = batched((batch: NewEnquiry[]) => store(database, batch, clock(), options), {
     concurrent: database.kind === "sqlite" ? 1 : 3,
@@ -27,9 +30,9 @@ export function acceptor(database: Database, options: AcceptOptions): (s: Submis
     divisible: isFaultOfOneRow,
   });
   return async (submission) => {
-    const enquiry = newEnquiry(submission, clock(), rules);
-    if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
     try {
+      const enquiry = newEnquiry(submission, clock(), rules, await taught());
+      if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
       const stored = await save(enquiry);
       if (stored.kind === "stored") onStored();
       return answer(stored, rules);

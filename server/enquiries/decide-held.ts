@@ -1,16 +1,20 @@
 import type { Database } from "../database/connect.ts";
+import type { Signer } from "../links/signing.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { deleteEnquiries } from "./delete.ts";
 import { isHeld } from "./held.ts";
 import { remember } from "./history.ts";
+import type { Decided } from "./spam.ts";
+import { teach } from "./taught.ts";
 
-/** Releases a held enquiry, spam or not, and queues its mails, once (E8). False when none such is held. */
+/**
+ * Releases a held enquiry, spam or not, and queues its mails, once (E8); what is like it is less likely to be held. False
+ * when none such is held.
+ */
 export async function release(
   { db }: Database,
-  reference: string,
-  now: number,
-  webhook: boolean,
-  actor?: string,
+  signer: Signer,
+  { reference, now, actor, webhook }: Decided & { webhook: boolean },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -22,22 +26,29 @@ export async function release(
       .executeTakeFirst();
     if (!row) return false;
     await enqueue(trx, [row], now, { webhook, takeTurns: true });
+    await teach(trx, signer, row, "real", now);
     await remember(trx, { reference, kind: "not-spam", actor, now });
     return true;
   });
 }
 
-/** Deletes a held enquiry as spam, with all that hangs on it. False when none such is held. */
-export async function discard({ db }: Database, reference: string, mailFolder: string): Promise<boolean> {
+/** Deletes a held enquiry as spam, with all that hangs on it but what it teaches. False when none such is held. */
+export async function discard(
+  { db }: Database,
+  signer: Signer,
+  { reference, now, mailFolder }: Decided & { mailFolder: string },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Deleted by what it is, not after a look at it: somebody else may be releasing it.
     const held = await trx
       .deleteFrom("enquiries")
       .where("reference", "=", reference)
       .where(isHeld)
-      .returning("reference")
+      .returning(["reference", "fields", "taught"])
       .executeTakeFirst();
-    if (held) await deleteEnquiries(trx, [reference], mailFolder);
-    return held !== undefined;
+    if (!held) return false;
+    await teach(trx, signer, held, "spam", now);
+    await deleteEnquiries(trx, [reference], mailFolder);
+    return true;
   });
 }

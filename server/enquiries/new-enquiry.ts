@@ -9,6 +9,7 @@ import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { identityOf, type NewEnquiry } from "./duplicates.ts";
 import { formsToAnswer } from "./held.ts";
+import type { Taught } from "./judge.ts";
 import { networkOf } from "./network.ts";
 import { normalisePhone } from "./phone.ts";
 import { senderOf } from "./sender.ts";
@@ -32,13 +33,17 @@ export function newEnquiry(
   submission: Submission,
   now: number,
   rules: Rules,
+  taught?: Taught,
 ): NewEnquiry | { errors: FieldErrors } {
   const checked = checkForm(submission.form, submission.fields, rules.content.forms);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
   const errors = unknownPost(submission, fields, rules.content);
   if (errors) return { errors };
-  return { row: enquiryRow(submission, fields, now, rules), identity: identityOf(submission, fields) };
+  return {
+    row: enquiryRow(submission, fields, now, { ...rules, taught }),
+    identity: identityOf(submission, fields),
+  };
 }
 
 function unknownPost({ form }: Submission, fields: Record<string, string>, { posts }: Content) {
@@ -50,9 +55,9 @@ function enquiryRow(
   { form, fields: typed, clientAddress }: Submission,
   fields: Record<string, string>,
   now: number,
-  { content, signer }: Rules,
+  { content, signer, taught }: Rules & { taught: Taught | undefined },
 ): EnquiryRow {
-  const held = suspicion(form, typed, now);
+  const held = suspicion(form, typed, now, taught);
   const reference = newReference();
   const phone = normalisePhone(fields.phone ?? "") ?? null;
   const { hours } = content.company.replyPromise;
@@ -77,6 +82,7 @@ function enquiryRow(
     moderated_at: null,
     taken_by: null,
     spam_at: null,
+    taught: null,
     next_reminder_at: formsToAnswer.includes(form)
       ? replyBy(now, hours * REMINDED_AFTER, content.calendar)
       : null,

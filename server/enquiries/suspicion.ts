@@ -1,4 +1,7 @@
 import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
+import { judge, type Taught } from "./judge.ts";
+import { senderOf } from "./sender.ts";
+import { judgedText } from "./taught.ts";
 
 /**
  * No person opens a page and sends a form faster. Kept short, because autofill is quick and a form held back by
@@ -9,11 +12,22 @@ const SHORTEST_TIME_MS = 1_000;
 const LINKS_IN_COMMENT = 2;
 
 /** Why an enquiry is held back as suspected spam, or `undefined` (E8). */
-export function suspicion(form: FormName, fields: Record<string, string>, now: number): string | undefined {
+export function suspicion(
+  form: FormName,
+  fields: Record<string, string>,
+  now: number,
+  taught?: Taught,
+): string | undefined {
   if (fields[honeypotField]) return "the hidden field was filled in";
   if (tooFast(fields, now)) return "sent within a second of opening the page";
-  if (form === "comment") return commentSuspicion(fields.message ?? "");
-  return undefined;
+  if (/https?:\/\/|www\./i.test(senderOf(fields).name)) return "a web address stands in place of a name";
+  const inComment = form === "comment" ? commentSuspicion(fields.message ?? "") : undefined;
+  return inComment ?? readsLikeSpam(fields, taught);
+}
+
+function readsLikeSpam(fields: Record<string, string>, taught: Taught | undefined): string | undefined {
+  const { isSpam, because } = judge(judgedText(fields), taught);
+  return isSpam ? `reads like spam: ${because.join(", ")}` : undefined;
 }
 
 // Both times come from the visitor's clock, which may be wrong; without `sent` ours is used.

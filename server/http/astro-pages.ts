@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { contentSecurityPolicy, type InlineSources, inlineSources } from "./content-security-policy.ts";
 
 /** What `src/build/server-entry.ts` exports. */
 type Render = (request: Request, locals: object) => Promise<Response>;
@@ -16,14 +17,17 @@ export interface RenderedPage {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
+  /** Of a page of which only the main part had to be looked through for it. */
+  policy?: string;
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** What stands around the main part of a page. */
 interface Frame {
-  before: string;
-  after: string;
+  before: Buffer;
+  after: Buffer;
+  sources: InlineSources;
 }
 
 /** More than there are kinds of pages and states of them. */
@@ -50,10 +54,21 @@ export async function loadPages(entry: URL): Promise<RenderPage> {
     const html = await response.text();
     const start = html.indexOf("<main");
     const end = html.lastIndexOf("</main>");
-    if (frame)
-      return { status, headers, body: Buffer.from(frame.before + html.slice(start, end) + frame.after) };
+    if (frame) {
+      const main = html.slice(start, end);
+      const body = Buffer.concat([frame.before, Buffer.from(main), frame.after]);
+      return { status, headers, body, policy: contentSecurityPolicy(main, frame.sources) };
+    }
     if (end > start && frames.size < MOST_FRAMES)
-      frames.set(key, { before: html.slice(0, start), after: html.slice(end) });
+      frames.set(key, frameOf(html.slice(0, start), html.slice(end)));
     return { status, headers, body: Buffer.from(html) };
+  };
+}
+
+function frameOf(before: string, after: string): Frame {
+  return {
+    before: Buffer.from(before),
+    after: Buffer.from(after),
+    sources: inlineSources(before + after),
   };
 }

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { Encoding } from "./encoding.ts";
 import { isCompressible, isPlayable, mediaType } from "./media-types.ts";
 import { prepare, type Resource } from "./resource.ts";
@@ -112,7 +113,7 @@ function cacheFor(file: string): string {
 
 /** Pictures for link previews are fetched by other sites; everything else is for our own pages. */
 export function headersFor(file: string, html: string | undefined): HeaderList {
-  if (html !== undefined) return documentHeaders(html);
+  if (html !== undefined) return documentHeaders(contentSecurityPolicy(html));
   const sharing: HeaderList = [
     ["Cross-Origin-Resource-Policy", file.startsWith("og/") ? "cross-origin" : "same-origin"],
   ];

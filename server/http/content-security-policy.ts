@@ -5,12 +5,29 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
 const NOT_RUN = /\bsrc\s*=|type="application\/(ld\+)?json"/;
 
-/** The policy of one document: its own inline scripts and styles by hash, everything else from here only. */
-export function contentSecurityPolicy(html: string): string {
+/** Inline scripts and styles by hash, as a policy names them. */
+export interface InlineSources {
+  scripts: ReadonlySet<string>;
+  styles: ReadonlySet<string>;
+}
+
+/** Those of a document or of a part of one. */
+export function inlineSources(html: string): InlineSources {
+  return { scripts: hashes(html, SCRIPT), styles: hashes(html, STYLE) };
+}
+
+const NONE: InlineSources = { scripts: new Set(), styles: new Set() };
+
+/**
+ * The policy of one document: its own inline scripts and styles by hash, everything else from here only.
+ * @param around what the rest of the document holds, where `html` is a part of it
+ */
+export function contentSecurityPolicy(html: string, around = NONE): string {
+  const { scripts, styles } = inlineSources(html);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes(html, SCRIPT)].join(" "),
-    ["style-src 'self'", ...hashes(html, STYLE)].join(" "),
+    ["script-src 'self'", ...around.scripts.union(scripts)].join(" "),
+    ["style-src 'self'", ...around.styles.union(styles)].join(" "),
     // Attributes only: meters and carousels carry their numbers in custom properties.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

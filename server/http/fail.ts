@@ -52,8 +52,8 @@ function showFault(exchange: Exchange, error: unknown): void {
     refuse(req, res, status, `Something broke on our side (${reference}).`, wait);
     return;
   }
-  const html = site.built.faultPage.replaceAll("{reference}", reference);
-  const page = { status, html, headers: { "cache-control": "no-store", ...wait } };
+  const body = Buffer.from(site.built.faultPage.replaceAll("{reference}", reference));
+  const page = { status, body, headers: { "cache-control": "no-store", ...wait } };
   sendDocument(req, res, page, secure);
 }
 

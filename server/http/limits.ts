@@ -22,7 +22,7 @@ const MOST_CONNECTIONS = 3_000;
  */
 const UNREAD_MS = 30_000;
 
-/** A server with the bounds that are no options, which answers one request at a time on each connection. */
+/** A server with the limits that Node has no option for, which answers one request at a time on each connection. */
 export function boundedServer(answer: RequestListener): Server {
   const server = createServer(limits, oneAtATime(answer));
   server.maxConnections = MOST_CONNECTIONS;
@@ -56,7 +56,7 @@ const SLICE_BYTES = 1024;
 /** Hands what arrives to Node's parser in slices, and none once the connection has been cut. */
 function readInSlices(socket: Socket): void {
   const [parse] = socket.listeners("data") as ((slice: Buffer) => void)[];
-  if (!parse) throw new Error("Node reads its connections in another way than before");
+  if (!parse) throw new Error("Node's HTTP parser hook has changed");
   socket.removeListener("data", parse).on("data", (piece: Buffer) => {
     for (let start = 0; start < piece.length && !socket.destroyed; start += SLICE_BYTES)
       parse(piece.subarray(start, start + SLICE_BYTES));

@@ -3,6 +3,7 @@ import { paths } from "../../shared/addresses/paths.ts";
 import type { Services } from "../application/services.ts";
 import type { RenderedPage } from "./astro-pages.ts";
 import { DOCUMENT_CACHE } from "./built-site.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { smallest } from "./document.ts";
 import {
   type CommentCounts,
@@ -17,7 +18,7 @@ import { prepare, type Resource } from "./resource.ts";
 import { documentHeaders, type HeaderList } from "./security-headers.ts";
 
 const CAPACITY_BYTES = 64 * 1024 * 1024;
-/** Other processes approve comments too; the contract's caches may be this much behind. */
+/** Other processes approve comments too; a page may be this much behind them. */
 const VERSION_AGE_MS = 5_000;
 
 interface Kept {
@@ -195,7 +196,9 @@ async function toResource({ status, headers, body }: RenderedPage): Promise<Reso
     type: type === "text/html" ? "text/html; charset=utf-8" : type,
     cacheControl: String(headers["cache-control"] ?? DOCUMENT_CACHE),
     bodies: { identity: body, ...(isText && (await smallest(body))) },
-    headers: type.startsWith("text/html") ? documentHeaders(body.toString()) : passedOn(headers),
+    headers: type.startsWith("text/html")
+      ? documentHeaders(contentSecurityPolicy(body.toString()))
+      : passedOn(headers),
   });
 }
 

@@ -1,4 +1,3 @@
-import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
 export type HeaderList = [name: string, value: string][];
@@ -14,10 +13,10 @@ export const strictTransport: HeaderList[number] = [
   "max-age=63072000; includeSubDomains",
 ];
 
-/** What a document says beside its policy. */
-export function documentHeaders(html: string): HeaderList {
+/** What a document says of itself. */
+export function documentHeaders(policy: string): HeaderList {
   return [
-    ["Content-Security-Policy", contentSecurityPolicy(html)],
+    ["Content-Security-Policy", policy],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", UNUSED_FEATURES.map((feature) => `${feature}=()`).join(",")],

@@ -68,7 +68,7 @@ export async function renderPage(exchange: Exchange, rendering: Rendering): Prom
     ...(onBoard && Object.fromEntries(boardHeaders)),
   };
   if (String(headers["content-type"]).startsWith("text/html"))
-    return sendDocument(req, res, { status, html: page.body.toString(), headers }, secure);
+    return sendDocument(req, res, { ...page, status, headers }, secure);
   res.writeHead(status, {
     ...headers,
     "content-length": page.body.length,

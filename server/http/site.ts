@@ -9,6 +9,7 @@ import { keptBuilds } from "../disk/site-folders.mjs";
 import { addressBook, boardPatterns, postedPatterns, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
+import { keepingSearches } from "./kept-searches.ts";
 import { type CommentCounts, showsComments, showsNewest } from "./live-marks.ts";
 import { type LivePages, livePages } from "./live-pages.ts";
 import type { Operations } from "./operations.ts";
@@ -78,6 +79,7 @@ export async function openSite(build: string, process: Process): Promise<Site> {
   for (const part of [...PARTS, ...(services.board ? [] : boardPatterns)]) patterns.delete(part);
   const render = await loadPages(pathToFileURL(join(build, "server/entry.mjs")));
   const search = searchEngine(readFileSync(join(build, "server/search-index.json"), "utf8"));
+  const posts = postsCome(notes.timesToCome);
   const renderFor = (path: string) => render({ method: "GET", path, locals: { services, search } });
   await loadModules(routes, renderFor);
   return {
@@ -91,10 +93,10 @@ export async function openSite(build: string, process: Process): Promise<Site> {
       [...patterns],
       notes.formerPaths,
     ),
-    render,
+    render: keepingSearches(render, search, posts),
     turn: inTurns(),
     isKept: (pattern) => kept.has(pattern),
-    live: livePages(services.comments, postsCome(notes.timesToCome), {
+    live: livePages(services.comments, posts, {
       comments: async (post) => bodyOf(await renderFor(paths.postComments(post))),
       counts: async () => JSON.parse(bodyOf(await renderFor(paths.commentCounts))) as CommentCounts,
       newest: async () => bodyOf(await renderFor(paths.newestPosts)),

@@ -9,7 +9,7 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const LINGER_MS = 1_000;
 /** Who has connected by then has asked within this time; a browser that only keeps a connection ready has not. */
 const LAST_ASK_MS = 500;
-/** The contract allows ten seconds in all. What waits for a locked database gives up, in time to say so; */
+/** A stop takes at most ten seconds (docs/operations.md). What waits for a locked database gives up, in time to say so; */
 const LOCK_WAITS_END_MS = 8_000;
 /** whoever is still sending is told to come back; */
 const PATIENCE_MS = 8_300;

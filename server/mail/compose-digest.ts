@@ -61,7 +61,11 @@ function report(state: Overview, work: WorkList, { content }: Letterhead): strin
     ...(work.kept ? [fill(lines.kept, work.kept)] : []),
     list(lines.overdue, entries(work.overdue), "npm run desk -- list --overdue"),
     list(lines.dueToday, entries(work.dueToday), "npm run desk -- list --open"),
-    list(lines.held, entries(work.held), "npm run desk -- release or discard REFERENCE"),
+    list(
+      lines.held,
+      work.held.map((row) => `${entryOf(row, content)}: ${row.held_reason}`),
+      "npm run desk -- release or discard REFERENCE",
+    ),
     work.answered.count === 0
       ? lines.noneAnswered
       : fill(lines.answered, { count: String(work.answered.count), median: hours(work.answered.median) }),

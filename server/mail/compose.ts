@@ -137,11 +137,12 @@ function linksFor({ reference, received_at }: EnquiryRow, { signer, origin }: Le
 }
 
 /** Where the enquiry came from, for staff. */
-function contextOf({ page, campaign, phone }: EnquiryRow): string {
+function contextOf({ page, campaign, phone, held_reason }: EnquiryRow): string {
   const utm = Object.entries(JSON.parse(campaign) as Record<string, string>);
   return [
     page ? `Sent from ${page}` : "",
     phone ? `Phone to dial: ${phone}` : "",
+    held_reason === null ? "" : `Was held back at first: ${held_reason}`,
     ...utm.map(([name, value]) => `${name}: ${value}`),
   ]
     .filter((line) => line !== "")

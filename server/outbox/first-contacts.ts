@@ -9,8 +9,7 @@ const HOUR_MS = 3_600_000;
 const itsTurn = `no more than ${FIRST_CONTACTS_AN_HOUR} mails an hour go to addresses that never got one`;
 
 /**
- * Gives mails to addresses that never got one their turns, each an hour after the sixtieth before it. Others stay as
- * they are.
+ * Gives emails to addresses that never got one their turns, so that at most 60 leave in any hour. Others stay as they are.
  */
 export async function giveTurns(
   trx: Kysely<Tables>,

@@ -4,10 +4,10 @@ const HOUR_MS = 3_600 * SECOND_MS;
 /** A delivery that never succeeds is given up after this time (E6). */
 export const GIVE_UP_AFTER_MS = 5 * 24 * HOUR_MS;
 
-/** The first wait, and the longest, between two attempts. */
+/** The first wait between two attempts, also the first pause of a mail server that failed; and the longest wait. */
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
-/** After so many attempts the wait grows no more. */
+/** From this many attempts on, the wait has reached the longest. */
 export const MOST_DOUBLINGS = 10;
 
 /** How long to wait after so many attempts: twice as long each time, by a quarter more or less at random. */

@@ -5,6 +5,7 @@ import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 import { truncateWriteAheadLog } from "../database/truncate-log.ts";
 import { deleteEnquiries } from "../enquiries/delete.ts";
+import { teach } from "../enquiries/taught.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { discardDeliveries } from "../outbox/discard.ts";
@@ -35,7 +36,7 @@ export async function erasePerson(database: Database, signer: Signer, request: R
   const id = randomUUID();
   // With the proof in the same transaction no crash leaves an erasure without it.
   const counts = await database.db.transaction().execute(async (trx) => {
-    const erased = await eraseRows(trx, email, request.mailFolder);
+    const erased = await eraseRows(trx, signer, { ...request, email });
     await trx
       .insertInto("erasures")
       .values({ id, erased_at: request.now, person: signer.digest(email), counts: JSON.stringify(erased) })
@@ -46,8 +47,17 @@ export async function erasePerson(database: Database, signer: Signer, request: R
   return { id, erasedAt: rfc3339(request.now), counts, overwritten };
 }
 
-async function eraseRows(trx: Kysely<Tables>, email: string, mailFolder: string): Promise<Erased["counts"]> {
-  const rows = await trx.selectFrom("enquiries").select("reference").where("email", "=", email).execute();
+async function eraseRows(
+  trx: Kysely<Tables>,
+  signer: Signer,
+  { email, now, mailFolder }: Request,
+): Promise<Erased["counts"]> {
+  const rows = await trx
+    .selectFrom("enquiries")
+    .select(["reference", "fields", "taught"])
+    .where("email", "=", email)
+    .execute();
+  for (const row of rows) await teach(trx, signer, row, undefined, now);
   const references = rows.map(({ reference }) => reference);
   const ofEnquiries = await deleteEnquiries(trx, references, mailFolder);
   const toPerson = await discardDeliveries(trx, (e) => e("recipient", "=", email), mailFolder);

@@ -3,7 +3,7 @@ import { dayLength, endOfIndianDay, indianDay, readableDay } from "../../shared/
 import { boardState } from "../board/list.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 
-const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by"] as const;
+const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
 export type WorkRow = Pick<EnquiryRow, (typeof columns)[number]>;
 
 /** What there is to do for people, and how yesterday and last month went. */

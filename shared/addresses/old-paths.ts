@@ -1,6 +1,6 @@
 import { paths } from "./paths.ts";
 
-/** Addresses of the former template that are still linked from outside, and what each turned into (R11). */
+/** Old addresses, most of the former template, that redirect permanently to their replacements (R11). */
 export const oldPaths: Readonly<Record<string, string>> = {
   "/index-4.html": paths.home,
   "/index-5.html": paths.home,

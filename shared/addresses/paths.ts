@@ -60,7 +60,6 @@ export const paths = {
   service: (slug: string) => `/${slug}`,
   /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
   serviceDetail: (slug: string) => `/${slug}`,
-  /** The drawing by which a service or a consulting page is recognised. */
   /** A question's answer, which opens when its address is followed; the slug is the name of its file. */
   answer: (slug: string) => `/faq#${answerId(slug)}`,
   /** A policy; the slug is the recorded spelling, such as `Disclamer`. */

@@ -25,6 +25,8 @@ export interface SearchEngine {
    * letter off; or else any of them.
    */
   find(query: string, options: FindOptions): Found[];
+  /** Whether every word of a query is one of the texts. */
+  knows(query: string): boolean;
 }
 
 const options: Options<SearchDocument> = {
@@ -54,8 +56,14 @@ export function indexOf(documents: SearchDocument[]): string {
 export function searchEngine(json: string): SearchEngine {
   const made: AsPlainObject = JSON.parse(json);
   const index = MiniSearch.loadJS<SearchDocument>(made, options);
-  const spell = speller(made.index.map(([term]) => term));
+  const terms = made.index.map(([term]) => term);
+  const known = new Set(terms);
+  const spell = speller(terms);
   return {
+    knows: (query) =>
+      tokenise(query)
+        .map(normaliseTerm)
+        .every((term) => known.has(term)),
     find(query, { kind, most, ...wanted }) {
       const typed = wordsOfQuery(query);
       const now = Date.now();

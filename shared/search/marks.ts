@@ -1,5 +1,5 @@
 import type { SearchDocument } from "./document.ts";
-import { normaliseTerm, plainText, tokenise } from "./terms.ts";
+import { COMPOSED, normaliseTerm, tokenise } from "./terms.ts";
 
 type Shown = Pick<SearchDocument, "title" | "text" | "words">;
 
@@ -15,12 +15,12 @@ const SENTENCE = 40;
 
 /** A text in pieces, with the words that matched told apart. */
 export function markedPieces(text: string, terms: readonly string[]): Piece[] {
-  const known = new Set(terms);
+  const { isKnown } = wordsOf(terms);
   const pieces: Piece[] = [];
   let unmarked = "";
   for (const [index, part] of text.split(/([\p{L}\p{N}\p{M}₹]+)/u).entries()) {
     // Every other one stands between two words.
-    if (index % 2 === 0 || !known.has(normaliseTerm(part))) unmarked += part;
+    if (index % 2 === 0 || !isKnown(part)) unmarked += part;
     else {
       if (unmarked !== "") pieces.push({ text: unmarked, marked: false });
       pieces.push({ text: part, marked: true });
@@ -32,15 +32,11 @@ export function markedPieces(text: string, terms: readonly string[]): Piece[] {
 
 /** What is shown of a document below its title: its text or else a passage with a word that matched, cut around that. */
 export function snippet({ title, text, words }: Shown, terms: readonly string[]): string {
-  const known = new Set(terms);
-  // Looked for first: to read all words of 24 documents takes longer than all else on the page.
-  const stems = terms.map((term) => term.replace(/y$/, ""));
-  const mayHaveMark = (plain: string) => stems.some((stem) => plain.includes(stem));
-  const hasMark = (passage: string) =>
-    mayHaveMark(plainText(passage)) && tokenise(passage).some((word) => known.has(normaliseTerm(word)));
+  const { mayHave, isKnown } = wordsOf(terms);
+  const hasMark = (passage: string) => mayHave(passage) && tokenise(passage).some(isKnown);
   if (hasMark(text)) return cutAround(text, terms);
   let label: string | undefined;
-  for (const passage of words.split("\n")) {
+  for (const passage of mayHave(words) ? words.split("\n") : []) {
     if (!hasMark(passage)) continue;
     if (passage.length >= SENTENCE) return cutAround(passage, terms);
     label ??= passage;
@@ -60,4 +56,13 @@ function cutAround(text: string, terms: readonly string[]): string {
   const start = position < SNIPPET / 2 ? 0 : text.lastIndexOf(" ", position - SNIPPET / 3) + 1;
   const end = text.indexOf(" ", start + SNIPPET);
   return `${start > 0 ? "… " : ""}${text.slice(start, end < 0 ? undefined : end)}${end < 0 ? "" : " …"}`;
+}
+
+/** Tells which words the index knows as one of these terms, and which texts cannot have any. */
+function wordsOf(terms: readonly string[]) {
+  const known = new Set(terms);
+  // Looked for first: to normalise all words of 24 documents takes longer than all else on the page.
+  const like = new RegExp(terms.map((term) => RegExp.escape(term.replace(/y$/, ""))).join("|"), "i");
+  const mayHave = (text: string) => like.test(text) || COMPOSED.test(text);
+  return { mayHave, isKnown: (word: string) => mayHave(word) && known.has(normaliseTerm(word)) };
 }

@@ -2,9 +2,12 @@
 const LONGEST_QUERY = 200;
 const MOST_TERMS = 8;
 
+/** What may be more than one character or have an accent. Dashes, quotes and ₹, which stand in most texts, have none. */
+export const COMPOSED = /[\u0080-\u1fff\u2070-\u209f\u2100-\uffff]/;
+
 /** A text as words are compared: lower case, without accents. Vowel signs of Bengali are no accents. */
 export function plainText(text: string): string {
-  const simple = /[^\p{ASCII}]/u.test(text)
+  const simple = COMPOSED.test(text)
     ? text
         .normalize("NFKD")
         .replace(/[\u0300-\u036f]+/g, "")

@@ -41,7 +41,7 @@ export function FormFields({ kind, id, values, enquiry }: Props) {
     options: fieldKind === "select" ? options?.[name] : undefined,
     errors: enquiry.errors[name],
     defaultValue: values[name],
-    // What is changed while it is on its way would reach nobody.
+    // Edits made while it is being sent would be lost.
     readOnly: enquiry.sending,
     onInput: () => enquiry.typed(name),
   });

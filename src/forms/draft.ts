@@ -1,6 +1,6 @@
 import { honeypotField } from "../../shared/forms/forms";
 
-/** What was typed into a form, and what identifies the send to come (E10). */
+/** What was typed into a form, and what identifies its next submission (E10). */
 export interface Draft {
   key: string;
   /** When the visitor began, in milliseconds since 1970. */

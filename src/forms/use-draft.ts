@@ -21,7 +21,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, kind: FormKind
   }
 
   return {
-    /** The key and the time of beginning of the send to come. */
+    /** The key and the start time of the next submission. */
     current: (): Draft => open().draft,
     keep,
     /** Fills in what was kept; also keeps what was typed before the script was there. */

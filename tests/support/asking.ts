@@ -16,7 +16,7 @@ type Until = { answers: number } | { seconds: number };
 /** Asks over kept connections, each with its next request when the last is answered. Plain sockets: a client library would take the core that the server needs. */
 export async function keepAsking(
   port: number,
-  request: string,
+  request: string | (() => string),
   connections: number,
   until: Until,
 ): Promise<Asked> {
@@ -38,7 +38,7 @@ export async function keepAsking(
 
 function askUntil(
   port: number,
-  request: string,
+  request: string | (() => string),
   isOver: () => boolean,
   told: (status: string, time: number) => void,
 ): Promise<void> {
@@ -49,7 +49,7 @@ function askUntil(
     const next = () => {
       if (isOver()) return socket.destroy();
       asked = performance.now();
-      return socket.write(request);
+      return socket.write(typeof request === "string" ? request : request());
     };
     socket
       .setNoDelay(true)

@@ -55,7 +55,8 @@ export async function startService(env: Record<string, string>, checkout = "."):
       await waitFor(() => served() > before, 30_000);
     },
     async stop() {
-      const ended = once(manager, "exit");
+      // The server outlives the shell that would start the next one, and has what both print open until it ends.
+      const ended = once(manager, "close");
       manager.kill("SIGTERM");
       process.kill(process_(), "SIGTERM");
       await ended;
