@@ -6,7 +6,8 @@ import { ALIASES } from "./page-kinds.ts";
 import { attributeValues, builtPages, ROOT } from "./pages.ts";
 
 const pages = builtPages();
-const [office] = companySchema.parse(parse(readFileSync("content/en/company.yaml", "utf8"))).offices;
+const company = companySchema.parse(parse(readFileSync("content/en/company.yaml", "utf8")));
+const [office] = company.offices;
 
 const PICTURE = /<meta property="og:image" content="([^"]*)/;
 
@@ -21,6 +22,11 @@ describe.each(pages)("F4 head of $path", ({ path, html }) => {
   it("has one heading and one title", () => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1);
+  });
+
+  it("names the company in the title where sixty letters have room for it", () => {
+    const title = (/<title>([^<]*)/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+    if (title.endsWith(` | ${company.name}`)) expect(title.length).toBeLessThanOrEqual(60);
   });
 
   it("describes the page in 50 to 160 characters", () => {

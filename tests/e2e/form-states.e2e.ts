@@ -52,6 +52,29 @@ test("controls are at least 44 px high", async ({ page }) => {
   }
 });
 
+test("E3 where a fault moves the focus to a field, its label is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await takenOver(form);
+  await sendForm(page, form);
+  const first = form.locator("[aria-invalid]").first();
+  await expect(first).toBeFocused();
+  const label = form.locator(`label[for="${await first.getAttribute("id")}"]`);
+  await expect(label).toBeInViewport({ ratio: 1 });
+});
+
+test("E5 a reference stands on one line of 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, { ...somebody(), message: "Hello" });
+  await sendForm(page, form);
+  await shownReference(page);
+  const lines = await page.locator("[data-reference]").evaluate((text) => text.getClientRects().length);
+  expect(lines).toBe(1);
+});
+
 async function faultless(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

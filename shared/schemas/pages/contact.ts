@@ -37,7 +37,7 @@ export const contactPageSchema = z.strictObject({
     today: line("Said for {day}"),
     tomorrow: line("Said for {day}"),
     later: line("Said for a {day} after tomorrow"),
-    map: line("Link to the place on a map"),
+    map: line("Link to the place on a map; {office} is filled in"),
   }),
 });
 

@@ -36,10 +36,7 @@ export function Offices({ words, company, children }: Props) {
               <br />
               {office.region}, India
             </address>
-            <a href={mapOf(office)}>
-              {words.map}
-              <span className="visually-hidden">: {office.name}</span>
-            </a>
+            <a href={mapOf(office)}>{fillIn(words.map, { office: office.name })}</a>
           </li>
         ))}
       </ul>
