@@ -30,8 +30,7 @@ export function EnquiryForm({ kind, words, place, values = {}, errors = {}, chil
   // As in the footer and in strips: fields and button in one row.
   const short = shownFields(kind).length < 3;
   const enquiry = useEnquiry(kind, id, errors, own.options);
-  // Whoever has commented is read first; the next comment answers something.
-  const onAgain = short || kind === "comment" ? undefined : enquiry.again;
+  const onAgain = short ? undefined : enquiry.again;
   const button = (
     <Button type="submit" busy={enquiry.sending}>
       {enquiry.sending ? shared.sending : own.button}
