@@ -140,7 +140,7 @@ function servicesOf(
       accepts.count(outcome.kind, (performance.now() - started) / 1000);
       return outcome;
     },
-    status: (token) => orUnavailable(statusFor(db, signer, token)),
+    status: (token) => orUnavailable(statusFor(db, signer, token, content)),
     comments: {
       approved: (post) => approvedComments(db, post),
       counts: () => approvedCounts(db),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { paths } from "../../shared/addresses/paths.ts";
 import { type BusinessCalendar, businessCalendar } from "../../shared/calendar/promise.ts";
 import { type Company, companySchema } from "../../shared/schemas/company.ts";
 import { type FormWords, formWordsSchema } from "../../shared/schemas/form-words.ts";
@@ -23,7 +24,17 @@ export interface Content {
   members: ReadonlyMap<string, Member>;
   /** Slugs of the posts, which are the names of their files. */
   posts: ReadonlySet<string>;
+  /** Read from the post's file when it is asked for: there may be thousands. */
+  titleOfPost: (slug: string) => string | undefined;
+  /** Services that ask for a mail back, by the address of their page. */
+  services: ReadonlyMap<string, AskedFor>;
   brochure: Brochure | undefined;
+}
+
+/** What the mail that answers a service's form is about. */
+interface AskedFor {
+  name: string;
+  points: readonly string[];
 }
 
 export type Member = z.infer<typeof memberSchema>;
@@ -47,6 +58,8 @@ export function readContent(build?: string): Content {
     retention: readYaml(join(folder, "retention.yaml"), retentionSchema),
     members: readMembers(join(folder, "members")),
     posts: new Set(slugs(join(folder, "posts"), /\.mdx?$/)),
+    titleOfPost: (slug) => readTitle(join(folder, "posts", slug)),
+    services: readServices(join(folder, "services")),
     brochure: findBrochure(join(build ?? distDir, "client")),
   };
 }
@@ -90,6 +103,28 @@ const readMembers = (folder: string) =>
   new Map(
     slugs(folder, /\.yaml$/).map((slug) => [slug, readYaml(join(folder, `${slug}.yaml`), memberSchema)]),
   );
+
+// Like the members': only what a mail needs.
+const serviceSchema = z.object({
+  name: z.string(),
+  landing: z.object({ strip: z.object({ points: z.array(z.string()) }) }).optional(),
+});
+
+const readServices = (folder: string) =>
+  new Map(
+    slugs(folder, /\.yaml$/).flatMap((slug): [string, AskedFor][] => {
+      const { name, landing } = readYaml(join(folder, `${slug}.yaml`), serviceSchema);
+      return landing ? [[paths.service(slug), { name, points: landing.strip.points }]] : [];
+    }),
+  );
+
+/** Nothing where the file is gone, with a build that is no longer in service. */
+function readTitle(post: string): string | undefined {
+  const file = [`${post}.mdx`, `${post}.md`].find((one) => existsSync(one));
+  const [, front = ""] = file ? readFileSync(file, "utf8").split(/^---$/m) : [];
+  const { title } = parse(front) ?? {};
+  return typeof title === "string" ? title : undefined;
+}
 
 function slugs(folder: string, ending: RegExp): string[] {
   if (!existsSync(folder)) return [];

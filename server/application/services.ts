@@ -25,6 +25,8 @@ export interface Accepted {
   reference: string;
   /** RFC 3339 with +05:30. */
   replyBy: string;
+  /** Why that is later than one would think. */
+  why?: string | undefined;
   statusToken: string;
   /** Whether it was a duplicate, answered like the first one. */
   repeated: boolean;
@@ -42,6 +44,8 @@ export interface Status {
   replyBy: string;
   forwardedAt?: string;
   answeredAt?: string;
+  /** Why the promised time is later than one would think. */
+  why?: string | undefined;
   /** Whether its sender got no mail, because the address had reached its daily limit (E6). */
   mailWithheld: boolean;
 }

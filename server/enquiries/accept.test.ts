@@ -32,7 +32,7 @@ onBothDatabases(({ start, mailbox }) => {
     const visitor = mailbox().find("Mita@example.in", outcome.reference) ?? mailbox().find("mita@example.in");
     expect(visitor?.text).toContain(sent);
     expect(visitor?.replyTo, "E6: it asks for an answer").toMatchObject([{ address: "staff@example.com" }]);
-    expect(visitor?.text).toContain("19 November 2026, 12:00");
+    expect(visitor?.text).toContain("12 noon IST, Thursday 19 November");
     expect(visitor?.text).toContain(`/status/${outcome.statusToken}`);
     const row = await database.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
     expect(JSON.parse(row.fields)).toEqual({ ...fields, url: "https://shop.in", message });

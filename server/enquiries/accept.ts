@@ -9,6 +9,7 @@ import type { NewEnquiry } from "./duplicates.ts";
 import type { Taught } from "./judge.ts";
 import { newEnquiry, type Rules } from "./new-enquiry.ts";
 import { type Stored, type StoreOptions, store } from "./store.ts";
+import { whyThen } from "./why-then.ts";
 
 export interface AcceptOptions extends StoreOptions {
   rules: Rules;
@@ -43,12 +44,13 @@ export function acceptor(database: Database, options: AcceptOptions): (s: Submis
   };
 }
 
-function answer(stored: Stored, { signer }: Rules): Outcome {
+function answer(stored: Stored, { content, signer }: Rules): Outcome {
   if (stored.kind === "limited") return stored;
   return {
     kind: "accepted",
     reference: stored.reference,
     replyBy: rfc3339(stored.replyBy),
+    why: whyThen(stored.receivedAt, stored.replyBy, content),
     statusToken: signer.sign("status", stored.reference),
     repeated: stored.kind === "repeated",
     mailWithheld: stored.mailWithheld,

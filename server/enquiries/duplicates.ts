@@ -11,6 +11,7 @@ export interface NewEnquiry {
 
 export interface Earlier {
   reference: string;
+  receivedAt: number;
   replyBy: number;
   /** Set when the earlier enquiry is in the same batch: it may still be refused. */
   ahead?: NewEnquiry;
@@ -35,7 +36,7 @@ export async function claimIdentities(
     const ahead = first.get(item.identity.identity);
     if (stored) earlier.set(item, stored);
     else if (ahead && ahead !== item) {
-      earlier.set(item, { reference: ahead.row.reference, replyBy: ahead.row.reply_by, ahead });
+      earlier.set(item, { ...earlierOf(ahead.row), ahead });
     }
   }
   return earlier;
@@ -86,13 +87,18 @@ async function find(trx: Kysely<Tables>, identities: string[]): Promise<Map<stri
   const rows = await trx
     .selectFrom("identities")
     .innerJoin("enquiries", "enquiries.reference", "identities.reference")
-    .select(["identity", "enquiries.reference", "reply_by"])
+    .select(["identity", "enquiries.reference", "received_at", "reply_by"])
     .where("identity", "in", identities)
     .execute();
-  return new Map(
-    rows.map(({ identity, reference, reply_by }) => [identity, { reference, replyBy: reply_by }]),
-  );
+  return new Map(rows.map((row) => [row.identity, earlierOf(row)]));
 }
+
+/** What the answer to a repetition is made of. */
+export const earlierOf = (row: Pick<EnquiryRow, "reference" | "received_at" | "reply_by">): Earlier => ({
+  reference: row.reference,
+  receivedAt: row.received_at,
+  replyBy: row.reply_by,
+});
 
 /** How long duplicates are recognised, in milliseconds: with an idempotency key, and without one. */
 const windows = { keyed: 24 * 3_600_000, unkeyed: 10 * 60_000 };

@@ -108,17 +108,46 @@ test("E6, E7: no awkward string adds a header, a recipient or live markup to a m
   await mailbox.wait(accepted + 3, 50_000);
   const allowed = new Set(["staff@example.com", "mita@example.in"]);
   const headers = new Set<string>();
+  const tags = new Set<string>();
+  const schemes = new Set<string>();
   for (const mail of mailbox.mails) {
     expect(
       mail.envelope.to.filter((address) => !allowed.has(address) && !/^[^@\s<>,]+@[^@\s<>,]+$/.test(address)),
     ).toEqual([]);
     expect(mail.envelope.to).toHaveLength(1);
     expect(mail.bcc ?? mail.cc).toBeUndefined();
-    expect(mail.html).toBeUndefined();
+    for (const [, tag] of (mail.html ?? "").matchAll(/<([^\s>]+(?: (?!href)[^>]*)?)/g)) tags.add(tag ?? "");
+    for (const [, scheme] of (mail.html ?? "").matchAll(/href="([^:"]*)/g)) schemes.add(scheme ?? "");
     for (const { key } of mail.headers) headers.add(key);
   }
+  expect([...tags].sort()).toEqual([
+    ...[
+      "!DOCTYPE html",
+      "/a",
+      "/body",
+      "/head",
+      "/html",
+      "/main",
+      "/p",
+      "/style",
+      "/title",
+      "a",
+      "body",
+      "br",
+    ],
+    ...[
+      "head",
+      'html lang="en"',
+      "main",
+      'meta charset="utf-8"',
+      'meta name="color-scheme" content="light dark"',
+    ],
+    'meta name="viewport" content="width=device-width, initial-scale=1"',
+    ...["p", 'p class="signature"', "style", "title"],
+  ]);
+  expect([...schemes].sort()).toEqual(["http", "https"]);
   expect([...headers].sort()).toEqual([
-    ...["auto-submitted", "content-transfer-encoding", "content-type", "date", "from"],
+    ...["auto-submitted", "content-type", "date", "from"],
     ...["message-id", "mime-version", "reply-to"],
     ...["subject", "to", "x-auto-response-suppress"],
   ]);

@@ -14,6 +14,7 @@ import { networkOf } from "./network.ts";
 import { normalisePhone } from "./phone.ts";
 import { senderOf } from "./sender.ts";
 import { suspicion } from "./suspicion.ts";
+import { wishedDayFault } from "./wished-day.ts";
 
 /** Hidden fields are cut to this many characters, because the visitor cannot correct them. */
 const hiddenLimit = 200;
@@ -38,7 +39,7 @@ export function newEnquiry(
   const checked = checkForm(submission.form, submission.fields, rules.content.forms);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
-  const errors = unknownPost(submission, fields, rules.content);
+  const errors = unknownPost(submission, fields, rules.content) ?? closedDay(fields, now, rules.content);
   if (errors) return { errors };
   return {
     row: enquiryRow(submission, fields, now, { ...rules, taught }),
@@ -49,6 +50,11 @@ export function newEnquiry(
 function unknownPost({ form }: Submission, fields: Record<string, string>, { posts }: Content) {
   if (form !== "comment" || posts.has(fields.post ?? "")) return undefined;
   return { post: ["Open the post and send your comment from there: this post is not known here."] };
+}
+
+function closedDay({ day }: Record<string, string>, now: number, { calendar }: Content) {
+  const fault = day && wishedDayFault(day, now, calendar);
+  return fault ? { day: [fault] } : undefined;
 }
 
 function enquiryRow(

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import type { Content } from "../application/read-content.ts";
 import type { Status } from "../application/services.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailWithheld } from "../outbox/mail-withheld.ts";
+import { whyThen } from "./why-then.ts";
 
 export type EnquiryState = "received" | "forwarded" | "answered" | "held";
 
@@ -19,6 +21,7 @@ export async function statusFor(
   db: Kysely<Tables>,
   signer: Signer,
   token: string,
+  content: Content,
 ): Promise<Status | undefined> {
   const signed = signer.read(token);
   if (signed?.purpose !== "status") return undefined;
@@ -29,7 +32,8 @@ export async function statusFor(
     .executeTakeFirst();
   if (!row) return undefined;
   const withheld = await mailWithheld(db, [row.reference]);
-  return statusOf(row, withheld.has(row.reference));
+  const why = whyThen(row.received_at, row.reply_by, content);
+  return { ...statusOf(row, withheld.has(row.reference)), why };
 }
 
 function statusOf(row: EnquiryRow, withheld: boolean): Status {

@@ -3,11 +3,17 @@ import type { Database } from "../database/connect.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mailWithheld } from "../outbox/mail-withheld.ts";
-import { claimIdentities, type Earlier, type NewEnquiry } from "./duplicates.ts";
+import { claimIdentities, type Earlier, earlierOf, type NewEnquiry } from "./duplicates.ts";
 import { overLimit } from "./rate-limit.ts";
 
 export type Stored =
-  | { kind: "stored" | "repeated"; reference: string; replyBy: number; mailWithheld: boolean }
+  | {
+      kind: "stored" | "repeated";
+      reference: string;
+      receivedAt: number;
+      replyBy: number;
+      mailWithheld: boolean;
+    }
   | { kind: "limited"; retryAfterSeconds: number };
 
 export interface StoreOptions {
@@ -76,6 +82,7 @@ function outcome(
   const before = earlier.get(item);
   const retryAfterSeconds = refused.get(before?.ahead ?? item);
   if (retryAfterSeconds !== undefined) return { kind: "limited", retryAfterSeconds };
-  const { reference, replyBy } = before ?? { reference: item.row.reference, replyBy: item.row.reply_by };
-  return { kind: before ? "repeated" : "stored", reference, replyBy, mailWithheld: withheld.has(reference) };
+  const { reference, receivedAt, replyBy } = before ?? earlierOf(item.row);
+  const kind = before ? "repeated" : "stored";
+  return { kind, reference, receivedAt, replyBy, mailWithheld: withheld.has(reference) };
 }

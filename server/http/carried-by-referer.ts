@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { isCampaignField, isLinkedField } from "../../shared/forms/forms.ts";
+import { fieldsByName, isCampaignField, isLinkedField } from "../../shared/forms/forms.ts";
 import { isOwnAddress } from "./origin.ts";
 
 /**
  * What the address of the page whose form was posted says: the campaign (E4), what the message is about (W9), which
  * position is applied for.
  * Without script nothing else carries it. What was filled in goes before it; so does what was emptied, where the
- * form's script had filled it in.
+ * form's script or the page had filled it in.
  */
 export function carriedByReferer(
   req: IncomingMessage,
@@ -19,5 +19,6 @@ export function carriedByReferer(
   const carried = [...new URL(referer).searchParams].filter(
     ([name]) => isCampaignField(name) || isLinkedField(name),
   );
-  return Object.fromEntries(carried.filter(([name]) => (byScript ? !(name in fields) : !fields[name])));
+  const filledIn = (name: string) => byScript || fieldsByName.get(name)?.kind === "choice";
+  return Object.fromEntries(carried.filter(([name]) => (filledIn(name) ? !(name in fields) : !fields[name])));
 }

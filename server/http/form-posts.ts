@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "../../shared/addresses/paths.ts";
-import { type FormName, MAIL_HEADER } from "../../shared/forms/forms.ts";
+import { type FormName, MAIL_HEADER, WHY_HEADER } from "../../shared/forms/forms.ts";
 import type { Outcome } from "../application/services.ts";
 import { carriedByReferer } from "./carried-by-referer.ts";
 import { clientAddress } from "./client-address.ts";
@@ -61,7 +61,10 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
         res,
         status,
         { reference: outcome.reference, replyBy: outcome.replyBy },
-        outcome.mailWithheld ? { [MAIL_HEADER]: "withheld" } : {},
+        {
+          ...(outcome.mailWithheld && { [MAIL_HEADER]: "withheld" }),
+          ...(outcome.why && { [WHY_HEADER]: encodeURIComponent(outcome.why) }),
+        },
       );
       break;
     case "faulty":

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { paths } from "../../shared/addresses/paths.ts";
 import { networkOf } from "../enquiries/network.ts";
 import type { Destination } from "./addresses.ts";
 import { boardHeaders, boardVisit, isBoardPath } from "./board-posts.ts";
@@ -20,6 +21,8 @@ export async function showPage(
   const { path } = destination;
   if (destination.kind === "rendered" && !site.isKept(destination.pattern))
     return renderPage(exchange, { path: path + query });
+  if (path === paths.contact && new URLSearchParams(query).get("about")?.trim())
+    return renderPage(exchange, { path: paths.contactNamed + query });
   const built = site.built.resources.get(path);
   if (built && built.html === undefined) return send(req, res, built, secure);
   const made = () => (built ? site.source(path) : myTurn(exchange).then(() => site.source(path)));

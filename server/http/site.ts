@@ -52,7 +52,7 @@ export interface ContentNotes {
 }
 
 /** Parts of a page, which only this server asks for. */
-const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPosts];
+const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPosts, paths.contactNamed];
 
 /** What stays when another build is put in service. */
 export type Process = Pick<Site, "env" | "log" | "services" | "stopping" | "traffic">;

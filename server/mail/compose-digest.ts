@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
 import { dayLength, indianDay, readableDay, readableTime } from "../../shared/calendar/indian-time.ts";
-import type { Retention } from "../../shared/schemas/retention.ts";
+import type { Mails } from "../../shared/schemas/mails.ts";
 import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 import { firstLineOf, senderOf } from "../enquiries/sender.ts";
 import { type Overview, overview } from "../watching/overview.ts";
 import { type WorkList, type WorkRow, workList } from "../watching/work-list.ts";
-import { compose, fill, type MailToMake, staffValues } from "./compose.ts";
+import { fill } from "./body.ts";
+import { compose, type MailToMake, staffValues } from "./compose.ts";
 import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
 
@@ -26,7 +27,11 @@ export async function composeDigest(
   const after = await lastDigest(db, upTo);
   const state = await overview(db, now, { id, after, upTo });
   const work = await workList(db, now, isNewMonth(after, upTo) ? upTo : undefined);
-  const values = { date: readableDay(now), health: health(state), report: report(state, work, letterhead) };
+  const values = {
+    date: readableDay(now),
+    health: health(state, letterhead.content.mails.health),
+    report: report(state, work, letterhead),
+  };
   return compose(delivery, "digest", { ...values, ...staffValues(delivery, letterhead) }, letterhead);
 }
 
@@ -44,12 +49,13 @@ async function lastDigest(db: Kysely<Tables>, before: number): Promise<number> {
   return last ?? 0;
 }
 
-function health({ overdue, failed, refusedInPart, held, pendingComments, received }: Overview): string {
-  if (overdue.length > 0) return `${overdue.length} overdue`;
-  if (failed.length > 0) return `${counted(failed.length, "mail")} could not be delivered`;
-  if (refusedInPart.length > 0) return "some addresses of staff refuse mails";
-  if (held.length + pendingComments.length > 0) return "something waits for you";
-  return received > 0 ? "all healthy" : "all quiet and healthy";
+function health(state: Overview, words: Mails["health"]): string {
+  const { overdue, failed, refusedInPart, held, pendingComments, received } = state;
+  if (overdue.length > 0) return fill(words.overdue, { count: String(overdue.length) });
+  if (failed.length > 0) return fill(words.failed, { count: String(failed.length) });
+  if (refusedInPart.length > 0) return words.refused;
+  if (held.length + pendingComments.length > 0) return words.waits;
+  return received > 0 ? words.well : words.quiet;
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -57,6 +63,7 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 function report(state: Overview, work: WorkList, { content }: Letterhead): string {
   const { digestLines: lines } = content.mails;
   const entries = (rows: WorkRow[]) => rows.map((row) => entryOf(row, content));
+  const list = (title: string, all: string[], command: string) => listOf(lines, title, all, command);
   return [
     ...(work.kept ? [fill(lines.kept, work.kept)] : []),
     list(lines.overdue, entries(work.overdue), "npm run desk -- list --overdue"),
@@ -69,16 +76,12 @@ function report(state: Overview, work: WorkList, { content }: Letterhead): strin
     work.answered.count === 0
       ? lines.noneAnswered
       : fill(lines.answered, { count: String(work.answered.count), median: hours(work.answered.median) }),
-    `Received since the last digest: ${state.received}`,
-    list(
-      "Comments awaiting approval",
-      state.pendingComments.map(withEnd(content.retention)),
-      "npm run desk -- comments",
-    ),
-    list("Deliveries given up", state.failed, "npm run desk -- retry ID"),
-    list("Refused by some of their recipients", state.refusedInPart, "npm run desk -- deliveries REFERENCE"),
-    waiting(state),
-    `Mails to new addresses waiting for their turn: ${state.awaitingTurn || "none"}`,
+    fill(lines.received, { count: String(state.received) }),
+    list(lines.comments, state.pendingComments.map(withEnd(content)), "npm run desk -- comments"),
+    list(lines.failed, state.failed, "npm run desk -- retry ID"),
+    list(lines.refused, state.refusedInPart, "npm run desk -- deliveries REFERENCE"),
+    waiting(state, lines),
+    fill(lines.awaitingTurn, { count: String(state.awaitingTurn || "none") }),
   ].join("\n");
 }
 
@@ -100,20 +103,27 @@ const hours = (milliseconds: number): string =>
     ? counted(Math.round(milliseconds / 60_000), "minute")
     : counted(Math.round(milliseconds / HOUR_MS), "hour");
 
-const waiting = ({ waiting: count, oldestWaitingSeconds }: Overview): string =>
+const waiting = ({ waiting: count, oldestWaitingSeconds }: Overview, lines: Mails["digestLines"]): string =>
   count === 0
-    ? "Deliveries waiting: none"
-    : `Deliveries waiting: ${count}, the oldest for ${counted(Math.round(oldestWaitingSeconds / 60), "minute")}`;
+    ? lines.noneWaiting
+    : fill(lines.waiting, {
+        count: String(count),
+        time: counted(Math.round(oldestWaitingSeconds / 60), "minute"),
+      });
 
 /** A comment nobody decides about is deleted: staff are told by when. */
 const withEnd =
-  ({ rejectedCommentsDays }: Retention) =>
+  ({ mails, retention }: Content) =>
   ({ reference, since }: Overview["pendingComments"][number]): string =>
-    `${reference}, deleted after ${readableDay(since + rejectedCommentsDays * dayLength)}`;
+    fill(mails.digestLines.comment, {
+      reference,
+      day: readableDay(since + retention.rejectedCommentsDays * dayLength),
+    });
 
-function list(title: string, entries: string[], command: string): string {
-  if (entries.length === 0) return `${title}: none`;
-  const more = entries.length > LONGEST_LIST ? [`  and ${entries.length - LONGEST_LIST} more`] : [];
+function listOf(lines: Mails["digestLines"], title: string, entries: string[], command: string): string {
+  if (entries.length === 0) return fill(lines.none, { title });
+  const left = entries.length - LONGEST_LIST;
+  const more = left > 0 ? [`  ${fill(lines.more, { count: String(left) })}`] : [];
   const shown = entries.slice(0, LONGEST_LIST).map((entry) => `  ${entry}`);
-  return [`${title}: ${entries.length} (${command})`, ...shown, ...more].join("\n");
+  return [fill(lines.list, { title, count: String(entries.length), command }), ...shown, ...more].join("\n");
 }

@@ -2,18 +2,24 @@ import { basename } from "node:path";
 import { paths } from "../../shared/addresses/paths.ts";
 import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { isBlank } from "../../shared/forms/text.ts";
-import type { MailName } from "../../shared/schemas/mails.ts";
+import type { MailName, Mails } from "../../shared/schemas/mails.ts";
+import type { Content } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { firstLineOf, senderOf } from "../enquiries/sender.ts";
+import { whyThen } from "../enquiries/why-then.ts";
 import { linkLifetimes } from "../links/signing.ts";
-import { AGAIN } from "../outbox/queue.ts";
+import { AGAIN, visitorKinds } from "../outbox/queue.ts";
+import { fill, mailBody } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
 import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
 import { fieldsForStranger } from "./strangers-text.ts";
 
 export type MailToMake = Pick<DeliveryRow, "id" | "kind" | "recipient" | "created_at">;
+
+/** More of a name or a subject would leave no room for the rest of a subject line. */
+const IN_SUBJECT = 60;
 
 /**
  * A mail about an enquiry: to staff, or to the visitor who sent it.
@@ -29,7 +35,7 @@ export function composeForEnquiry(
   const typed = JSON.parse(enquiry.fields) as Record<string, string>;
   const fields = toStaff || confirmed ? typed : fieldsForStranger(typed, delivery.recipient);
   const values = {
-    ...enquiryValues({ ...enquiry, fields: JSON.stringify(fields) }, letterhead),
+    ...enquiryValues({ ...enquiry, fields: JSON.stringify(fields) }, letterhead, toStaff),
     ...(toStaff && staffValues(delivery, letterhead)),
   };
   const letter = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
@@ -47,11 +53,10 @@ const staffKinds = new Set(["staff", "reminder", "overdue"]);
 /** What only staff may read: the link to the board, which opens it in one browser. */
 export function staffValues(
   { id, created_at }: MailToMake,
-  { board, content, origin, signer }: Letterhead,
+  { board, origin, signer }: Letterhead,
 ): Record<string, string> {
-  if (!board) return { board: "" };
-  const boardLink = origin() + paths.boardLink(boardToken(signer, id, created_at));
-  return { board: fill(content.mails.boardLine, { boardLink }).trim() };
+  if (!board) return {};
+  return { boardLink: origin() + paths.boardLink(boardToken(signer, id, created_at)) };
 }
 
 /** Mails to visitors ask them to answer: that goes to the people who read, not to the sender's address. */
@@ -62,25 +67,29 @@ export const toVisitor = (
 
 /** A mail with given values, addressed to staff until somebody says otherwise. */
 export function compose(
-  { id, created_at }: MailToMake,
+  { id, kind, created_at }: MailToMake,
   name: MailName,
   values: Record<string, string>,
   letterhead: Letterhead,
 ): Letter {
   const { mails } = letterhead.content;
   const all = { ...companyValues(letterhead), ...values };
-  const withdraw = fill(mails.withdraw, all).trim();
-  const template = values.board === "" ? mails[name].text.replace(/\{board\}\n+/, "") : mails[name].text;
-  const text = fill(template, { ...all, withdraw });
+  const parts = { board: values.boardLink ? mails.boardLine : "", withdraw: mails.withdraw };
+  const template = fill(`${mails[name].text}\n\n-- \n${mails.signature}`, parts);
+  const subject = subjectLine(fill(mails[name].subject, all));
+  const isReply = visitorKinds.some((one) => one === kind);
   return {
     id,
     messageId: `<${id.replaceAll(AGAIN, "").replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
     date: new Date(created_at),
     from: letterhead.from,
     to: letterhead.to,
-    subject: subjectLine(fill(mails[name].subject, all)),
-    text: `${text.trimEnd()}\n\n-- \n${fill(mails.signature, all)}`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    subject,
+    ...mailBody(template, all, subject),
+    headers: {
+      "Auto-Submitted": isReply ? "auto-replied" : "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+    },
     attachments: [],
   };
 }
@@ -89,6 +98,7 @@ export function compose(
 const staffMails: Partial<Record<string, MailName>> = {
   comment: "staffComment",
   subscribe: "staffSubscription",
+  "member-message": "staffMember",
 };
 
 function mailName(kind: string, { form }: EnquiryRow): MailName {
@@ -104,26 +114,65 @@ function companyValues({ content: { company }, origin }: Letterhead): Record<str
 }
 
 /** What a template may say about an enquiry. */
-export function enquiryValues(enquiry: EnquiryRow, letterhead: Letterhead): Record<string, string> {
-  const { mails } = letterhead.content;
-  const fields = JSON.parse(enquiry.fields) as Record<string, string>;
+export function enquiryValues(
+  enquiry: EnquiryRow,
+  letterhead: Letterhead,
+  toStaff = false,
+): Record<string, string> {
+  const { content, origin } = letterhead;
+  const { mails, company } = content;
+  const fields = named(JSON.parse(enquiry.fields), content);
   const { name } = senderOf(fields);
+  const sender = isBlank(name) ? enquiry.email : name;
+  const member = content.members.get(enquiry.subject ?? "")?.name ?? "";
+  const service = content.services.get(enquiry.page ?? "");
+  const firstLine = firstLineOf(fields);
+  const subject = fields.about || fields.position || fields.post || service?.name || firstLine;
+  const form = mails.forms[enquiry.form];
   return {
     ...linksFor(enquiry, letterhead),
     reference: enquiry.reference,
-    form: mails.forms[enquiry.form],
-    name,
-    sender: isBlank(name) ? enquiry.email : name,
+    form,
+    name: inSubject(name) || mails.unnamed,
+    sender,
+    member: member || mails.answeredBy.contact,
+    matter: subject ? fill(mails.matter, { form, subject: inSubject(subject) }) : form,
     receivedAt: readableTime(enquiry.received_at),
     replyBy: readableTime(enquiry.reply_by),
-    fields: fieldsText(fields, mails.labels),
-    firstLine: firstLineOf(fields),
-    reach: enquiry.phone ?? enquiry.email,
-    takenBy: letterhead.content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
-    context: contextOf(enquiry),
-    brochureLink: `${letterhead.origin()}${letterhead.content.brochure?.path ?? paths.brochure}`,
+    why: whyThen(enquiry.received_at, enquiry.reply_by, content) ?? company.replyPromise.sentence,
+    who: whoAnswers(enquiry, member, content),
+    fields: fieldsText(fields, mails.labels, toStaff ? enquiry.phone : null),
+    firstLine,
+    reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email,
+    takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
+    context: contextOf(enquiry, mails),
+    brochureLink: `${origin()}${content.brochure?.path ?? paths.brochure}`,
+    points: service ? fill(mails.points, { service: service.name, points: numbered(service.points) }) : "",
   };
 }
+
+/** A member and a post by their names instead of those of their files. */
+function named(fields: Record<string, string>, { members, titleOfPost }: Content): Record<string, string> {
+  const { member, post } = fields;
+  return {
+    ...fields,
+    ...(member && { member: members.get(member)?.name ?? member }),
+    ...(post && { post: titleOfPost(post) ?? post }),
+  };
+}
+
+/** The person or office that a form goes to, as the content says. */
+function whoAnswers({ form }: EnquiryRow, member: string, { mails, company }: Content): string {
+  const by = mails.answeredBy;
+  const sentence = form === "member-message" && member === "" ? by.contact : by[form];
+  return fill(sentence, { member, office: company.offices[0]?.name ?? "" });
+}
+
+const inSubject = (text: string): string =>
+  text.length > IN_SUBJECT ? `${text.slice(0, IN_SUBJECT).toWellFormed().trimEnd()}…` : text;
+
+const numbered = (points: readonly string[]): string =>
+  points.map((point, index) => `${index + 1}. ${point}`).join("\n");
 
 function linksFor({ reference, received_at }: EnquiryRow, { signer, origin }: Letterhead) {
   const link = (purpose: keyof typeof linkLifetimes) =>
@@ -137,16 +186,13 @@ function linksFor({ reference, received_at }: EnquiryRow, { signer, origin }: Le
 }
 
 /** Where the enquiry came from, for staff. */
-function contextOf({ page, campaign, phone, held_reason }: EnquiryRow): string {
+function contextOf({ page, campaign, held_reason }: EnquiryRow, { sentFrom, wasHeld }: Mails): string {
   const utm = Object.entries(JSON.parse(campaign) as Record<string, string>);
   return [
-    page ? `Sent from ${page}` : "",
-    phone ? `Phone to dial: ${phone}` : "",
-    held_reason === null ? "" : `Was held back at first: ${held_reason}`,
+    ...(page ? [fill(sentFrom, { page })] : []),
+    ...(held_reason === null ? [] : [fill(wasHeld, { reason: held_reason })]),
     ...utm.map(([name, value]) => `${name}: ${value}`),
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
+  ].join("\n");
 }
 
 function staffAddress(
@@ -169,12 +215,6 @@ function brochureOf({ kind }: MailToMake, { content: { brochure } }: Letterhead)
   const { path, content } = brochure;
   return { attachments: [{ filename: basename(path), content, contentType: "application/pdf" }] };
 }
-
-/** Fills {braces} in one pass, so that braces in what visitors wrote stay as they are. */
-export const fill = (template: string, values: Record<string, string>): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
-  );
 
 /** Words for a subject line: on one line and of bounded length. */
 export const subjectLine = (text: string): string =>

@@ -9,6 +9,7 @@ export interface Letter {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
+  html: string;
   headers: Record<string, string>;
   attachments: { filename: string; content: Buffer; contentType: string }[];
 }

@@ -56,6 +56,7 @@ const letter: Letter = {
   from: "us@example.com",
   to: "you@example.com",
   subject: "Subject",
+  html: "<p>Text</p>",
   text: "Text",
   headers: {},
   attachments: [],

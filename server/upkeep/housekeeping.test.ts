@@ -7,7 +7,7 @@ import { contactPost, openTestServices, type TestServices } from "../../tests/su
 import { readContent } from "../application/read-content.ts";
 import type { Submission } from "../application/services.ts";
 import { markAnswered } from "../enquiries/answered.ts";
-import { fill } from "../mail/compose.ts";
+import { fill } from "../mail/body.ts";
 import { mailFolderIn } from "../mail/mail-files.ts";
 import { alerter } from "../watching/alerts.ts";
 import { overview } from "../watching/overview.ts";
@@ -147,7 +147,7 @@ test("S1: a mail that could not be delivered is told of until somebody has answe
   await waitFor(async () => (await failed(0)).length === 1);
   one.time.now += 21 * 3_600_000;
   await queueDigest(db, one.time.now);
-  await waitFor(() => mailbox.find("staff@example.com", ": 1 mail could not be delivered"));
+  await waitFor(() => mailbox.find("staff@example.com", "could not be delivered: 1"));
   expect(await failed(200)).toEqual([`${reference}/acknowledgement`]);
   await markAnswered(db, reference, one.time.now);
   expect(await failed(0)).toEqual([]);

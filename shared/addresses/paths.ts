@@ -51,6 +51,8 @@ export const paths = {
   postComments: (slug: string) => `/post/comments/${slug}`,
   commentCounts: "/post/comments/counts.json",
   newestPosts: "/parts/newest-posts",
+  /** The contact page where its address names what it is about. */
+  contactNamed: "/parts/contact-about",
 
   /** Never an address of its own: what is shown in place of one that does not exist, or that broke (R12). */
   notFound: "/404",

@@ -36,16 +36,27 @@ export const endOfIndianDay = (time: number): number =>
 /** The midnight with which a day begins in India; the day is given as UTC's, such as `new Date("2026-11-21")`. */
 export const indianMidnight = (day: Date): number => day.getTime() - offset;
 
-/** As people say it: `Monday, 23 November 2026, 18:00`; midnight belongs to the day it ends. */
+/** As people say it: `2:53 pm IST, Wednesday 25 November`; midnight belongs to the day it ends. */
 export function readableTime(time: number): string {
-  const clock = rfc3339(time).slice(11, 19);
-  if (clock === "00:00:00") return `the end of ${readableDay(time - 1_000)}`;
-  return `${readableDay(time)}, ${clock.slice(0, 5)} (India)`;
+  if (rfc3339(time).slice(11, 19) === "00:00:00") return `the end of ${dayAndMonth(time - 1_000)}`;
+  return `${readableClock(time)} IST, ${dayAndMonth(time)}`;
 }
 
-export function readableDay(time: number): string {
+/** The time of day in India, such as `6 pm`, `2:53 pm` or `12 noon`. */
+export function readableClock(time: number): string {
+  const [hour = 0, minute = 0] = rfc3339(time).slice(11, 16).split(":").map(Number);
+  if (hour === 12 && minute === 0) return "12 noon";
+  const minutes = minute === 0 && hour !== 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** Such as `Wednesday 25 November 2026`. */
+export const readableDay = (time: number): string => `${dayAndMonth(time)} ${shifted(time).getUTCFullYear()}`;
+
+/** Such as `Wednesday 25 November`. */
+export function dayAndMonth(time: number): string {
   const day = shifted(time);
-  return `${indianWeekday(time)}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return `${indianWeekday(time)} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
 }
 
 const shifted = (time: number): Date => new Date(time + offset);

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { readableTime, rfc3339 } from "./indian-time.ts";
-import { type BusinessCalendar, replyBy, yearsWithoutHolidays } from "./promise.ts";
+import { indianDay, readableTime, rfc3339 } from "./indian-time.ts";
+import { type BusinessCalendar, closedDays, replyBy, yearsWithoutHolidays } from "./promise.ts";
 
 const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
-const calendar: BusinessCalendar = { workingDays: new Set(week), holidays: new Set(["2026-11-24"]) };
+const calendar: BusinessCalendar = {
+  workingDays: new Set(week),
+  holidays: new Map([["2026-11-24", "Guru Nanak's birthday"]]),
+};
 const due = (received: string, using = calendar) => rfc3339(replyBy(Date.parse(received), 24, using));
 
 test.each([
@@ -22,16 +25,31 @@ test("E5: with Saturday on, the clock runs on Saturday", () => {
 });
 
 test("E5: midnight reads as the end of the day before, the minute after it does not", () => {
-  expect(readableTime(Date.parse("2026-11-17T00:00:00+05:30"))).toBe("the end of Monday, 16 November 2026");
-  expect(readableTime(Date.parse("2026-11-17T18:05:00+05:30"))).toBe(
-    "Tuesday, 17 November 2026, 18:05 (India)",
-  );
-  expect(readableTime(Date.parse("2026-11-17T00:00:00.700+05:30"))).toBe(
-    "the end of Monday, 16 November 2026",
-  );
-  expect(readableTime(Date.parse("2026-11-17T00:00:30+05:30"))).toBe(
-    "Tuesday, 17 November 2026, 00:00 (India)",
-  );
+  expect(readableTime(Date.parse("2026-11-17T00:00:00+05:30"))).toBe("the end of Monday 16 November");
+  expect(readableTime(Date.parse("2026-11-17T00:00:00.700+05:30"))).toBe("the end of Monday 16 November");
+  expect(readableTime(Date.parse("2026-11-17T00:00:30+05:30"))).toBe("12:00 am IST, Tuesday 17 November");
+});
+
+test.each([
+  ["2026-11-25T14:53:00+05:30", "2:53 pm IST, Wednesday 25 November"],
+  ["2026-11-25T18:00:00+05:30", "6 pm IST, Wednesday 25 November"],
+  ["2026-11-25T12:00:00+05:30", "12 noon IST, Wednesday 25 November"],
+  ["2026-11-25T00:05:00+05:30", "12:05 am IST, Wednesday 25 November"],
+])("E5: %s reads as %s", (time, words) => expect(readableTime(Date.parse(time))).toBe(words));
+
+test("E5: the days that do not count are named, holidays by name", () => {
+  const closed = (from: string, to: string) =>
+    closedDays(Date.parse(from), Date.parse(to), calendar).map(({ day, holiday }) => [
+      indianDay(day),
+      holiday,
+    ]);
+  expect(closed("2026-11-20T18:00:00+05:30", "2026-11-25T15:00:00+05:30")).toEqual([
+    ["2026-11-21", undefined],
+    ["2026-11-22", undefined],
+    ["2026-11-24", "Guru Nanak's birthday"],
+  ]);
+  expect(closed("2026-11-18T09:00:00+05:30", "2026-11-19T09:00:00+05:30")).toEqual([]);
+  expect(closed("2026-11-23T15:00:00+05:30", "2026-11-24T00:00:00+05:30"), "ends before it").toEqual([]);
 });
 
 test("E5: a missing list of next year's holidays is named", () => {

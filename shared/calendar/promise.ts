@@ -6,12 +6,15 @@ const hour = 3_600_000;
 
 export interface BusinessCalendar {
   workingDays: ReadonlySet<string>;
-  holidays: ReadonlySet<string>;
+  /** Names of the public holidays by their days, such as `2026-11-24`. */
+  holidays: ReadonlyMap<string, string>;
 }
 
 export const businessCalendar = (company: Company, holidays: Holidays): BusinessCalendar => ({
   workingDays: new Set<string>(company.workingDays),
-  holidays: new Set(holidays.years.flatMap(({ days }) => days.map(({ date }) => date))),
+  holidays: new Map(
+    holidays.years.flatMap(({ days }) => days.map(({ date, name }) => [date, name] as const)),
+  ),
 });
 
 /** By when we answer: so many hours after a time, counted on business days only (E5). */
@@ -23,6 +26,19 @@ export function replyBy(received: number, hours: number, calendar: BusinessCalen
     if (left <= today) return time + left;
     left -= today;
   }
+}
+
+/** The days between two times on which the clock stands still, each with the name of its holiday if it is one. */
+export function closedDays(
+  from: number,
+  to: number,
+  calendar: BusinessCalendar,
+): { day: number; holiday: string | undefined }[] {
+  const closed = [];
+  for (let time = from; time < to; time = endOfIndianDay(time))
+    if (!isBusinessDay(time, calendar))
+      closed.push({ day: time, holiday: calendar.holidays.get(indianDay(time)) });
+  return closed;
 }
 
 export const isBusinessDay = (time: number, { workingDays, holidays }: BusinessCalendar): boolean =>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailRule } from "./email.ts";
 import { type FieldKind, type FormField, type FormKind, type FormName, fieldsOf, kindSent } from "./forms.ts";
 import { phoneRule } from "./phone.ts";
-import { textRule } from "./text.ts";
+import { orLeaveOut, textRule } from "./text.ts";
 import { websiteRule } from "./website.ts";
 
 // Without this zod tries `new Function`, which the pages' Content-Security-Policy forbids and reports.
@@ -44,10 +44,19 @@ const rules: Record<FieldKind, (field: FormField) => z.ZodMiniType<string>> = {
   line: textRule,
   text: textRule,
   select: textRule,
+  choice: textRule,
+  date: dateRule,
   email: emailRule,
   phone: phoneRule,
   website: websiteRule,
 };
+
+/** A day of the calendar as browsers send it, such as `2026-11-27`. Whether somebody is there, the server knows. */
+function dateRule(field: FormField): z.ZodMiniType<string> {
+  const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  const faulty = "Check the day. It should look like 2026-11-27.";
+  return textRule(field).check(z.refine((text) => text === "" || isDay(text), faulty + orLeaveOut(field)));
+}
 
 type FormSchema = z.ZodMiniType<Record<string, string>>;
 const schemas = new Map<readonly FormField[], FormSchema>();

@@ -3,7 +3,7 @@
  * what the words in `content/` must have and what mails may leave out all follow from this table.
  */
 
-export type FieldKind = "line" | "text" | "email" | "phone" | "website" | "select";
+export type FieldKind = "line" | "text" | "email" | "phone" | "website" | "date" | "select" | "choice";
 
 /** The most characters a field may have (E3). A message is long, everything else short. */
 export const limits = { text: 5_000, other: 200 } as const;
@@ -11,7 +11,10 @@ export const limits = { text: 5_000, other: 200 } as const;
 export interface FormField {
   /** As it is posted and stored. */
   name: string;
-  /** The answers of a `select` stand in content/en/forms.yaml under the field's name. */
+  /**
+   * The answers of a `select` stand in content/en/forms.yaml under the field's name. Those of a `choice` come from the
+   * page, and any other line is taken too: a link may name what is in no list, and lists change with the content.
+   */
   kind: FieldKind;
   /** What our sentences call it: "Shorten your name to 200 characters". */
   called: string;
@@ -23,8 +26,10 @@ export interface FormField {
   list?: string;
   /** A link to the form may fill it in, as `/contact?about=…` does (W9). */
   linked?: true;
-  /** The page fills it in unseen; or it is shown once a link has filled it in, and always without script. */
-  shown?: "never" | "once linked";
+  /** The page fills it in unseen. */
+  shown?: "never";
+  /** Stands with its like behind a summary, which few will open. */
+  folded?: true;
 }
 
 /** Id of the list of open positions, which stands beside the form. */
@@ -53,7 +58,7 @@ export const phoneField: FormField = {
 };
 const url: FormField = { name: "url", kind: "website", called: "the web address", autoComplete: "url" };
 const message: FormField = { name: "message", kind: "text", called: "the message" };
-const about: FormField = { name: "about", kind: "line", called: "the subject", linked: true };
+const about: FormField = { name: "about", kind: "choice", called: "the subject", linked: true };
 
 /** A form as it stands on a page: `subscribe` has two spellings, the footer's and the strips' (E1). */
 export type FormKind = FormName | "subscribe-strip";
@@ -66,7 +71,11 @@ export const fieldsOf: Record<FormKind, readonly FormField[]> = {
     phoneField,
     url,
     { ...message, required: "Enter a message. Tell us what you need, and by when." },
-    { ...about, shown: "once linked" },
+    about,
+    { name: "budget", kind: "select", called: "the budget" },
+    { name: "wish", kind: "select", called: "a call or a visit", folded: true },
+    { name: "day", kind: "date", called: "the day", folded: true },
+    { name: "part", kind: "select", called: "the part of the day", folded: true },
   ],
   "member-message": [
     nameField,
@@ -152,3 +161,6 @@ export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.
  * answer has its two fields and no more.
  */
 export const MAIL_HEADER = "Visitor-Mail";
+
+/** Header of the same answer: why the promised time is later than one would think, percent-encoded (E5). */
+export const WHY_HEADER = "Reply-Why";

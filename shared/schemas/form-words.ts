@@ -32,6 +32,9 @@ function formSchema(kind: FormKind) {
       // Only a form with such a field must have it.
       .prefault({}),
     again: line("Button for another one, where that is no message").optional(),
+    folded: fields.some((one) => one.folded)
+      ? line("What opens the fields that few need")
+      : line("Only for a form with such fields").optional(),
     accepted: accepted.describe("Shown once it is stored; {replyBy} stands for the time of our answer"),
   });
 }

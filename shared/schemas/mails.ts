@@ -5,11 +5,16 @@ import { line } from "./text.ts";
 const mail = (placeholders: string) =>
   z.strictObject({
     subject: z.string().min(1).max(150).describe(`Subject line. Placeholders: ${placeholders}`),
-    text: z.string().min(1).describe(`The mail as plain text. Placeholders: ${placeholders}`),
+    text: z
+      .string()
+      .min(1)
+      .describe(
+        `What it says. A blank line ends a paragraph, [words]({link}) is a link and ends its line. Placeholders: ${placeholders}`,
+      ),
   });
 
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
-const enquiry = `{firstLine} {reference} {form} {name} {receivedAt} {replyBy} {fields} ${common}`;
+const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {why} {who} {fields} ${common}`;
 
 /** The words of every mail the server sends: content/en/mails.yaml. Values in {braces} are filled in. */
 export const mailsSchema = z.strictObject({
@@ -22,6 +27,26 @@ export const mailsSchema = z.strictObject({
   labels: z
     .record(z.enum([...fieldsByName.keys()]), z.string().min(1))
     .describe("What each field is called in mails"),
+  answeredBy: z
+    .record(z.enum(formNames), z.string().min(1))
+    .describe("Who answers each form, at the beginning of a sentence. Placeholders: {office} {member}"),
+  matter: line("What a mail to staff is about, first in its subject. Placeholders: {form} {subject}"),
+  unnamed: line("What {name} says of somebody who gave none"),
+  notCounted: z
+    .strictObject({
+      sentence: line("Days between an enquiry and its promised time that do not count: {promise} {days}"),
+      holiday: line("One of them that is a public holiday: {day} {holiday}"),
+    })
+    .describe("Why the promised time is later than one would think"),
+  sentFrom: line("The page an enquiry came from, for staff. Placeholder: {page}"),
+  wasHeld: line("Why it was held back at first, for staff. Placeholder: {reason}"),
+  points: z
+    .string()
+    .min(1)
+    .describe(
+      "In the mail with the brochure, after the form of a service's page. Placeholders: {service} {points}",
+    ),
+  staffMember: mail(`${enquiry} {member} {context} {answeredLink} {board}`),
   staff: mail(`${enquiry} {context} {answeredLink} {board}`),
   reminder: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`),
   overdue: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`),
@@ -35,7 +60,7 @@ export const mailsSchema = z.strictObject({
   confirmation: mail(`${enquiry} {confirmLink} {unsubscribeLink} {withdraw}`),
   alreadySubscribed: mail(`${enquiry} {unsubscribeLink} {withdraw}`),
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
-  brochure: mail(`${enquiry} {brochureLink} {statusLink} {withdraw}`),
+  brochure: mail(`${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
   digest: mail(`{date} {report} {health} {board} ${common}`),
   digestLines: z
     .strictObject({
@@ -46,8 +71,29 @@ export const mailsSchema = z.strictObject({
       answered: line("What was answered the day before. Placeholders: {count} {median}"),
       noneAnswered: line("The same where nothing was"),
       kept: line("The first digest of a month. Placeholders: {month} {kept} {promised} {share}"),
+      received: line("{count}"),
+      comments: line("Over the comments that wait"),
+      comment: line("One of them. Placeholders: {reference} {day}"),
+      failed: line("Over the deliveries given up"),
+      refused: line("Over those that some of their recipients refused"),
+      waiting: line("Placeholders: {count} {time}"),
+      noneWaiting: line("The same where none waits"),
+      awaitingTurn: line("{count}"),
+      list: line("Over each list. Placeholders: {title} {count} {command}"),
+      none: line("In place of an empty list. Placeholder: {title}"),
+      more: line("Below a list that was cut. Placeholder: {count}"),
     })
-    .describe("Lines of the digest about people"),
+    .describe("Lines of the digest"),
+  health: z
+    .strictObject({
+      overdue: line("{count}"),
+      failed: line("{count}"),
+      refused: line("Some recipients refuse mails"),
+      waits: line("Something to decide about"),
+      well: line("All is well"),
+      quiet: line("All is well, and nothing came"),
+    })
+    .describe("How things are, in the subject of the digest"),
   withdraw: z
     .string()
     .min(1)
@@ -66,6 +112,7 @@ export const mailsSchema = z.strictObject({
 export type Mails = z.infer<typeof mailsSchema>;
 export type MailName =
   | "staff"
+  | "staffMember"
   | "staffComment"
   | "staffSubscription"
   | "acknowledgement"

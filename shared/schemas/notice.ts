@@ -23,7 +23,7 @@ const formNoticeSchema = z.strictObject({
 export const noticeSchema = z.strictObject({
   version: z
     .string()
-    .regex(/^\d{4}-\d{2}$/, 'year and month in quotes, such as "2026-11"')
+    .regex(/^\d{4}-\d{2}(-\d{2})?$/, 'year and month in quotes, with the day if need be, such as "2026-11"')
     .describe("Change it with every change of meaning: it is stored with each consent"),
   language: z.literal("en").describe("Language of this notice, stored with each consent"),
   more: z.string().min(5).describe("Label that opens the whole notice"),

@@ -48,8 +48,15 @@ const landingSchema = z.strictObject({
     .describe("SEO only: keyword research, content optimisation, web analytics, trends"),
   quotes: z.array(quoteSchema).min(1).max(3),
   strip: z
-    .strictObject({ title: line("Heading"), text: line("One or two sentences") })
-    .describe("Words above the form that asks for a mail back"),
+    .strictObject({
+      title: line("Heading"),
+      text: line("One or two sentences"),
+      points: z
+        .array(line("One sentence"))
+        .length(3)
+        .describe("Three points that the mail to whoever sends the form makes about the service"),
+    })
+    .describe("The form that asks for a mail back"),
 });
 
 /** One of the 17 services: content/en/services/{slug}.yaml; the file's name is its address (R7, R8). */

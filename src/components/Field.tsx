@@ -22,10 +22,12 @@ interface Props {
   maxLength?: number | undefined;
   /** Id of a `<datalist>` with suggestions. */
   list?: string | undefined;
-  /** What may be chosen; the placeholder then stands for no choice. */
-  options?: readonly string[] | undefined;
+  /** What may be chosen, in groups or not; the placeholder then stands for no choice. */
+  options?: readonly Option[] | undefined;
   onInput?: (value: string) => void;
 }
+
+export type Option = string | { group: string; options: readonly string[] };
 
 /** A labelled control with its hint and its faults beside it. */
 export function Field({
@@ -80,7 +82,7 @@ export function Field({
 }
 
 interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
-  options: readonly string[];
+  options: readonly Option[];
   placeholder?: string | undefined;
   readOnly?: boolean | undefined;
 }
@@ -90,9 +92,17 @@ function Select({ options, placeholder = "", readOnly, ...rest }: SelectProps) {
   return (
     <select {...rest} inert={readOnly}>
       <option value="">{placeholder}</option>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
+      {options.map((option) =>
+        typeof option === "string" ? (
+          <option key={option}>{option}</option>
+        ) : (
+          <optgroup label={option.group} key={option.group}>
+            {option.options.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </optgroup>
+        ),
+      )}
     </select>
   );
 }

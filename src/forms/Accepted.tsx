@@ -21,11 +21,13 @@ export function Accepted({ receipt, onAgain }: Props) {
     if (receipt.awaited) region.current?.focus();
   }, [receipt]);
   const { title, text } = acceptedWords(own.accepted, receipt.mailWithheld);
+  const promises = text.includes("{replyBy}");
   return (
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
       <div className={styles.wide}>
         <Notice tone="success" title={title}>
           <p>{text.replace("{replyBy}", replyTime(receipt.replyBy))}</p>
+          {promises && receipt.why && <p>{receipt.why}</p>}
           <p>
             {shared.reference}: <strong data-reference>{receipt.reference}</strong>
           </p>

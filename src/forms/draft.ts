@@ -1,4 +1,4 @@
-import { honeypotField } from "../../shared/forms/forms";
+import { fieldsByName, honeypotField } from "../../shared/forms/forms";
 
 /** What was typed into a form, and what identifies its next submission (E10). */
 export interface Draft {
@@ -63,10 +63,20 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** Puts a draft back where nothing has been typed since. */
+/** Puts a draft back where nothing has been typed since; what the link has named gives way to it. */
 export function restore(form: HTMLFormElement, fields: Record<string, string>): void {
+  const link = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
-    if (control && "value" in control && control.value === "") control.value = value;
+    if (!control || !("value" in control)) continue;
+    if (control.value !== "" && control.value !== link.get(name)) continue;
+    if (control instanceof HTMLSelectElement) offer(control, value);
+    control.value = value;
   }
+}
+
+/** A link may have named what is in no list. */
+function offer(select: HTMLSelectElement, value: string): void {
+  const known = Array.from(select.options).some((option) => option.value === value);
+  if (!known && fieldsByName.get(select.name)?.kind === "choice") select.add(new Option(value));
 }

@@ -38,7 +38,7 @@ test.each(formKinds)("E3 %s: what its fields hold is accepted", (kind) => {
     name,
     fieldKind === "select"
       ? forms[kind].options[name][0]
-      : { line: "example", text: "example", ...examples }[fieldKind],
+      : { line: "example", text: "example", choice: "example", date: "2026-11-27", ...examples }[fieldKind],
   ]);
   expect(checkForm(formOf(kind), Object.fromEntries(typed), forms)).toMatchObject({ ok: true });
 });

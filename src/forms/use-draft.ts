@@ -14,8 +14,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, kind: FormKind
   /** `pending`: whether the visitor has sent it, so that it goes out without another press. */
   function keep({ pending }: Pick<Draft, "pending">) {
     const { name, draft } = open();
-    if (form.current)
-      draft.fields = { ...withoutField(form.current, draft.fields), ...typedIn(form.current) };
+    if (form.current) draft.fields = typedIn(form.current);
     draft.pending = pending;
     keepDraft(name, draft);
   }
@@ -45,9 +44,4 @@ function withLinked(draft: Draft, kind: FormKind): Draft {
   const linked = name && new URLSearchParams(location.search).get(name);
   if (!linked || linked === draft.linked) return draft;
   return { ...draft, fields: { ...draft.fields, [name]: linked }, linked };
-}
-
-/** What has no field yet in the form, as what it is about (W9), whose field comes later. */
-function withoutField(form: HTMLFormElement, fields: Draft["fields"]): Draft["fields"] {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !form.elements.namedItem(name)));
 }

@@ -1,12 +1,15 @@
 import { createContext, useContext } from "react";
 import type { FormKind } from "../../shared/forms/forms";
 import type { FormWords } from "../../shared/schemas/form-words";
+import type { Option } from "../components/Field";
 
 /** What a form says, and the number that takes a draft when sending fails (E10). */
 export interface WordsOfForm {
   shared: FormWords["shared"];
   own: FormWords["forms"][FormKind];
   whatsapp: string;
+  /** What an enquiry may be about. */
+  subjects?: readonly Option[];
 }
 
 export const FormWordsContext = createContext<WordsOfForm | undefined>(undefined);

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(plan(name).getByText("/year")).toBeVisible();
         await expect(plan(name).getByRole("link", { name: "Choose Plan" })).toHaveAttribute(
           "href",
-          `/contact?about=${encodeURIComponent(`${name} plan, Billed Yearly`)}`,
+          `/contact?about=${encodeURIComponent(`${name} plan, yearly`)}`,
         );
       }
     });

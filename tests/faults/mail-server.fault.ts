@@ -16,6 +16,7 @@ const letter: Letter = {
   from: "us@example.com",
   to: "you@example.com",
   subject: "Subject",
+  html: "<p>Text</p>",
   text: "Text\n".repeat(1_000),
   headers: {},
   attachments: [],

@@ -63,7 +63,7 @@ describe("the pages around a form", () => {
     const json = { referer, accept: "application/json" };
     const cases: [Record<string, string>, Record<string, string>, string | undefined][] = [
       [{}, { referer }, "Basic plan"],
-      [{ about: "" }, { referer }, "Basic plan"],
+      [{ about: "" }, { referer }, undefined],
       [{ about: "Ultra plan" }, { referer }, "Ultra plan"],
       [{}, json, "Basic plan"],
       [{ about: "" }, json, undefined],

@@ -84,3 +84,17 @@ export async function waitFor<T>(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** What a person reads in an HTML mail, on one line. */
+export const wordsOf = (html = ""): string =>
+  html
+    .replace(/[\s\S]*<body>/, "")
+    .replace(/<\/?a\b[^>]*>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();

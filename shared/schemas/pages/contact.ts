@@ -13,6 +13,15 @@ export const contactPageSchema = z.strictObject({
   form: z.strictObject({
     title: line("Heading over the form"),
     intro: line("What to write, and what happens then"),
+    chosen: line("Above the title where a link has named what it is about; {subject}"),
+    subjects: z
+      .strictObject({
+        services: line("Over the services"),
+        consulting: line("Over the consulting pages"),
+        plans: line("Over the plans"),
+        products: line("Over what can be bought"),
+      })
+      .describe("Groups of what an enquiry may be about"),
   }),
   details: z.strictObject({
     title: line("Heading over phone and mail"),

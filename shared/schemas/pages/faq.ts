@@ -25,7 +25,12 @@ export const faqPageSchema = z.strictObject({
     included: line("Said of a feature that is part of the plan"),
     notIncluded: line("Said of a feature that is not"),
     choose: line("Words of the button"),
-    subject: line("Names the plan in the contact form; {plan} and {billing} are filled in"),
+    subject: z
+      .strictObject({
+        month: line("Billed monthly; {plan} is filled in"),
+        year: line("Billed yearly; {plan} is filled in"),
+      })
+      .describe("Names the plan in the contact form"),
     note: line("Below the plans"),
   }),
 });

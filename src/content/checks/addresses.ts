@@ -14,7 +14,13 @@ export interface Address {
 /** Made by the build, and not among `paths`. */
 const MADE = ["/art/motifs.svg", "/_astro"];
 /** Never shown under their own address. */
-const HIDDEN: readonly string[] = [paths.notFound, paths.fault, paths.commentCounts, paths.newestPosts];
+const HIDDEN: readonly string[] = [
+  paths.notFound,
+  paths.fault,
+  paths.commentCounts,
+  paths.newestPosts,
+  paths.contactNamed,
+];
 
 /** Every address of the site, those that the content adds and those that stand anyway. */
 export function addressesOf(entries: Entries, publicFiles: readonly string[]): Address[] {

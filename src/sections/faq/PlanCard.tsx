@@ -61,8 +61,7 @@ function Features({ features, words }: { features: Plan["features"]; words: Prop
 }
 
 function Choose({ plan, words, billing }: BillingProps) {
-  const billed = billing === "month" ? words.billedMonthly : words.billedYearly;
-  const subject = fillIn(words.subject, { plan: plan.name, billing: billed });
+  const subject = fillIn(words.subject[billing], { plan: plan.name });
   return (
     <div data-billing={billing}>
       <ButtonLink href={paths.contactAbout(subject)} variant={plan.featured ? "primary" : "secondary"}>

@@ -41,6 +41,7 @@ export function EnquiryStatus({ status, words, reference }: Props) {
           ))}
         </ol>
         {promised && <p>{fillIn(words.promise, { replyBy: replyTime(status.replyBy) })}</p>}
+        {promised && status.why && <p>{status.why}</p>}
         {promised && <p>{words.late}</p>}
         <p>
           <ButtonLink href={paths.contact} variant="secondary">

@@ -30,6 +30,7 @@ export function SentMessage({ status, words, statusHref }: Props) {
             <li key={step}>{fillIn(step, { replyBy })}</li>
           ))}
         </ol>
+        {status.why && steps.some((step) => step.includes("{replyBy}")) && <p>{status.why}</p>}
         <p className={styles.ways}>
           <ButtonLink href={statusHref}>{words.status}</ButtonLink>
           <ButtonLink href={paths.home} variant="secondary">

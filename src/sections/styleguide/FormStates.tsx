@@ -13,6 +13,7 @@ const receipt = {
   kind: "accepted",
   reference: "HD-00000-00000",
   replyBy: "2026-11-23T18:00:00+05:30",
+  why: "",
   mailWithheld: false,
   awaited: false,
 } as const;

@@ -1,0 +1,21 @@
+import { dayAndMonth } from "../../shared/calendar/indian-time.ts";
+import { closedDays } from "../../shared/calendar/promise.ts";
+import { fillIn } from "../../shared/wording/fill-in.ts";
+import type { Content } from "../application/read-content.ts";
+
+/** Why a promised time is later than one would think: the days that do not count, holidays by name (E5). */
+export function whyThen(
+  received: number,
+  replyBy: number,
+  { calendar, company, mails }: Pick<Content, "calendar" | "company" | "mails">,
+): string | undefined {
+  const closed = closedDays(received, replyBy, calendar);
+  if (closed.length === 0) return undefined;
+  const days = closed.map(({ day, holiday }) =>
+    holiday ? fillIn(mails.notCounted.holiday, { day: dayAndMonth(day), holiday }) : dayAndMonth(day),
+  );
+  return fillIn(mails.notCounted.sentence, {
+    promise: company.replyPromise.sentence,
+    days: new Intl.ListFormat("en-IN").format(days),
+  });
+}

@@ -1,0 +1,63 @@
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "vitest";
+import { wordsOf } from "../../tests/support/mailbox.ts";
+import { mailBody } from "./body.ts";
+
+const template = `Dear {name},
+
+{nothing}
+
+Two lines:
+{nothing}
+{fields}
+
+To see it, [check "its" progress]({statusLink})
+
+-- 
+Us, {site}`;
+const values = {
+  name: "Mita <b>Sen</b> & [Sons]({statusLink})",
+  nothing: "",
+  fields:
+    'Phone: 033 2464 0000 (tel:+913324640000)\n\nMessage:\n  "Hello" {name} <img src=x onerror=alert(1)>\nhttps://a.example/?b=1&c=2',
+  statusLink: "https://www.example.com/status/a.b-c_d",
+  site: "https://www.example.com",
+};
+const { text, html } = mailBody(template, values, 'Subject & "more"');
+
+test("E6: text and HTML of a mail have the same words, in the same order", () => {
+  expect(wordsOf(html)).toBe(
+    text
+      .replace(/\s+/g, " ")
+      .trim()
+      .replace("progress: https://www.example.com/status/a.b-c_d", "progress")
+      .replace("-- ", ""),
+  );
+});
+
+test("E6: what a visitor wrote is never read as a template or as markup", () => {
+  expect(text).toContain("Dear Mita <b>Sen</b> & [Sons]({statusLink}),");
+  expect(html).toContain("Mita &lt;b&gt;Sen&lt;/b&gt; &amp; [Sons]({statusLink})");
+  expect(html).not.toContain("<img");
+  expect(text).toContain('"Hello" {name}');
+});
+
+test("E6: lines without anything in them are left out, in the text too", () => {
+  expect(text).toMatch(/Dear .*,\n\nTwo lines:\nPhone/);
+  expect(text).toMatch(/progress:\nhttps:\/\/\S+\n\n-- \nUs/);
+});
+
+test("E6: the number to dial and addresses are links in the HTML", () => {
+  expect(html).toContain('<a href="tel:+913324640000">');
+  expect(html).toContain('<a href="https://a.example/?b=1&amp;c=2">');
+  expect(html).toContain(
+    '<a href="https://www.example.com/status/a.b-c_d">check &quot;its&quot; progress</a>',
+  );
+});
+
+test("E6: the HTML is well-formed, dark where the device is, and fetches nothing", async () => {
+  const report = await new HtmlValidate({ extends: ["html-validate:standard"] }).validateString(html);
+  expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+  expect(html).toContain("prefers-color-scheme: dark");
+  expect(html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/i);
+});
