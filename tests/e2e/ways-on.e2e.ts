@@ -67,3 +67,19 @@ test.describe("C1 the hours of the offices", () => {
     await page.close();
   });
 });
+
+test("R1: the home page leads to what visitors can check: prices, the agreement, the promise", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const proof = page.getByRole("region", { name: "What you can check yourself" });
+  await expect(proof.getByRole("listitem")).toHaveCount(5);
+  for (const path of ["/faq#pricing", "/TermsConditions", "/contact"])
+    await expect(proof.locator(`a[href="${path}"]`)).toBeVisible();
+});
+
+test("T1: one word above a set of samples, none on its cards", async ({ page }) => {
+  await page.goto("/portfolio-grid");
+  await expect(page.getByText("Samples: five studies of our own")).toHaveCount(1);
+  await expect(page.locator("main li").filter({ hasText: /· Sample$/m })).toHaveCount(0);
+});
