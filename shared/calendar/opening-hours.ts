@@ -1,4 +1,4 @@
-import { dayLength, indianDay, indianWeekday } from "./indian-time.ts";
+// Imports nothing: it is part of a page's inline script, which shared modules would turn into a file.
 
 /** When the offices are open: the same hours on every business day, holidays left out. */
 export interface OpeningHours {
@@ -22,7 +22,7 @@ export function officeState(
 ): OfficeState | undefined {
   const clock = clockIn(time);
   for (let inDays = 0; inDays < FORTNIGHTS; inDays++) {
-    const then = time + inDays * dayLength;
+    const then = time + inDays * 86_400_000;
     if (!days.includes(indianWeekday(then)) || holidays.includes(indianDay(then))) continue;
     if (inDays > 0 || clock < opens) return { open: false, inDays, day: indianWeekday(then) };
     if (clock < closes) return { open: true };
@@ -37,9 +37,10 @@ export function spokenClock(clock: string): string {
   return `${hours % 12 || 12}${minute} ${hours < 12 ? "am" : "pm"}`;
 }
 
-const clockIn = (time: number): string =>
-  new Date(time).toLocaleTimeString("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: "Asia/Kolkata",
-  });
+const inIndia = (time: number, locale: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...parts, timeZone: "Asia/Kolkata" }).format(time);
+
+const clockIn = (time: number) => inIndia(time, "en-GB", { hour: "2-digit", minute: "2-digit" });
+const indianWeekday = (time: number) => inIndia(time, "en-GB", { weekday: "long" });
+/** Swedes write days as ISO does. */
+const indianDay = (time: number) => inIndia(time, "sv-SE", { dateStyle: "short" });
