@@ -2,8 +2,9 @@ import { join, relative } from "node:path";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
-import { contentDir, distDir, publicDir } from "./server/disk/site-folders.mjs";
+import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths";
+import { FIRST_LANGUAGE } from "./shared/languages/first-language.mjs";
 import contentInDev from "./src/build/content-in-dev-integration";
 import { contentInPieces } from "./src/build/content-in-pieces";
 import content from "./src/build/content-integration";
@@ -17,6 +18,7 @@ import servicesInDev from "./src/build/services-in-dev-integration";
 import wholeServer from "./src/build/whole-server-integration";
 import editor from "./src/editor/integration";
 import islands from "./src/island/integration";
+import languageRoutes from "./src/languages/routes-integration";
 import photographs from "./src/pictures/integration";
 
 // light-dark() must reach the browser as written: compiled away, a section's own colour scheme is lost.
@@ -34,9 +36,11 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   trailingSlash: "never",
   session: false,
+  i18n: { locales: [FIRST_LANGUAGE, ...otherLanguages()], defaultLocale: FIRST_LANGUAGE },
   adapter: serverAdapter(),
   integrations: [
     content(),
+    languageRoutes(),
     react(),
     mdx(),
     islands(),

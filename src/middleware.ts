@@ -1,11 +1,28 @@
 import { defineMiddleware } from "astro:middleware";
+import type { MiddlewareNext } from "astro";
+import { FIRST_LANGUAGE } from "../shared/languages/first-language.mjs";
+import { addressesIn } from "./languages/addresses";
+import { inLanguage, languageNamed } from "./languages/languages";
+import { localise } from "./languages/localise";
 
-/** Keeps what broke a page, so that the server can log it under the number shown to the visitor (R12). */
+/** Makes the page in the language of its address; keeps what broke one, for the log (R12). */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
-    return await next();
+    const { currentLocale: language = FIRST_LANGUAGE } = context;
+    return language === FIRST_LANGUAGE
+      ? await next()
+      : await inLanguage(language, () => made(language, next));
   } catch (error) {
     if (!context.isPrerendered) context.locals.fault = error;
     throw error;
   }
 });
+
+async function made(language: string, next: MiddlewareNext): Promise<Response> {
+  const response = await next();
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+  const { tag } = await languageNamed(language);
+  const translated = await addressesIn(language);
+  const html = await response.text();
+  return new Response(localise(html, { language, tag, translated }), response);
+}

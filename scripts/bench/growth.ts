@@ -32,7 +32,7 @@ for (const total of sizes.length > 0 ? sizes : [100, 1_000, 10_000]) {
   copyProject(folder);
   growBlog(folder, total);
   const build = await measureBuild(folder);
-  const index = statSync(join(folder, "dist/server/search-index.json")).size;
+  const index = statSync(join(folder, "dist/server/search-index-en.json")).size;
   const search = await measureSearch(folder);
   rmSync(folder, { recursive: true });
   if (build.seconds > WANTED.seconds || build.megabytes > WANTED.megabytes) missed++;

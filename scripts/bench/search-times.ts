@@ -9,7 +9,7 @@ const QUERIES = 1_000;
 /** As the result page asks for. */
 const MOST = 25;
 
-const engine = searchEngine(readFileSync(resolve(folder, "dist/server/search-index.json"), "utf8"));
+const engine = searchEngine(readFileSync(resolve(folder, "dist/server/search-index-en.json"), "utf8"));
 const times = queries(resolve(folder, "content/en/posts")).map((query) => {
   const started = performance.now();
   engine.find(query, { most: MOST });

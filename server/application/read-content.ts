@@ -4,12 +4,13 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { paths } from "../../shared/addresses/paths.ts";
 import { type BusinessCalendar, businessCalendar } from "../../shared/calendar/promise.ts";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type Company, companySchema } from "../../shared/schemas/company.ts";
 import { type FormWords, formWordsSchema } from "../../shared/schemas/form-words.ts";
 import { type Holidays, holidaysSchema } from "../../shared/schemas/holidays.ts";
 import { type Mails, mailsSchema } from "../../shared/schemas/mails.ts";
 import { type Retention, retentionSchema } from "../../shared/schemas/retention.ts";
-import { distDir, FIRST_LANGUAGE, roomOf } from "../disk/site-folders.mjs";
+import { distDir, roomOf } from "../disk/site-folders.mjs";
 import { type Brochure, findBrochure } from "../mail/brochure.ts";
 
 /** What the server needs of content/; read when it starts, and when it takes a new build over. */

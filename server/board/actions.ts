@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 import { markAnswered, reopen } from "../enquiries/answered.ts";
@@ -18,6 +18,8 @@ export interface BoardAct {
   actor: string | undefined;
   /** Of a note. */
   text: string;
+  /** Who had it when the page was shown; empty for nobody. */
+  had?: string | undefined;
 }
 
 /** The longest note, in characters. */
@@ -26,13 +28,13 @@ const NOTE_LENGTH = 2_000;
 /** Does what a button of the board says. False when the enquiry is not in a state for it, or is gone. */
 export async function act(
   database: Database,
-  { reference, action, actor, text }: BoardAct,
+  { reference, action, actor, text, had }: BoardAct,
   { signer, now, webhook }: { signer: Signer; now: number; webhook: boolean },
 ): Promise<boolean> {
   const { db } = database;
   switch (action) {
     case "take":
-      return actor !== undefined && take(db, reference, actor, now);
+      return actor !== undefined && take(db, reference, actor, now, had);
     case "answered":
       return (await isFree(db, reference)) && (await markAnswered(db, reference, now, actor)) === "done";
     case "reopen":
@@ -46,12 +48,16 @@ export async function act(
   }
 }
 
-/** Notes who answers an enquiry; another may take it over. False when nobody waits for an answer to it. */
+/**
+ * Notes who answers an enquiry; another may take it over. False when nobody waits for an answer to it, or when somebody
+ * else was quicker than whoever saw it with `had`.
+ */
 export async function take(
   db: Kysely<Tables>,
   reference: string,
   actor: string,
   now: number,
+  had?: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -62,6 +68,9 @@ export async function take(
       .where("answered_at", "is", null)
       .where(isNotHeld)
       .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "!=", actor)]))
+      .$if(had !== undefined, (q) =>
+        q.where((e) => e(e.fn.coalesce("taken_by", sql.lit("")), "=", had ?? "")),
+      )
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await remember(trx, { reference, kind: "taken", actor, now });
     return numUpdatedRows > 0n;

@@ -9,6 +9,7 @@ import { openSigner } from "../links/signing.ts";
 import { mailFolderIn } from "../mail/mail-files.ts";
 import { erasePerson } from "../upkeep/erasure.ts";
 import { queueReminders } from "../upkeep/reminders.ts";
+import { deleteExpired } from "../upkeep/retention.ts";
 import type { Board } from "./board.ts";
 import type { BoardQuery } from "./list.ts";
 import { endAllSessions } from "./session.ts";
@@ -41,6 +42,8 @@ onBothDatabases(({ start, mailbox }) => {
     const act = (action: Parameters<Board["act"]>[0]["action"], reference = first, text = "") =>
       board.act({ reference, action, actor: member, text });
     expect(await act("take")).toBe(true);
+    const overtaken = { reference: first, action: "take", actor: other, text: "", had: "" } as const;
+    expect(await board.act(overtaken), "somebody was quicker than this page").toBe(false);
     expect(await act("take"), "who has it already").toBe(false);
     expect(await act("note", first, "  Rang; will call back\u0000 ")).toBe(true);
     expect(await act("note", first, "  ")).toBe(false);
@@ -63,6 +66,9 @@ onBothDatabases(({ start, mailbox }) => {
       ["reopened", ""],
       ["read", undefined],
     ]);
+    await act("take", second);
+    expect((await board.story(first, other))?.next, "what a colleague has is not for others").toBeUndefined();
+    await board.act({ reference: second, action: "take", actor: other, text: "" });
     expect((await board.page(all)).counts).toEqual({ open: 2, mine: 1, held: 1, answered: 0, spam: 0 });
   });
 
@@ -209,6 +215,16 @@ onBothDatabases(({ start, mailbox }) => {
     one.time.now += dayLength;
     await look();
     expect(await told("overdue"), "once, reopened or not").toHaveLength(2);
+  });
+
+  test("B1: notes go with their enquiry when its time is over", async () => {
+    const one = await start({ outbox: false });
+    const reference = await post(one);
+    await boardOf(one).act({ reference, action: "note", actor: member, text: "Owes us a call" });
+    const { retention } = readContent();
+    const later = one.time.now + (retention.enquiriesDays + 1) * dayLength;
+    await deleteExpired(one.database.db, { retention, mailFolder: mailFolderIn(one.dataDir) }, later);
+    expect(await one.database.db.selectFrom("events").selectAll().execute()).toEqual([]);
   });
 
   test("B1: erasing a person takes the notes along", async () => {

@@ -31,6 +31,7 @@ export interface BoardEntry {
   /** Milliseconds since 1970. */
   receivedAt: number;
   replyBy: number;
+  answeredAt: number | undefined;
   heldReason: string | undefined;
   takenBy: string | undefined;
   /** Of whoever took it, or of the member it was written to. */
@@ -66,6 +67,7 @@ const columns = [
   "email",
   "received_at",
   "reply_by",
+  "answered_at",
   "held_reason",
   "taken_by",
   "search",
@@ -189,6 +191,7 @@ function entryOf(row: Candidate, { members }: Content): BoardEntry {
     firstLine: firstLineOf(fields),
     receivedAt: row.received_at,
     replyBy: row.reply_by,
+    answeredAt: row.answered_at ?? undefined,
     heldReason: row.held_reason ?? undefined,
     takenBy: row.taken_by ?? undefined,
     office: members.get(row.taken_by ?? row.subject ?? "")?.office,

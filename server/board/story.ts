@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
+import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import { remember } from "../enquiries/history.ts";
@@ -14,7 +15,7 @@ export interface StoryStep {
   /** Slug of the member who did it. */
   actor?: string | undefined;
   /** Of a mail. */
-  mail?: string;
+  mail?: EnquiryDelivery;
   /** Of a note; why it is held, or why a mail was not delivered. */
   text?: string;
 }
@@ -30,6 +31,7 @@ export interface Story {
   phone: string | undefined;
   receivedAt: number;
   replyBy: number;
+  answeredAt: number | undefined;
   takenBy: string | undefined;
   /** As typed. */
   fields: Record<string, string>;
@@ -38,7 +40,7 @@ export interface Story {
   steps: StoryStep[];
   /** Others by the same address or number, the newest first. */
   earlier: { reference: string; form: FormName; receivedAt: number; state: BoardState }[];
-  /** What is due next besides this one. */
+  /** What is due next besides this one, and nobody else has. */
   next: string | undefined;
 }
 
@@ -75,12 +77,13 @@ export async function storyOf(
     phone: row.phone ?? undefined,
     receivedAt: row.received_at,
     replyBy: row.reply_by,
+    answeredAt: row.answered_at ?? undefined,
     takenBy: row.taken_by ?? undefined,
     fields: addressee ? { ...fields, member: addressee } : fields,
     page: row.page ?? undefined,
     steps,
     earlier: await ofSamePerson(db, row),
-    next: await nextDue(db, reference),
+    next: await nextDue(db, reference, reader.actor),
   };
 }
 
@@ -93,9 +96,10 @@ async function stepsOf(db: Kysely<Tables>, row: EnquiryRow): Promise<StoryStep[]
     .execute();
   const events = await db.selectFrom("events").selectAll().where("reference", "=", reference).execute();
   const mails = deliveries.map(({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
-    if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail: kind };
+    const mail = kind as EnquiryDelivery;
+    if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
     const failed = state === "failed" || state === "withheld";
-    return { at: created_at, kind: failed ? "failed" : "waiting", mail: kind, text: last_error ?? "" };
+    return { at: created_at, kind: failed ? "failed" : "waiting", mail, text: last_error ?? "" };
   });
   const acts = events.map(
     ({ happened_at, kind, actor, text }): StoryStep => ({
@@ -125,12 +129,17 @@ async function ofSamePerson(db: Kysely<Tables>, { reference, email, phone }: Enq
   return rows.map(({ received_at, ...rest }) => ({ ...rest, receivedAt: received_at }));
 }
 
-async function nextDue(db: Kysely<Tables>, reference: string): Promise<string | undefined> {
+async function nextDue(
+  db: Kysely<Tables>,
+  reference: string,
+  actor: string | undefined,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("enquiries")
     .select("reference")
     .where(boardState, "=", sql.lit("open"))
     .where("reference", "!=", reference)
+    .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
     .orderBy("reply_by")
     .orderBy("reference")
     .limit(1)

@@ -1,6 +1,7 @@
 // Plain JavaScript, since the set-up reads it on whatever Node the system has.
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 
 /**
  * Every word, price and person of the site in a room for each language, and the owner's pictures beside them. Tests
@@ -8,11 +9,14 @@ import { join, resolve } from "node:path";
  */
 export const contentDir = resolve(process.env.CONTENT_DIR || "content");
 
-/** Name of the room that has every file; other languages have what is translated. */
-export const FIRST_LANGUAGE = "en";
-
 /** The room of a language in a folder of content. */
 export const roomOf = (language = FIRST_LANGUAGE, content = contentDir) => join(content, language);
+
+/** The other languages of a folder of content: those whose room says what they are called. */
+export const otherLanguages = (content = contentDir) =>
+  readdirSync(content)
+    .filter((name) => name !== FIRST_LANGUAGE && existsSync(join(content, name, "language.yaml")))
+    .sort();
 
 /** Files that are served as they are; they stand beside the content that names them. */
 export const publicDir = join(contentDir, "../public");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signsIn } from "./spam-signs.ts";
+import { isSubject, signsIn } from "./spam-signs.ts";
 
 /** In how many messages of each kind something was seen. */
 export interface Seen {
@@ -24,7 +24,7 @@ export interface Taught {
 
 export interface Verdict {
   isSpam: boolean;
-  /** The strongest marks of spam in it, the strongest first. */
+  /** The strongest marks of spam in it: what it is about comes first, then how it is said. */
   because: string[];
 }
 
@@ -57,6 +57,7 @@ export function judge(text: string, taught: Taught = nothing): Verdict {
     .slice(0, MOST_COUNTED);
   const score = weighed.reduce((total, { weight }) => total + weight, 0);
   const because = weighed.flatMap(({ shown, weight }) => (weight > 0 && shown ? [shown] : []));
+  because.sort((a, b) => Number(isSubject(b)) - Number(isSubject(a)));
   return { isSpam: score >= HELD_FROM, because: because.slice(0, REASONS) };
 }
 

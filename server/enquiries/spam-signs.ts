@@ -37,6 +37,8 @@ const subjects: Record<string, RegExp> = {
     /\bbhk|বিএইচকে|pre ?launch|site visit|ফ্ল্যাট, |luxury flats|solar panels?|subsidy|mobile tower/,
 };
 
+export const isSubject = (name: string): boolean => Object.hasOwn(subjects, name);
+
 /** How somebody writes who wants to sell. */
 const manners: Record<string, RegExp> = {
   "a link": /https?:\/\/|www\./,

@@ -1,5 +1,5 @@
 import { oldPaths } from "../../shared/addresses/old-paths.ts";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
 
 /** Pages of the staff's board; left out with it. */
 export const boardPatterns = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];
@@ -14,6 +14,8 @@ export type Destination =
   /** `renamed`: an entry that has had another name, rather than another spelling. */
   | { kind: "moved" | "renamed"; path: string }
   | { kind: "rendered"; path: string; pattern: string }
+  /** Asked for in a language it is not translated into; `path` is the English page. */
+  | { kind: "untranslated"; path: string }
   | { kind: "unknown" };
 
 /** Finds what an address means, whatever its letter case or trailing slash (R13). */
@@ -22,16 +24,18 @@ export type Resolve = (pathname: string) => Destination;
 /**
  * @param patterns of the pages rendered on demand, such as `/payment/[productId]`
  * @param formerPaths what entries of the content were called before, each with its present address
+ * @param languages that have addresses of their own, such as `bn`
  */
 export function addressBook(
   builtPaths: Iterable<string>,
   patterns: readonly string[],
   formerPaths: Readonly<Record<string, string>> = {},
+  languages: readonly string[] = [],
 ): Resolve {
   const canonical = new Map(Array.from(builtPaths, (path) => [comparable(path), path]));
   const old = new Map(Object.entries(oldPaths).map(([from, to]) => [comparable(from), to]));
   const former = new Map(Object.entries(formerPaths).map(([from, to]) => [comparable(from), to]));
-  return (pathname) => {
+  const resolve: Resolve = (pathname) => {
     const decoded = withoutTrailingSlashes(decode(pathname) ?? "");
     if (decoded === "") return { kind: "unknown" };
     const key = decoded.toLowerCase();
@@ -47,9 +51,24 @@ export function addressBook(
       if (path !== undefined)
         return path === pathname ? { kind: "rendered", path, pattern } : { kind: "moved", path };
     }
-    return { kind: "unknown" };
+    return inEnglish(pathname);
   };
+  /** What has a prefix and is not translated, by the English address; entries that were renamed keep the prefix. */
+  const inEnglish = (pathname: string): Destination => {
+    const language = languageIn(pathname, languages);
+    if (language === undefined) return { kind: "unknown" };
+    const english = resolve(pathname.slice(language.length + 1) || "/");
+    if (!("path" in english)) return english;
+    const own = english.kind === "renamed" && resolve(prefixed(language, english.path));
+    if (own && own.kind === "here") return { kind: "renamed", path: own.path };
+    return { kind: "untranslated", path: english.path };
+  };
+  return resolve;
 }
+
+/** The language whose prefix an address has, in whatever letter case. */
+export const languageIn = (pathname: string, languages: readonly string[]): string | undefined =>
+  languages.find((language) => `${pathname}/`.toLowerCase().startsWith(`/${language}/`));
 
 const moved = (path: string): Destination => ({ kind: "moved", path: encodeURI(path) });
 

@@ -111,13 +111,13 @@ async function actOn(
   res: ServerResponse,
   visit: BoardVisit,
   path: string,
-  { action = "", text = "", member }: Record<string, string>,
+  { action = "", text = "", member, had }: Record<string, string>,
 ): Promise<void> {
   const reference = path.slice(paths.boardEnquiry("").length).toUpperCase();
   // Who takes something for the first time says who uses the device.
   const actor = isSlug(member) ? member : visit.member;
   const known = boardActions.find((one) => one === action);
-  const done = known !== undefined && (await board.act({ reference, action: known, actor, text }));
+  const done = known !== undefined && (await board.act({ reference, action: known, actor, text, had }));
   const address = paths.boardEnquiry(reference) + (done ? "" : "?unchanged=1");
   goTo(res, address, isSlug(member) ? [cookie(MEMBER, member, YEAR_SECONDS)] : []);
 }

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { paths } from "../../shared/addresses/paths.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { Encoding } from "./encoding.ts";
 import { isCompressible, isPlayable, mediaType } from "./media-types.ts";
@@ -33,7 +34,8 @@ export interface MediaFile {
 export interface BuiltSite {
   resources: Map<string, Resource>;
   media: Map<string, MediaFile>;
-  notFound: Resource;
+  /** What is shown in place of a page that does not exist, in the language of that address if there is one. */
+  notFound(path: string): Resource;
   /** The page for faults of ours, with a place for the reference number. */
   faultPage: string;
 }
@@ -65,12 +67,18 @@ export function loadBuiltSite(
       if (!file.startsWith(HASHED) || resources.has(`/${file}`) || media.has(`/${file}`)) continue;
       resources.set(`/${file}`, load(join(before, file), file, mediaType(basename(file)), isLive));
     }
-  const notFound = resources.get("/404") ?? plainPage("Not found");
+  const notFound = { ...(resources.get(paths.notFound) ?? plainPage("Not found")), status: 404 };
+  const inLanguage = new Map(
+    Array.from(resources)
+      .filter(([path]) => path.endsWith(paths.notFound))
+      .map(([path, page]) => [path.split("/")[1]?.toLowerCase(), { ...page, status: 404 }]),
+  );
   const faultPage =
-    resources.get("/500")?.representations.identity.body.toString() ?? "Internal error {reference}";
-  resources.delete("/404");
-  resources.delete("/500");
-  return { resources, media, notFound: { ...notFound, status: 404 }, faultPage };
+    resources.get(paths.fault)?.representations.identity.body.toString() ?? "Internal error {reference}";
+  for (const path of [...resources.keys()])
+    if (path.endsWith(paths.notFound) || path === paths.fault) resources.delete(path);
+  const notFoundAt = (path: string) => inLanguage.get(path.split("/")[1]?.toLowerCase()) ?? notFound;
+  return { resources, media, notFound: notFoundAt, faultPage };
 }
 
 /** Lets go of what is held open, once nobody reads it any more. */

@@ -61,6 +61,8 @@ async function answer(exchange: Exchange): Promise<void> {
   const destination = site.resolve(target.path);
   if (destination.kind === "moved") return redirect(req, res, destination.path, target.query);
   if (destination.kind === "renamed") return redirect(req, res, destination.path, target.query, 308);
+  // Until it is translated, which may be tomorrow.
+  if (destination.kind === "untranslated") return redirect(req, res, destination.path, target.query, 302);
   if (destination.kind === "unknown") return showUnknown(exchange);
   if (isReading(req)) return showPage(exchange, destination, target.query);
   const postedTo = destination.kind === "rendered" && postedPatterns.includes(destination.pattern);

@@ -2,7 +2,10 @@ import { paths } from "../../shared/addresses/paths.ts";
 
 const LIST = /<!--comments-->[\s\S]*<!--\/comments-->/;
 /** What the facts of a post, in its head and in lists, say about its comments. */
-const COUNT = new RegExp(`(<a href="${paths.post("")}([^"#/]+)#comments">)[^<]*(?=</a>)`, "g");
+const COUNT = new RegExp(
+  `(<a href="(?:/[a-z]{2,3})?${paths.post("")}([^"#/]+)#comments">)[^<]*(?=</a>)`,
+  "g",
+);
 
 /** Number of comments in words, by the slugs of those posts whose number has moved since the build. */
 export type CommentCounts = Readonly<Record<string, string>>;

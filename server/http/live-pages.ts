@@ -184,7 +184,7 @@ function sizeOf(kept: Kept | undefined): number {
 function postOf(path: string, html: string): string | undefined {
   const posts = paths.post("");
   const link = html.match(/<link[^>]*rel="canonical"[^>]*>/)?.[0];
-  const address = path.startsWith(posts) ? path : link?.match(/href="([^"]*)"/)?.[1];
+  const address = path.includes(posts) ? path : link?.match(/href="([^"]*)"/)?.[1];
   return address?.split(posts)[1];
 }
 

@@ -10,6 +10,7 @@ import type { FormFault } from "./form-fault.ts";
 import { refuse, wantsJson } from "./reply.ts";
 import { send } from "./resource.ts";
 import { everywhere } from "./security-headers.ts";
+import { targetOf } from "./target.ts";
 
 /** Shows a page of ours, from memory where it is the same for everybody. */
 export async function showPage(
@@ -27,12 +28,12 @@ export async function showPage(
   if (built && built.html === undefined) return send(req, res, built, secure);
   const made = () => (built ? site.source(path) : myTurn(exchange).then(() => site.source(path)));
   const page = await site.live.get(path, made, built);
-  send(req, res, page.status === 404 ? site.built.notFound : page, secure);
+  send(req, res, page.status === 404 ? site.built.notFound(path) : page, secure);
 }
 
 export function showUnknown({ req, res, site, secure }: Exchange): void {
   if (wantsJson(req)) refuse(req, res, 404, "There is nothing at this address.");
-  else send(req, res, site.built.notFound, secure);
+  else send(req, res, site.built.notFound(targetOf(req.url ?? "")?.path ?? ""), secure);
 }
 
 const myTurn = ({ req, site }: Exchange): Promise<void> =>
@@ -55,7 +56,7 @@ export async function renderPage(exchange: Exchange, rendering: Rendering): Prom
   const onBoard = isBoardPath(path);
   const locals: App.Locals = {
     services: site.services,
-    search: site.search,
+    search: site.search(path),
     ...(form && { form }),
     ...(onBoard && { visit: boardVisit(req, secure) }),
   };

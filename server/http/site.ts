@@ -1,12 +1,13 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type SearchEngine, searchEngine } from "../../shared/search/engine.ts";
 import type { Env } from "../application/env.ts";
 import type { Log, Services } from "../application/services.ts";
 import { keptBuilds } from "../disk/site-folders.mjs";
-import { addressBook, boardPatterns, postedPatterns, type Resolve } from "./addresses.ts";
+import { addressBook, boardPatterns, languageIn, postedPatterns, type Resolve } from "./addresses.ts";
 import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
 import { keepingSearches } from "./kept-searches.ts";
@@ -21,9 +22,12 @@ export interface Site {
   env: Env;
   log: Log;
   services: Services;
-  search: SearchEngine;
+  /** The search of the language that an address belongs to. */
+  search(path: string): SearchEngine;
   built: BuiltSite;
   resolve: Resolve;
+  /** Languages besides English. */
+  languages: readonly string[];
   render: RenderPage;
   /** Waits until a page may be made for this client. */
   turn(client: string): Promise<void>;
@@ -47,6 +51,8 @@ export interface OnDemandRoute {
 export interface ContentNotes {
   /** Addresses that entries had before, each with the present one. */
   formerPaths: Record<string, string>;
+  /** Languages besides English. */
+  languages: string[];
   /** When posts that had not come when the site was built will, in milliseconds since 1970, the next first. */
   timesToCome: number[];
 }
@@ -76,11 +82,14 @@ export async function openSite(build: string, process: Process): Promise<Site> {
   );
   const kept = new Set(routes.filter((route) => route.kept).map((route) => route.pattern));
   const patterns = new Set([...postedPatterns, ...routes.map((route) => route.pattern)]);
-  for (const part of [...PARTS, ...(services.board ? [] : boardPatterns)]) patterns.delete(part);
+  const prefixes = [FIRST_LANGUAGE, ...notes.languages];
+  const parts = PARTS.flatMap((part) => prefixes.map((language) => prefixed(language, part)));
+  for (const part of [...parts, ...(services.board ? [] : boardPatterns)]) patterns.delete(part);
   const render = await loadPages(pathToFileURL(join(build, "server/entry.mjs")));
-  const search = searchEngine(readFileSync(join(build, "server/search-index.json"), "utf8"));
+  const search = searchEngines(build, notes.languages);
   const posts = postsCome(notes.timesToCome);
-  const renderFor = (path: string) => render({ method: "GET", path, locals: { services, search } });
+  const renderFor = (path: string) =>
+    render({ method: "GET", path, locals: { services, search: search(path) } });
   await loadModules(routes, renderFor);
   return {
     env,
@@ -92,19 +101,27 @@ export async function openSite(build: string, process: Process): Promise<Site> {
       [...built.resources.keys(), ...built.media.keys()],
       [...patterns],
       notes.formerPaths,
+      notes.languages,
     ),
-    render: keepingSearches(render, search, posts),
+    languages: notes.languages,
+    render: keepingSearches(render, search(paths.search), posts),
     turn: inTurns(),
     isKept: (pattern) => kept.has(pattern),
-    live: livePages(services.comments, posts, {
-      comments: async (post) => bodyOf(await renderFor(paths.postComments(post))),
-      counts: async () => JSON.parse(bodyOf(await renderFor(paths.commentCounts))) as CommentCounts,
-      newest: async () => bodyOf(await renderFor(paths.newestPosts)),
-      failed(error) {
-        log("error", "comments or newest posts not shown", { cause: String(error) });
-        return undefined;
-      },
-    }),
+    live: inLanguages(
+      notes.languages,
+      prefixes.map((language) => {
+        const part = async (path: string) => bodyOf(await renderFor(prefixed(language, path)));
+        return livePages(services.comments, posts, {
+          comments: (post) => part(paths.postComments(post)),
+          counts: async () => JSON.parse(await part(paths.commentCounts)) as CommentCounts,
+          newest: () => part(paths.newestPosts),
+          failed(error) {
+            log("error", "comments or newest posts not shown", { cause: String(error) });
+            return undefined;
+          },
+        });
+      }),
+    ),
     source: async (path) => builtPage(built, path) ?? (await renderFor(path)),
     operations: {
       services,
@@ -123,6 +140,32 @@ async function loadModules(
   renderFor: (path: string) => Promise<RenderedPage>,
 ): Promise<void> {
   await Promise.all(routes.map(({ pattern }) => renderFor(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
+}
+
+/** Of each language that is searched; elsewhere English is. */
+function searchEngines(build: string, languages: readonly string[]): Site["search"] {
+  const engineOf = (language: string) => {
+    const index = join(build, `server/search-index-${language}.json`);
+    return existsSync(index) ? searchEngine(readFileSync(index, "utf8")) : undefined;
+  };
+  const first = searchEngine(readFileSync(join(build, `server/search-index-${FIRST_LANGUAGE}.json`), "utf8"));
+  const others = new Map(languages.map((language) => [language, engineOf(language)]));
+  return (path) => others.get(languageIn(path, languages) ?? "") ?? first;
+}
+
+/** What is put into pages is in the language of their address; English comes first in `lives`. */
+function inLanguages(languages: readonly string[], lives: LivePages[]): LivePages {
+  const of = (path: string): LivePages => {
+    const language = languageIn(path, languages);
+    return lives[language === undefined ? 0 : languages.indexOf(language) + 1] as LivePages;
+  };
+  return {
+    get: (path, source, built) => of(path).get(path, source, built),
+    peek: (path) => of(path).peek(path),
+    expire() {
+      for (const live of lives) live.expire();
+    },
+  };
 }
 
 /** How many posts have come since the build, of those whose day was to come. */

@@ -1,17 +1,9 @@
 import type { FormName } from "../../shared/forms/forms.ts";
+import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 
-export type DeliveryKind =
-  | "staff"
-  | "acknowledgement"
-  | "confirmation"
-  | "brochure"
-  | "webhook"
-  | "welcome"
-  | "digest"
-  | "reminder"
-  | "overdue"
-  | "board";
+/** Besides those of an enquiry, the mails to staff that are about none. */
+export type DeliveryKind = EnquiryDelivery | "digest" | "board";
 
 /** Mails that go to whatever address a visitor typed; at most so many of a kind a day to one address (E6). */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];

@@ -1,8 +1,16 @@
+import { FIRST_LANGUAGE } from "../languages/first-language.mjs";
+
 /** What an answer is called on the page of questions, where other parts have ids as well. */
 export const answerId = (slug: string) => `answer-${slug}`;
 
 /** Where the site is to be found while no SITE_URL names its public origin. */
 export const LOCAL_ORIGIN = "http://localhost:4321";
+
+/** An address in a language: English ones have no prefix. */
+export function prefixed(language: string, path: string): string {
+  if (language === FIRST_LANGUAGE) return path;
+  return `/${language}${path.replace(/^\/(?=$|[?#])/, "")}`;
+}
 
 /**
  * Every address of the site in its one canonical spelling (R13). Pages, sections and the server name

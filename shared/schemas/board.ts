@@ -7,6 +7,19 @@ const message = z.strictObject({ title: line("A few words"), text: line("A sente
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
 
+/** What an enquiry can set in motion: mails, and the call to another program. */
+const deliveries = [
+  "staff",
+  "acknowledgement",
+  "confirmation",
+  "brochure",
+  "webhook",
+  "welcome",
+  "reminder",
+  "overdue",
+] as const;
+export type EnquiryDelivery = (typeof deliveries)[number];
+
 /** The words of the staff's board: content/en/board.yaml. It is never indexed. */
 export const boardSchema = z.strictObject({
   title: line("Title of the page"),
@@ -56,6 +69,8 @@ export const boardSchema = z.strictObject({
     older: line("Link that goes on searching"),
     left: line("{time} is how long"),
     late: line("{time} is how long"),
+    answeredInTime: line("Of what was answered as promised"),
+    answeredLate: line("Of what was answered too late; {time} is how long"),
     due: line("{time} is a day and an hour"),
     minutes: line("{count}"),
     hours: line("{count}"),
@@ -110,7 +125,7 @@ export const boardSchema = z.strictObject({
     note: line("Step of the story"),
     by: line("A step and who did it: {step}, {name}"),
   }),
-  mails: z.record(z.string(), line("Name")).describe("What mails and calls are called in the story"),
+  mails: z.record(z.enum(deliveries), line("Name")).describe("What mails and calls are called in the story"),
 });
 
 export type BoardWords = z.infer<typeof boardSchema>;

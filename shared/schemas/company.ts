@@ -22,8 +22,13 @@ const clock = (what: string) =>
 
 /** Who the company is and how to reach it: content/en/company.yaml (C1). */
 export const companySchema = z.strictObject({
-  name: z.string().min(1).describe("Name of the company"),
-  shortName: z.string().min(1).max(12).describe("Name under the icon on a phone's home screen"),
+  name: z.string().min(1).meta({ everywhere: true }).describe("Name of the company"),
+  shortName: z
+    .string()
+    .min(1)
+    .max(12)
+    .meta({ everywhere: true })
+    .describe("Name under the icon on a phone's home screen"),
   tagline: z.string().min(1).describe("One line about putting clients first"),
   summary: z
     .string()

@@ -7,6 +7,7 @@ import { companySchema } from "./company.ts";
 import { formWordsSchema } from "./form-words.ts";
 import { holidaysSchema } from "./holidays.ts";
 import { interfaceSchema } from "./interface.ts";
+import { languageSchema } from "./language.ts";
 import { llmsSchema } from "./llms.ts";
 import { mailsSchema } from "./mails.ts";
 import { memberSchema } from "./member.ts";
@@ -49,6 +50,7 @@ interface Kind {
 
 /** Every kind of content by the name of its collection; the build, the check and the editor go by this table. */
 export const kinds = {
+  language: { files: "language.yaml", schema: languageSchema },
   company: { files: "company.yaml", schema: companySchema },
   board: { files: "board.yaml", schema: boardSchema },
   brochure: { files: "brochure.yaml", schema: brochureSchema },
@@ -64,6 +66,7 @@ export const kinds = {
   questions: { files: "questions/*.yaml", schema: questionSchema },
   positions: { files: "positions/*.yaml", schema: positionSchema },
   policies: { files: "policies/*.yaml", schema: policySchema },
+  home: { files: "pages/home.yaml", schema: homeSchema },
   aboutPage: { files: "pages/about.yaml", schema: aboutPageSchema },
   teamPage: { files: "pages/team.yaml", schema: teamPageSchema },
   memberPage: { files: "pages/member.yaml", schema: memberPageSchema },
@@ -75,7 +78,6 @@ export const kinds = {
   contactPage: { files: "pages/contact.yaml", schema: contactPageSchema },
   searchPage: { files: "pages/search.yaml", schema: searchPageSchema },
   styleguide: { files: "pages/styleguide.yaml", schema: styleguideSchema },
-  home: { files: "pages/home.yaml", schema: homeSchema },
   services: { files: "services/*.yaml", schema: serviceSchema },
   serviceDetails: { files: "service-details/*.yaml", schema: serviceDetailSchema },
   servicesPage: { files: "pages/services.yaml", schema: servicesPageSchema },

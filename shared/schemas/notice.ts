@@ -25,7 +25,6 @@ export const noticeSchema = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{2}(-\d{2})?$/, 'year and month in quotes, with the day if need be, such as "2026-11"')
     .describe("Change it with every change of meaning: it is stored with each consent"),
-  language: z.literal("en").describe("Language of this notice, stored with each consent"),
   more: z.string().min(5).describe("Label that opens the whole notice"),
   collected: z.string().min(3).describe("Heading over the list of data"),
   automatic: z.string().min(20).describe("What is stored with every form without being typed, and why"),

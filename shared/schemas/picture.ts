@@ -25,7 +25,9 @@ export const pictureSchema = (what: string) =>
       decorative: z
         .boolean()
         .optional()
-        .describe("true in place of alt, where the picture says nothing that the words beside it do not"),
+        .describe(
+          "true in place of a description, where the picture says nothing that the words beside it do not",
+        ),
       focus: z
         .string()
         .regex(

@@ -1,8 +1,9 @@
-import { type CollectionEntry, getCollection } from "astro:content";
+import type { CollectionEntry } from "astro:content";
 import { indianMidnight } from "../../shared/calendar/indian-time";
 import type { Picture } from "../../shared/schemas/picture";
-import { single } from "../content/collections";
+import { entriesOf, single } from "../content/collections";
 import { portraitOf } from "../content/company";
+import { countsOwnAlone, currentLanguage } from "../languages/ambient";
 import { cuts } from "../pictures/cuts";
 import { picture } from "../pictures/load";
 import { newestFirst, type Post } from "./post";
@@ -16,37 +17,44 @@ const CLOUD = 20;
 
 export type Blog = Awaited<ReturnType<typeof read>>;
 
-let blog: Promise<Blog> | undefined;
-/** When the next post comes, in milliseconds since 1970. */
-let until = Number.POSITIVE_INFINITY;
+interface Known {
+  blog: Promise<Blog>;
+  /** When the next post comes, in milliseconds since 1970. */
+  until: number;
+}
+
+/** By language. */
+const known = new Map<string, Known>();
 
 /** The blog as it is now, in order; the built server reads it once, and again whenever a post's day has come. */
 export function loadBlog(): Promise<Blog> {
   if (import.meta.env.DEV) return read();
-  if (!blog || Date.now() >= until) {
-    until = Number.POSITIVE_INFINITY;
-    blog = read();
-  }
-  return blog;
+  // While addresses are listed the people and categories that are not translated are missing.
+  const key = `${currentLanguage()} ${countsOwnAlone()}`;
+  const before = known.get(key);
+  if (before && Date.now() < before.until) return before.blog;
+  const now: Known = { blog: read((time) => (now.until = time)), until: Number.POSITIVE_INFINITY };
+  known.set(key, now);
+  return now.blog;
 }
 
 /** Every finished post, also those whose day is to come; in development drafts too. Newest first. */
 export async function writtenPosts() {
-  return newestFirst(await getCollection("posts", ({ data }) => import.meta.env.DEV || !data.draft));
+  return newestFirst((await entriesOf("posts")).filter(({ data }) => import.meta.env.DEV || !data.draft));
 }
 
 /** When a post appears, in milliseconds since 1970. */
 export const publishedAt = ({ date }: Post["data"]): number => indianMidnight(date);
 
-async function read() {
+async function read(tellNext: (time: number) => void = () => {}) {
   const now = Date.now();
   const isOut = ({ data }: Post) => import.meta.env.DEV || publishedAt(data) <= now;
   const written = await writtenPosts();
   const entries = written.filter(isOut);
-  until = Math.min(...written.filter((post) => !isOut(post)).map(({ data }) => publishedAt(data)));
+  tellNext(Math.min(...written.filter((post) => !isOut(post)).map(({ data }) => publishedAt(data))));
   const { categories } = await single("categories");
   const words = await single("blogPage");
-  const authors = await Promise.all((await getCollection("members")).map(author));
+  const authors = await Promise.all((await entriesOf("members")).map(author));
   // Those to come too, and all at once: pages on demand show what the build made.
   const pictures = new Map(
     await Promise.all(written.map(async (post) => [post.id, await picturesOf(post)] as const)),

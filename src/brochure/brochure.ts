@@ -1,5 +1,7 @@
-import { paths } from "../../shared/addresses/paths";
+import { paths, prefixed } from "../../shared/addresses/paths";
+import { single } from "../content/collections";
 import { siteOrigin } from "../content/site-origin";
+import { currentLanguage } from "../languages/ambient";
 import { brochureContent } from "./content";
 import { coverPicture } from "./cover-picture";
 import { makeBrochure } from "./make";
@@ -18,19 +20,37 @@ export interface Brochure {
   coverSvg: string;
 }
 
-let made: Promise<Brochure> | undefined;
+const made = new Map<string, Promise<Brochure>>();
 
 /** Makes the brochure once per build from the content of the site (R9). */
 export function brochure(): Promise<Brochure> {
   if (import.meta.env.DEV) return make();
-  made ??= make();
-  return made;
+  const language = currentLanguage();
+  const finished = made.get(language) ?? make();
+  made.set(language, finished);
+  return finished;
+}
+
+/** What its file is called in every language. */
+export async function brochureName(): Promise<string> {
+  const { name } = await single("company");
+  const { file } = await single("brochure");
+  return `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${file}`;
 }
 
 async function make(): Promise<Brochure> {
   const content = await brochureContent(siteOrigin);
   const { pdf, pages } = await makeBrochure(content);
-  const name = `${content.company.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${content.words.file}`;
+  const name = await brochureName();
   const coverSvg = coverPicture(content);
-  return { href: `/${name}.pdf`, cover: paths.brochureCover, pages, bytes: pdf.length, name, pdf, coverSvg };
+  const own = (path: string) => prefixed(currentLanguage(), path);
+  return {
+    href: own(`/${name}.pdf`),
+    cover: own(paths.brochureCover),
+    pages,
+    bytes: pdf.length,
+    name,
+    pdf,
+    coverSvg,
+  };
 }

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { AstroIntegration } from "astro";
-import { contentDir, publicDir } from "../../server/disk/site-folders.mjs";
+import { contentDir, otherLanguages, publicDir } from "../../server/disk/site-folders.mjs";
 import type { ContentNotes } from "../../server/http/site.ts";
 import { formerAddresses } from "../content/checks/addresses";
 import { contentFaults } from "../content/checks/content-faults";
@@ -47,6 +47,7 @@ export default function content(): AstroIntegration {
         const moves = formerAddresses(entriesOf(readFiles(contentDir)));
         const notes: ContentNotes = {
           formerPaths: Object.fromEntries(moves.map(({ from, to }) => [from, to])),
+          languages: otherLanguages(),
           timesToCome: timesToCome(),
         };
         await writeFile(new URL("../server/content-notes.json", dir), JSON.stringify(notes));

@@ -1,30 +1,39 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, join, relative, resolve, sep } from "node:path";
 import type { Loader } from "astro/loaders";
 import { glob } from "astro/loaders";
 import { parse } from "yaml";
-import { roomOf } from "../../server/disk/site-folders.mjs";
+import { contentDir, otherLanguages } from "../../server/disk/site-folders.mjs";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { merge } from "../../shared/languages/merge.ts";
 import { frontMatter } from "../content/checks/front-matter.ts";
 
 /** What only MDX understands: a tag, a module's line, an expression; and a picture, which a component shows. */
 const MORE_THAN_MARKDOWN = /[<{]|!\[|^(?:import|export)\s/m;
 
 /**
- * Reads files of content/ as `glob()` does, each under the name of its file, with two differences. YAML is read by
- * the parser that the server and `npm run check:content` use: Astro's own turns 2026-11-31 into 1 December. Posts
+ * Reads files of content/ as `glob()` does, each under the name of its file, those of other languages than English
+ * with that of their room before it: `bn/SEO`. What a translation leaves out comes from the English file. YAML is read
+ * by the parser that the server and `npm run check:content` use: Astro's own turns 2026-11-31 into 1 December. Posts
  * of words alone, in Markdown, are rendered at once: as a module of its own each of them would be bundled, and
  * 10,000 posts took more than 4 GB to build.
  */
 export function contentLoader(files: string): Loader {
   const { name, load } = glob({
-    base: roomOf(),
-    pattern: files,
+    base: contentDir,
+    pattern: [FIRST_LANGUAGE, ...otherLanguages()].map((language) => `${language}/${files}`),
     // Astro would write the name in lower case; the recorded addresses are not.
-    generateId: ({ entry }) => basename(entry).replace(/\.\w+$/, ""),
+    generateId: ({ entry }) => {
+      const slug = basename(entry).replace(/\.\w+$/, "");
+      return entry.startsWith(`${FIRST_LANGUAGE}/`) ? slug : `${entry.split("/")[0]}/${slug}`;
+    },
   });
   return {
     name,
     load: async (context) => {
+      // A translation changes with its English file as well, which Astro does not know.
+      for (const id of context.store.keys()) if (id.includes("/")) context.store.delete(id);
       await load({
         ...context,
         parseData: async (props) =>
@@ -43,6 +52,15 @@ export function contentLoader(files: string): Loader {
 }
 
 async function dataOf(file = ""): Promise<unknown> {
+  const path = resolve(file);
+  const [room = "", ...name] = relative(contentDir, path).split(sep);
+  const own = await written(path);
+  if (room === FIRST_LANGUAGE) return own;
+  return merge(await written(join(contentDir, FIRST_LANGUAGE, ...name)), own);
+}
+
+async function written(file: string): Promise<unknown> {
+  if (!existsSync(file)) return {};
   const text = await readFile(file, "utf8");
   return parse(file.endsWith(".mdx") ? frontMatter(text).head : text) ?? {};
 }

@@ -8,11 +8,13 @@ import { timesToCome } from "./posts-to-come";
 
 /** From here on, building every post ahead takes longer than a deployment may (10,000 took 58 s and 3 GB). */
 const POSTS_BUILT_AHEAD = 300;
+/** What is Astro's own stands elsewhere. */
+const PAGES = "src/pages/";
 /** Their number grows with that of the posts. */
-const GROWS_WITH_POSTS = /^src\/pages\/(post|blog|og)\//;
+const GROWS_WITH_POSTS = /^(?:\.\/)?src\/pages\/(post|blog|og)\//;
 
 /** What else shows posts and is not a page: while some are to come, it must be able to show them. */
-const NAMES_POSTS = /^src\/pages\/(rss\.xml|feed\.json|llms\.txt|sitemap-)/;
+const NAMES_POSTS = /^(?:\.\/)?src\/pages\/(rss\.xml|feed\.json|llms\.txt|sitemap-)/;
 
 /**
  * Tells the server which addresses are rendered on demand, and the tests which files each route was built into. Above
@@ -35,7 +37,7 @@ export default function onDemandRoutes(): AstroIntegration {
       },
       "astro:routes:resolved": ({ routes: resolved }) => {
         routes = resolved
-          .filter((route) => route.origin === "project" && !route.isPrerendered)
+          .filter((route) => route.entrypoint.includes(PAGES) && !route.isPrerendered)
           .map(({ pattern, entrypoint }) => ({ pattern, kept: moved.has(entrypoint) }));
       },
       "astro:build:done": async ({ dir, assets }) => {

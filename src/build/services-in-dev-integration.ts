@@ -4,13 +4,15 @@ import { type Env, readEnv } from "../../server/application/env.ts";
 import { logToStdout } from "../../server/application/log.ts";
 import { openServices } from "../../server/application/open-services.ts";
 import type { Services } from "../../server/application/services.ts";
+import { boardVisit, isBoardPath, takeBoardPost } from "../../server/http/board-posts.ts";
 import { formAt, takeForm } from "../../server/http/form-posts.ts";
+import { isOwnOrigin } from "../../server/http/origin.ts";
 import { isFormName } from "../../shared/forms/forms.ts";
 
 /** Where Astro's development server looks for `Astro.locals`. */
 const LOCALS = Symbol.for("astro.locals");
 
-/** Gives `npm run dev` the services, and the same handling of posted forms, that the server has. */
+/** Gives `npm run dev` the services, and the same handling of posted forms and of the board, that the server has. */
 export default function servicesInDev(): AstroIntegration {
   return {
     name: "services-in-dev",
@@ -35,6 +37,12 @@ type Site = { services: Services; env: Env };
 async function hand(req: IncomingMessage, res: ServerResponse, next: () => void, site: Site): Promise<void> {
   const locals: App.Locals = { services: site.services };
   Reflect.set(req, LOCALS, locals);
+  const [path = ""] = (req.url ?? "").split("?");
+  if (isBoardPath(path)) {
+    locals.visit = boardVisit(req, false);
+    const isPost = req.method === "POST" && isOwnOrigin(req, site.env.siteUrl);
+    return isPost ? takeBoardPost({ req, res, site, secure: false }, path) : next();
+  }
   const form = req.method === "POST" && formAt(req.url ?? "");
   if (!form || !isFormName(form)) return next();
   await takeForm({ req, res, site }, form, async (status, fault) => {

@@ -1,5 +1,7 @@
 import { type CollectionKey, getCollection } from "astro:content";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type Counts, fillCounts, readWithoutCounts } from "../../shared/wording/counts";
+import { placeOf } from "../languages/languages";
 
 /** Content with the counts that its sentences ask for, such as `{services}`. */
 export async function withCounts<T>(collection: CollectionKey, content: T): Promise<T> {
@@ -14,10 +16,14 @@ function counts(): Promise<Counts> {
   return known;
 }
 
+/** A translation of an entry is none more. */
+const isFirst = ({ id }: { id: string }) => placeOf(id).code === FIRST_LANGUAGE;
+
 async function count(): Promise<Counts> {
-  const lengthOf = async (collection: CollectionKey) => (await getCollection(collection)).length;
-  const team = await getCollection("members", ({ data }) => !data.left);
-  const companies = await getCollection("company");
+  const lengthOf = async (collection: CollectionKey) => (await getCollection(collection, isFirst)).length;
+  const members = await getCollection("members", isFirst);
+  const team = members.filter(({ data }) => !data.left);
+  const companies = await getCollection("company", isFirst);
   return {
     services: await lengthOf("services"),
     consulting: await lengthOf("serviceDetails"),

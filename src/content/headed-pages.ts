@@ -1,7 +1,7 @@
 import type { CollectionKey } from "astro:content";
 import { paths } from "../../shared/addresses/paths";
 import type { Head } from "../../shared/schemas/head";
-import { single } from "./collections";
+import { isTranslated, single } from "./collections";
 import { orderedPolicies } from "./company";
 
 export interface HeadedPage {
@@ -24,17 +24,29 @@ const singlePages = {
   brochurePage: paths.brochure,
 } satisfies Partial<Record<CollectionKey, string>>;
 
-/** Every indexed page with a head of its own that is not one of many: those have the heads of their entries. */
+/**
+ * Every indexed page with a head of its own, in the language of the page, that is not one of many: those have the
+ * heads of their entries.
+ */
 export async function headedPages(): Promise<HeadedPage[]> {
   const collections = Object.keys(singlePages) as (keyof typeof singlePages)[];
-  const singles = collections.map(async (name) => ({ path: singlePages[name], words: await single(name) }));
-  const { grid, masonry, carousel } = await single("portfolioPage");
+  const singles = collections.map(async (name) =>
+    (await isTranslated(name)) ? [{ path: singlePages[name], words: await single(name) }] : [],
+  );
   const policies = await orderedPolicies();
   return [
-    ...(await Promise.all(singles)),
+    ...(await Promise.all(singles)).flat(),
+    ...(await portfolioPages()),
+    ...policies.map((policy) => ({ path: paths.policy(policy.slug), words: policy })),
+  ];
+}
+
+async function portfolioPages(): Promise<HeadedPage[]> {
+  if (!(await isTranslated("portfolioPage"))) return [];
+  const { grid, masonry, carousel } = await single("portfolioPage");
+  return [
     { path: paths.portfolioGrid, words: grid },
     { path: paths.portfolioMasonry, words: masonry },
     { path: paths.portfolioCarousel, words: carousel },
-    ...policies.map((policy) => ({ path: paths.policy(policy.slug), words: policy })),
   ];
 }

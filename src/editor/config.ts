@@ -55,6 +55,7 @@ export function editorConfig(): CmsConfig {
       { name: "drawings", label: "Drawings", media_folder: "public/art", public_folder: "/art" },
       { name: "media", label: "Films and recordings", media_folder: "public/media", public_folder: "/media" },
     ],
+    media_libraries: { stock_assets: false },
     output: { omit_empty_optional_fields: true },
     collections: [
       ...names.filter(isFolder).flatMap(foldersOf),
@@ -78,7 +79,7 @@ function fileOf(name: KindName): CollectionFile {
     name: fileName(name),
     label: words(fileName(name)),
     file: `content/en/${kinds[name].files}`,
-    fields: fieldsOf(shapeOf(kinds[name].schema)),
+    fields: inOrderOfUse(fieldsOf(shapeOf(kinds[name].schema))),
     preview_path: address(name),
   };
 }
@@ -114,9 +115,17 @@ function folderOf(
     slug: { template: `{{fields.${title}}}`, editable: ["create"] },
     summary: `{{${title}}}`,
     sortable_fields: sorting(shape, title),
-    fields: extension === "mdx" ? [...fields, BODY] : fields,
+    fields: inOrderOfUse(extension === "mdx" ? [...fields, BODY] : fields),
     preview_path: address(name),
   } as never;
+}
+
+/** What visitors read comes first, then what search engines are told, then what may stay empty. */
+const inOrderOfUse = (fields: Field[]): Field[] => fields.toSorted((a, b) => rank(a) - rank(b));
+
+function rank(field: Field): number {
+  if (field.name === "head") return 1;
+  return "required" in field && field.required === false ? 2 : 0;
 }
 
 function sorting(shape: Shape, title: string) {

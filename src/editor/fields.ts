@@ -126,13 +126,16 @@ function field(name: string, given: Shape, place: Place): Field[] {
     {
       name,
       label: shape.title ?? words(name),
-      ...(shape.description && widget.widget !== "hidden" && { hint: shape.description }),
+      ...(shape.description && widget.widget !== "hidden" && { hint: hintOf(shape.description) }),
       ...(widget.widget !== "hidden" && { required: place.required }),
       ...(shape.default !== undefined && !Array.isArray(shape.default) && { default: shape.default }),
       ...widget,
     } as Field,
   ];
 }
+
+/** What is `true` in a file is a switch that is on. */
+const hintOf = (description: string) => description.replace(/^true\b/, "On");
 
 const resolve = (shape: Shape, defs: Record<string, Shape>): Shape =>
   shape.$ref ? (defs[shape.$ref.replace("#/$defs/", "")] as Shape) : shape;
@@ -231,5 +234,5 @@ function fileOf(pattern: string): Widget {
   const film = /mp4|mp3|vtt/.test(pattern);
   return film
     ? { widget: "file", media_folder: "/public/media", public_folder: "/media" }
-    : { widget: "image" };
+    : { widget: "image", choose_url: false };
 }

@@ -4,6 +4,9 @@ import type { ServerResponse } from "node:http";
 import type { AstroIntegration } from "astro";
 import { lookup } from "mrmime";
 import type { ViteDevServer } from "vite";
+import { contentDir, publicDir } from "../../server/disk/site-folders.mjs";
+import { contentFaults } from "../content/checks/content-faults";
+import { faultLine } from "../content/checks/fault";
 
 /** What the editor needs and Vite should hand out as it is. */
 const FILES: Record<string, string> = {
@@ -56,6 +59,9 @@ async function answer(server: ViteDevServer, path: string, res: ServerResponse):
     )) as typeof import("./config");
     res.writeHead(200, { "Content-Type": "application/json" });
     res.end(JSON.stringify(editorConfig()));
+  } else if (path === "/editor/faults.json") {
+    res.writeHead(200, { "Content-Type": "application/json" });
+    res.end(JSON.stringify(contentFaults({ content: contentDir, public: publicDir }).map(faultLine)));
   } else return false;
   return true;
 }

@@ -64,6 +64,17 @@ describe("O1 a file that the editor writes", () => {
     expect(writeYaml({ ...readYaml(yaml), leader: true })).toBe(`${yaml}leader: true\n`);
   });
 
+  it("adds what is new within what was there, in whichever form", () => {
+    const one = "portrait: { file: /art/a.svg, decorative: true }\n";
+    expect(writeYaml({ ...readYaml(one), portrait: { file: "/pictures/a.jpg", alt: "At her desk" } })).toBe(
+      "portrait: { file: /pictures/a.jpg, alt: At her desk }\n",
+    );
+    const other = "portrait:\n  file: /art/a.svg\n  decorative: true\n";
+    expect(writeYaml({ ...readYaml(other), portrait: { file: "/pictures/a.jpg", alt: "At her desk" } })).toBe(
+      "portrait:\n  file: /pictures/a.jpg\n  alt: At her desk\n",
+    );
+  });
+
   it("does not say of a switch that it is off where the file did not", () => {
     const data = readYaml(yaml) as { social: object[] };
     const social = data.social.map((one) => ({ ...one, hidden: false }));

@@ -84,7 +84,8 @@ function changed(document: Document, node: Node | null | undefined, value: unkno
     for (const [key, inner] of Object.entries(value))
       if (node.has(key) || inner !== false)
         node.set(key, changed(document, node.get(key, true) as Node | undefined, inner));
-    node.items = node.items.filter(({ key }) => String((key as Scalar).value) in value);
+    // The key of a pair that was just set is a plain word.
+    node.items = node.items.filter(({ key }) => String(isScalar(key) ? key.value : key) in value);
     return node;
   }
   if (isSeq(node) && Array.isArray(value)) {

@@ -1,7 +1,17 @@
 const ABBREVIATIONS = new Set(["url", "inr", "rss", "json", "cvv", "upi", "id", "faq", "llms"]);
 
+/** Names that say something to those who make websites only. */
+const PLAIN: Record<string, string> = {
+  alt: "Description",
+  href: "Leads to",
+  head: "Search result",
+  formerly: "Former names",
+  left: "Has left",
+};
+
 /** A name of the schemas in human words: `pictureAlt` becomes "Picture alt". */
 export function words(name: string): string {
+  if (Object.hasOwn(PLAIN, name)) return PLAIN[name] as string;
   const parts = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
   const spoken = parts.map((part) =>
     ABBREVIATIONS.has(part.toLowerCase()) ? part.toUpperCase() : part.toLowerCase(),

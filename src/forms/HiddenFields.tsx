@@ -16,12 +16,14 @@ interface Props extends Subject {
   carried?: Record<string, string> | undefined;
   /** Path of the page the form stands on. */
   page: string;
-  notice: Pick<Notice, "version" | "language">;
+  notice: Pick<Notice, "version">;
+  /** Language of the page, of the notice and of everything that is answered. */
+  language: string;
 }
 
 /** What travels with a form unseen, and the field that only programs fill in (E4, E8). */
-export function HiddenFields({ id, honeypot, page, notice, member, post, carried }: Props) {
-  const hidden = { ...carried, page, notice: notice.version, language: notice.language, member, post };
+export function HiddenFields({ id, honeypot, page, notice, language, member, post, carried }: Props) {
+  const hidden = { ...carried, page, notice: notice.version, language, member, post };
   return (
     <>
       {Object.entries(hidden).map(

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Company } from "../../shared/schemas/company";
 import type { Navigation } from "../../shared/schemas/navigation";
 import { telephone } from "../../shared/wording/telephone";
 import { Brand } from "./Brand";
 import styles from "./Header.module.css";
+import { LanguageSwitch } from "./LanguageSwitch";
 import { type Column, MainMenu } from "./MainMenu";
 
 interface Props {
@@ -14,12 +15,14 @@ interface Props {
   /** Canonical path of the page shown, to mark its link. */
   path: string;
   homeHref: string;
+  /** The page in the other languages of the site. */
+  languages: ComponentProps<typeof LanguageSwitch>["versions"];
   /** The search form, an island. */
   children: ReactNode;
 }
 
 /** Logo, menu, search, light/dark switch and career link (F1). `frame.ts` makes its buttons work. */
-export function Header({ company, navigation, services, path, homeHref, children }: Props) {
+export function Header({ company, navigation, services, path, homeHref, languages, children }: Props) {
   const { labels, career, action } = navigation;
   return (
     <header className={styles.header}>
@@ -47,6 +50,7 @@ export function Header({ company, navigation, services, path, homeHref, children
               {career.label}
               <span className="visually-hidden">{` (${labels.newTab})`}</span>
             </a>
+            <LanguageSwitch versions={languages} className={styles.tool} />
             <button
               className={`${styles.tool} ${styles.theme}`}
               type="button"

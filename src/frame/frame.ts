@@ -2,6 +2,7 @@
 // before their island, and meters that start when they are seen. Inlined into each page, so it is kept small.
 
 import { keepFace } from "./keep-face";
+import { offerLanguage } from "./language";
 import { rememberCampaign } from "./remember-campaign";
 import { repeatPress } from "./repeat-press";
 
@@ -92,5 +93,6 @@ const meters = new IntersectionObserver((entries) => {
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
 
 keepFace();
+offerLanguage();
 rememberCampaign();
 repeatPress();

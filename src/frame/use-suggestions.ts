@@ -9,6 +9,8 @@ interface Suggestion {
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 180;
 const SHORTEST = 2;
+/** The form's address is that of its language. */
+const SUGGEST = paths.suggest.slice(paths.search.length);
 
 /** Suggestions for what is typed: one request at a time, none for what was asked before. */
 export function useSuggestions(onlyPosts: boolean) {
@@ -31,7 +33,9 @@ export function useSuggestions(onlyPosts: boolean) {
     const abort = new AbortController();
     asking.current = abort;
     const timer = setTimeout(async () => {
-      const answered = known.current.get(query) ?? (await ask(query, onlyPosts, abort.signal));
+      const answered =
+        known.current.get(query) ??
+        (await ask(input.current?.form?.action ?? paths.search, query, onlyPosts, abort.signal));
       if (abort.signal.aborted) return;
       if (answered) known.current.set(query, answered);
       const answer = answered ?? [];
@@ -80,13 +84,14 @@ export function useSuggestions(onlyPosts: boolean) {
 
 /** Nothing where the server cannot be reached, which may pass: the form itself still works. */
 async function ask(
+  search: string,
   query: string,
   onlyPosts: boolean,
   signal: AbortSignal,
 ): Promise<Suggestion[] | undefined> {
   try {
     const response = await fetch(
-      `${paths.suggest}?s=${encodeURIComponent(query)}${onlyPosts ? "&in=posts" : ""}`,
+      `${search}${SUGGEST}?s=${encodeURIComponent(query)}${onlyPosts ? "&in=posts" : ""}`,
       { signal },
     );
     return response.ok ? ((await response.json()) as Suggestion[]) : undefined;

@@ -1,7 +1,8 @@
 import type { APIRoute } from "astro";
-import { brochure } from "../brochure/brochure";
+import { brochure, brochureName } from "../brochure/brochure";
+import { inEachLanguage } from "../languages/languages";
 
-export const getStaticPaths = async () => [{ params: { brochure: (await brochure()).name } }];
+export const getStaticPaths = inEachLanguage(async () => [{ params: { brochure: await brochureName() } }]);
 
 /** The company brochure (R9). */
 export const GET: APIRoute = async () => {

@@ -1,13 +1,17 @@
 import type { APIRoute } from "astro";
-import { paths } from "../../shared/addresses/paths";
+import { paths, prefixed } from "../../shared/addresses/paths";
 import { siteOrigin } from "../content/site-origin";
+import { languages } from "../languages/languages";
 
 /** What crawlers may read, and where the sitemap is. */
-export const GET: APIRoute = () => {
+export const GET: APIRoute = async () => {
+  const prefixes = (await languages()).map(({ code }) => code);
   const lines = [
     "User-agent: *",
     "Allow: /",
-    ...paths.notForCrawlers.map((path) => `Disallow: ${path}`),
+    ...prefixes.flatMap((language) =>
+      paths.notForCrawlers.map((path) => `Disallow: ${prefixed(language, path)}`),
+    ),
     "",
     `Sitemap: ${siteOrigin}${paths.sitemapIndex}`,
     "",

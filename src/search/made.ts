@@ -1,9 +1,14 @@
+import { prefixed } from "../../shared/addresses/paths";
 import { indexOf, type SearchEngine, searchEngine } from "../../shared/search/engine";
+import { currentLanguage } from "../languages/ambient";
+import { inLanguage } from "../languages/languages";
 import { searchDocuments } from "./gather";
 
-/** The index as the build writes it. */
+/** The index as the build writes it, of what there is in the language of the page. */
 export async function searchEngineJson(): Promise<string> {
-  return indexOf(await searchDocuments());
+  const language = currentLanguage();
+  const documents = await inLanguage(language, searchDocuments, true);
+  return indexOf(documents.map((document) => ({ ...document, path: prefixed(language, document.path) })));
 }
 
 /** The engine of the server or, in development, where none is built, one made from the content now. */

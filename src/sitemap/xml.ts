@@ -3,6 +3,8 @@ export interface SitemapEntry {
   path: string;
   /** Day of the last change, such as `2026-11-16`, where it is known. */
   changed?: string;
+  /** The page in every language, and for others, where there are several. */
+  alternates?: { tag: string; href: string }[];
 }
 
 export interface SitemapFile {
@@ -15,6 +17,7 @@ export interface SitemapFile {
 const MOST_ENTRIES = 5_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Entries in as many files as they need, numbered from 1. */
 export function inFiles(name: string, entries: SitemapEntry[], most = MOST_ENTRIES): SitemapFile[] {
@@ -26,8 +29,13 @@ export function inFiles(name: string, entries: SitemapEntry[], most = MOST_ENTRI
 
 /** The addresses of one file. */
 export function urlSet(entries: SitemapEntry[], origin: string): string {
-  const urls = entries.map(({ path, changed }) => `<url>${location(path, changed, origin)}</url>\n`);
-  return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
+  const urls = entries.map(({ path, changed, alternates = [] }) => {
+    const links = alternates.map(
+      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(href, origin)}"/>`,
+    );
+    return `<url>${location(path, changed, origin)}${links.join("")}</url>\n`;
+  });
+  return `${HEAD}<urlset ${NAMESPACE} ${LINKS}>\n${urls.join("")}</urlset>\n`;
 }
 
 /** The index that names every file, each with the day of its newest entry. */
@@ -40,8 +48,10 @@ export function sitemapIndex(files: { path: string; entries: SitemapEntry[] }[],
 }
 
 function location(path: string, changed: string | undefined, origin: string): string {
-  const address = new URL(path, origin).href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
-  return `<loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}`;
+  return `<loc>${address(path, origin)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}`;
 }
+
+const address = (path: string, origin: string): string =>
+  new URL(path, origin).href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
 
 const later = (a: string, b: string): string => (a > b ? a : b);

@@ -1,12 +1,13 @@
-import { getEntry } from "astro:content";
 import { paths } from "../../shared/addresses/paths";
 import { type ListAddress, listPath, readListAddress } from "../blog/list-address";
 import { allLists, findList, type PostList } from "../blog/lists";
 import { loadBlog } from "../blog/load";
+import { entriesOf, isTranslated } from "../content/collections";
 import type { SocialPage } from "./pages";
 
 /** Every page of the blog's lists but the blog itself, which is among the pages with words of their own. */
 export async function socialListPaths(): Promise<string[]> {
+  if (!(await isTranslated("blogPage")) || !(await isTranslated("posts"))) return [];
   return allLists(await loadBlog())
     .map(listPath)
     .filter((path) => path !== paths.blog);
@@ -23,6 +24,7 @@ export async function socialList(path: string): Promise<SocialPage | undefined> 
 
 /** An author's portrait, else the picture of the newest post shown. */
 async function artOf(address: ListAddress, { posts }: PostList): Promise<Pick<SocialPage, "art" | "square">> {
-  const author = address.kind === "author" && (await getEntry("members", address.slug));
+  const members = await entriesOf("members");
+  const author = address.kind === "author" && members.find(({ id }) => id === address.slug);
   return author ? { art: author.data.portrait, square: true } : { art: posts[0]?.data.picture };
 }

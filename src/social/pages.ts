@@ -17,13 +17,14 @@ export interface SocialPage {
   alias?: boolean;
 }
 
-let known: { blog: Blog; pages: Promise<Map<string, SocialPage>> } | undefined;
+const known = new WeakMap<Blog, Promise<Map<string, SocialPage>>>();
 
 /** Every page with a picture of its own, by path, but for the blog's lists (lists.ts); read once for each state of the blog. */
 export async function socialPages(): Promise<Map<string, SocialPage>> {
   const blog = await loadBlog();
-  if (known?.blog !== blog) known = { blog, pages: read(blog) };
-  return known.pages;
+  const pages = known.get(blog) ?? read(blog);
+  known.set(blog, pages);
+  return pages;
 }
 
 async function read(blog: Blog): Promise<Map<string, SocialPage>> {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { searchEngine } from "../../shared/search/engine.ts";
 import { markedPieces, snippet } from "../../shared/search/marks.ts";
 
-const index = readFileSync("dist/server/search-index.json", "utf8");
+const index = readFileSync("dist/server/search-index-en.json", "utf8");
 const engine = searchEngine(index);
 const everything = Number.POSITIVE_INFINITY;
 

@@ -109,26 +109,36 @@ test("B1 CSRF: a button works from our own page only", async () => {
   expect(await answeredAt()).not.toBeNull();
 });
 
-test("B1: caches keep nothing, search engines find nothing, nobody linked to learns the address", async () => {
+/** What the board answers: its page, a link, one enquiry, and those again where it is not open. */
+async function everyAnswer(): Promise<Answer[]> {
   const { cookie, page } = await browser();
-  const answers = [
+  return [
     page,
     await ask(server, newLink()),
     await ask(server, paths.boardEnquiry(reference), { headers: { cookie } }),
     await ask(server, paths.board),
     await post(newLink()),
   ];
-  for (const { headers } of answers)
-    expect(headers).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": expect.stringContaining("noindex"),
-    });
-  expect(page.body.toString()).toContain('<meta name="robots" content="noindex"');
+}
+
+test("B1 caches: nothing of the board is kept on the way or in the browser", async () => {
+  for (const { headers } of await everyAnswer()) {
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["etag"]).toBeUndefined();
+  }
+});
+
+test("B1 leaked referer: whoever is linked to learns no address of the board", async () => {
+  for (const { headers } of await everyAnswer()) expect(headers["referrer-policy"]).toBe("no-referrer");
+});
+
+test("B1 search engines: no page of the board is found", async () => {
+  const answers = await everyAnswer();
+  for (const { headers } of answers) expect(headers["x-robots-tag"]).toContain("noindex");
+  expect(answers[0]?.body.toString()).toContain('<meta name="robots" content="noindex"');
   expect((await ask(server, paths.robots)).body.toString()).toContain(`Disallow: ${paths.board}`);
   const sitemap = await ask(server, paths.sitemapIndex);
   expect(sitemap.body.toString()).not.toContain(paths.board);
-  expect(page.headers["etag"]).toBeUndefined();
 });
 
 test("B1: what a visitor wrote cannot act on the board", async () => {

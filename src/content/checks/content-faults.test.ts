@@ -231,6 +231,14 @@ it("O2 what lies beside the photographs: a drawing with a script, and what no br
   ]);
 });
 
+it("O2 a drawing whose ending is in capitals, which a photograph's may be", () => {
+  addPicture("LOGO.SVG", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+  addPicture("IMG_2.JPG", JPEG);
+  expect(faults()).toEqual([
+    "content/pictures/LOGO.SVG: is not served under this name; call it content/pictures/LOGO.svg, in the file that names it too",
+  ]);
+});
+
 it("O5 a project without one of its drawing's shapes, which a photograph has not", () => {
   const project = first("projects");
   const picture = /^picture:\n {2}file: (.*)\.svg$/m.exec(textOf(project))?.[1];

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { FIRST_LANGUAGE, roomOf } from "../../../server/disk/site-folders.mjs";
+import { otherLanguages, roomOf } from "../../../server/disk/site-folders.mjs";
+import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { kinds } from "../../../shared/schemas/kinds.ts";
-import type { Folders } from "../../pictures/files.ts";
+import { type Folders, isDrawing } from "../../pictures/files.ts";
 import { takenFaults } from "./addresses.ts";
 import { closest } from "./closest.ts";
 import { entriesOf } from "./entries.ts";
@@ -13,6 +14,7 @@ import { fileFaults, ownPictures, unnamedFaults } from "./pictures.ts";
 import { placeFaults } from "./places.ts";
 import { referenceFaults, tagFaults } from "./references.ts";
 import { shapeFaults } from "./shape.ts";
+import { behind, translationFaults, translationsIn } from "./translations.ts";
 import { wordFaults } from "./words.ts";
 
 /** Names of files that make good addresses. */
@@ -20,7 +22,7 @@ const SLUG = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
 /** What content/pictures may hold. */
 const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
 
-const ROOMS = ["pictures", FIRST_LANGUAGE];
+const PICTURES = "pictures";
 
 /**
  * Everything that is wrong with content/ and its pictures. What files say of one another is looked at once each of
@@ -35,6 +37,9 @@ export function contentFaults(folders: Folders): Fault[] {
   ];
   if (files.some((file) => shapeFaults(file).length > 0)) return alone;
   const entries = entriesOf(files);
+  const translations = otherLanguages(folders.content).flatMap((language) =>
+    translationsIn(folders.content, language),
+  );
   const publicFiles = [...namesUnder(folders.public), ...ownPictures(folders.content)];
   return [
     ...alone,
@@ -42,13 +47,19 @@ export function contentFaults(folders: Folders): Fault[] {
     ...referenceFaults(entries),
     ...tagFaults(entries),
     ...placeFaults(entries),
-    ...linkFaults(files, entries, publicFiles, folders),
+    ...translations.flatMap(translationFaults),
+    ...linkFaults([...files, ...translations.map(({ whole }) => whole)], entries, publicFiles, folders),
     ...unnamedFaults(entries, folders),
   ];
 }
 
+/** Translations that say nothing of which English text they were made from, or were made from an earlier one. */
+export const translationsBehind = ({ content }: Folders): Fault[] =>
+  otherLanguages(content).flatMap((language) => translationsIn(content, language).flatMap(behind));
+
 /** Files that nobody reads, and those that are missing. */
 function nameFaults(folder: string): Fault[] {
+  const rooms = [PICTURES, FIRST_LANGUAGE, ...otherLanguages(folder)];
   const room = `content/${FIRST_LANGUAGE}`;
   const wanted = Object.values(kinds).flatMap(({ files }) => (files.includes("*") ? [] : [files]));
   return [
@@ -56,17 +67,23 @@ function nameFaults(folder: string): Fault[] {
       const sentence = unreadSentence(name, wanted);
       return sentence ? [{ file: `${room}/${name}`, sentence }] : [];
     }),
-    ...ownPictures(folder)
-      .filter((name) => !PICTURE.test(name))
-      .map((name) => ({
-        file: `content/${name}`,
-        sentence: "is no picture that browsers know; save it as JPEG, or delete it",
-      })),
+    ...otherLanguages(folder).flatMap((language) =>
+      namesUnder(roomOf(language, folder))
+        .filter((name) => !kindOf(name))
+        .map((name) => ({
+          file: `content/${language}/${name}`,
+          sentence: `is not read; give it the name of the file in ${room}/ that it translates`,
+        })),
+    ),
+    ...ownPictures(folder).flatMap((name) => {
+      const sentence = pictureSentence(name);
+      return sentence ? [{ file: `content/${name}`, sentence }] : [];
+    }),
     ...namesUnder(folder)
-      .filter((name) => !ROOMS.includes(name.split("/")[0] ?? ""))
+      .filter((name) => !rooms.includes(name.split("/")[0] ?? ""))
       .map((name) => ({
         file: `content/${name}`,
-        sentence: `is not read; move it into ${room}/, or out of content/`,
+        sentence: `is not read; move it into ${room}/, out of content/, or give its language a language.yaml`,
       })),
     ...wanted
       .filter((name) => !existsSync(join(roomOf(FIRST_LANGUAGE, folder), name)))
@@ -75,6 +92,14 @@ function nameFaults(folder: string): Fault[] {
         sentence: "is missing; bring it back from an earlier version",
       })),
   ];
+}
+
+function pictureSentence(name: string): string | undefined {
+  if (!PICTURE.test(name)) return "is no picture that browsers know; save it as JPEG, or delete it";
+  // Drawings are served under their own names, photographs under names of the build's.
+  if (isDrawing(name) && !name.endsWith(".svg"))
+    return `is not served under this name; call it content/${name.slice(0, -4)}.svg, in the file that names it too`;
+  return undefined;
 }
 
 function unreadSentence(name: string, wanted: string[]): string | undefined {

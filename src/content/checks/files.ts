@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
-import { FIRST_LANGUAGE, roomOf } from "../../../server/disk/site-folders.mjs";
+import { roomOf } from "../../../server/disk/site-folders.mjs";
+import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { type KindName, kinds } from "../../../shared/schemas/kinds.ts";
 import type { Fault, Path } from "./fault.ts";
 import { frontMatter } from "./front-matter.ts";
@@ -13,6 +14,8 @@ export interface ContentFile {
   kind: KindName;
   /** Its name without the ending. */
   slug: string;
+  /** Below the room of its language, such as `pages/home.yaml`. */
+  name: string;
   /** What it says, before any schema has seen it. */
   written: unknown;
   /** The article of a post, empty for others, and the line it begins on. */
@@ -24,8 +27,11 @@ export interface ContentFile {
   faults: Fault[];
 }
 
-/** Reads every file of a language's room in the folder `content/` that a kind of content names. */
-export function readFiles(content: string, language = FIRST_LANGUAGE): ContentFile[] {
+/**
+ * Reads every file of a language's room in the folder `content/` that a kind of content names; a translation as it is
+ * written, with what it leaves out still missing.
+ */
+export function readFiles(content: string, language: string = FIRST_LANGUAGE): ContentFile[] {
   const folder = roomOf(language, content);
   return namesUnder(folder).flatMap((name) => {
     const kind = kindOf(name);
@@ -52,9 +58,8 @@ export function kindOf(name: string): KindName | undefined {
   });
 }
 
-interface Found extends Pick<ContentFile, "file" | "kind"> {
+interface Found extends Pick<ContentFile, "file" | "kind" | "name"> {
   folder: string;
-  name: string;
 }
 
 function readOne({ folder, name, kind, file }: Found): ContentFile {
@@ -72,6 +77,7 @@ function readOne({ folder, name, kind, file }: Found): ContentFile {
   }));
   return {
     file,
+    name,
     kind,
     slug: name.replace(/^.*\//, "").replace(/\.\w+$/, ""),
     written: faults.length > 0 ? undefined : (document.toJS() ?? {}),

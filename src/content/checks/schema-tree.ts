@@ -17,6 +17,20 @@ export const described = (schema: z.ZodType, path: Path): string | undefined =>
     .at(-1)
     ?.find(({ description }) => description)?.description;
 
+/**
+ * Whether a field holds words of a language, and no address, day, number, name of an entry or one of a few values. An
+ * office is referred to by its name, as visitors read it; what is marked `everywhere` is the same in all languages.
+ */
+export const holdsWords = (schema: z.ZodType, path: Path): boolean =>
+  (along(schema, path).at(-1) ?? []).some(
+    (node) =>
+      node.type === "string" &&
+      (node["reference"] === "offices" ||
+        ![node.pattern, node.format, node.enum, node.const, node["reference"], node["everywhere"]].some(
+          (limit) => limit !== undefined,
+        )),
+  );
+
 /** The fields that a group of fields may have. */
 export const fieldsAt = (schema: z.ZodType, path: Path): string[] => [
   ...new Set((along(schema, path).at(-1) ?? []).flatMap(({ properties = {} }) => Object.keys(properties))),

@@ -1,14 +1,15 @@
-import type { APIRoute, GetStaticPaths } from "astro";
+import type { APIRoute } from "astro";
 import { paths } from "../../../shared/addresses/paths";
 import { single } from "../../content/collections";
+import { inEachLanguage } from "../../languages/languages";
 import { socialPicture } from "../../social/card";
 import { socialList, socialListPaths } from "../../social/lists";
 import { socialPages } from "../../social/pages";
 
-export const getStaticPaths = (async () => {
+export const getStaticPaths = inEachLanguage(async () => {
   const pages = [...(await socialPages()).keys(), ...(await socialListPaths())];
   return pages.map((path) => ({ params: { path: parameter(path) } }));
-}) satisfies GetStaticPaths;
+});
 
 /** The picture shown where a page is shared; also made on request, where posts are too many to build ahead. */
 export const GET: APIRoute = async ({ params }) => {

@@ -14,7 +14,7 @@ import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import styles from "./Board.module.css";
 import { Choice } from "./Choice";
-import { TimeLeft } from "./TimeLeft";
+import { Promised, TimeLeft } from "./TimeLeft";
 
 interface Props {
   story: Story;
@@ -49,6 +49,9 @@ export function BoardEnquiry(props: Props) {
           <span>{mails.forms[story.form] ?? story.form}</span>
           <span>{story.reference}</span>
           {story.state === "open" && <TimeLeft until={story.replyBy} now={now} list={words.list} />}
+          {story.answeredAt !== undefined && (
+            <Promised by={story.replyBy} answeredAt={story.answeredAt} list={words.list} />
+          )}
           {story.takenBy && <strong>{fillIn(words.list.taken, { name: nameOf(story.takenBy) })}</strong>}
         </p>
         {unchanged && (
@@ -154,15 +157,20 @@ function Actions({ story, words, members, member, token }: Props) {
       </Button>
     </form>
   );
-  const whoTakes = name === undefined && (
-    <Choice
-      id="taker"
-      name="member"
-      label={words.device.choose}
-      value=""
-      options={[["", ""], ...members.map((one): [string, string] => [one.slug, one.name])]}
-      required
-    />
+  const whoTakes = (
+    <>
+      <input type="hidden" name="had" value={story.takenBy ?? ""} />
+      {name === undefined && (
+        <Choice
+          id="taker"
+          name="member"
+          label={words.device.choose}
+          value=""
+          options={[["", ""], ...members.map((one): [string, string] => [one.slug, one.name])]}
+          required
+        />
+      )}
+    </>
   );
   const mine = member !== undefined && story.takenBy === member;
   const takes = name ? fillIn(own.takeAs, { name }) : own.take;
@@ -198,8 +206,8 @@ interface StepProps {
   nameOf: (slug: string) => string;
 }
 
-function Step({ step: { at, kind, actor, mail = "", text }, words, nameOf }: StepProps) {
-  const label = fillIn(words.steps[kind], { mail: words.mails[mail] ?? mail });
+function Step({ step: { at, kind, actor, mail, text }, words, nameOf }: StepProps) {
+  const label = fillIn(words.steps[kind], { mail: mail ? words.mails[mail] : "" });
   return (
     <li>
       <strong>{actor ? fillIn(words.steps.by, { step: label, name: nameOf(actor) }) : label}</strong>{" "}

@@ -9,7 +9,7 @@ import { Field } from "../../components/Field";
 import { Section } from "../../components/Section";
 import styles from "./Board.module.css";
 import { Choice } from "./Choice";
-import { TimeLeft } from "./TimeLeft";
+import { Promised, TimeLeft } from "./TimeLeft";
 
 interface Props {
   page: BoardPage;
@@ -151,7 +151,11 @@ function Entry({ entry, words, forms, now, nameOf }: EntryProps) {
           <TimeLeft until={entry.replyBy} {...{ now, list }} />
         ) : (
           <>
-            <strong>{states[state]}</strong>
+            {state === "answered" && entry.answeredAt !== undefined ? (
+              <Promised by={entry.replyBy} answeredAt={entry.answeredAt} list={list} />
+            ) : (
+              <strong>{states[state]}</strong>
+            )}
             <span>{shortTime(entry.receivedAt)}</span>
           </>
         )}
@@ -164,7 +168,7 @@ function Entry({ entry, words, forms, now, nameOf }: EntryProps) {
       <p className={styles.who}>
         <span>{forms[entry.form] ?? entry.form}</span>
         {entry.office && <span>{entry.office}</span>}
-        {state !== "held" && state !== "spam" && (
+        {(state === "open" || (state === "answered" && entry.takenBy)) && (
           <strong>{entry.takenBy ? fillIn(list.taken, { name: nameOf(entry.takenBy) }) : list.free}</strong>
         )}
       </p>

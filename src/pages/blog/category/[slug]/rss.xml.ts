@@ -4,11 +4,12 @@ import { loadBlog } from "../../../../blog/load";
 import { categoryTally } from "../../../../blog/tally";
 import { blogFeed } from "../../../../feeds/blog-feed";
 import { toRss } from "../../../../feeds/rss";
+import { inEachLanguage } from "../../../../languages/languages";
 
-export async function getStaticPaths() {
+export const getStaticPaths = inEachLanguage(async () => {
   const { categories, entries } = await loadBlog();
   return categoryTally(categories, entries).map(({ slug }) => ({ params: { slug } }));
-}
+});
 
 /** The newest posts of one category. */
 export const GET: APIRoute = async ({ params: { slug = "" } }) => {

@@ -1,0 +1,4 @@
+// Plain JavaScript, since the set-up reads it on whatever Node the system has.
+
+/** The language whose room in content/ has every file; its addresses have no prefix. */
+export const FIRST_LANGUAGE = "en";

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { roomOf } from "../../../server/disk/site-folders.mjs";
+import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
+import { MADE_FROM, merge } from "../../../shared/languages/merge.ts";
+import { kinds } from "../../../shared/schemas/kinds.ts";
+import { type Fault, fieldName, type Path } from "./fault.ts";
+import { type ContentFile, readFiles } from "./files.ts";
+import { holdsWords } from "./schema-tree.ts";
+import { shapeFaults } from "./shape.ts";
+import { wordFaults } from "./words.ts";
+
+/** A file in another language than English. */
+export interface Translation {
+  own: ContentFile;
+  /** With what stands in the English file alone. */
+  whole: ContentFile;
+  /** Nothing where there is no file to translate. */
+  english: ContentFile | undefined;
+  /** Names the English text as it is now. */
+  now: string | undefined;
+}
+
+/** As many letters of a file's SHA-256 as tell its versions apart. */
+const DIGITS = 12;
+/** Written for each language. */
+const OF_ITS_OWN = "language.yaml";
+
+/** Every translation into a language. */
+export function translationsIn(content: string, language: string): Translation[] {
+  const first = new Map(readFiles(content).map((file) => [file.name, file]));
+  const read = readFiles(content, language);
+  return read.map((own) => {
+    const english = first.get(own.name);
+    const written = own.faults.length > 0 ? undefined : merge(english?.written, own.written);
+    return { own, english, whole: { ...own, written }, now: versionOf(content, own.name) };
+  });
+}
+
+/** The version of an English file that a translation names in `translatedFrom`. */
+function versionOf(content: string, name: string): string | undefined {
+  const file = join(roomOf(FIRST_LANGUAGE, content), name);
+  if (!existsSync(file)) return undefined;
+  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, DIGITS);
+}
+
+/** What is wrong with a translation. */
+export function translationFaults({ own, whole, english }: Translation): Fault[] {
+  if (!english)
+    return [
+      { file: own.file, sentence: `there is no content/${FIRST_LANGUAGE}/${own.name} that it translates` },
+    ];
+  const shape = shapeFaults(whole);
+  if (shape.length > 0) return shape;
+  const empty: Fault[] =
+    english.body.trim() !== "" && own.body.trim() === ""
+      ? [{ file: own.file, sentence: "has no article; translate it" }]
+      : [];
+  return [...empty, ...wordFaults(whole), ...fieldFaults(own, english)];
+}
+
+/** Words that are left out, and what is no word and says something else than the English file. */
+function fieldFaults(own: ContentFile, english: ContentFile): Fault[] {
+  if (own.name === OF_ITS_OWN) return [];
+  const { schema } = kinds[own.kind];
+  const at = (path: Path, sentence: string): Fault => ({
+    file: own.file,
+    line: own.lineOf(path),
+    sentence: `${fieldName(path)}: ${sentence}`,
+  });
+  return singleFields(english.written).flatMap(({ path, value }) => {
+    const words = isWords(value, holdsWords(schema, path));
+    const { found, value: translated } = fieldAt(own.written, path);
+    if (words)
+      return found ? [] : [at(path, `is not translated; write it, in English it is ${shown(value)}`)];
+    if (!found || isDeepStrictEqual(translated, value)) return [];
+    return [at(path, `is the same in every language; leave it out, or write ${shown(value)}`)];
+  });
+}
+
+/** A telephone number is none, a sentence always is, whatever its field asks for. */
+const isWords = (value: unknown, asked: boolean): boolean =>
+  typeof value === "string" && (asked ? /\p{L}/u : /\p{L} \p{L}+ \p{L}/u).test(value);
+
+const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
+
+/** Fields with one value; entries of a list of groups are fields of their own, other lists are the translator's. */
+function singleFields(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+  if (Array.isArray(value))
+    return value.flatMap((inner, index) =>
+      typeof inner === "object" && inner !== null ? singleFields(inner, [...path, index]) : [],
+    );
+  if (typeof value !== "object" || value === null || value instanceof Date) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => singleFields(inner, [...path, key]));
+}
+
+/** Entries that a translation's list does not have are not missing from it: it may be shorter. */
+function fieldAt(value: unknown, path: Path): { found: boolean; value?: unknown } {
+  let inner = value;
+  for (const step of path) {
+    if (Array.isArray(inner) && typeof step === "number" && step >= inner.length)
+      return { found: true, value: undefined };
+    if (typeof inner !== "object" || inner === null || !(step in inner)) return { found: false };
+    inner = (inner as Record<string | number, unknown>)[step];
+  }
+  return { found: true, value: inner };
+}
+
+/** A translation that does not say from which English text it was made, or was made from an earlier one. */
+export function behind({ own, now }: Translation): Fault[] {
+  if (!now || own.faults.length > 0 || own.name === OF_ITS_OWN) return [];
+  const from = (own.written as Record<string, unknown>)[MADE_FROM];
+  if (from === now) return [];
+  const line = own.lineOf([MADE_FROM]);
+  const mark = `node scripts/check-content.ts --mark ${own.file.replace("content/", "")}`;
+  return from === undefined
+    ? [{ file: own.file, sentence: `does not say which English text it translates; ${mark}` }]
+    : [
+        {
+          file: own.file,
+          line,
+          sentence: `the English text has changed; translate what is new, then ${mark}`,
+        },
+      ];
+}
+
+/** A file of a language's room with the version of the English text that it now translates. */
+export function marked(content: string, name: string): string {
+  const [language = "", ...rest] = name.split("/");
+  const version = versionOf(content, rest.join("/"));
+  if (!version) throw new Error(`there is no content/${FIRST_LANGUAGE}/${rest.join("/")}`);
+  const text = readFileSync(join(roomOf(language, content), ...rest), "utf8");
+  const line = `${MADE_FROM}: "${version}"`;
+  const before = new RegExp(`^${MADE_FROM}:.*$`, "m");
+  if (before.test(text)) return text.replace(before, line);
+  return text.startsWith("---\n") ? text.replace("---\n", `---\n${line}\n`) : `${line}\n${text}`;
+}

@@ -1,0 +1,57 @@
+import { paths, prefixed } from "../../shared/addresses/paths";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { isTranslated } from "../content/collections";
+import { socialListPaths } from "../social/lists";
+import { socialPages } from "../social/pages";
+import { currentLanguage } from "./ambient";
+import { inLanguage, languages, type SiteLanguage } from "./languages";
+
+const known = new Map<string, Promise<ReadonlySet<string>>>();
+
+/** What is translated into a language, by the addresses of the English pages. */
+export function addressesIn(code: string): Promise<ReadonlySet<string>> {
+  const found = known.get(code) ?? inLanguage(code, list, true);
+  if (import.meta.env.PROD) known.set(code, found);
+  return found;
+}
+
+/** Pages with a picture for sharing are all but those on demand. */
+async function list(): Promise<ReadonlySet<string>> {
+  const search = (await isTranslated("searchPage")) ? [paths.search, paths.suggest] : [];
+  const posts = (await isTranslated("posts")) ? [paths.rss, paths.jsonFeed] : [];
+  const pages = [...(await socialPages()).keys(), ...(await socialListPaths())];
+  const pictures = pages.map(paths.socialPicture);
+  return new Set([...pages, ...pictures, ...search, ...posts, paths.manifest]);
+}
+
+/** An address of the site, or what follows one, in the language of the page; English where it is not translated. */
+export async function here(path: string): Promise<string> {
+  const language = currentLanguage();
+  if (language === FIRST_LANGUAGE) return path;
+  const [page = ""] = path.split(/[?#]/);
+  return (await addressesIn(language)).has(page) ? prefixed(language, path) : path;
+}
+
+/** A language a page can be read in, with its address; without one it is not translated. */
+export interface Version extends SiteLanguage {
+  href: string | undefined;
+}
+
+/** A page in every language of the site. */
+export async function versionsOf(path: string): Promise<Version[]> {
+  return Promise.all(
+    (await languages()).map(async (language) => {
+      const exists =
+        language.code === FIRST_LANGUAGE
+          ? await isEnglish(path)
+          : (await addressesIn(language.code)).has(path);
+      return { ...language, href: exists ? prefixed(language.code, path) : undefined };
+    }),
+  );
+}
+
+/** Lists of posts may be there in one language alone, by a tag of its own; what is on demand is there in English. */
+export async function isEnglish(path: string): Promise<boolean> {
+  if ((await addressesIn(FIRST_LANGUAGE)).has(path)) return true;
+  return !(await addressesIn(currentLanguage())).has(path);
+}

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { FIRST_TAG, readLanguageTag } from "../../shared/languages/tag";
+
+interface Ambient {
+  /** Name of its room in content/, and first part of its addresses. */
+  language: string;
+  /** What browsers and `Intl` call it. */
+  tag: string;
+  /** Whether lists leave out what is not translated instead of taking it from the English. */
+  ownAlone?: boolean;
+}
+
+const store = new AsyncLocalStorage<Ambient>();
+readLanguageTag(() => store.getStore()?.tag ?? FIRST_TAG);
+
+/** The language of the page that is being made. Content is read in it without being told so. */
+export const currentLanguage = (): string => store.getStore()?.language ?? FIRST_LANGUAGE;
+
+/** Whether only what is translated counts: while the addresses of a language are listed. */
+export const countsOwnAlone = (): boolean => store.getStore()?.ownAlone ?? false;
+
+/** Makes something in a language. */
+export const within = <T>(ambient: Ambient, make: () => T): T => store.run(ambient, make);

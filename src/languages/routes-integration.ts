@@ -1,0 +1,84 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import type { AstroIntegration } from "astro";
+import { otherLanguages, roomOf } from "../../server/disk/site-folders.mjs";
+import { prefixed } from "../../shared/addresses/paths";
+import { type KindName, kinds } from "../../shared/schemas/kinds";
+
+/**
+ * Pages that other languages have too, each with the content that must be translated for it. What is one of many by
+ * its address asks for itself (`inEachLanguage`).
+ */
+const PAGES: Record<string, KindName | `serviceDetails/${string}`> = {
+  "index.astro": "home",
+  "aboutus.astro": "aboutPage",
+  "ourteam.astro": "teamPage",
+  "faq.astro": "faqPage",
+  "internship.astro": "careersPage",
+  "contact.astro": "contactPage",
+  "products.astro": "productsPage",
+  "service.astro": "servicesPage",
+  "portfolio-grid.astro": "portfolioPage",
+  "portfolio-masonry.astro": "portfolioPage",
+  "portfolio-carousel.astro": "portfolioPage",
+  "portfoliodetails/index.astro": "projects",
+  "portfoliodetails/[slug].astro": "projects",
+  "singleteam/index.astro": "members",
+  "singleteam/[slug].astro": "members",
+  "[service].astro": "services",
+  "[landing].astro": "services",
+  "servicedetail1.astro": "serviceDetails/servicedetail1",
+  "servicedetail2.astro": "serviceDetails/servicedetail2",
+  "servicedetail3.astro": "serviceDetails/servicedetail3",
+  "servicedetail[number].astro": "serviceDetails",
+  "[policy].astro": "policies",
+  "payment/[productId].astro": "offers",
+  "payment/[...unknown].astro": "paymentPage",
+  "blog/[...list].astro": "blogPage",
+  "blog/category/[slug]/rss.xml.ts": "blogPage",
+  "post/index.astro": "posts",
+  "post/[slug].astro": "posts",
+  "post/comments/[slug].astro": "posts",
+  "post/comments/counts.json.ts": "posts",
+  "parts/newest-posts.astro": "posts",
+  "rss.xml.ts": "posts",
+  "feed.json.ts": "posts",
+  "search.astro": "searchPage",
+  "search/suggest.json.ts": "searchPage",
+  "search-index.json.ts": "searchPage",
+  "forms/[form].astro": "formPages",
+  "forms/[form]/sent.astro": "formPages",
+  "status/[token].astro": "formPages",
+  "links/[token].astro": "formPages",
+  "Get-Brochure.astro": "brochurePage",
+  "[brochure].pdf.ts": "brochurePage",
+  "art/brochure-cover.svg.ts": "brochurePage",
+  "404.astro": "notFoundPage",
+  "site.webmanifest.ts": "language",
+  "og/[...path].png.ts": "language",
+};
+
+/** Gives each language the pages that are translated into it, made by the same files as the English ones. */
+export default function languageRoutes(): AstroIntegration {
+  return {
+    name: "languages",
+    hooks: {
+      "astro:config:setup": ({ injectRoute }) => {
+        for (const language of otherLanguages())
+          for (const [file, content] of Object.entries(PAGES))
+            if (isTranslated(language, content))
+              injectRoute({
+                pattern: prefixed(language, `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, "")}`),
+                entrypoint: `./src/pages/${file}`,
+              });
+      },
+    },
+  };
+}
+
+function isTranslated(language: string, content: string): boolean {
+  const [kind = "", slug] = content.split("/");
+  const { files } = kinds[kind as KindName];
+  if (slug) return existsSync(join(roomOf(language), files.replace("*", slug)));
+  return globSync(files, { cwd: roomOf(language) }).length > 0;
+}

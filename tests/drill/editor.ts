@@ -1,0 +1,127 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { pickFolder } from "../support/picked-folder.ts";
+
+/** The editor as its owner uses it: by what stands on the screen, with clicks and typing, both counted. */
+export class Editor {
+  readonly page: Page;
+  readonly form: FrameLocator;
+  readonly live: FrameLocator;
+  clicks = 0;
+  letters = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.form = page.frameLocator("#form");
+    this.live = page.frameLocator("#page");
+  }
+
+  async open(origin: string, folder: string): Promise<void> {
+    await pickFolder(this.page, folder);
+    await this.page.goto(`${origin}/editor`);
+    await this.form.getByRole("button", { name: "Work with Local Repository" }).click({ timeout: 60_000 });
+    await expect(this.form.getByRole("treeitem").first()).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** Opens a kind of content on the left, and an entry of its list. */
+  async entry(kind: string, entry: string): Promise<void> {
+    await this.click(this.form.getByRole("treeitem", { name: kind, exact: true }));
+    await this.click(this.form.getByRole("row", { name: entry }).first());
+    await expect(this.form.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  }
+
+  async another(kind: string): Promise<void> {
+    await this.click(this.form.getByRole("treeitem", { name: kind, exact: true }));
+    await this.click(this.form.getByRole("button", { name: "Create New Entry" }));
+  }
+
+  /** A further entry that begins as a copy of one there is. */
+  async duplicate(kind: string, entry: string): Promise<void> {
+    await this.entry(kind, entry);
+    await this.menu("Duplicate");
+    await expect(this.form.getByText(/^Creating/)).toBeVisible();
+  }
+
+  async delete(kind: string, entry: string): Promise<void> {
+    await this.entry(kind, entry);
+    await this.menu("Delete");
+    await this.click(this.form.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+  }
+
+  private async menu(item: string): Promise<void> {
+    await this.click(this.form.getByRole("button", { name: "Show Editor Options" }));
+    await this.click(this.form.getByRole("menuitem", { name: item }));
+  }
+
+  /** The part of a form under a label, in another where one is given; Sveltia draws what is in sight only. */
+  async part(label: string, within?: Locator): Promise<Locator> {
+    const part = (within ?? this.form)
+      .getByRole("group", { name: new RegExp(`^“\u2068${label}\u2069”`) })
+      .first();
+    await this.page.mouse.move(300, 500);
+    for (let turns = 0; turns < 40 && !(await part.isVisible()); turns++) {
+      // Once to the end, then from the top again.
+      await this.page.mouse.wheel(0, turns === 20 ? -100_000 : 500);
+      await this.page.waitForTimeout(50);
+    }
+    await part.scrollIntoViewIfNeeded();
+    return part;
+  }
+
+  async type(label: string, text: string | number, within?: Locator): Promise<void> {
+    const part = await this.part(label, within);
+    await this.fill(part.getByRole(typeof text === "number" ? "spinbutton" : "textbox").first(), `${text}`);
+  }
+
+  /** Writes over what stands in a field. */
+  async fill(field: Locator, text: string): Promise<void> {
+    await this.click(field);
+    await field.press("ControlOrMeta+a");
+    await field.pressSequentially(text);
+    this.letters += text.length;
+  }
+
+  /** Puts a long text in a field that was written elsewhere. */
+  async paste(label: string, text: string): Promise<void> {
+    const field = (await this.part(label)).getByRole("textbox").first();
+    await this.click(field);
+    await field.fill(text);
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    const part = await this.part(label);
+    await this.click(part.getByRole("combobox"));
+    await this.click(this.form.getByRole("option", { name: option }).first());
+  }
+
+  async add(what: string, within?: Locator): Promise<void> {
+    await this.click(
+      (within ?? this.form).getByRole("button", { name: new RegExp(`^Add \u2068${what}\u2069$`) }).last(),
+    );
+  }
+
+  /** Brings a picture from the machine and says what it shows. */
+  async picture(label: string, file: string, description: string, within?: Locator): Promise<void> {
+    const part = await this.part(label, within);
+    const box = part.getByRole("checkbox", { name: /^Add/ });
+    if (await box.isVisible()) await this.click(box);
+    await this.click((await this.part("File", part)).getByRole("button", { name: /^(Browse|Replace)/ }));
+    const asked = this.page.waitForEvent("filechooser");
+    const dialog = this.form.getByRole("dialog");
+    await this.click(dialog.getByRole("button", { name: "Upload" }));
+    await (await asked).setFiles(file);
+    await this.click(dialog.getByRole("button", { name: "Insert" }));
+    await this.type("Description", description, part);
+    const decorative = (await this.part("Decorative", part)).getByRole("switch");
+    if ((await decorative.getAttribute("aria-checked")) === "true") await this.click(decorative);
+  }
+
+  async save(): Promise<void> {
+    await this.click(this.form.getByRole("button", { name: "Save", exact: true }));
+    await expect(this.form.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
+  }
+
+  async click(target: Locator): Promise<void> {
+    await target.click();
+    this.clicks++;
+  }
+}
