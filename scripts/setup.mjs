@@ -1,12 +1,12 @@
 // Runs before `npm start`, `npm run dev` and `npm test` on whatever Node the system has (20 or newer), with
 // nothing installed yet: installs, then does what its arguments name (`build`, `any-build`, `last-good-build`,
-// `browser`, `hostile-tools`). Says on standard error what it does.
+// `browser`, `hostile-tools`, `fault-tools`). Says on standard error what it does.
 
 import { installBrowserIfNeeded } from "./setup/browser.mjs";
 import { build, buildIsFresh, isBuilt, isPublished, timeOfBuildInService } from "./setup/build.mjs";
-import { installHostileToolsIfNeeded } from "./setup/hostile-tools.mjs";
 import { installIfNeeded, isInstalled } from "./setup/install.mjs";
 import { withLock } from "./setup/lock.mjs";
+import { installFaultToolsIfNeeded, installHostileToolsIfNeeded } from "./setup/tools.mjs";
 
 const wanted = new Set(process.argv.slice(2));
 
@@ -23,6 +23,7 @@ try {
     });
   if (wanted.has("browser")) await withLock(installBrowserIfNeeded);
   if (wanted.has("hostile-tools")) await withLock(installHostileToolsIfNeeded);
+  if (wanted.has("fault-tools")) await withLock(installFaultToolsIfNeeded);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { unsubscribeLinkOf } from "../../server/mail/compose-subscriber.ts";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { atDesk, deskCommand } from "../command.ts";
 
 export const subscribers = deskCommand(
@@ -23,7 +24,7 @@ export const subscribers = deskCommand(
           state: row.state,
           requestedAt: rfc3339(row.requested_at),
           confirmedAt: row.confirmed_at && rfc3339(row.confirmed_at),
-          unsubscribe: unsubscribeLinkOf(row, { signer, origin }),
+          unsubscribe: unsubscribeLinkOf(row, { signer, origin, content: { language: FIRST_LANGUAGE } }),
         })),
         ["email", "name", "state", "requestedAt", "confirmedAt"],
       );

@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
@@ -55,6 +59,30 @@ describe("configuration", () => {
 
   it("wants to know who reads the mails where a mail server is named (E6)", () => {
     expect(() => readEnv({ SMTP_URL: "smtp://127.0.0.1" })).toThrow(/MAIL_TO must be set/);
+  });
+
+  it("takes a key for DKIM, and names what of it is missing or no such key (E6)", () => {
+    const folder = mkdtempSync(join(tmpdir(), "dkim-"));
+    const file = (name: string, modulusLength: number) => {
+      const { privateKey } = generateKeyPairSync("rsa", { modulusLength });
+      const path = join(folder, name);
+      writeFileSync(path, privateKey.export({ type: "pkcs8", format: "pem" }));
+      return path;
+    };
+    const whole = {
+      DKIM_DOMAIN: "example.com",
+      DKIM_SELECTOR: "mail",
+      DKIM_KEY_FILE: file("key.pem", 2048),
+    };
+    expect(readEnv(whole).dkim).toMatchObject({ domainName: "example.com", keySelector: "mail" });
+    expect(readEnv({}).dkim).toBeUndefined();
+    expect(() => readEnv({ ...whole, DKIM_SELECTOR: "" })).toThrow(
+      /^The environment variable DKIM_SELECTOR must be/,
+    );
+    expect(() => readEnv({ ...whole, DKIM_DOMAIN: "example" })).toThrow("DKIM_DOMAIN");
+    for (const DKIM_KEY_FILE of [join(folder, "none"), import.meta.filename, file("short.pem", 1024)])
+      expect(() => readEnv({ ...whole, DKIM_KEY_FILE })).toThrow(/DKIM_KEY_FILE must be .*RSA/);
+    rmSync(folder, { recursive: true });
   });
 
   it("takes a secret as Standard Webhooks makes it", () => {

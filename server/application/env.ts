@@ -1,6 +1,9 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { addressesIn, isAddressList } from "../mail/address-list.ts";
+import type { Dkim } from "../mail/smtp-sender.ts";
 
 const DEFAULT_PORT = 4321;
 const DEFAULT_RATE_LIMIT = 20;
@@ -65,6 +68,16 @@ const variables = z.object({
   ),
   ALERT_WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
   METRICS_TOKEN: optional(z.string()),
+  DKIM_DOMAIN: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as example.com")),
+  DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, "a selector such as mail2026")),
+  DKIM_KEY_FILE: optional(
+    z.string().transform((file, ctx) => {
+      const key = rsaKeyIn(file);
+      if (key === undefined)
+        ctx.addIssue("a readable file with a private RSA key in PEM, of 2048 bits or more");
+      return key ?? "";
+    }),
+  ),
   BOARD: optional(z.literal("off", { error: "off, or not set" })),
   TRUST_PROXY: optional(wholeNumber("how many proxies stand in front, such as 1", 10)),
   RATE_LIMIT: optional(
@@ -74,10 +87,32 @@ const variables = z.object({
   ),
 });
 
-const schema = variables.refine(({ SMTP_URL, MAIL_TO }) => SMTP_URL === undefined || MAIL_TO !== undefined, {
-  path: ["MAIL_TO"],
-  message: "set where SMTP_URL is: it names who reads the enquiries, such as hello@example.com",
-});
+/** The key of DKIM as mail servers can check it; nothing where the file holds none. */
+function rsaKeyIn(file: string): string | undefined {
+  try {
+    const pem = readFileSync(file, "utf8");
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+      ? pem
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const dkimNames = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"] as const;
+
+const schema = variables
+  .refine(({ SMTP_URL, MAIL_TO }) => SMTP_URL === undefined || MAIL_TO !== undefined, {
+    path: ["MAIL_TO"],
+    message: "set where SMTP_URL is: it names who reads the enquiries, such as hello@example.com",
+  })
+  .superRefine((env, ctx) => {
+    const missing = dkimNames.filter((name) => env[name] === undefined);
+    if (missing.length === dkimNames.length) return;
+    for (const name of missing)
+      ctx.addIssue({ code: "custom", path: [name], message: `set where one of ${dkimNames.join(", ")} is` });
+  });
 
 /** Names of all variables that are read; whatever else is set means nothing here. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
@@ -97,6 +132,8 @@ export interface Env {
   webhookSecret: string | undefined;
   alertWebhookUrl: string | undefined;
   metricsToken: string | undefined;
+  /** What mails are signed with. */
+  dkim: Dkim | undefined;
   /** Whether staff have the board. */
   board: boolean;
   trustProxy: number;
@@ -124,6 +161,13 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
     webhookSecret: env.WEBHOOK_SECRET,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
+    dkim: env.DKIM_DOMAIN
+      ? {
+          domainName: env.DKIM_DOMAIN,
+          keySelector: env.DKIM_SELECTOR ?? "",
+          privateKey: env.DKIM_KEY_FILE ?? "",
+        }
+      : undefined,
     board: env.BOARD !== "off",
     trustProxy: env.TRUST_PROXY ?? 0,
     rateLimit: env.RATE_LIMIT ?? DEFAULT_RATE_LIMIT,

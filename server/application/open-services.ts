@@ -11,7 +11,7 @@ import { fileSender } from "../mail/file-sender.ts";
 import type { MailSender } from "../mail/letter.ts";
 import { makeLetterhead } from "../mail/letterhead.ts";
 import { mailFolderIn, removeMailFiles } from "../mail/mail-files.ts";
-import { smtpSender } from "../mail/smtp-sender.ts";
+import { SMTP_WAITS_MS, smtpSender } from "../mail/smtp-sender.ts";
 import { deliver } from "../outbox/deliver.ts";
 import { Outbox } from "../outbox/worker.ts";
 import { keepHouse } from "../upkeep/housekeeping.ts";
@@ -105,8 +105,8 @@ async function startDelivering(
   };
 }
 
-const openSender = ({ smtpUrl, dataDir }: ServiceOptions): MailSender =>
-  smtpUrl ? smtpSender(smtpUrl) : fileSender(mailFolderIn(dataDir));
+const openSender = ({ smtpUrl, dataDir, dkim }: ServiceOptions): MailSender =>
+  smtpUrl ? smtpSender(smtpUrl, SMTP_WAITS_MS, dkim) : fileSender(mailFolderIn(dataDir));
 
 function servicesOf(
   { options, clock, content, database, signer }: Parts,

@@ -5,12 +5,14 @@ import { z } from "zod";
 import { paths } from "../../shared/addresses/paths.ts";
 import { type BusinessCalendar, businessCalendar } from "../../shared/calendar/promise.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { merge } from "../../shared/languages/merge.ts";
 import { type Company, companySchema } from "../../shared/schemas/company.ts";
 import { type FormWords, formWordsSchema } from "../../shared/schemas/form-words.ts";
 import { type Holidays, holidaysSchema } from "../../shared/schemas/holidays.ts";
+import { languageSchema } from "../../shared/schemas/language.ts";
 import { type Mails, mailsSchema } from "../../shared/schemas/mails.ts";
 import { type Retention, retentionSchema } from "../../shared/schemas/retention.ts";
-import { distDir, roomOf } from "../disk/site-folders.mjs";
+import { contentDir, distDir, otherLanguages, roomOf } from "../disk/site-folders.mjs";
 import { type Brochure, findBrochure } from "../mail/brochure.ts";
 
 /** What the server needs of content/; read when it starts, and when it takes a new build over. */
@@ -30,7 +32,16 @@ export interface Content {
   /** Services that ask for a mail back, by the address of their page. */
   services: ReadonlyMap<string, AskedFor>;
   brochure: Brochure | undefined;
+  /** Its language, as the prefix of addresses and as `Intl` knows it. */
+  language: string;
+  tag: string;
+  /** The same in the other languages; what is not translated is in English. */
+  translations: ReadonlyMap<string, Content>;
 }
+
+/** The content in a language that a form named; in English where there is no such language. */
+export const contentIn = (content: Content, language: unknown): Content =>
+  content.translations.get(String(language)) ?? content;
 
 /** What the mail that answers a service's form is about. */
 interface AskedFor {
@@ -47,21 +58,35 @@ export type Member = z.infer<typeof memberSchema>;
  * @throws naming the file, the field and what is expected when something is wrong.
  */
 export function readContent(build?: string): Content {
-  const folder = roomOf(FIRST_LANGUAGE, build && join(build, "server/content"));
+  const folder = build ? join(build, "server/content") : contentDir;
+  const translations = otherLanguages(folder).map(
+    (language) => [language, contentOf(folder, language, build)] as const,
+  );
+  return { ...contentOf(folder, FIRST_LANGUAGE, build), translations: new Map(translations) };
+}
+
+function contentOf(root: string, language: string, build: string | undefined): Content {
+  const folder = roomOf(FIRST_LANGUAGE, root);
+  const readYaml = <S extends z.ZodType>(file: string, schema: S) =>
+    readMerged(file, file.replace(folder, roomOf(language, root)), schema);
   const company = readYaml(join(folder, "company.yaml"), companySchema);
   const holidays = readYaml(join(folder, "holidays.yaml"), holidaysSchema);
   return {
+    language,
+    tag: readYaml(join(folder, "language.yaml"), languageSchema).tag,
+    translations: new Map(),
     company,
     holidays,
     calendar: businessCalendar(company, holidays),
     mails: readYaml(join(folder, "mails.yaml"), mailsSchema),
     forms: readYaml(join(folder, "forms.yaml"), formWordsSchema).forms,
     retention: readYaml(join(folder, "retention.yaml"), retentionSchema),
-    members: readMembers(join(folder, "members")),
+    members: readMembers(join(folder, "members"), readYaml),
     posts: new Set(slugs(join(folder, "posts"), /\.mdx?$/)),
-    titleOfPost: (slug) => readTitle(join(folder, "posts", slug)),
-    services: readServices(join(folder, "services")),
-    brochure: findBrochure(join(build ?? distDir, "client")),
+    titleOfPost: (slug) =>
+      readTitle(join(roomOf(language, root), "posts", slug)) ?? readTitle(join(folder, "posts", slug)),
+    services: readServices(join(folder, "services"), readYaml),
+    brochure: findBrochure(join(build ?? distDir, "client"), language),
   };
 }
 
@@ -84,8 +109,12 @@ export function memberPlaceholders(members: Content["members"]): string[] {
   });
 }
 
-function readYaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
-  const result = schema.safeParse(parse(readFileSync(file, "utf8")));
+/** What a file says, with what its translation says in place of it. */
+function readMerged<S extends z.ZodType>(file: string, own: string, schema: S): z.infer<S> {
+  const [english, translated] = [file, own].map((one) =>
+    existsSync(one) ? parse(readFileSync(one, "utf8")) : undefined,
+  );
+  const result = schema.safeParse(own === file ? english : merge(english, translated));
   if (result.success) return result.data;
   throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
 }
@@ -100,7 +129,9 @@ const memberSchema = z.object({
   office: z.string().optional(),
 });
 
-const readMembers = (folder: string) =>
+type ReadYaml = <S extends z.ZodType>(file: string, schema: S) => z.infer<S>;
+
+const readMembers = (folder: string, readYaml: ReadYaml) =>
   new Map(
     slugs(folder, /\.yaml$/).map((slug) => [slug, readYaml(join(folder, `${slug}.yaml`), memberSchema)]),
   );
@@ -111,7 +142,7 @@ const serviceSchema = z.object({
   landing: z.object({ strip: z.object({ points: z.array(z.string()) }) }).optional(),
 });
 
-const readServices = (folder: string) =>
+const readServices = (folder: string, readYaml: ReadYaml) =>
   new Map(
     slugs(folder, /\.yaml$/).flatMap((slug): [string, AskedFor][] => {
       const { name, landing } = readYaml(join(folder, `${slug}.yaml`), serviceSchema);

@@ -1,6 +1,7 @@
 import type { FormName } from "../../shared/forms/forms.ts";
 import type { Board } from "../board/board.ts";
 import type { ApprovedComment } from "../comments/comments.ts";
+import type { Dkim } from "../mail/smtp-sender.ts";
 
 /** One post of a form, as it came in. */
 export interface Submission {
@@ -119,6 +120,8 @@ export interface ServiceOptions {
   webhookUrl?: string | undefined;
   webhookSecret?: string | undefined;
   alertWebhookUrl?: string | undefined;
+  /** What mails are signed with. */
+  dkim?: Dkim | undefined;
   /** `false` leaves the staff's board out. */
   board?: boolean;
   /** Accepted posts per client address and ten minutes. */

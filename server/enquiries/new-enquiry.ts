@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { replyBy } from "../../shared/calendar/promise.ts";
 import { checkForm, type FieldErrors } from "../../shared/forms/check.ts";
 import { type FormName, isCampaignField } from "../../shared/forms/forms.ts";
-import type { Content } from "../application/read-content.ts";
+import { type Content, contentIn } from "../application/read-content.ts";
 import type { Submission } from "../application/services.ts";
 import type { EnquiryRow } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
@@ -36,7 +36,8 @@ export function newEnquiry(
   rules: Rules,
   taught?: Taught,
 ): NewEnquiry | { errors: FieldErrors } {
-  const checked = checkForm(submission.form, submission.fields, rules.content.forms);
+  const { forms } = contentIn(rules.content, submission.fields.language);
+  const checked = checkForm(submission.form, submission.fields, forms);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
   const errors = unknownPost(submission, fields, rules.content) ?? closedDay(fields, now, rules.content);

@@ -6,6 +6,10 @@ export const boardPatterns = [paths.board, paths.boardEnquiry("[reference]"), pa
 /** Where posts are taken: forms, and pages whose buttons post to the page itself: of links in mails (E7), of the board. */
 export const postedPatterns = [paths.form("[form]"), paths.mailLink("[token]"), ...boardPatterns];
 
+/** Whether posts are taken there, in whatever language. */
+export const isPosted = (pattern: string): boolean =>
+  postedPatterns.includes(pattern.replace(/^\/[a-z]{2,3}(?=\/(?:forms|links)\/)/, ""));
+
 /** Segments that are secrets: their letter case means something. */
 const CASE_SENSITIVE = new Set(["[token]"]);
 

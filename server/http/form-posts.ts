@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { type FormName, MAIL_HEADER, WHY_HEADER } from "../../shared/forms/forms.ts";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import type { Outcome } from "../application/services.ts";
 import { carriedByReferer } from "./carried-by-referer.ts";
 import { clientAddress } from "./client-address.ts";
@@ -17,13 +18,16 @@ const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as
 
 /** What of an exchange a form needs; the development server has no more. */
 type FormExchange = Pick<Exchange, "req" | "res"> & {
-  site: Pick<Site, "services" | "env">;
+  site: Pick<Site, "services" | "env"> & { languages?: readonly string[] };
 };
+
+/** Also below the prefix of a language. */
+const FORM = new RegExp(`^(?:/[a-z]{2,3})?${paths.form("")}(.*)$`);
 
 /** The form whose address this is; there may be none of that name. */
 export function formAt(path: string): string | undefined {
-  const forms = paths.form("");
-  return path.startsWith(forms) ? path.slice(forms.length) : undefined;
+  const [, name] = FORM.exec(path) ?? [];
+  return name;
 }
 
 /**
@@ -48,7 +52,7 @@ export async function takeForm(
     json,
   });
   if (json) answerProgram(req, res, outcome);
-  else if (outcome.kind === "accepted") goOn(res, form, outcome.statusToken);
+  else if (outcome.kind === "accepted") goOn(res, form, outcome.statusToken, prefixOf(fields, site));
   else await showAgain(STATUS[outcome.kind], faultOf(form, fields, outcome));
 }
 
@@ -80,9 +84,13 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
   }
 }
 
+/** The language a form was shown in, if the site has it. */
+export const prefixOf = ({ language = "" }: Record<string, string>, site: FormExchange["site"]): string =>
+  site.languages?.includes(language) ? language : FIRST_LANGUAGE;
+
 /** The token stands in the address, so that the page behind it survives a reload. */
-function goOn(res: ServerResponse, form: FormName, statusToken: string): void {
-  const location = paths.formSent(form, statusToken);
+function goOn(res: ServerResponse, form: FormName, statusToken: string, language: string): void {
+  const location = prefixed(language, paths.formSent(form, statusToken));
   const headers = { Location: location, "Cache-Control": "no-store", "Content-Length": 0 };
   res.writeHead(303, { ...headers, ...Object.fromEntries(everywhere) });
   res.end();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { postedPatterns } from "./addresses.ts";
+import { isPosted } from "./addresses.ts";
 import { cameByHttps } from "./client-address.ts";
 import { type Exchange, isReading } from "./exchange.ts";
 import { fail } from "./fail.ts";
@@ -62,10 +62,11 @@ async function answer(exchange: Exchange): Promise<void> {
   if (destination.kind === "moved") return redirect(req, res, destination.path, target.query);
   if (destination.kind === "renamed") return redirect(req, res, destination.path, target.query, 308);
   // Until it is translated, which may be tomorrow.
-  if (destination.kind === "untranslated") return redirect(req, res, destination.path, target.query, 302);
+  if (destination.kind === "untranslated")
+    return redirect(req, res, destination.path, target.query, isReading(req) ? 302 : 307);
   if (destination.kind === "unknown") return showUnknown(exchange);
   if (isReading(req)) return showPage(exchange, destination, target.query);
-  const postedTo = destination.kind === "rendered" && postedPatterns.includes(destination.pattern);
+  const postedTo = destination.kind === "rendered" && isPosted(destination.pattern);
   if (req.method === "POST" && postedTo) return takePost(exchange, destination.path);
   refuseMethod(req, res, postedTo ? POSTING : READING);
 }

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { type FormName, isFormName } from "../../shared/forms/forms.ts";
 import { isBoardPath, takeBoardPost } from "./board-posts.ts";
 import { readBody } from "./body.ts";
@@ -6,7 +7,7 @@ import type { Exchange } from "./exchange.ts";
 import { type Refusal, refusalFor } from "./fail.ts";
 import type { FormFault } from "./form-fault.ts";
 import { isForm } from "./form-fields.ts";
-import { formAt, takeForm } from "./form-posts.ts";
+import { formAt, prefixOf, takeForm } from "./form-posts.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { refuse, wantsJson } from "./reply.ts";
 import { renderPage, showUnknown } from "./show-page.ts";
@@ -59,7 +60,9 @@ async function showForm(
     ...(wait !== undefined && { "retry-after": String(wait) }),
     ...more,
   };
-  await renderPage(exchange, { path, status, form: fault, headers });
+  const own = prefixed(prefixOf(fault.values, exchange.site), paths.form(fault.name));
+  const isTranslated = exchange.site.resolve(own).kind === "rendered";
+  await renderPage(exchange, { path: isTranslated ? own : path, status, form: fault, headers });
 }
 
 /** What the link does may be an approval, which must show at once. */

@@ -1,7 +1,7 @@
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import type { EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import { linkLifetimes } from "../links/signing.ts";
-import { compose, enquiryValues, type MailToMake, toVisitor } from "./compose.ts";
+import { compose, enquiryValues, letterheadFor, type MailToMake, toVisitor } from "./compose.ts";
 import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
 
@@ -13,8 +13,9 @@ export function composeConfirmation(
   delivery: MailToMake,
   enquiry: EnquiryRow,
   subscription: SubscriptionRow,
-  letterhead: Letterhead,
+  staffs: Letterhead,
 ): Letter {
+  const letterhead = letterheadFor(enquiry, staffs);
   const words = enquiryValues(enquiry, letterhead);
   if (subscription.state === "confirmed")
     return composeForSubscriber(delivery, "alreadySubscribed", subscription, words, letterhead);
@@ -58,12 +59,14 @@ function composeForSubscriber(
 /** Ends a subscription with one click, whoever posts to it (RFC 8058). */
 export const unsubscribeLinkOf = (
   subscription: Pick<SubscriptionRow, "id">,
-  letterhead: Pick<Letterhead, "signer" | "origin">,
+  letterhead: LinkSource,
 ): string => link("unsubscribe", subscription, letterhead, 0);
 
 const link = (
   purpose: string,
   { id }: Pick<SubscriptionRow, "id">,
-  { signer, origin }: Pick<Letterhead, "signer" | "origin">,
+  { signer, origin, content }: LinkSource,
   expires: number,
-): string => origin() + paths.mailLink(signer.sign(purpose, id, expires));
+): string => origin() + prefixed(content.language, paths.mailLink(signer.sign(purpose, id, expires)));
+
+type LinkSource = Pick<Letterhead, "signer" | "origin"> & { content: { language: string } };

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { isBlank } from "../../shared/forms/text.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
-import type { Content } from "../application/read-content.ts";
+import { type Content, contentIn } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { firstLineOf, senderOf } from "../enquiries/sender.ts";
@@ -11,6 +11,7 @@ import { whyThen } from "../enquiries/why-then.ts";
 import { linkLifetimes } from "../links/signing.ts";
 import { AGAIN, visitorKinds } from "../outbox/queue.ts";
 import { fill, mailBody } from "./body.ts";
+import { calendarEntry, hasDay } from "./calendar-entry.ts";
 import { fieldsText } from "./fields-text.ts";
 import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
@@ -32,6 +33,7 @@ export function composeForEnquiry(
   confirmed: boolean,
 ): Letter {
   const toStaff = staffKinds.has(delivery.kind);
+  if (!toStaff) letterhead = letterheadFor(enquiry, letterhead);
   const typed = JSON.parse(enquiry.fields) as Record<string, string>;
   const fields = toStaff || confirmed ? typed : fieldsForStranger(typed, delivery.recipient);
   const values = {
@@ -44,8 +46,15 @@ export function composeForEnquiry(
         ...letter,
         to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
         replyTo: visitor(enquiry),
+        attachments: delivery.kind === "staff" ? calendarEntry(enquiry, letterhead) : [],
       }
     : { ...letter, ...brochureOf(delivery, letterhead), ...toVisitor(delivery, letterhead) };
+}
+
+/** What visitors get is in the language of the form they sent. */
+export function letterheadFor({ consent }: Pick<EnquiryRow, "consent">, letterhead: Letterhead): Letterhead {
+  const content = contentIn(letterhead.content, JSON.parse(consent).language);
+  return content === letterhead.content ? letterhead : { ...letterhead, content };
 }
 
 const staffKinds = new Set(["staff", "reminder", "overdue"]);
@@ -125,7 +134,7 @@ export function enquiryValues(
   const { name } = senderOf(fields);
   const sender = isBlank(name) ? enquiry.email : name;
   const member = content.members.get(enquiry.subject ?? "")?.name ?? "";
-  const service = content.services.get(enquiry.page ?? "");
+  const service = content.services.get(inEnglish(enquiry.page ?? "", content));
   const firstLine = firstLineOf(fields);
   const subject = fields.about || fields.position || fields.post || service?.name || firstLine;
   const form = mails.forms[enquiry.form];
@@ -137,12 +146,13 @@ export function enquiryValues(
     sender,
     member: member || mails.answeredBy.contact,
     matter: subject ? fill(mails.matter, { form, subject: inSubject(subject) }) : form,
-    receivedAt: readableTime(enquiry.received_at),
-    replyBy: readableTime(enquiry.reply_by),
+    receivedAt: readableTime(enquiry.received_at, content.tag),
+    replyBy: readableTime(enquiry.reply_by, content.tag),
     why: whyThen(enquiry.received_at, enquiry.reply_by, content) ?? company.replyPromise.sentence,
     who: whoAnswers(enquiry, member, content),
     fields: fieldsText(fields, mails.labels, toStaff ? enquiry.phone : null),
     firstLine,
+    calendar: hasDay(enquiry) ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email,
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
     context: contextOf(enquiry, mails),
@@ -174,11 +184,17 @@ const inSubject = (text: string): string =>
 const numbered = (points: readonly string[]): string =>
   points.map((point, index) => `${index + 1}. ${point}`).join("\n");
 
-function linksFor({ reference, received_at }: EnquiryRow, { signer, origin }: Letterhead) {
+/** The English address of a page, by which its service is known. */
+function inEnglish(page: string, { language, translations }: Content): string {
+  const known = [language, ...translations.keys()].find((one) => page.startsWith(`/${one}/`));
+  return known ? page.slice(known.length + 1) : page;
+}
+
+function linksFor({ reference, received_at }: EnquiryRow, { signer, origin, content }: Letterhead) {
   const link = (purpose: keyof typeof linkLifetimes) =>
     origin() + paths.mailLink(signer.sign(purpose, reference, received_at + linkLifetimes[purpose]));
   return {
-    statusLink: origin() + paths.status(signer.sign("status", reference)),
+    statusLink: origin() + prefixed(content.language, paths.status(signer.sign("status", reference))),
     answeredLink: link("answered"),
     approveLink: link("approve"),
     rejectLink: link("reject"),

@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { waitFor } from "../../tests/support/mailbox.ts";
+import { openMailbox, waitFor } from "../../tests/support/mailbox.ts";
 import type { Letter } from "./letter.ts";
 import { asDeliveryError, SMTP_WAITS_MS, smtpSender } from "./smtp-sender.ts";
 
@@ -66,6 +68,31 @@ let servers: SMTPServer[] = [];
 afterEach(() => {
   for (const server of servers) server.close();
   servers = [];
+});
+
+test("E6: a mail is signed with DKIM, and its signature holds until a letter is changed", async () => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
+  const mailbox = await openMailbox();
+  const post = smtpSender(mailbox.url, undefined, {
+    domainName: "example.com",
+    keySelector: "mail",
+    privateKey: pem,
+  });
+  await post.send({ ...letter, text: "আমাদের দোকান.\n\n.\nEnd\n" });
+  const raw = (await mailbox.wait(1))[0]?.raw ?? "";
+  const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
+  const verdict = async (mail: string) => {
+    const resolver = async (name: string) => (name === "mail._domainkey.example.com" ? [[record]] : []);
+    const { results } = await dkimVerify(Buffer.from(mail), { resolver });
+    return results.map(({ status, signingDomain }) => `${signingDomain} ${status.result}`);
+  };
+  expect(await verdict(raw)).toEqual(["example.com pass"]);
+  expect(await verdict(raw.replace("Subject: Subject", "Subject: Another"))).not.toEqual([
+    "example.com pass",
+  ]);
+  post.close();
+  await mailbox.close();
 });
 
 /** A mail server with logins; tells what it saw, and holds its answer to a mail until it is let go. */

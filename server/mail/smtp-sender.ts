@@ -15,9 +15,17 @@ export const SMTP_CONNECTIONS = 5;
 /** Unused connections are closed early: one that a router forgot would cost the next mail all the waiting above. */
 const IDLE_MS = 30_000;
 
+/** What a mail is signed with, so that its receiver can tell that the domain sent it (RFC 6376). */
+export interface Dkim {
+  domainName: string;
+  keySelector: string;
+  /** In PEM. */
+  privateKey: string;
+}
+
 /** Sends through a mail server, over a pool of connections that are kept open. */
-export function smtpSender(url: string, waits = SMTP_WAITS_MS): MailSender {
-  const transport = openTransport(url, waits);
+export function smtpSender(url: string, waits = SMTP_WAITS_MS, dkim?: Dkim): MailSender {
+  const transport = openTransport(url, waits, dkim);
   // Without a listener a connection that breaks while idle would end the process; the pool opens another.
   transport.on("error", () => {});
   transport.use("stream", ({ data, message }, done) => {
@@ -34,7 +42,7 @@ interface Sending {
   onHandedOver: () => void;
 }
 
-const openTransport = (url: string, waits: typeof SMTP_WAITS_MS) =>
+const openTransport = (url: string, waits: typeof SMTP_WAITS_MS, dkim: Dkim | undefined) =>
   nodemailer.createTransport({
     url,
     pool: true,
@@ -45,6 +53,7 @@ const openTransport = (url: string, waits: typeof SMTP_WAITS_MS) =>
     disableFileAccess: true,
     disableUrlAccess: true,
     ...waits,
+    ...(dkim && { dkim }),
   });
 
 /** A password never travels in clear, unless the address says so. */

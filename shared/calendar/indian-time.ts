@@ -1,3 +1,5 @@
+import { FIRST_TAG, languageTag } from "../languages/tag.ts";
+
 /** India has one time zone and no summer time, so its clock is plain arithmetic. */
 const offset = 5.5 * 3_600_000;
 export const dayLength = 86_400_000;
@@ -37,9 +39,23 @@ export const endOfIndianDay = (time: number): number =>
 export const indianMidnight = (day: Date): number => day.getTime() - offset;
 
 /** As people say it: `2:53 pm IST, Wednesday 25 November`; midnight belongs to the day it ends. */
-export function readableTime(time: number): string {
+export function readableTime(time: number, tag = languageTag()): string {
+  if (tag !== FIRST_TAG) return timeIn(tag, time);
   if (rfc3339(time).slice(11, 19) === "00:00:00") return `the end of ${dayAndMonth(time - 1_000)}`;
   return `${readableClock(time)} IST, ${dayAndMonth(time)}`;
+}
+
+/** The same as other languages say it; a midnight as the minute before. */
+function timeIn(tag: string, time: number): string {
+  const shown = rfc3339(time).slice(11, 19) === "00:00:00" ? time - 1_000 : time;
+  const parts = {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  return new Intl.DateTimeFormat(tag, { ...parts, timeZone: "Asia/Kolkata" }).format(shown);
 }
 
 /** The time of day in India, such as `6 pm`, `2:53 pm` or `12 noon`. */

@@ -53,7 +53,9 @@ const rules: Record<FieldKind, (field: FormField) => z.ZodMiniType<string>> = {
 
 /** A day of the calendar as browsers send it, such as `2026-11-27`. Whether somebody is there, the server knows. */
 function dateRule(field: FormField): z.ZodMiniType<string> {
-  const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  // 31 February parses, as 3 March.
+  const isDay = (text: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
   const faulty = "Check the day. It should look like 2026-11-27.";
   return textRule(field).check(z.refine((text) => text === "" || isDay(text), faulty + orLeaveOut(field)));
 }

@@ -75,6 +75,15 @@ export const companySchema = z.strictObject({
     })
     .prefault({})
     .describe("Shown in the footer where filled in; the server names what is missing when it starts"),
+  visits: z
+    .strictObject({
+      parts: z
+        .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'an hour in quotes, such as "10:00"'))
+        .min(1)
+        .describe("When each part of the day begins, in the order of the answers in forms.yaml"),
+      minutes: z.number().int().positive().describe("How long a call or visit is in the calendar"),
+    })
+    .describe("Calls and visits that the contact form asks about"),
   placeholders: z
     .array(z.string())
     .describe("Values above that are not real yet; the server names each one still in use when it starts"),

@@ -39,6 +39,13 @@ export const mailsSchema = z.strictObject({
     })
     .describe("Why the promised time is later than one would think"),
   sentFrom: line("The page an enquiry came from, for staff. Placeholder: {page}"),
+  calendar: z
+    .strictObject({
+      title: line("Title of the entry. Placeholders: {wish} {name}"),
+      wish: line("What {wish} says where only a day was chosen"),
+      attached: line("In the mail that brings it, where {calendar} stands"),
+    })
+    .describe("The calendar entry of a wish for a call or visit, for staff"),
   wasHeld: line("Why it was held back at first, for staff. Placeholder: {reason}"),
   points: z
     .string()
@@ -47,7 +54,7 @@ export const mailsSchema = z.strictObject({
       "In the mail with the brochure, after the form of a service's page. Placeholders: {service} {points}",
     ),
   staffMember: mail(`${enquiry} {member} {context} {answeredLink} {board}`),
-  staff: mail(`${enquiry} {context} {answeredLink} {board}`),
+  staff: mail(`${enquiry} {calendar} {context} {answeredLink} {board}`),
   reminder: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`),
   overdue: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`),
   board: mail(`{board} ${common}`),

@@ -15,20 +15,15 @@ const faults = document.getElementById("faults") as HTMLUListElement;
 const { collections } = (await (await fetch("/editor/config.json")).json()) as { collections: Collection[] };
 let shown = "";
 
-const follow = (hash = (form.contentWindow as Window).location.hash) => {
+const follow = () => {
+  const { hash } = (form.contentWindow as Window).location;
   if (hash === shown) return;
   shown = hash;
   const path = pathOf(hash);
-  if (path !== undefined) show(path);
+  if (path !== undefined) show(path, UNTIL_READ);
 };
 // Sveltia changes its address by the history, of which no event tells another window.
-setInterval(() => follow(), 300);
-addEventListener("message", ({ origin, data }) => {
-  const path = origin === location.origin && typeof data.added === "string" && pathOf(data.added);
-  if (!path) return;
-  shown = data.added;
-  show(path, true);
-});
+setInterval(follow, 300);
 
 line.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -46,8 +41,8 @@ function pathOf(hash: string): string | undefined {
 }
 
 /** Always in a frame of its own: frames share one history, and Sveltia, which goes back after saving, would take this one along. */
-function show(path: string, isNew = false): void {
-  let tries = isNew ? UNTIL_READ : 0;
+function show(path: string, tries = 0): void {
+  let left = tries;
   address.value = path;
   const page = document.createElement("iframe");
   page.id = "page";
@@ -59,9 +54,7 @@ function show(path: string, isNew = false): void {
     const [{ responseStatus } = {}] = performance.getEntriesByType(
       "navigation",
     ) as PerformanceNavigationTiming[];
-    if (tries > 0) setTimeout(() => location.reload(), TRY_EVERY_MS);
-    // A list that was loaded before the new file was read looks right and is old: it is loaded once more.
-    tries = responseStatus === 404 ? tries - 1 : 0;
+    if (responseStatus === 404 && left-- > 0) setTimeout(() => location.reload(), TRY_EVERY_MS);
     void tellFaults();
   });
   document.getElementById("page")?.replaceWith(page);

@@ -14,15 +14,5 @@ document.fonts.add(icons);
 CMS.registerCustomFormat(FORMATS.yaml, "yaml", { fromFile: readYaml, toFile: writeYaml });
 CMS.registerCustomFormat(FORMATS.mdx, "mdx", { fromFile: readMdx, toFile: writeMdx });
 
-// What is new has no page beside the form until it is saved.
-CMS.registerEventListener({
-  name: "postSave",
-  handler: ({ entry }) => {
-    const { collection, slug, newRecord } = entry.toJS();
-    if (newRecord)
-      parent.postMessage({ added: `#/collections/${collection}/entries/${slug}` }, location.origin);
-  },
-});
-
 const config = await (await fetch("/editor/config.json")).json();
 await CMS.init({ config: { ...config, site_url: location.origin } });

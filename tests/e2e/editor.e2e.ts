@@ -89,8 +89,8 @@ test("O1 the phone of the company is changed: comments and the other lines stay"
     .toBe(before.replace(`phone: ${old}`, "phone: +91 33 0000 0099"));
 });
 
-test("O1 a question is added, and seen", async ({ page }) => {
-  const { form, live, save } = await openForm(page, "questions/new");
+test("O1 a question is added", async ({ page }) => {
+  const { form, save } = await openForm(page, "questions/new");
   await form.getByRole("textbox", { name: /^Title/ }).fill("Do you work on Sundays?");
   await form.getByRole("textbox", { name: /^Content/ }).fill("From Monday to Saturday: no later.");
   await form.getByRole("spinbutton", { name: /^Order/ }).fill("99");
@@ -102,33 +102,6 @@ test("O1 a question is added, and seen", async ({ page }) => {
     content: "From Monday to Saturday: no later.",
     order: 99,
   });
-  await expect(live.getByText("Do you work on Sundays?")).toBeVisible({ timeout: 30_000 });
-});
-
-test("O1 what only the content as a whole shows to be wrong stands below the live page", async ({ page }) => {
-  const { form, save } = await openForm(page, "questions/new");
-  await form.getByRole("textbox", { name: /^Title/ }).fill("Do you work at night?");
-  await form.getByRole("textbox", { name: /^Content/ }).fill("No.");
-  await form.getByRole("spinbutton", { name: /^Order/ }).fill("99");
-  await save.click();
-  const faults = page.getByRole("status", { name: "What to mend before publishing" });
-  await expect(faults).toContainText("order: 99 is already the place of", { timeout: 30_000 });
-});
-
-test("O1 a drawing that said nothing is described", async ({ page }) => {
-  const { form, save } = await openForm(page, "members/entries/debjit-paul");
-  await page.mouse.move(300, 500);
-  const description = form.getByRole("textbox", { name: "Description" });
-  for (let turns = 0; turns < 20 && !(await description.isVisible()); turns++) {
-    await page.mouse.wheel(0, 300);
-    await page.waitForTimeout(100);
-  }
-  await description.fill("Debjit at his desk");
-  await form.getByRole("switch", { name: "Decorative" }).click();
-  await save.click();
-  await expect
-    .poll(() => parse(text("members/debjit-paul.yaml")).portrait.alt, { timeout: 10_000 })
-    .toBe("Debjit at his desk");
 });
 
 test("O1 what the schema refuses is not written", async ({ page }) => {
