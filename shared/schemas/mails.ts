@@ -13,6 +13,9 @@ const mail = (placeholders: string) =>
       ),
   });
 
+/** Staff read English, whatever language a form was in. */
+const forStaff = { everywhere: true };
+
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
 const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {why} {who} {fields} ${common}`;
 
@@ -30,7 +33,9 @@ export const mailsSchema = z.strictObject({
   answeredBy: z
     .record(z.enum(formNames), z.string().min(1))
     .describe("Who answers each form, at the beginning of a sentence. Placeholders: {office} {member}"),
-  matter: line("What a mail to staff is about, first in its subject. Placeholders: {form} {subject}"),
+  matter: line("What a mail to staff is about, first in its subject. Placeholders: {form} {subject}").meta(
+    forStaff,
+  ),
   unnamed: line("What {name} says of somebody who gave none"),
   notCounted: z
     .strictObject({
@@ -38,37 +43,42 @@ export const mailsSchema = z.strictObject({
       holiday: line("One of them that is a public holiday: {day} {holiday}"),
     })
     .describe("Why the promised time is later than one would think"),
-  sentFrom: line("The page an enquiry came from, for staff. Placeholder: {page}"),
+  sentFrom: line("The page an enquiry came from, for staff. Placeholder: {page}").meta(forStaff),
   calendar: z
     .strictObject({
       title: line("Title of the entry. Placeholders: {wish} {name}"),
       wish: line("What {wish} says where only a day was chosen"),
       attached: line("In the mail that brings it, where {calendar} stands"),
     })
-    .describe("The calendar entry of a wish for a call or visit, for staff"),
-  wasHeld: line("Why it was held back at first, for staff. Placeholder: {reason}"),
+    .describe("The calendar entry of a wish for a call or visit, for staff")
+    .meta(forStaff),
+  wasHeld: line("Why it was held back at first, for staff. Placeholder: {reason}").meta(forStaff),
   points: z
     .string()
     .min(1)
     .describe(
       "In the mail with the brochure, after the form of a service's page. Placeholders: {service} {points}",
     ),
-  staffMember: mail(`${enquiry} {member} {context} {answeredLink} {board}`),
-  staff: mail(`${enquiry} {calendar} {context} {answeredLink} {board}`),
-  reminder: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`),
-  overdue: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`),
-  board: mail(`{board} ${common}`),
-  boardLine: line("The link to the board, where {board} stands in mails to staff. Placeholder: {boardLink}"),
-  nobody: line("What {takenBy} says while nobody has taken an enquiry"),
-  staffComment: mail(`${enquiry} {context} {approveLink} {rejectLink} {board}`),
-  staffSubscription: mail(`${enquiry} {context} {board} {sender}, which is the name or else the address`),
+  staffMember: mail(`${enquiry} {member} {context} {answeredLink} {board}`).meta(forStaff),
+  staff: mail(`${enquiry} {calendar} {context} {answeredLink} {board}`).meta(forStaff),
+  reminder: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`).meta(forStaff),
+  overdue: mail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`).meta(forStaff),
+  board: mail(`{board} ${common}`).meta(forStaff),
+  boardLine: line(
+    "The link to the board, where {board} stands in mails to staff. Placeholder: {boardLink}",
+  ).meta(forStaff),
+  nobody: line("What {takenBy} says while nobody has taken an enquiry").meta(forStaff),
+  staffComment: mail(`${enquiry} {context} {approveLink} {rejectLink} {board}`).meta(forStaff),
+  staffSubscription: mail(
+    `${enquiry} {context} {board} {sender}, which is the name or else the address`,
+  ).meta(forStaff),
   acknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
   commentAcknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
   confirmation: mail(`${enquiry} {confirmLink} {unsubscribeLink} {withdraw}`),
   alreadySubscribed: mail(`${enquiry} {unsubscribeLink} {withdraw}`),
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
   brochure: mail(`${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
-  digest: mail(`{date} {report} {health} {board} ${common}`),
+  digest: mail(`{date} {report} {health} {board} ${common}`).meta(forStaff),
   digestLines: z
     .strictObject({
       dueToday: line("Over the replies due today"),
@@ -90,7 +100,8 @@ export const mailsSchema = z.strictObject({
       none: line("In place of an empty list. Placeholder: {title}"),
       more: line("Below a list that was cut. Placeholder: {count}"),
     })
-    .describe("Lines of the digest"),
+    .describe("Lines of the digest")
+    .meta(forStaff),
   health: z
     .strictObject({
       overdue: line("{count}"),
@@ -100,7 +111,8 @@ export const mailsSchema = z.strictObject({
       well: line("All is well"),
       quiet: line("All is well, and nothing came"),
     })
-    .describe("How things are, in the subject of the digest"),
+    .describe("How things are, in the subject of the digest")
+    .meta(forStaff),
   withdraw: z
     .string()
     .min(1)
@@ -112,7 +124,8 @@ export const mailsSchema = z.strictObject({
       name: z.string().min(1).describe("Name of the sender of test enquiries"),
       message: z.string().min(1).describe("Their message"),
     })
-    .describe("What `desk canary` sends"),
+    .describe("What `desk canary` sends")
+    .meta(forStaff),
   signature: z.string().min(1).describe(`What stands under every mail. Placeholders: ${common}`),
 });
 

@@ -389,3 +389,12 @@ it("O3 somebody who has left keeps the byline, and is nobody to ask", () => {
   );
   expect(found.some((fault) => fault.includes("author: there is no member"))).toBe(false);
 });
+
+it("L1 a translation says everything but what staff read", () => {
+  mkdirSync(join(root, "content/xx"));
+  write("content/xx/language.yaml", textOf("content/en/language.yaml"));
+  write("content/xx/mails.yaml", "unnamed: Xx\n");
+  const found = faults().filter((fault) => fault.startsWith("content/xx/"));
+  expect(found).toContainEqual(expect.stringContaining("acknowledgement.subject: is not translated"));
+  expect(found.filter((fault) => /: (?:staff|digest|health)/.test(fault))).toEqual([]);
+});

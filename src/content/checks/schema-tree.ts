@@ -19,17 +19,21 @@ export const described = (schema: z.ZodType, path: Path): string | undefined =>
 
 /**
  * Whether a field holds words of a language, and no address, day, number, name of an entry or one of a few values. An
- * office is referred to by its name, as visitors read it; what is marked `everywhere` is the same in all languages.
+ * office is referred to by its name, as visitors read it.
  */
 export const holdsWords = (schema: z.ZodType, path: Path): boolean =>
   (along(schema, path).at(-1) ?? []).some(
     (node) =>
       node.type === "string" &&
       (node["reference"] === "offices" ||
-        ![node.pattern, node.format, node.enum, node.const, node["reference"], node["everywhere"]].some(
+        ![node.pattern, node.format, node.enum, node.const, node["reference"]].some(
           (limit) => limit !== undefined,
         )),
   );
+
+/** Whether a field, or a group it stands in, is marked as the same in all languages, such as the mails to staff. */
+export const isEverywhere = (schema: z.ZodType, path: Path): boolean =>
+  along(schema, path).some((nodes) => nodes.some((node) => node["everywhere"] === true));
 
 /** The fields that a group of fields may have. */
 export const fieldsAt = (schema: z.ZodType, path: Path): string[] => [

@@ -8,7 +8,7 @@ import { MADE_FROM, merge } from "../../../shared/languages/merge.ts";
 import { kinds } from "../../../shared/schemas/kinds.ts";
 import { type Fault, fieldName, type Path } from "./fault.ts";
 import { type ContentFile, readFiles } from "./files.ts";
-import { holdsWords } from "./schema-tree.ts";
+import { holdsWords, isEverywhere } from "./schema-tree.ts";
 import { shapeFaults } from "./shape.ts";
 import { wordFaults } from "./words.ts";
 
@@ -71,7 +71,7 @@ function fieldFaults(own: ContentFile, english: ContentFile): Fault[] {
     sentence: `${fieldName(path)}: ${sentence}`,
   });
   return singleFields(english.written).flatMap(({ path, value }) => {
-    const words = isWords(value, holdsWords(schema, path));
+    const words = !isEverywhere(schema, path) && isWords(value, holdsWords(schema, path));
     const { found, value: translated } = fieldAt(own.written, path);
     if (words)
       return found ? [] : [at(path, `is not translated; write it, in English it is ${shown(value)}`)];

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roomOf } from "../../server/disk/site-folders.mjs";
+import { builtCopy } from "../support/built-copy.ts";
+import { ask } from "./raw.ts";
+import { ownSite, type RunningServer, startServer } from "./server.ts";
+
+const BUILD_MS = 600_000;
+const TRANSLATED = ["pages/home.yaml", "pages/about.yaml", "services/SEO.yaml"];
+const LANGUAGE = `name: हिन्दी
+tag: hi-IN
+read: यह पेज हिन्दी में पढ़ें
+untranslated: यह पेज अभी हिन्दी में नहीं है
+dismiss: हटाएँ
+`;
+
+describe("L1 a further language of three translated files", () => {
+  let checkout = "";
+  let server: RunningServer;
+  beforeAll(async () => {
+    checkout = builtCopy((copy) => {
+      for (const name of TRANSLATED) {
+        const file = join(copy, "content/hi", name);
+        mkdirSync(dirname(file), { recursive: true });
+        cpSync(join(roomOf(), name), file);
+      }
+      writeFileSync(join(copy, "content/hi/language.yaml"), LANGUAGE);
+    });
+    server = await startServer(ownSite, checkout);
+  }, BUILD_MS);
+  afterAll(async () => {
+    await server?.stop();
+    if (checkout) rmSync(checkout, { recursive: true });
+  });
+
+  const page = async (path: string) => {
+    const { status, headers, body } = await ask(server, path);
+    return { status, location: headers["location"], html: body.toString() };
+  };
+
+  it.each(["/hi", "/hi/aboutus", "/hi/SEO"])(
+    "serves %s in it, and says where the English is",
+    async (path) => {
+      const { status, html } = await page(path);
+      expect(status).toBe(200);
+      expect(html).toContain('<html lang="hi-IN">');
+      expect(html).toMatch(new RegExp(`hreflang="en-IN" href="[^"]*${path.slice(3) || "/"}"`));
+      expect(html).toMatch(new RegExp(`hreflang="hi-IN" href="[^"]*${path}"`));
+    },
+  );
+
+  it("leads to English pages where nothing is translated, for now", async () => {
+    expect(await page("/hi/contact?about=SEO")).toMatchObject({
+      status: 302,
+      location: "/contact?about=SEO",
+    });
+    expect((await page("/hi/nothing-here")).status).toBe(404);
+    const { html } = await page("/hi/aboutus");
+    expect(html).toMatch(
+      /<a [^>]*hreflang="en"[^>]*href="\/contact"|<a [^>]*href="\/contact"[^>]*hreflang="en"/,
+    );
+    expect(html).toContain('href="/hi/SEO"');
+  });
+
+  it("L2 has a switch that leads to the same page, or to the home page where it is not translated", async () => {
+    expect((await page("/aboutus")).html).toMatch(/<a [^>]*href="\/hi\/aboutus"[^>]*data-language="hi"/);
+    expect((await page("/contact")).html).toMatch(/<a [^>]*href="\/hi#untranslated"[^>]*data-language="hi"/);
+  });
+});
