@@ -48,14 +48,11 @@ export function readableTime(time: number, tag = languageTag()): string {
 /** The same as other languages say it; a midnight as the minute before. */
 function timeIn(tag: string, time: number): string {
   const shown = rfc3339(time).slice(11, 19) === "00:00:00" ? time - 1_000 : time;
-  const parts = {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "numeric",
-    minute: "2-digit",
-  } as const;
-  return new Intl.DateTimeFormat(tag, { ...parts, timeZone: "Asia/Kolkata" }).format(shown);
+  const said = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...parts, timeZone: "Asia/Kolkata" }).format(shown);
+  // Together they would be joined by a word, such as Bengali এ, that does not fit every sentence.
+  const day = said({ weekday: "long", day: "numeric", month: "long" });
+  return `${day}, ${said({ hour: "numeric", minute: "2-digit" })}`;
 }
 
 /** The time of day in India, such as `6 pm`, `2:53 pm` or `12 noon`. */

@@ -24,6 +24,10 @@ test("E5: with Saturday on, the clock runs on Saturday", () => {
   expect(due("2026-11-20T18:00:00+05:30", six)).toBe("2026-11-21T18:00:00+05:30");
 });
 
+test("L1: other languages say a time in their own words and digits", () => {
+  expect(readableTime(Date.parse("2026-11-25T18:05:00+05:30"), "bn-IN")).toMatch(/^বুধবার,? ২৫ নভেম্বর, ৬:০৫/);
+});
+
 test("E5: midnight reads as the end of the day before, the minute after it does not", () => {
   expect(readableTime(Date.parse("2026-11-17T00:00:00+05:30"))).toBe("the end of Monday 16 November");
   expect(readableTime(Date.parse("2026-11-17T00:00:00.700+05:30"))).toBe("the end of Monday 16 November");

@@ -8,3 +8,7 @@ test("E5: working days are told as people say them", () => {
   expect(inWords(["Friday", "Monday", "Tuesday"])).toBe("Monday, Tuesday and Friday");
   expect(inWords(["Monday"])).toBe("Monday");
 });
+
+test("L1: other languages name the days themselves", () => {
+  expect(inWords(["Monday", "Tuesday", "Wednesday"], "bn-IN")).toBe("সোমবার–বুধবার");
+});

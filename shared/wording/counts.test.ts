@@ -13,7 +13,18 @@ const counts: Counts = {
 };
 
 test("T4 numbers are words up to twenty, then digits", () => {
-  expect([0, 1, 12, 20, 21, 400].map(numberWord)).toEqual(["no", "one", "twelve", "twenty", "21", "400"]);
+  expect([0, 1, 12, 20, 21, 400].map((count) => numberWord(count))).toEqual([
+    "no",
+    "one",
+    "twelve",
+    "twenty",
+    "21",
+    "400",
+  ]);
+});
+
+test("L1 in other languages numbers are in their own digits", () => {
+  expect([3, 21].map((count) => numberWord(count, "bn-IN"))).toEqual(["৩", "২১"]);
 });
 
 test("T4 counts are filled in wherever a text stands, large where they begin a sentence", () => {

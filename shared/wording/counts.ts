@@ -1,3 +1,4 @@
+import { FIRST_TAG, languageTag } from "../languages/tag.ts";
 import type { KindName } from "../schemas/kinds.ts";
 
 /** What sentences may count: `{services}` is filled in as "seventeen", `{Services}` as "Seventeen". */
@@ -27,8 +28,10 @@ const WORDS =
   `no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
   seventeen eighteen nineteen twenty`.split(/\s+/);
 
-/** A number as a sentence says it: in words up to twenty, then in digits. */
-export const numberWord = (count: number): string => WORDS[count] ?? String(count);
+/** A number as a sentence says it: in English in words up to twenty, else in the digits of the language. */
+export function numberWord(count: number, tag = languageTag()): string {
+  return (tag === FIRST_TAG && WORDS[count]) || new Intl.NumberFormat(tag).format(count);
+}
 
 /** Fills the counts into every text of some content; other names in braces stay for whoever knows them. */
 export function fillCounts<T>(content: T, counts: Counts): T {

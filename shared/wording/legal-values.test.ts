@@ -5,7 +5,13 @@ import { fillIn } from "./fill-in";
 import { linkedLegalValues, period } from "./legal-values";
 
 test("R10: retention periods read as months where they are whole years", () => {
-  expect([730, 365, 90, 1].map(period)).toEqual(["24 months", "12 months", "90 days", "1 day"]);
+  expect([730, 365, 90, 1].map((days) => period(days))).toEqual([
+    "24 months",
+    "12 months",
+    "90 days",
+    "1 day",
+  ]);
+  expect(period(730, "bn-IN")).toBe("২৪ মাস");
 });
 
 test("R10: in a policy, mail and phone are links and the number stays on one line", () => {

@@ -1,3 +1,4 @@
+import { languageTag } from "../languages/tag.ts";
 import type { Company } from "../schemas/company.ts";
 import type { Retention } from "../schemas/retention.ts";
 import { telephone } from "./telephone.ts";
@@ -25,7 +26,7 @@ export function linkedLegalValues(company: Company, retention: Retention): Recor
 }
 
 /** Days as people read them: 730 are `24 months`. */
-export function period(days: number): string {
-  if (days % 365 === 0) return `${(days / 365) * 12} months`;
-  return days === 1 ? "1 day" : `${days} days`;
+export function period(days: number, tag = languageTag()): string {
+  const [amount, unit] = days % 365 === 0 ? [(days / 365) * 12, "month"] : [days, "day"];
+  return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }
