@@ -34,7 +34,9 @@ test("C1: the start log names what the footer cannot show of the company as regi
     const company = { ...content.company, legal: { name: "", gstin: "", registration: "", ...legal } };
     warnAtStart(
       { ...content, company },
-      { log: (_, event, facts) => log.push(`${event}: ${facts?.["values"]}`) } as Partial<ServiceOptions> as ServiceOptions,
+      {
+        log: (_, event, facts) => log.push(`${event}: ${facts?.["values"]}`),
+      } as Partial<ServiceOptions> as ServiceOptions,
       0,
     );
     return log.find((line) => line.includes("`legal`"));
