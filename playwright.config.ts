@@ -7,7 +7,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4329);
 // These only look at pages and send nothing, so they may share a browser context, which costs half a second each on
 // a small machine. Between tests its cookies, storage, cache and routes are cleared.
 const LOOKING =
-  /(adaptations|blog|company|feeds|frame|next-step|page-heads|payment-unknown|print|search|search-suggestions|widgets)\.e2e\.ts$/;
+  /(adaptations|blog|company|feeds|frame|next-step|page-heads|payment-unknown|print|search|search-suggestions|ways-on|widgets)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import type { Company } from "../../shared/schemas/company.ts";
 import { openTestServices } from "../../tests/support/services.ts";
-import { memberPlaceholders } from "./read-content.ts";
+import { memberPlaceholders, readContent } from "./read-content.ts";
+import type { ServiceOptions } from "./services.ts";
+import { warnAtStart } from "./start-warnings.ts";
 
 const starting = async () => {
   const { log, close } = await openTestServices({ outbox: false });
@@ -22,4 +25,22 @@ test("C1: what is unmistakably a placeholder is named, what is real is not", () 
     ]),
   );
   expect(left).toEqual(["mita-sen: mita@example.com, +91 33 0000 0012"]);
+});
+
+test("C1: the start log names what the footer cannot show of the company as registered", () => {
+  const missing = (legal: Partial<Company["legal"]>) => {
+    const log: string[] = [];
+    const content = readContent();
+    const company = { ...content.company, legal: { name: "", gstin: "", registration: "", ...legal } };
+    warnAtStart(
+      { ...content, company },
+      {
+        log: (_, event, facts) => log.push(`${event}: ${facts?.["values"]}`),
+      } as Partial<ServiceOptions> as ServiceOptions,
+      0,
+    );
+    return log.find((line) => line.includes("`legal`"));
+  };
+  expect(missing({ gstin: "19ABCDE1234F1Z5" })).toContain(": name, registration");
+  expect(missing({ name: "H", gstin: "1", registration: "2" })).toBeUndefined();
 });

@@ -14,6 +14,11 @@ export function warnAtStart(
   const unfilled = placeholdersLeft(company);
   if (unfilled.length > 0)
     log("warn", "placeholders in content/en/company.yaml", { values: unfilled.join("; ") });
+  const unnamed = Object.entries(company.legal).flatMap(([field, value]) => (value ? [] : [field]));
+  if (unnamed.length > 0)
+    log("warn", "content/en/company.yaml leaves these of `legal` empty: the footer does not show them", {
+      values: unnamed.join(", "),
+    });
   const left = memberPlaceholders(members);
   if (left.length > 0)
     log("warn", "placeholders in content/en/members: a message to such an address reaches nobody", {

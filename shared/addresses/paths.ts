@@ -25,6 +25,8 @@ export const paths = {
   team: "/ourteam",
   firstMember: "/singleteam",
   faq: "/faq",
+  /** The plans on the page of questions. */
+  pricing: "/faq#pricing",
   featuredProject: "/portfoliodetails",
   portfolioGrid: "/portfolio-grid",
   portfolioMasonry: "/portfolio-masonry",

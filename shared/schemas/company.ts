@@ -14,6 +14,12 @@ const officeSchema = z.strictObject({
   longitude: z.number().min(-180).max(180).describe("Degrees east"),
 });
 
+const clock = (what: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time in quotes, such as "10:00"')
+    .describe(`When ${what}`);
+
 /** Who the company is and how to reach it: content/en/company.yaml (C1). */
 export const companySchema = z.strictObject({
   name: z.string().min(1).meta({ everywhere: true }).describe("Name of the company"),
@@ -57,6 +63,18 @@ export const companySchema = z.strictObject({
     .array(z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]))
     .min(1)
     .describe("Days on which the reply clock runs"),
+  openingHours: z
+    .strictObject({ opens: clock("it opens"), closes: clock("it closes") })
+    .optional()
+    .describe("When somebody is at the offices on business days; without it no hours are shown"),
+  legal: z
+    .strictObject({
+      name: z.string().default("").describe("Name as registered, such as Hooghly Digital Private Limited"),
+      gstin: z.string().default("").describe("GST number, fifteen characters"),
+      registration: z.string().default("").describe("Number of the registration, such as CIN or LLPIN"),
+    })
+    .prefault({})
+    .describe("Shown in the footer where filled in; the server names what is missing when it starts"),
   visits: z
     .strictObject({
       parts: z

@@ -56,6 +56,9 @@ export const navigationSchema = z.strictObject({
     contactBar: z.string().describe("Name of the bar at the foot of phones, for screen readers"),
     call: z.string().max(12).describe("In that bar: call us"),
     chat: z.string().max(12).describe("In that bar and in the footer: write on WhatsApp"),
+    hours: z.string().describe("Below the offices; {days}, {opens} and {closes} are filled in"),
+    gstin: z.string().describe("Before the GST number"),
+    registration: z.string().describe("Before the number of the registration"),
     write: z.string().max(12).describe("In that bar: to the contact form"),
   }),
 });

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
 import { pictureSchema } from "./picture.ts";
-import { itemSchema, line, meterSchema, paragraphs, pointSchema, quoteSchema } from "./text.ts";
+import {
+  itemSchema,
+  line,
+  meterSchema,
+  paragraphs,
+  pointSchema,
+  quoteSchema,
+  startingPrice,
+} from "./text.ts";
 
 const textBlock = z.strictObject({ title: line("Heading"), text: paragraphs("One entry per paragraph") });
 const accordion = z.strictObject({ title: line("Heading"), items: z.array(itemSchema).min(3) });
@@ -20,6 +28,7 @@ const common = {
   head: headSchema,
   name: line("Name in menus, cards and the sidebar"),
   order: z.number().int().positive().describe("Place among the six, from 1; no two alike"),
+  from: startingPrice,
   summary: line("One or two sentences for its card on /service").max(200),
   picture: pictureSchema("By which it is recognised, 4 wide to 3 high"),
   hero: z.strictObject({

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
 import { pictureSchema } from "./picture.ts";
-import { formerly, itemSchema, line, meterSchema, paragraphs, pointSchema, quoteSchema } from "./text.ts";
+import {
+  formerly,
+  itemSchema,
+  line,
+  meterSchema,
+  paragraphs,
+  pointSchema,
+  quoteSchema,
+  startingPrice,
+} from "./text.ts";
 
 /** The groups of services; the six consulting pages are a fourth of their own. */
 export const serviceGroup = z.enum(["build", "promote", "design"]);
@@ -56,6 +65,7 @@ export const serviceSchema = z.strictObject({
   name: line("Name in menus, cards and the sidebar"),
   order: z.number().int().positive().describe("Place in menus and the sidebar, from 1; no two alike"),
   group: serviceGroup.describe("Which group it belongs to in the menu, on the home page and in the overview"),
+  from: startingPrice,
   summary: line("One sentence for cards").max(160),
   picture: pictureSchema("By which it is recognised, 4 wide to 3 high"),
   hero: z.strictObject({

@@ -39,6 +39,14 @@ export const aboutServices = z
     "Files of the services or consulting pages it is about, such as SEO; the one that fits best first",
   );
 
+/** A rough price, shown only where the owner gives one. */
+export const startingPrice = z
+  .number()
+  .int()
+  .positive()
+  .optional()
+  .describe("From how many rupees it roughly costs, such as 40000; without it no price is shown");
+
 /** A figure shown as a bar or circle that fills up to it. */
 export const meterSchema = z.strictObject({
   label: line("What is measured"),

@@ -56,7 +56,7 @@ export function Carousel(props: CarouselProps) {
   } as CSSProperties;
 
   const buttons = (
-    <div className={styles.controls}>
+    <div data-screen className={styles.controls}>
       {arrows && (
         <>
           <button

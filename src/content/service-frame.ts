@@ -1,5 +1,6 @@
 import { paths } from "../../shared/addresses/paths";
 import { fillIn } from "../../shared/wording/fill-in";
+import { wholeRupees } from "../../shared/wording/rupees";
 import { serviceThing } from "../structured-data/service";
 import { single } from "./collections";
 import { pageFrame } from "./page-frame";
@@ -10,24 +11,26 @@ interface Subject {
   summary: string;
   /** Canonical path of the page. */
   path: string;
+  /** From how many rupees, where the owner says so. */
+  from?: number | undefined;
 }
 
 /** What stands around a service's own words: trail, structured data, the sidebar's words, the company. */
-export async function serviceFrame({ name, summary, path }: Subject) {
+export async function serviceFrame({ name, summary, path, from }: Subject) {
   const company = await single("company");
-  const { services, ask, sidebar } = await single("serviceFrame");
+  const { services, ask, from: startingFrom, sidebar } = await single("serviceFrame");
   const { trail, trailLabel, crumbs } = await pageFrame([
     { name: services, path: paths.services },
     { name, path },
   ]);
-  const places = company.offices.map((office) => office.locality);
-  const service = serviceThing({ name, description: summary, path }, places, siteOrigin);
+  const service = serviceThing({ name, description: summary, path }, company, siteOrigin);
   return {
     path,
     trail,
     trailLabel,
     structuredData: [service, crumbs],
     company,
+    from: from === undefined ? from : fillIn(startingFrom, { price: wholeRupees(from) }),
     ask: fillIn(ask, { name }),
     sidebar,
   };

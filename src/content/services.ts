@@ -1,5 +1,7 @@
 import { paths } from "../../shared/addresses/paths";
 import type { Picture } from "../../shared/schemas/picture";
+import { fillIn } from "../../shared/wording/fill-in";
+import { wholeRupees } from "../../shared/wording/rupees";
 import { cuts } from "../pictures/cuts";
 import { picture } from "../pictures/load";
 import { ordered, single } from "./collections";
@@ -28,13 +30,19 @@ const withPictures = <T extends { slug: string; picture: Picture }>(folder: stri
  */
 export async function groupedServices() {
   const { serviceGroups } = await single("navigation");
+  const words = await single("serviceFrame");
   const services = await ordered("services");
   const details = await ordered("serviceDetails");
   const groups = (["build", "promote", "design"] as const).map((group) => ({
     label: serviceGroups[group],
     services: services
       .filter((service) => service.group === group)
-      .map(({ slug, name, summary }) => ({ name, summary, href: paths.service(slug) })),
+      .map(({ slug, name, summary, from }) => ({
+        name,
+        summary,
+        href: paths.service(slug),
+        from: from === undefined ? from : fillIn(words.from, { price: wholeRupees(from) }),
+      })),
   }));
   const advice = details.map(({ slug, name, summary }) => ({
     name,

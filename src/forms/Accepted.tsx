@@ -35,7 +35,7 @@ export function Accepted({ receipt, onAgain }: Props) {
       </div>
       {onAgain && (
         <Button variant="secondary" onClick={onAgain}>
-          {shared.again}
+          {own.again ?? shared.again}
         </Button>
       )}
     </div>

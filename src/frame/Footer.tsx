@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from "react";
+import { spokenClock } from "../../shared/calendar/opening-hours";
+import { inWords } from "../../shared/calendar/working-days";
 import type { Company } from "../../shared/schemas/company";
 import type { Link } from "../../shared/schemas/link";
 import type { Navigation } from "../../shared/schemas/navigation";
-import { telephone } from "../../shared/wording/telephone";
+import { fillIn } from "../../shared/wording/fill-in";
+import { chat, telephone } from "../../shared/wording/telephone";
 import { Motif } from "../artwork/Motif";
 import { Brand } from "./Brand";
 import styles from "./Footer.module.css";
@@ -17,6 +20,7 @@ interface Props {
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
 export function Footer({ company, navigation, children }: Props) {
   const { labels } = navigation;
+  const legal = legalLine(company.legal, labels);
   return (
     <footer className={styles.footer} data-tone="ink" data-screen>
       <Motif name="alpona" className={styles.alpona} />
@@ -40,6 +44,9 @@ export function Footer({ company, navigation, children }: Props) {
                 {labels.callAnyTime}: <a href={telephone(company.phone)}>{company.phone}</a>
               </li>
               <li>
+                <a href={chat(company.whatsapp)}>{labels.chat}</a>
+              </li>
+              <li>
                 <a href={`mailto:${company.email}`}>{company.email}</a>
               </li>
               {company.social.map((page) => (
@@ -59,6 +66,7 @@ export function Footer({ company, navigation, children }: Props) {
                 {office.street}, {office.locality} {office.postalCode}, {office.region}
               </address>
             ))}
+            {company.openingHours && <p>{fillIn(labels.hours, hoursOf(company, company.openingHours))}</p>}
           </section>
           {navigation.footer.map((column) => (
             <LinkColumn key={column.label} label={column.label} links={column.links} />
@@ -67,11 +75,28 @@ export function Footer({ company, navigation, children }: Props) {
         </div>
         <p className={styles.copyright}>
           © {company.copyright} {company.name}
+          {legal.length > 0 && <span className={styles.legal}>{legal.join(" · ")}</span>}
         </p>
       </div>
     </footer>
   );
 }
+
+/** What the law asks a company to name, as far as it is filled in. */
+export const legalLine = (
+  { name, gstin, registration }: Company["legal"],
+  labels: Pick<Navigation["labels"], "gstin" | "registration">,
+): string[] => [
+  ...(name ? [name] : []),
+  ...(gstin ? [`${labels.gstin} ${gstin}`] : []),
+  ...(registration ? [`${labels.registration} ${registration}`] : []),
+];
+
+const hoursOf = ({ workingDays }: Company, { opens, closes }: NonNullable<Company["openingHours"]>) => ({
+  days: inWords(workingDays),
+  opens: spokenClock(opens),
+  closes: spokenClock(closes),
+});
 
 function LinkColumn({ label, links }: { label: string; links: Link[] }) {
   return (

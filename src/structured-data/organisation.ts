@@ -28,6 +28,16 @@ export function organisation(company: Company, origin: string) {
     faxNumber: company.fax,
     email: company.email,
     sameAs: company.social.map((page) => page.url),
+    areaServed: areas(company),
+    ...(company.openingHours && {
+      openingHoursSpecification: {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: company.workingDays.map((day) => `https://schema.org/${day}` as const),
+        ...company.openingHours,
+      },
+    }),
+    ...(company.legal.name && { legalName: company.legal.name }),
+    ...(company.legal.gstin && { taxID: company.legal.gstin }),
     address: company.offices.map(postalAddress),
     location: company.offices.map((office) => ({
       "@type": "Place",
@@ -37,6 +47,12 @@ export function organisation(company: Company, origin: string) {
     })),
   } satisfies MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
 }
+
+/** The towns of the offices and their state: where the company works. */
+export const areas = ({ offices }: Company) => [
+  ...offices.map(({ locality }) => ({ "@type": "City" as const, name: locality })),
+  ...[...new Set(offices.map(({ region }) => region))].map((name) => ({ "@type": "State" as const, name })),
+];
 
 /** Refers to the node of the company. */
 export const theCompany = (origin: string): IdReference => ({ "@id": `${origin}/#organization` });

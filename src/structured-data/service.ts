@@ -1,5 +1,6 @@
 import type { Service } from "schema-dts";
-import { theCompany } from "./organisation.ts";
+import type { Company } from "../../shared/schemas/company";
+import { areas, theCompany } from "./organisation.ts";
 
 interface ServicePage {
   name: string;
@@ -8,8 +9,8 @@ interface ServicePage {
   path: string;
 }
 
-/** A service as a schema.org node, offered by the company in the places its offices stand in. */
-export function serviceThing({ name, description, path }: ServicePage, places: string[], origin: string) {
+/** A service as a schema.org node, offered by the company where it works. */
+export function serviceThing({ name, description, path }: ServicePage, company: Company, origin: string) {
   return {
     "@type": "Service",
     "@id": `${origin}${path}#service`,
@@ -18,6 +19,6 @@ export function serviceThing({ name, description, path }: ServicePage, places: s
     description,
     url: origin + path,
     provider: theCompany(origin),
-    areaServed: places.map((place) => ({ "@type": "City", name: place })),
+    areaServed: areas(company),
   } satisfies Service;
 }

@@ -16,7 +16,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect(form.locator("[name=name]")).toHaveAttribute("aria-invalid", "true");
       await faultless(page);
       await fill(form, { ...somebody(), message: "Hello" });
-      await form.locator("summary").click();
+      for (const summary of await form.locator("summary").all()) await summary.click();
       await context.setOffline(true);
       await sendForm(page, form);
       await expect(form.getByRole("alert")).toBeVisible();
@@ -50,6 +50,30 @@ test("controls are at least 44 px high", async ({ page }) => {
     const box = await control.boundingBox();
     if (box && box.width > 1) expect(Math.round(box.height)).toBeGreaterThanOrEqual(44);
   }
+});
+
+test("E3 where a fault moves the focus to a field, its label is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, { email: "asha@shop" });
+  await takenOver(form);
+  await sendForm(page, form);
+  const first = form.locator("[aria-invalid]").first();
+  await expect(first).toBeFocused();
+  const label = form.locator(`label[for="${await first.getAttribute("id")}"]`);
+  await expect(label).toBeInViewport({ ratio: 1 });
+});
+
+test("E5 a reference stands on one line of 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await fill(form, { ...somebody(), message: "Hello" });
+  await sendForm(page, form);
+  await shownReference(page);
+  const lines = await page.locator("[data-reference]").evaluate((text) => text.getClientRects().length);
+  expect(lines).toBe(1);
 });
 
 async function faultless(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 for (const [path, content] of [
   ["/post/sample-website-brief", "main article"],
   ["/portfoliodetails/gariahat-sari-shop", "main h1"],
+  ["/aboutus", "main h1"],
 ] as const)
   test(`W8: ${path} prints nothing that leads on, asks or sends`, async ({ page }) => {
     await page.goto(path);

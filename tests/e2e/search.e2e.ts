@@ -148,3 +148,9 @@ test.describe("F3 a query is never trusted", () => {
     expect(endless.status()).toBe(414);
   });
 });
+
+test("F3: a word of 99 letters does not widen the page of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/search?s=${"logomaker".repeat(11)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

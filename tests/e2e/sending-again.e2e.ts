@@ -4,10 +4,10 @@ import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./s
 
 const message = "Two lines,\nsent from a tram.";
 
-for (const [path, name, more] of [
+for (const [path, name, more, called = "message"] of [
   ["/contact", "contact", { message }],
   ["/singleteam/debjit-paul", "member-message", { message }],
-  ["/post/choosing-a-crm", "comment", { message }],
+  ["/post/choosing-a-crm", "comment", { message }, "comment"],
   ["/internship", "application", { position: "Trainee" }],
 ] as const)
   test(`E1 E2 another ${name} after the first`, async ({ page }) => {
@@ -20,7 +20,7 @@ for (const [path, name, more] of [
       await sendForm(page, form);
       references.push(await shownReference(page));
       await expect(form).toBeHidden();
-      await page.getByRole("button", { name: "Write another message" }).click();
+      await page.getByRole("button", { name: `Write another ${called}` }).click();
       await expect(form.locator("[name=name]")).toBeFocused();
       await expect(form.locator("[name=name]")).toHaveValue("");
     }

@@ -6,6 +6,8 @@ const offers = [
   { id: 3, name: "Create Large Scale E-commerce Website", audience: "large enterprises", price: "₹2599.99" },
 ];
 
+const layouts = ["/portfolio-grid", "/portfolio-masonry", "/portfolio-carousel"];
+
 const payments = offers.map(
   ({ id, name, price }): Recorded => ({
     path: `/payment/${id}`,
@@ -45,9 +47,9 @@ export const blogAndShopPages: readonly Recorded[] = [
     ],
     meters: [75, 65, 90, 45],
   },
-  { path: "/portfolio-grid", row: "R11", title: "Portfolio" },
-  { path: "/portfolio-masonry", row: "R11", title: "" },
-  { path: "/portfolio-carousel", row: "R11", title: "" },
+  { path: "/portfolio-grid", row: "R11", title: "Portfolio", links: layouts },
+  { path: "/portfolio-masonry", row: "R11", title: "", links: layouts },
+  { path: "/portfolio-carousel", row: "R11", title: "", links: layouts },
   {
     path: "/blog",
     row: "T2",

@@ -43,8 +43,6 @@ export const frame = {
     "/blog",
     "/service",
     "/portfolio-grid",
-    "/portfolio-masonry",
-    "/portfolio-carousel",
     "/AcceptableUsePolicy",
     "/CookiesPolicy",
     "/Disclamer",

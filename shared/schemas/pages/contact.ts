@@ -40,7 +40,13 @@ export const contactPageSchema = z.strictObject({
     workingDays: line(
       "When somebody is there; {days} stands for the working days of content/en/company.yaml",
     ),
-    map: line("Link to the place on a map"),
+    hours: line("When somebody is there; {opens} and {closes} are filled in"),
+    open: line("While somebody is there; {time} is when they leave"),
+    closed: line("While nobody is; {day} and {time} are when the offices open next"),
+    today: line("Said for {day}"),
+    tomorrow: line("Said for {day}"),
+    later: line("Said for a {day} after tomorrow"),
+    map: line("Link to the place on a map; {office} is filled in"),
   }),
 });
 

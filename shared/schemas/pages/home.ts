@@ -45,6 +45,22 @@ export const homeSchema = z.strictObject({
   steps: z
     .strictObject({ ...block, points: z.array(pointSchema).min(3).max(5) })
     .describe("How we work, in order"),
+  proof: z
+    .strictObject({
+      ...block,
+      points: z
+        .array(
+          z.strictObject({
+            figure: line("A measured figure, or a few words").max(24),
+            text: line("What it says, and when and how it was measured"),
+            link: linkSchema.optional(),
+          }),
+        )
+        .min(2)
+        .max(6),
+    })
+    .optional()
+    .describe("What visitors can check for themselves; figures from docs/benchmarks.md"),
   work: z.strictObject({
     ...block,
     more: linkSchema,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { inWords } from "../../../shared/calendar/working-days";
 import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";
@@ -9,14 +10,20 @@ import styles from "./Offices.module.css";
 interface Props {
   words: ContactPage["offices"];
   company: Company;
+  /** The hours. */
+  children?: ReactNode;
 }
 
 /** Where the offices are, with a link to a map each. */
-export function Offices({ words, company }: Props) {
+export function Offices({ words, company, children }: Props) {
   return (
     <Section tone="sunk" labelledBy="offices">
       <SectionHead id="offices" title={words.title} intro={words.intro} />
-      <p className={styles.days}>{fillIn(words.workingDays, { days: inWords(company.workingDays) })}</p>
+      <p className={styles.days}>
+        {fillIn(words.workingDays, { days: inWords(company.workingDays) })}
+        <br />
+        {children}
+      </p>
       <ul className={styles.offices}>
         {company.offices.map((office) => (
           <li key={office.name}>
@@ -29,10 +36,7 @@ export function Offices({ words, company }: Props) {
               <br />
               {office.region}, India
             </address>
-            <a href={mapOf(office)}>
-              {words.map}
-              <span className="visually-hidden">: {office.name}</span>
-            </a>
+            <a href={mapOf(office)}>{fillIn(words.map, { office: office.name })}</a>
           </li>
         ))}
       </ul>

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { Offer } from "../../../shared/schemas/offer";
 import type { PaymentPage } from "../../../shared/schemas/pages/payment";
+import { rupees } from "../../../shared/wording/rupees";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";
 import { Includes } from "../products/OfferCards";
-import { rupees } from "../products/rupees";
 import styles from "./PaymentDesk.module.css";
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Policy } from "../../../shared/schemas/policy";
 import { fillIn } from "../../../shared/wording/fill-in";
+import { LinkedText } from "../../components/LinkedText";
 import styles from "./PolicyPart.module.css";
 
 type Part = Policy["parts"][number];
@@ -67,19 +68,5 @@ function Table({ table, name, words }: TableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Text in which `[words](/address)` becomes a link. */
-function LinkedText({ text }: { text: string }): ReactNode {
-  const link = /\[([^\]]+)\]\(([^)]+)\)/.exec(text);
-  if (!link) return text;
-  const [whole, words, address] = link;
-  return (
-    <>
-      {text.slice(0, link.index)}
-      <a href={address}>{words}</a>
-      <LinkedText text={text.slice(link.index + whole.length)} />
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductsPage } from "../../../shared/schemas/pages/products";
+import { LinkedText } from "../../components/LinkedText";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import styles from "./ChooseOffer.module.css";
@@ -13,7 +14,9 @@ export function ChooseOffer({ words }: { words: ProductsPage["choose"] }) {
           {words.points.map((point) => (
             <div className={styles.point} key={point.title}>
               <dt>{point.title}</dt>
-              <dd>{point.text}</dd>
+              <dd>
+                <LinkedText text={point.text} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -2,11 +2,11 @@ import { Check } from "lucide-react";
 import { paths } from "../../../shared/addresses/paths";
 import type { Offer } from "../../../shared/schemas/offer";
 import type { ProductsPage } from "../../../shared/schemas/pages/products";
+import { rupees } from "../../../shared/wording/rupees";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";
 import styles from "./OfferCards.module.css";
-import { rupees } from "./rupees";
 import { ShopFront } from "./ShopFront";
 
 interface Props {

@@ -5,7 +5,10 @@ import styles from "./ServiceGroups.module.css";
 interface Props {
   title: string;
   lead: string;
-  groups: { label: string; services: { href: string; name: string; summary: string }[] }[];
+  groups: {
+    label: string;
+    services: { href: string; name: string; summary: string; from?: string | undefined }[];
+  }[];
 }
 
 /** Every service with a line on what it is, in three columns. */
@@ -18,10 +21,11 @@ export function ServiceGroups({ title, lead, groups }: Props) {
           <div key={group.label}>
             <h3 className={styles.title}>{group.label}</h3>
             <ul className={styles.list}>
-              {group.services.map(({ href, name, summary }) => (
+              {group.services.map(({ href, name, summary, from }) => (
                 <li key={href}>
                   <a href={href}>{name}</a>
                   <p>{summary}</p>
+                  {from && <p>{from}</p>}
                 </li>
               ))}
             </ul>

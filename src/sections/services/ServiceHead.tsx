@@ -6,6 +6,8 @@ import { PageHead } from "../../components/PageHead";
 interface Props {
   name: string;
   hero: Service["hero"];
+  /** From what price, where the owner says so. */
+  from?: string | undefined;
   group: Service["group"];
   trail: { name: string; path: string }[];
   trailLabel: string;
@@ -14,7 +16,7 @@ interface Props {
 const tones = { build: "ink", promote: "sunk", design: "marigold" } as const;
 
 /** Opens a service page; the colour tells which of the three groups it belongs to. */
-export function ServiceHead({ name, hero, group, trail, trailLabel }: Props) {
+export function ServiceHead({ name, hero, from, group, trail, trailLabel }: Props) {
   return (
     <PageHead
       drawing="street"
@@ -25,6 +27,7 @@ export function ServiceHead({ name, hero, group, trail, trailLabel }: Props) {
       tone={tones[group]}
     >
       <ButtonLink href={paths.contactAbout(name)}>{hero.action}</ButtonLink>
+      {from && <p>{from}</p>}
     </PageHead>
   );
 }

@@ -33,7 +33,7 @@ export function Story({ title, text = [], items = [], points = [], answers = [],
         <ol>
           {points.map((point) => (
             <li key={point.title}>
-              <strong>{point.title}.</strong> {point.text}
+              <strong>{ended(point.title)}</strong> {point.text}
             </li>
           ))}
         </ol>
@@ -52,3 +52,6 @@ export function Story({ title, text = [], items = [], points = [], answers = [],
     </div>
   );
 }
+
+/** A title at the beginning of its text: with a full stop, unless it ends with a mark of its own. */
+const ended = (title: string): string => (/[.?!…]$/.test(title) ? title : `${title}.`);

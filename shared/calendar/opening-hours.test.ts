@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { officeState, spokenClock } from "./opening-hours.ts";
+
+const hours = {
+  opens: "10:00",
+  closes: "19:00",
+  days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  holidays: ["2026-11-24"],
+};
+const at = (time: string) => officeState(Date.parse(`${time}+05:30`), hours);
+
+test("C1: the offices are open from the first minute to the last", () => {
+  expect(at("2026-11-23T10:00:00")).toEqual({ open: true });
+  expect(at("2026-11-23T18:59:00")).toEqual({ open: true });
+});
+
+test.each([
+  ["before they open", "2026-11-23T09:59:00", { open: false, inDays: 0, day: "Monday" }],
+  [
+    "after they close, with a holiday next",
+    "2026-11-23T19:00:00",
+    { open: false, inDays: 2, day: "Wednesday" },
+  ],
+  ["on a holiday", "2026-11-24T12:00:00", { open: false, inDays: 1, day: "Wednesday" }],
+  ["on Saturday evening", "2026-11-28T20:00:00", { open: false, inDays: 2, day: "Monday" }],
+  ["in the first hour of a day", "2026-11-26T00:20:00", { open: false, inDays: 0, day: "Thursday" }],
+])("C1: closed %s, they say when they open next", (_, time, expected) => {
+  expect(at(time)).toEqual(expected);
+});
+
+test("C1: without a day on which anyone is there nothing is said", () => {
+  expect(officeState(Date.now(), { ...hours, days: [] })).toBeUndefined();
+});
+
+test("C1: a time of the day reads as people say it", () => {
+  expect(["00:00", "09:30", "12:00", "19:05"].map(spokenClock)).toEqual([
+    "12 am",
+    "9:30 am",
+    "12 pm",
+    "7:05 pm",
+  ]);
+});
