@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { indianDay, readableTime, rfc3339 } from "./indian-time.ts";
+import { longDate } from "./long-date.ts";
 import { type BusinessCalendar, closedDays, replyBy, yearsWithoutHolidays } from "./promise.ts";
 
 const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
@@ -59,4 +60,9 @@ test("E5: the days that do not count are named, holidays by name", () => {
 test("E5: a missing list of next year's holidays is named", () => {
   const holidays = { years: [{ year: 2026, days: [] }] };
   expect(yearsWithoutHolidays(Date.parse("2026-12-31T12:00:00+05:30"), holidays)).toEqual([2027]);
+});
+
+test("L1: a day is written as the language writes it", () => {
+  expect(longDate("2026-11-23")).toBe("23 November 2026");
+  expect(longDate("2026-11-23", "bn-IN")).toMatch(/^২৩ নভেম্বর,? ২০২৬$/);
 });
