@@ -91,21 +91,22 @@ async function sendAll({ services }: TestServices, form: FormName, field: string
 test("E6, E7: no awkward string adds a header, a recipient or live markup to a mail", async () => {
   const mailbox = await openMailbox();
   const one = await openTestServices({ smtpUrl: mailbox.url });
-  let accepted = 0;
   for (const text of naughty) {
     const fields = { ...whole.contact, name: text, message: text, url: text };
     const typed = checkForm("contact", fields);
     const sendable = typed.ok ? fields : { ...whole.contact, message: text };
-    const outcome = await one.services.accept({
+    await one.services.accept({
       form: "contact",
       fields: sendable,
       clientAddress: "203.0.113.7",
       json: true,
     });
-    if (outcome.kind === "accepted") accepted += 1;
   }
-  // Each makes a staff mail; of the acknowledgements only three leave for one address.
-  await mailbox.wait(accepted + 3, 50_000);
+  const { db } = one.database;
+  const sent = await db.selectFrom("enquiries").select("reference").where("held_reason", "is", null).execute();
+  expect(sent.length).toBeGreaterThan(naughty.length / 2);
+  // Each that is not held makes a staff mail; of the acknowledgements only three leave for one address.
+  await mailbox.wait(sent.length + 3, 50_000);
   const allowed = new Set(["staff@example.com", "mita@example.in"]);
   const headers = new Set<string>();
   const tags = new Set<string>();
