@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { roomOf } from "../../server/disk/site-folders.mjs";
 import type { OnDemandRoute } from "../../server/http/site.ts";
@@ -45,7 +46,7 @@ export default function onDemandRoutes(): AstroIntegration {
         await writeFile(new URL("on-demand-routes.json", server), JSON.stringify(routes));
         const built = Array.from(assets, ([route, files]) => [
           route,
-          files.map(({ pathname }) => pathname.slice(dir.pathname.length)),
+          files.map((file) => relative(fileURLToPath(dir), fileURLToPath(file))),
         ]);
         await writeFile(new URL("built-routes.json", server), JSON.stringify(Object.fromEntries(built)));
       },

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { otherLanguages } from "../../server/disk/site-folders.mjs";
 import { pathOf, ROOT } from "./pages.ts";
 
 /** R4: these show what has an address of its own. */
@@ -27,9 +28,14 @@ const MEASURED = [
 
 /** One address of each kind of page as content stands now: of each route the page that holds most. */
 export function pageKinds(): string[] {
-  const own = [...longestOfEachRoute()].flatMap(([route, path]) => (ALIASES.includes(route) ? [] : [path]));
-  return [...own.filter((path) => !["/404", "/500"].includes(path)), ...ON_DEMAND];
+  const own = [...longestOfEachRoute()].flatMap(([route, path]) =>
+    ALIASES.includes(inEnglish(route)) ? [] : [path],
+  );
+  return [...own.filter((path) => !["/404", "/500"].includes(inEnglish(path))), ...ON_DEMAND];
 }
+
+const prefix = new RegExp(`^/(?:${otherLanguages().join("|") || "-"})(?=/|$)`);
+const inEnglish = (path: string): string => path.replace(prefix, "") || "/";
 
 /** Fewer of them, all indexed. */
 export function measuredKinds(): string[] {

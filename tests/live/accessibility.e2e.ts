@@ -34,7 +34,7 @@ test.describe("without JavaScript", () => {
         "main :is(h2, h3, p, li):not(details *, dialog *, [inert] *, form[method=dialog] *)",
       );
       expect(await texts.evaluateAll(hiddenByStyle)).toEqual([]);
-      await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+      await expect(page.locator("#site-menu").getByRole("navigation")).toBeVisible();
     });
 });
 
