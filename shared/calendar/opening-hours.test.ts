@@ -15,15 +15,11 @@ test("C1: the offices are open from the first minute to the last", () => {
 });
 
 test.each([
-  ["before they open", "2026-11-23T09:59:00", { open: false, inDays: 0, day: "Monday" }],
-  [
-    "after they close, with a holiday next",
-    "2026-11-23T19:00:00",
-    { open: false, inDays: 2, day: "Wednesday" },
-  ],
-  ["on a holiday", "2026-11-24T12:00:00", { open: false, inDays: 1, day: "Wednesday" }],
-  ["on Saturday evening", "2026-11-28T20:00:00", { open: false, inDays: 2, day: "Monday" }],
-  ["in the first hour of a day", "2026-11-26T00:20:00", { open: false, inDays: 0, day: "Thursday" }],
+  ["before they open", "2026-11-23T09:59:00", { open: false, inDays: 0 }],
+  ["after they close, with a holiday next", "2026-11-23T19:00:00", { open: false, inDays: 2 }],
+  ["on a holiday", "2026-11-24T12:00:00", { open: false, inDays: 1 }],
+  ["on Saturday evening", "2026-11-28T20:00:00", { open: false, inDays: 2 }],
+  ["in the first hour of a day", "2026-11-26T00:20:00", { open: false, inDays: 0 }],
 ])("C1: closed %s, they say when they open next", (_, time, expected) => {
   expect(at(time)).toEqual(expected);
 });

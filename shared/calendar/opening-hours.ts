@@ -11,20 +11,24 @@ export interface OpeningHours {
 }
 
 /** Open until some time today, or closed until the offices open so many days from now; nothing without any day. */
-export type OfficeState = { open: true } | { open: false; inDays: number; day: string };
+export type OfficeState = { open: true } | { open: false; inDays: number };
 
-const FORTNIGHTS = 28;
+const LOOKED_AHEAD_DAYS = 28;
+const DAY_MS = 86_400_000;
+/** India's clock is five and a half hours ahead of UTC, in summer too. */
+const INDIA_AHEAD_MS = 19_800_000;
 
-/** Whether the offices are open at a time, and if not, on which day they open next. */
+/** Whether the offices are open at a time, and if not, in how many days they open next. */
 export function officeState(
   time: number,
   { opens, closes, days, holidays }: OpeningHours,
 ): OfficeState | undefined {
-  const clock = clockIn(time);
-  for (let inDays = 0; inDays < FORTNIGHTS; inDays++) {
-    const then = time + inDays * 86_400_000;
-    if (!days.includes(indianWeekday(then)) || holidays.includes(indianDay(then))) continue;
-    if (inDays > 0 || clock < opens) return { open: false, inDays, day: indianWeekday(then) };
+  for (let inDays = 0; inDays < LOOKED_AHEAD_DAYS; inDays++) {
+    const then = new Date(time + INDIA_AHEAD_MS + inDays * DAY_MS);
+    const [day = "", clock = ""] = then.toISOString().split("T");
+    const weekday = then.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
+    if (!days.includes(weekday) || holidays.includes(day)) continue;
+    if (inDays > 0 || clock < opens) return { open: false, inDays };
     if (clock < closes) return { open: true };
   }
   return undefined;
@@ -36,11 +40,3 @@ export function spokenClock(clock: string): string {
   const minute = minutes ? `:${String(minutes).padStart(2, "0")}` : "";
   return `${hours % 12 || 12}${minute} ${hours < 12 ? "am" : "pm"}`;
 }
-
-const inIndia = (time: number, locale: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...parts, timeZone: "Asia/Kolkata" }).format(time);
-
-const clockIn = (time: number) => inIndia(time, "en-GB", { hour: "2-digit", minute: "2-digit" });
-const indianWeekday = (time: number) => inIndia(time, "en-GB", { weekday: "long" });
-/** Swedes write days as ISO does. */
-const indianDay = (time: number) => inIndia(time, "sv-SE", { dateStyle: "short" });

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { roomOf } from "../../server/disk/site-folders.mjs";
 import { builtCopy } from "../support/built-copy.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
@@ -23,7 +22,7 @@ describe("L1 a further language of three translated files", () => {
       for (const name of TRANSLATED) {
         const file = join(copy, "content/hi", name);
         mkdirSync(dirname(file), { recursive: true });
-        cpSync(join(roomOf(), name), file);
+        cpSync(join(copy, "content/en", name), file);
       }
       writeFileSync(join(copy, "content/hi/language.yaml"), LANGUAGE);
     });
