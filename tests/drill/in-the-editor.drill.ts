@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
@@ -391,79 +391,4 @@ test("O1 a policy, begun as a copy of another, and its link in the footer", asyn
       address: "/",
     },
   );
-});
-
-test("O1 a question", async () => {
-  const order = free("questions");
-  const title = "Do you work on Sundays?";
-  await change(
-    editor.page,
-    "a question",
-    async () => {
-      await editor.another("Questions");
-      await editor.type("Title", title);
-      await editor.type("Content", SENTENCE);
-      await editor.type("Order", order);
-      await editor.save();
-    },
-    { file: "questions/do-you-work-on-sundays.yaml", shows: { title, order }, live: title, address: "/faq" },
-  );
-});
-
-test("O1 a long post", async () => {
-  const title = "What the first month taught us";
-  const part = (number: number) =>
-    `## Part ${number}\n\n${Array(8).fill(SENTENCE).join(" ")}\n\n- a point\n- [a link](/contact)`;
-  const body = Array.from({ length: 14 }, (_, index) => part(index + 1)).join("\n\n");
-  await change(
-    editor.page,
-    "a long post",
-    async () => {
-      await editor.another("Posts");
-      await editor.type("Title", title);
-      await editor.click((await editor.part("Date")).getByRole("button", { name: "Today" }));
-      await editor.choose("Category", entry("categories.yaml").categories[0].name);
-      await editor.choose("Author", first("members").name);
-      const tags = await editor.part("Tags");
-      await editor.fill(tags.getByRole("textbox").first(), "Planning");
-      await editor.type("Excerpt", "What we learnt in a month, and what we would do differently now.");
-      const keywords = await editor.part("Keywords");
-      await editor.fill(keywords.getByRole("textbox").first(), "first month of a website");
-      await editor.picture("Picture", photograph, "A calendar with a month crossed out");
-      await editor.choose("Media", "Image");
-      await editor.paste("Article", body);
-      await editor.save();
-    },
-    {
-      file: "posts/what-the-first-month-taught-us.mdx",
-      shows: { title, body: `\n${body}\n` },
-      live: "Part 14",
-      address: "/post/what-the-first-month-taught-us",
-    },
-  );
-});
-
-test("O1 a deleted post", async () => {
-  const categoryOf = (slug: string) => entry(`posts/${slug}.mdx`).category;
-  const slugs = site.slugs("posts");
-  const slug =
-    slugs.find(
-      (one) =>
-        !site.names(`/post/${one}`, `content/en/posts/${one}.mdx`) &&
-        slugs.filter((other) => categoryOf(other) === categoryOf(one)).length > 1,
-    ) ?? "";
-  const { title } = entry(`posts/${slug}.mdx`);
-  Object.assign(editor, { clicks: 0, letters: 0 });
-  const started = Date.now();
-  await editor.delete("Posts", title);
-  await expect.poll(() => existsSync(join(site.folder, `content/en/posts/${slug}.mdx`))).toBe(false);
-  figures.push(`a deleted post: ${((Date.now() - started) / 1000).toFixed(1)} s, ${editor.clicks} clicks`);
-  await editor.page.screenshot({ path: "test-results/drill/a-deleted-post.png" });
-  await isContent(editor.page);
-  figures.push(`publishing: ${(await publish()).toFixed(1)} s`);
-  await expect.poll(() => fetch(`${live.origin}/post/${slug}`).then(({ status }) => status)).toBe(404);
-  await isPublic("/visitors-policy", "Visitors Policy");
-  await isPublic("/faq", "Do you work on Sundays");
-  await isPublic("/post/what-the-first-month-taught-us", "Part 14");
-  rmSync(site.folder, { recursive: true });
 });

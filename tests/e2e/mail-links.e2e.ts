@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
         ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(message) === true,
       );
 
-      const link = linkIn(mail.text, "Approve:");
+      const link = linkIn(mail.text, "Approve it:");
       await page.goto(link);
       await expect(page.locator("main")).toContainText(message);
       await page.goto(post);
@@ -43,13 +43,13 @@ for (const javaScriptEnabled of [true, false])
       const { email } = somebody();
       await subscribe(page, email);
       const asked = await mailThat(({ to }) => to?.[0]?.address === email);
-      await page.goto(linkIn(asked.text, "72 hours:"));
+      await page.goto(linkIn(asked.text, "confirm your subscription:"));
       await page.locator("main form button").click();
       await expect(page.locator("main")).toContainText(`${email} is subscribed`);
       const welcome = await mailThat(
         ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,
       );
-      await page.goto(linkIn(welcome.text, "press the button:"));
+      await page.goto(linkIn(welcome.text, "unsubscribe:"));
       await expect(page.locator("main")).toContainText(email);
       await page.locator("main form button").click();
       await expect(page.locator("main")).toContainText(`${email} is unsubscribed`);
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
       await expect
         .poll(async () => (await stored(who.name))[0]?.status, { timeout: 10_000 })
         .toBe("forwarded");
-      await page.goto(linkIn(mail.text, "at any time:"));
+      await page.goto(linkIn(mail.text, "check its progress:"));
       await expect(page.locator("main")).toContainText(reference);
       await expect(page.locator("[aria-current=step]")).toContainText("Forwarded to the team");
       await desk("answered", reference);
@@ -79,7 +79,7 @@ test("E7 a mail program unsubscribes with one post of its own (RFC 8058)", async
   const { email } = somebody();
   await subscribe(page, email);
   const asked = await mailThat(({ to }) => to?.[0]?.address === email);
-  await page.goto(linkIn(asked.text, "72 hours:"));
+  await page.goto(linkIn(asked.text, "confirm your subscription:"));
   await page.locator("main form button").click();
   const welcome = await mailThat(
     ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,

@@ -101,17 +101,22 @@ for (const [kind, { path, within }] of Object.entries(places) as [FormKind, (typ
     await page.goto(path);
     const form = formIn(page, formOf(kind), within);
     const controls = shownFields(kind).map((field) => ({
-      kind: field.kind,
-      typed: `${field.name} of mine`,
+      field,
       control: form.locator(`[name="${field.name}"]`),
+      typed: "",
     }));
-    for (const { kind: fieldKind, typed, control } of controls)
-      if (fieldKind === "select") await control.selectOption({ index: 1 });
-      else await control.fill(typed);
+    await form.locator("details").evaluateAll((all) => {
+      for (const folded of all as HTMLDetailsElement[]) folded.open = true;
+    });
+    for (const one of controls) {
+      const { kind: fieldKind, name } = one.field;
+      if (fieldKind === "select" || fieldKind === "choice") await one.control.selectOption({ index: 1 });
+      else await one.control.fill(fieldKind === "date" ? "2030-01-15" : `${name} of mine`);
+      one.typed = await one.control.inputValue();
+    }
     // From here on what is typed is kept; the element is taken over a moment before.
     await expect(form).toHaveAttribute("novalidate");
     await page.reload();
     await controls[0]?.control.focus();
-    for (const { kind: fieldKind, typed, control } of controls)
-      await expect(control).toHaveValue(fieldKind === "select" ? /./ : typed);
+    for (const { control, typed } of controls) await expect(control).toHaveValue(typed);
   });

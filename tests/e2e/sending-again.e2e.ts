@@ -96,6 +96,9 @@ test("W9 what a message is about stays after a reload at another address", async
   const about = formIn(page, "contact").locator("[name=about]");
   await expect(about).toHaveValue("Ultra plan");
   await formIn(page, "contact").locator("[name=name]").pressSequentially("Asha");
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("draft:contact")))
+    .toMatch(/Asha.*Ultra plan|Ultra plan.*Asha/);
   for (const visit of [() => page.goto("/contact"), () => page.reload()]) {
     await visit();
     await expect(about).toHaveValue("Ultra plan");

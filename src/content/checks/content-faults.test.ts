@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import fs, { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -194,9 +184,9 @@ it("O2 a photograph that is not there, is too large, or is no photograph is name
     fault(`${name} is no JPEG, PNG, WebP or AVIF, whatever its name says; save it again as JPEG`),
   );
   addPicture("IMG 2041.jpg", JPEG);
-  truncateSync(join(root, name), 40_000_000);
+  fs.truncateSync(join(root, name), 40_000_000);
   expect(faults()).toEqual([]);
-  truncateSync(join(root, name), 41_000_000);
+  fs.truncateSync(join(root, name), 41_000_000);
   expect(faults()).toEqual(fault(`${name} has 41 MB, 40 are allowed; save it smaller`));
 });
 
@@ -280,13 +270,13 @@ it.each([
 });
 
 it("O5 a file of the site that is missing", () => {
-  renameSync(join(root, "content/en/llms.yaml"), join(root, "llms.yaml"));
+  fs.renameSync(join(root, "content/en/llms.yaml"), join(root, "llms.yaml"));
   expect(faults()).toEqual(["content/en/llms.yaml: is missing; bring it back from an earlier version"]);
 });
 
 it("O5 a name that makes no address", () => {
   const file = first("questions");
-  renameSync(join(root, file), join(root, "content/en/questions/What now.yaml"));
+  fs.renameSync(join(root, file), join(root, "content/en/questions/What now.yaml"));
   expect(faults()).toContainEqual(
     "content/en/questions/What now.yaml: its name becomes an address; use letters, digits and single hyphens only",
   );
