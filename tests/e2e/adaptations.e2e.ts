@@ -87,10 +87,10 @@ test.describe("in forced colours", () => {
     await field.focus();
     await page.waitForLoadState("networkidle");
     await field.fill("design");
-    await expect(page.getByRole("option").nth(1)).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("option").nth(1)).toBeVisible();
     await field.press("ArrowDown");
-    await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
-    expect(await loneBackground(page.getByRole("option"))).toBe("chosen");
+    await expect(page.getByRole("banner").getByRole("option", { selected: true })).toHaveCount(1);
+    expect(await loneBackground(page.getByRole("banner").getByRole("option"))).toBe("chosen");
   });
 
   test("W8: the menu's icon is drawn, open and closed, and the theme's has its dark half", async ({

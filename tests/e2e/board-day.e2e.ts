@@ -2,7 +2,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type RunningServer, startServer } from "../http/server.ts";
 import { runDesk } from "../support/desk.ts";
 
-const ENQUIRIES = 60;
+/** A day has 60, which takes two minutes: `ENQUIRIES=60 npx playwright test board-day`. */
+const ENQUIRIES = Number(process.env["ENQUIRIES"] ?? 9);
 /** Some two hundred pages. */
 const LONG_MS = 540_000;
 
@@ -67,7 +68,7 @@ async function work(page: Page): Promise<number> {
   return answered;
 }
 
-test("B1, B2: three members answer a day's 60 enquiries, and every promise kept is seen as kept", async ({
+test("B1, B2: three members answer a day's enquiries, and every promise kept is seen as kept", async ({
   browser,
 }) => {
   test.setTimeout(LONG_MS);

@@ -18,7 +18,7 @@ async function turnTo(page: Page, field: Locator) {
   await page.waitForLoadState("networkidle");
 }
 
-const options = (page: Page) => page.getByRole("option");
+const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
 test("F3: one pause asks once, and the list is a combobox that arrows, Escape and Enter work", async ({
   page,

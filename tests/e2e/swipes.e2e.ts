@@ -54,8 +54,8 @@ async function swipe(page: Page, row: Locator): Promise<void> {
   await row.scrollIntoViewIfNeeded();
   const track = row.locator("[data-carousel-track]");
   const box = await track.boundingBox();
-  // Above the bar at the foot of the window.
-  const y = Math.min((box?.y ?? 0) + 60, 600);
+  // In the window, above the bar at its foot.
+  const y = Math.min(Math.max((box?.y ?? 0) + 60, 100), 600);
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
