@@ -103,7 +103,11 @@ test("E6, E7: no awkward string adds a header, a recipient or live markup to a m
     });
   }
   const { db } = one.database;
-  const sent = await db.selectFrom("enquiries").select("reference").where("held_reason", "is", null).execute();
+  const sent = await db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where("held_reason", "is", null)
+    .execute();
   expect(sent.length).toBeGreaterThan(naughty.length / 2);
   // Each that is not held makes a staff mail; of the acknowledgements only three leave for one address.
   await mailbox.wait(sent.length + 3, 50_000);
