@@ -22,14 +22,14 @@ interface Props {
 
 /** Links to the same page in other languages, each in the words of its own; without a translation, to its home page. */
 export function LanguageSwitch({ versions, className }: Props) {
-  return versions.map(({ code, tag, name, href, read, untranslated }) => (
+  return versions.map(({ code, tag, name, href, untranslated }) => (
     <a
       className={`${className} ${styles.language}`}
       key={code}
       href={href ?? `${prefixed(code, paths.home)}#${UNTRANSLATED}`}
       hrefLang={tag}
       lang={tag}
-      title={href ? read : untranslated}
+      title={href ? undefined : untranslated}
       data-language={code}
     >
       {name}

@@ -8,6 +8,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("stays at the foot of the window, and below the page at its end", async ({ page }) => {
       await page.goto("/");
+      await page.mouse.wheel(0, 300);
       for (const name of ["Call", "WhatsApp", "Write"]) {
         const link = bar(page).getByRole("link", { name });
         await expect(link).toBeInViewport({ ratio: 1 });
@@ -25,6 +26,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("makes way for a field that is filled in", async ({ page }) => {
       await page.goto("/");
+      await page.mouse.wheel(0, 300);
       await expect(bar(page)).toBeVisible();
       await page.locator("footer [name=email]").focus();
       await expect(bar(page)).toBeHidden();
