@@ -8,7 +8,7 @@ import { freePort } from "../support/free-port.ts";
 import { waitFor } from "../support/mailbox.ts";
 import { ownSite } from "./server.ts";
 
-const SLOW_MS = 90_000;
+const SLOW_MS = 180_000;
 
 let checkout: string;
 let dev: ChildProcess;
