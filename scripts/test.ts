@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 
 /**
  * `npm test` checks everything, `npm test -- --live` what depends on the delivered content, `npm test -- NAME` the
@@ -13,7 +14,8 @@ interface Step {
 
 interface Count {
   passed: number;
-  failed: number;
+  /** Their names, each with its file where the runner says it. */
+  failed: string[];
 }
 
 /** A log of a machine shows neither colours nor a row of dots that grows: it gets a line for each file. */
@@ -38,12 +40,13 @@ const livePages = browser("delivered pages in a browser", "playwright.live.confi
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: [] };
 if (argument === "--live") await checkLive();
 else if (argument) await takeAll(stepsNamed(argument));
 else await checkAll();
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+for (const name of total.failed) console.log(`failed: ${name}`);
+console.log(`${total.passed} passed, ${total.failed.length} failed`);
+process.exitCode = total.failed.length === 0 ? 0 : 1;
 
 async function checkAll(): Promise<void> {
   // Units often wait for processes and databases; what needs little runs meanwhile.
@@ -89,10 +92,24 @@ function units(name: string, config: string, part?: string): Step {
     name,
     command: ["vitest", "run", "--config", config, ...reporters, ...(part ? [part] : [])],
     count() {
-      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-      return { passed: numPassedTests, failed: numFailedTests };
+      const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+      return { passed: numPassedTests, failed: testResults.flatMap(failedInFile) };
     },
   };
+}
+
+interface TestFile {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string }[];
+}
+
+/** A file that did not load fails without a test of its own. */
+function failedInFile({ name, status, assertionResults }: TestFile): string[] {
+  const file = relative(".", name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && failed.length === 0) return [file];
+  return failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
 function browser(name: string, config: string, report: string): Step {
@@ -100,10 +117,20 @@ function browser(name: string, config: string, report: string): Step {
     name,
     command: ["playwright", "test", "--config", config],
     count() {
-      const { stats } = JSON.parse(readFileSync(`${RESULTS}/${report}.json`, "utf8"));
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      const { stats, suites } = JSON.parse(readFileSync(`${RESULTS}/${report}.json`, "utf8"));
+      return { passed: stats.expected, failed: suites.flatMap(failedInSuite) };
     },
   };
+}
+
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs: { ok: boolean; file: string; line: number; title: string }[];
+}
+
+function failedInSuite({ suites = [], specs }: BrowserSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`);
+  return [...own, ...suites.flatMap(failedInSuite)];
 }
 
 /** Playwright reads what it is given as a pattern. */
@@ -115,7 +142,7 @@ async function takeAll(steps: Step[]): Promise<void> {
   for (const step of steps) {
     const { passed, failed } = await take(step);
     total.passed += passed;
-    total.failed += failed;
+    total.failed.push(...failed);
   }
 }
 
@@ -123,20 +150,21 @@ async function take({ name, command, count }: Step): Promise<Count> {
   console.log(`\n== ${name}`);
   const started = performance.now();
   const ok = await run(command);
-  const counted = countOf(count, ok);
+  const counted = countOf(name, count, ok);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`);
+  console.log(`== ${name}: ${counted.passed} passed, ${counted.failed.length} failed, ${seconds} s`);
   return counted;
 }
 
 /** A runner that broke down counts as a failure, whatever its report says. */
-function countOf(count: Step["count"], ok: boolean): Count {
+function countOf(name: string, count: Step["count"], ok: boolean): Count {
+  const broken = ok ? [] : [name];
   try {
-    const counted = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-    return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+    const counted = count?.() ?? { passed: ok ? 1 : 0, failed: broken };
+    return counted.failed.length > 0 ? counted : { ...counted, failed: broken };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [name] };
   }
 }
 
