@@ -2,8 +2,16 @@
 // that name before it reads it.
 export {};
 
-if (process.features.typescript) await import("./program.ts");
-else {
+// A reader such as `head` may close the pipe early.
+process.stdout.on("error", (error) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+
+if (process.features.typescript) {
+  const { desk } = await import("./program.ts");
+  process.exitCode = await desk(process.argv.slice(2));
+} else {
   console.error(
     `The desk needs the Node of this project, not ${process.version}: npm run desk -- list, ` +
       "or node_modules/.bin/node cli/desk.ts list.",

@@ -17,12 +17,6 @@ import { show } from "./commands/show.ts";
 import { subscribers } from "./commands/subscribers.ts";
 import { Refusal } from "./open-desk.ts";
 
-// A reader such as `head` may close the pipe early.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(exits.done);
-});
-
 program
   .name("npm run desk --")
   .description("The desk of the staff: what was sent to the site, and what becomes of it.")
@@ -40,13 +34,14 @@ for (const command of [
 ])
   program.addCommand(command);
 
-const words = process.argv.slice(2);
-process.exitCode = await program.parseAsync(words.length > 0 ? words : ["help"], { from: "user" }).then(
-  () => exits.done,
-  (error: unknown) => {
-    // Commander has printed the message; showing help is no failure.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exits.done : exits.usage;
-    console.error(error instanceof Refusal ? error.message : `${error}`);
-    return exits.refused;
-  },
-);
+/** Does what the words of a command line say. @returns the exit code */
+export const desk = (words: string[]): Promise<number> =>
+  program.parseAsync(words.length > 0 ? words : ["help"], { from: "user" }).then(
+    () => exits.done,
+    (error: unknown) => {
+      // Commander has printed the message; showing help is no failure.
+      if (error instanceof CommanderError) return error.exitCode === 0 ? exits.done : exits.usage;
+      console.error(error instanceof Refusal ? error.message : `${error}`);
+      return exits.refused;
+    },
+  );
