@@ -4,7 +4,7 @@ export {};
 
 // A reader such as `head` may close the pipe early.
 process.stdout.on("error", (error) => {
-  if (error.code !== "EPIPE") throw error;
+  if (!("code" in error) || error.code !== "EPIPE") throw error;
   process.exit(0);
 });
 
