@@ -10,7 +10,7 @@ export type RunDesk = (
 export const runDesk: RunDesk = (env, ...words) =>
   new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH ?? "", ...env }, maxBuffer: 1 << 28 };
-    execFile(process.execPath, ["cli/desk.ts", ...words], options, (error, out, err) => {
+    execFile(process.execPath, ["cli/desk.mjs", ...words], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
     });
   });
