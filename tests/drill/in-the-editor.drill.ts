@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
@@ -40,8 +40,14 @@ let site: SiteCopy;
 let dev: DevServer | undefined;
 let live: RunningServer | undefined;
 let editor: Editor;
-let photograph = "";
-let logo = "";
+/** As a phone takes and names them, and a logo on nothing. */
+const picture = {
+  evening: "IMG 2041.JPG",
+  portrait: "IMG 2042.JPG",
+  table: "IMG_20261123_101500.jpg",
+  logo: "tailor.png",
+};
+const from = (file: string) => join(site.folder, ".setup/from-the-phone", file);
 const made: Change[] = [];
 const figures: { name: string; seconds: number; untilSeen: number; clicks: number; letters: number }[] = [];
 
@@ -52,8 +58,10 @@ test.beforeAll(async ({ browser }) => {
   site = new SiteCopy(resolve(".setup/drill-in-the-editor"));
   // By this Sveltia knows the folder of a project.
   mkdirSync(join(site.folder, ".git"));
-  [photograph, logo] = await pictures();
-  await publish();
+  await takePictures();
+  const build = join("dist-builds", basename(realpathSync("dist")));
+  cpSync(build, join(site.folder, build), { recursive: true });
+  symlinkSync(build, join(site.folder, "dist"));
   live = await startServer({ ...ownSite, DATA_DIR: join(site.folder, "data") }, site.folder);
   dev = await startDevServer({ ...ownSite, DATA_DIR: join(site.folder, "data-dev") }, site.folder);
   editor = new Editor(await browser.newPage());
@@ -66,19 +74,19 @@ test.afterAll(async () => {
   await dev?.stop();
 });
 
-/** A photograph as a phone takes it, and a logo on nothing. */
-async function pictures(): Promise<[string, string]> {
-  const folder = join(site.folder, ".setup/from-the-phone");
-  mkdirSync(folder, { recursive: true });
-  const [photo, sign] = [join(folder, "IMG 2041.JPG"), join(folder, "tailor.png")];
+async function takePictures(): Promise<void> {
+  mkdirSync(from(""), { recursive: true });
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  await sharp({ create: { width: 2400, height: 1800, channels: 3, background: "#888", noise } })
+  const photograph = await sharp({
+    create: { width: 2400, height: 1800, channels: 3, background: "#888", noise },
+  })
     .withMetadata({ orientation: 6 })
     .jpeg()
-    .toFile(photo);
+    .toBuffer();
+  for (const file of [picture.evening, picture.portrait, picture.table])
+    writeFileSync(from(file), photograph);
   const ring = '<svg width="480" height="160"><circle cx="240" cy="80" r="60" fill="#0d2b3e"/></svg>';
-  await sharp(Buffer.from(ring)).png().toFile(sign);
-  return [photo, sign];
+  await sharp(Buffer.from(ring)).png().toFile(from(picture.logo));
 }
 
 async function publish(): Promise<number> {
@@ -175,7 +183,12 @@ const changes: Record<string, () => Change> = {
         await editor.type("Text", SENTENCE, last);
         await editor.type("Label", "Come by", last);
         await editor.type("Leads to", "/contact", last);
-        await editor.picture("Picture", photograph, "Our shop in the evening, its door open", last);
+        await editor.picture(
+          "Picture",
+          from(picture.evening),
+          "Our shop in the evening, its door open",
+          last,
+        );
         await editor.save();
       },
       file: "pages/home.yaml",
@@ -192,7 +205,7 @@ const changes: Record<string, () => Change> = {
         await editor.another("Clients");
         await editor.type("Order", order);
         await editor.type("Name", "Rahman Tailors");
-        await editor.picture("Logo", logo, "Rahman Tailors");
+        await editor.picture("Logo", from(picture.logo), "Rahman Tailors");
         await editor.save();
       },
       file: "clients/rahman-tailors.yaml",
@@ -233,7 +246,7 @@ const changes: Record<string, () => Change> = {
         await editor.type("Name", "Mitali Kundu");
         await editor.type("Role", "Bookkeeper");
         await editor.type("Order", order);
-        await editor.picture("Portrait", photograph, "Mitali Kundu at her desk");
+        await editor.picture("Portrait", from(picture.portrait), "Mitali Kundu at her desk");
         await editor.type("Summary", "She keeps the books and tells clients what an invoice means.");
         await editor.type("Email", "mitali@example.com");
         await editor.save();
@@ -274,7 +287,7 @@ const changes: Record<string, () => Change> = {
         await editor.type("Order", order);
         await editor.type("Title", title);
         await editor.type("Summary", "A book of measurements that every tailor of the shop finds in.");
-        await editor.picture("Picture", photograph, "A tailor's table with a tape measure");
+        await editor.picture("Picture", from(picture.table), "A tailor's table with a tape measure");
         await editor.type("Client", "Rahman Tailors, Park Circus");
         await editor.found(
           "A tailor's measurements",
