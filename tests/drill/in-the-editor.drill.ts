@@ -380,7 +380,7 @@ const changes: Record<string, () => Change> = {
         await editor.duplicate("Posts", entry(`posts/${site.slugs("posts")[0]}.mdx`).title);
         await editor.type("Title", title);
         await editor.type("Excerpt", excerpt);
-        await editor.paste("Body", ARTICLE);
+        await editor.paste("Article", ARTICLE);
         await editor.save();
       },
       file: "posts/what-the-first-month-taught-us.mdx",
@@ -396,8 +396,8 @@ const changes: Record<string, () => Change> = {
       make: () => editor.delete("Posts", entry(`posts/${slug}.mdx`).title),
       file: `posts/${slug}.mdx`,
       says: undefined,
-      address: "/blog",
-      shows: "",
+      address: `/post/${slug}`,
+      shows: entry("pages/not-found.yaml").title,
       public: [`/post/${slug}`, undefined],
     };
   },

@@ -1,11 +1,10 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { builtCopy } from "../support/built-copy.ts";
+import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
-const BUILD_MS = 600_000;
 const TRANSLATED = ["pages/home.yaml", "pages/about.yaml", "services/SEO.yaml"];
 const LANGUAGE = `name: हिन्दी
 tag: hi-IN

@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { linkServingPackages } from "./serving-packages.ts";
 import { copySite } from "./site-copy.ts";
 
+/** How long a test waits for it on a busy machine. */
+export const BUILD_MS = 600_000;
+
 /**
  * Builds a copy of the site that a test has changed, and leaves it with the packages of serving alone.
  * @returns the folder of the copy
