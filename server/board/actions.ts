@@ -3,9 +3,9 @@ import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 import { markAnswered, reopen } from "../enquiries/answered.ts";
 import { release } from "../enquiries/decide-held.ts";
-import { formsToAnswer, isNotHeld } from "../enquiries/held.ts";
-import { remember } from "../enquiries/history.ts";
+import { recordEvent } from "../enquiries/events.ts";
 import { markSpam } from "../enquiries/spam.ts";
+import { type BoardState, boardState, isInState } from "../enquiries/state.ts";
 import type { Signer } from "../links/signing.ts";
 
 export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "note"] as const;
@@ -36,7 +36,10 @@ export async function act(
     case "take":
       return actor !== undefined && take(db, reference, actor, now, had);
     case "answered":
-      return (await isFree(db, reference)) && (await markAnswered(db, reference, now, actor)) === "done";
+      return (
+        (await boardStateOf(db, reference)) === "open" &&
+        (await markAnswered(db, reference, now, actor)) === "done"
+      );
     case "reopen":
       return reopen(db, reference, now, actor);
     case "spam":
@@ -64,15 +67,13 @@ export async function take(
       .updateTable("enquiries")
       .set({ taken_by: actor })
       .where("reference", "=", reference)
-      .where("form", "in", formsToAnswer)
-      .where("answered_at", "is", null)
-      .where(isNotHeld)
+      .where(isInState("open"))
       .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "!=", actor)]))
       .$if(had !== undefined, (q) =>
         q.where((e) => e(e.fn.coalesce("taken_by", sql.lit("")), "=", had ?? "")),
       )
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await remember(trx, { reference, kind: "taken", actor, now });
+    if (numUpdatedRows > 0n) await recordEvent(trx, { reference, kind: "taken", actor, now });
     return numUpdatedRows > 0n;
   });
 }
@@ -88,27 +89,20 @@ export async function addNote(
   }: { reference: string; actor: string | undefined; text: string; now: number },
 ): Promise<boolean> {
   const note = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
-  if (note === "" || !(await exists(db, reference))) return false;
+  if (note === "" || (await boardStateOf(db, reference)) === undefined) return false;
   const kept = [...note].slice(0, NOTE_LENGTH).join("");
-  await remember(db, { reference, kind: "note", actor, now, text: kept });
+  await recordEvent(db, { reference, kind: "note", actor, now, text: kept });
   return true;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-const exists = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
-  (await db
+async function boardStateOf(db: Kysely<Tables>, reference: string): Promise<BoardState | undefined> {
+  const row = await db
     .selectFrom("enquiries")
-    .select("reference")
+    .select(boardState.as("state"))
     .where("reference", "=", reference)
-    .executeTakeFirst()) !== undefined;
-
-const isFree = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
-  (await db
-    .selectFrom("enquiries")
-    .select("reference")
-    .where("reference", "=", reference)
-    .where("form", "in", formsToAnswer)
-    .where(isNotHeld)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return row?.state;
+}

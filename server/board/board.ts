@@ -2,7 +2,7 @@ import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import { orUnavailable } from "../database/unavailable.ts";
 import type { Signer } from "../links/signing.ts";
-import { waiting } from "../outbox/queue.ts";
+import { newDelivery } from "../outbox/queue.ts";
 import { act, type BoardAct } from "./actions.ts";
 import { type BoardPage, type BoardQuery, boardPage } from "./list.ts";
 import { type BoardLinkState, endSession, isSession, linkState, openSession } from "./session.ts";
@@ -46,7 +46,11 @@ export function openBoard({ database, signer, content, clock, webhook, wake }: P
       const now = clock();
       if ((await orUnavailable(linkState(db, signer, token, now))) === "unknown") return false;
       const id = `board/${Math.floor(now / LINK_MAIL_EVERY_MS)}`;
-      const mail = { ...waiting({ reference: "", kind: "board", recipient: "" }, now), id, reference: null };
+      const mail = {
+        ...newDelivery({ reference: "", kind: "board", recipient: "" }, now),
+        id,
+        reference: null,
+      };
       await orUnavailable(
         db
           .insertInto("deliveries")

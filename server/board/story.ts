@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow, EventKind, Tables } from "../database/tables.ts";
-import { remember } from "../enquiries/history.ts";
+import { recordEvent } from "../enquiries/events.ts";
 import { senderOf } from "../enquiries/sender.ts";
 import { MARKED } from "../enquiries/spam.ts";
-import { type BoardState, boardState } from "./list.ts";
+import { type BoardState, boardState, isInState } from "../enquiries/state.ts";
 
 /** Something that happened to an enquiry: an act of staff, a mail, or its arrival. */
 export interface StoryStep {
@@ -63,7 +63,7 @@ export async function storyOf(
   const steps = await stepsOf(db, row);
   const isRead = steps.some(({ kind, actor }) => kind === "read" && actor === reader.actor);
   if (!isRead) {
-    await remember(db, { reference, kind: "read", ...reader });
+    await recordEvent(db, { reference, kind: "read", ...reader });
     steps.push({ at: reader.now, kind: "read", actor: reader.actor });
   }
   const fields = JSON.parse(row.fields) as Record<string, string>;
@@ -137,7 +137,7 @@ async function nextDue(
   const row = await db
     .selectFrom("enquiries")
     .select("reference")
-    .where(boardState, "=", sql.lit("open"))
+    .where(isInState("open"))
     .where("reference", "!=", reference)
     .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
     .orderBy("reply_by")

@@ -4,8 +4,8 @@ import type { EnquiryRow } from "../database/tables.ts";
 import { senderOf } from "../enquiries/sender.ts";
 import { fill } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
-import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
+import type { Mail } from "./mail.ts";
 
 const ZONE = "Asia/Kolkata";
 
@@ -32,7 +32,7 @@ export const hasDay = (enquiry: EnquiryRow): boolean => Boolean(fieldsOf(enquiry
 export function calendarEntry(
   enquiry: EnquiryRow,
   { content, messageIdDomain, origin }: Letterhead,
-): Letter["attachments"] {
+): Mail["attachments"] {
   const fields = fieldsOf(enquiry);
   const { day = "", part = "", wish } = fields;
   if (day === "") return [];

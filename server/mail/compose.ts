@@ -9,12 +9,12 @@ import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { firstLineOf, senderOf } from "../enquiries/sender.ts";
 import { whyThen } from "../enquiries/why-then.ts";
 import { linkLifetimes } from "../links/signing.ts";
-import { AGAIN, visitorKinds } from "../outbox/queue.ts";
+import { AGAIN_SUFFIX, visitorKinds } from "../outbox/queue.ts";
 import { fill, mailBody } from "./body.ts";
 import { calendarEntry, hasDay } from "./calendar-entry.ts";
 import { fieldsText } from "./fields-text.ts";
-import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
+import type { Mail } from "./mail.ts";
 import { fieldsForStranger } from "./strangers-text.ts";
 
 export type MailToMake = Pick<DeliveryRow, "id" | "kind" | "recipient" | "created_at">;
@@ -31,7 +31,7 @@ export function composeForEnquiry(
   enquiry: EnquiryRow,
   letterhead: Letterhead,
   confirmed: boolean,
-): Letter {
+): Mail {
   const toStaff = staffKinds.has(delivery.kind);
   if (!toStaff) letterhead = letterheadFor(enquiry, letterhead);
   const typed = JSON.parse(enquiry.fields) as Record<string, string>;
@@ -40,15 +40,15 @@ export function composeForEnquiry(
     ...enquiryValues({ ...enquiry, fields: JSON.stringify(fields) }, letterhead, toStaff),
     ...(toStaff && staffValues(delivery, letterhead)),
   };
-  const letter = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
+  const mail = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
   return toStaff
     ? {
-        ...letter,
+        ...mail,
         to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
         replyTo: visitor(enquiry),
         attachments: delivery.kind === "staff" ? calendarEntry(enquiry, letterhead) : [],
       }
-    : { ...letter, ...brochureOf(delivery, letterhead), ...toVisitor(delivery, letterhead) };
+    : { ...mail, ...brochureOf(delivery, letterhead), ...toVisitor(delivery, letterhead) };
 }
 
 /** What visitors get is in the language of the form they sent. */
@@ -72,7 +72,7 @@ export function staffValues(
 export const toVisitor = (
   { recipient }: MailToMake,
   { answersTo }: Letterhead,
-): Pick<Letter, "to" | "replyTo"> => ({ to: recipient, replyTo: answersTo });
+): Pick<Mail, "to" | "replyTo"> => ({ to: recipient, replyTo: answersTo });
 
 /** A mail with given values, addressed to staff until somebody says otherwise. */
 export function compose(
@@ -80,7 +80,7 @@ export function compose(
   name: MailName,
   values: Record<string, string>,
   letterhead: Letterhead,
-): Letter {
+): Mail {
   const { mails } = letterhead.content;
   const all = { ...companyValues(letterhead), ...values };
   const parts = { board: values.boardLink ? mails.boardLine : "", withdraw: mails.withdraw };
@@ -89,7 +89,7 @@ export function compose(
   const isReply = visitorKinds.some((one) => one === kind);
   return {
     id,
-    messageId: `<${id.replaceAll(AGAIN, "").replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
+    messageId: `<${id.replaceAll(AGAIN_SUFFIX, "").replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
     date: new Date(created_at),
     from: letterhead.from,
     to: letterhead.to,
@@ -226,7 +226,7 @@ function visitor({ fields, email }: EnquiryRow): { name: string; address: string
   return { name: sender.name, address: sender.email || email };
 }
 
-function brochureOf({ kind }: MailToMake, { content: { brochure } }: Letterhead): Partial<Letter> {
+function brochureOf({ kind }: MailToMake, { content: { brochure } }: Letterhead): Partial<Mail> {
   if (kind !== "brochure" || !brochure?.content) return {};
   const { path, content } = brochure;
   return { attachments: [{ filename: basename(path), content, contentType: "application/pdf" }] };

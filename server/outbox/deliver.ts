@@ -3,14 +3,14 @@ import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { compose, composeForEnquiry, staffValues } from "../mail/compose.ts";
 import { composeDigest } from "../mail/compose-digest.ts";
 import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
-import { DeliveryError, type Letter, type MailSender, type Shortfall } from "../mail/letter.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
+import { DeliveryError, type Mail, type MailSender, type Shortfall } from "../mail/mail.ts";
 import { hasConfirmed } from "../subscriptions/subscriptions.ts";
 import { postWebhook, type WebhookTarget } from "./webhook.ts";
 
 export interface Routes {
   database: Database;
-  post: MailSender;
+  mailer: MailSender;
   webhook: WebhookTarget | undefined;
   letterhead: Letterhead;
   clock: () => number;
@@ -26,7 +26,7 @@ export async function deliver(
   routes: Routes,
   onHandedOver: () => void,
 ): Promise<Shortfall | undefined> {
-  if (delivery.kind !== "webhook") return routes.post.send(await letterFor(delivery, routes), onHandedOver);
+  if (delivery.kind !== "webhook") return routes.mailer.send(await mailFor(delivery, routes), onHandedOver);
   await callWebhook(delivery, routes);
   return undefined;
 }
@@ -36,7 +36,7 @@ async function callWebhook(delivery: DeliveryRow, { database, webhook, clock }: 
   await postWebhook(delivery.id, await enquiryOf(delivery, database), webhook, clock());
 }
 
-async function letterFor(delivery: DeliveryRow, { database, letterhead, clock }: Routes): Promise<Letter> {
+async function mailFor(delivery: DeliveryRow, { database, letterhead, clock }: Routes): Promise<Mail> {
   if (delivery.kind === "digest") return composeDigest(delivery, database, clock(), letterhead);
   if (delivery.kind === "board")
     return compose(delivery, "board", staffValues(delivery, letterhead), letterhead);

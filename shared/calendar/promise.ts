@@ -1,8 +1,6 @@
 import type { Company } from "../schemas/company.ts";
 import type { Holidays } from "../schemas/holidays.ts";
-import { endOfIndianDay, indianDay, indianWeekday } from "./indian-time.ts";
-
-const hour = 3_600_000;
+import { endOfIndianDay, HOUR_MS, indianDay, indianWeekday } from "./indian-time.ts";
 
 export interface BusinessCalendar {
   workingDays: ReadonlySet<string>;
@@ -19,7 +17,7 @@ export const businessCalendar = (company: Company, holidays: Holidays): Business
 
 /** By when we answer: so many hours after a time, counted on business days only (E5). */
 export function replyBy(received: number, hours: number, calendar: BusinessCalendar): number {
-  let left = hours * hour;
+  let left = hours * HOUR_MS;
   for (let time = received; ; time = endOfIndianDay(time)) {
     if (!isBusinessDay(time, calendar)) continue;
     const today = endOfIndianDay(time) - time;

@@ -13,7 +13,7 @@ export interface Act {
 }
 
 /** Writes down what staff did with an enquiry. */
-export async function remember(
+export async function recordEvent(
   db: Kysely<Tables>,
   { reference, kind, actor, now, text = "" }: Act,
 ): Promise<void> {
