@@ -1,14 +1,17 @@
 import { type Kysely, sql } from "kysely";
+import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
+import type { BusinessCalendar } from "../../shared/calendar/promise.ts";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 import { markAnswered, reopen } from "../enquiries/answered.ts";
+import { confirmAppointment } from "../enquiries/appointment.ts";
 import { release } from "../enquiries/decide-held.ts";
 import { recordEvent } from "../enquiries/events.ts";
 import { markSpam } from "../enquiries/spam.ts";
 import { type BoardState, boardState, isInState } from "../enquiries/state.ts";
 import type { Signer } from "../links/signing.ts";
 
-export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "note"] as const;
+export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "confirm", "note"] as const;
 export type BoardAction = (typeof boardActions)[number];
 
 export interface BoardAct {
@@ -20,16 +23,25 @@ export interface BoardAct {
   text: string;
   /** Who had it when the page was shown; empty for nobody. */
   had?: string | undefined;
+  /** Of a call or visit: when it is to begin, and the day that is meant although nobody is expected to work then. */
+  appointment?: { day: string; time: string; anyway: string } | undefined;
 }
 
 /** The longest note, in characters. */
 const NOTE_LENGTH = 2_000;
 
+interface ActOptions {
+  signer: Signer;
+  now: number;
+  webhook: boolean;
+  calendar: BusinessCalendar;
+}
+
 /** Does what a button of the board says. False when the enquiry is not in a state for it, or is gone. */
 export async function act(
   database: Database,
-  { reference, action, actor, text, had }: BoardAct,
-  { signer, now, webhook }: { signer: Signer; now: number; webhook: boolean },
+  { reference, action, actor, text, had, appointment }: BoardAct,
+  { signer, now, webhook, calendar }: ActOptions,
 ): Promise<boolean> {
   const { db } = database;
   switch (action) {
@@ -46,6 +58,14 @@ export async function act(
       return markSpam(database, signer, { reference, now, actor });
     case "not-spam":
       return release(database, signer, { reference, now, actor, webhook });
+    case "confirm": {
+      const { day = "", time = "", anyway } = appointment ?? {};
+      const start = appointmentStart(day, time);
+      const fault = appointmentFault(start, now, calendar);
+      const isMeant = fault === undefined || (typeof fault === "object" && anyway === day);
+      if (start === undefined || !isMeant) return false;
+      return confirmAppointment(db, { reference, start, actor, now });
+    }
     case "note":
       return addNote(db, { reference, actor, text, now });
   }

@@ -66,8 +66,11 @@ export function openBoard({ database, signer, content, clock, webhook, wake }: P
     page: (query) => orUnavailable(boardPage(database, query, content)),
     story: (reference, actor) => orUnavailable(storyOf(db, reference, { actor, now: clock() }, content)),
     async act(what) {
-      const actor = content.members.has(what.actor ?? "") ? what.actor : undefined;
-      const done = await orUnavailable(act(database, { ...what, actor }, { signer, now: clock(), webhook }));
+      const { members, calendar } = content;
+      const actor = members.has(what.actor ?? "") ? what.actor : undefined;
+      const done = await orUnavailable(
+        act(database, { ...what, actor }, { signer, now: clock(), webhook, calendar }),
+      );
       wake();
       return done;
     },

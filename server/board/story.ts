@@ -3,6 +3,7 @@ import type { FormName } from "../../shared/forms/forms.ts";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow, EventKind, Tables } from "../database/tables.ts";
+import { appointmentOf, type Wish, wishOf } from "../enquiries/appointment.ts";
 import { recordEvent } from "../enquiries/events.ts";
 import { senderOf } from "../enquiries/sender.ts";
 import { MARKED } from "../enquiries/spam.ts";
@@ -16,7 +17,7 @@ export interface StoryStep {
   actor?: string | undefined;
   /** Of a mail. */
   mail?: EnquiryDelivery;
-  /** Of a note; why it is held, or why a mail was not delivered. */
+  /** Of a note; why it is held, or why a mail was not delivered; when a call or visit begins, in RFC 3339. */
   text?: string;
 }
 
@@ -38,6 +39,10 @@ export interface Story {
   /** The page it was sent from. */
   page: string | undefined;
   steps: StoryStep[];
+  /** The call or visit they wish for. */
+  wish: Wish | undefined;
+  /** When that begins, once the team has set a time. */
+  appointmentAt: number | undefined;
   /** Others by the same address or number, the newest first. */
   earlier: { reference: string; form: FormName; receivedAt: number; state: BoardState }[];
   /** What is due next besides this one, and nobody else has. */
@@ -51,7 +56,7 @@ export async function storyOf(
   db: Kysely<Tables>,
   reference: string,
   reader: { actor: string | undefined; now: number },
-  { members }: Content,
+  content: Content,
 ): Promise<Story | undefined> {
   const row = await db
     .selectFrom("enquiries")
@@ -67,7 +72,7 @@ export async function storyOf(
     steps.push({ at: reader.now, kind: "read", actor: reader.actor });
   }
   const fields = JSON.parse(row.fields) as Record<string, string>;
-  const addressee = members.get(fields.member ?? "")?.name;
+  const addressee = content.members.get(fields.member ?? "")?.name;
   return {
     reference,
     form: row.form,
@@ -82,6 +87,8 @@ export async function storyOf(
     fields: addressee ? { ...fields, member: addressee } : fields,
     page: row.page ?? undefined,
     steps,
+    wish: wishOf(row, content),
+    appointmentAt: (await appointmentOf(db, reference))?.start,
     earlier: await ofSamePerson(db, row),
     next: await nextDue(db, reference, reader.actor),
   };

@@ -8,7 +8,7 @@ export interface Act {
   /** Slug of the member who did it; nothing where nobody said. */
   actor?: string | undefined;
   now: number;
-  /** Of a note. */
+  /** As `EventRow` has it. */
   text?: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+import { appointmentOf } from "../enquiries/appointment.ts";
 import { compose, composeForEnquiry, staffValues } from "../mail/compose.ts";
 import { composeDigest } from "../mail/compose-digest.ts";
 import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
@@ -44,9 +45,16 @@ async function mailFor(delivery: DeliveryRow, { database, letterhead, clock }: R
     return composeWelcome(delivery, await subscriptionOf(delivery, database), letterhead);
   const enquiry = await enquiryOf(delivery, database);
   if (delivery.kind !== "confirmation")
-    return composeForEnquiry(delivery, enquiry, letterhead, await hasConfirmed(database.db, enquiry.email));
+    return composeForEnquiry(delivery, enquiry, letterhead, {
+      confirmed: await hasConfirmed(database.db, enquiry.email),
+      appointment: aboutAppointment.has(delivery.kind)
+        ? await appointmentOf(database.db, enquiry.reference)
+        : undefined,
+    });
   return composeConfirmation(delivery, enquiry, await subscriptionOf(delivery, database), letterhead);
 }
+
+const aboutAppointment = new Set(["appointment", "staff-appointment"]);
 
 async function enquiryOf({ reference }: DeliveryRow, { db }: Database): Promise<EnquiryRow> {
   const row = await db
