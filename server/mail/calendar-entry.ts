@@ -1,5 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { paths } from "../../shared/addresses/paths.ts";
+import { contentIn } from "../application/read-content.ts";
 import type { EnquiryRow } from "../database/tables.ts";
 import { senderOf } from "../enquiries/sender.ts";
 import { fill } from "./body.ts";
@@ -36,7 +37,8 @@ export function calendarEntry(
   const fields = fieldsOf(enquiry);
   const { day = "", part = "", wish } = fields;
   if (day === "") return [];
-  const { mails, company, forms } = content;
+  const { mails, company } = content;
+  const { forms } = contentIn(content, JSON.parse(enquiry.consent).language).forms;
   const begins = company.visits.parts[forms.contact.options.part?.indexOf(part) ?? -1];
   const start = Temporal.PlainDateTime.from(`${day}T${begins ?? "00:00"}`).toZonedDateTime(ZONE);
   const calendar = new ICalCalendar({
@@ -54,7 +56,7 @@ export function calendarEntry(
       wish: wish || mails.calendar.wish,
       name: senderOf(fields).name || enquiry.email,
     }),
-    description: fieldsText(fields, mails.labels, enquiry.phone),
+    description: fieldsText(fields, content, enquiry.phone),
     url: origin() + paths.boardEnquiry(enquiry.reference),
     status: ICalEventStatus.TENTATIVE,
     transparency: ICalEventTransparency.TRANSPARENT,
