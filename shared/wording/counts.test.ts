@@ -14,7 +14,13 @@ const counts: Counts = {
 };
 
 test("T4 numbers are words where the language has them, then digits", () => {
-  expect([0, 1, 8, 9, 21].map((count) => numberWord(count, words))).toEqual(["no", "one", "eight", "9", "21"]);
+  expect([0, 1, 8, 9, 21].map((count) => numberWord(count, words))).toEqual([
+    "no",
+    "one",
+    "eight",
+    "9",
+    "21",
+  ]);
 });
 
 test("L1 in other languages numbers are in their own digits", () => {

@@ -69,6 +69,8 @@ for (const [width, javaScriptEnabled] of [
       sunday.setUTCDate(sunday.getUTCDate() + 14 - sunday.getUTCDay());
       await form.locator("[name=day]").fill(sunday.toISOString().slice(0, 10));
       await sendForm(page, form);
-      await expect(form.locator("[name=day]")).toHaveAccessibleDescription(/রবিবার [০-৯]+ \S+ আমাদের কাজের দিন নয়/);
+      await expect(form.locator("[name=day]")).toHaveAccessibleDescription(
+        /রবিবার [০-৯]+ \S+ আমাদের কাজের দিন নয়/,
+      );
     });
   });

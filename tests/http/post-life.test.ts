@@ -12,7 +12,7 @@ import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
-const BUILD_MS = 180_000;
+const BUILD_MS = 600_000;
 const TITLE = "Tomorrow's zephyrous headline";
 const LATER_TITLE = "The quixotic day after it";
 
