@@ -1,5 +1,5 @@
-import { dayAndMonth, dayLength, endOfIndianDay, indianMidnight } from "../../shared/calendar/indian-time.ts";
-import { closedDays } from "../../shared/calendar/promise.ts";
+import { DAY_MS, dayAndMonth, endOfIndianDay, indianMidnight } from "../../shared/calendar/indian-time.ts";
+import { closedDay } from "../../shared/calendar/promise.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Content } from "../application/read-content.ts";
 
@@ -15,9 +15,9 @@ export function wishedDayFault(
   const words = forms.faults.day;
   const begin = indianMidnight(new Date(wished));
   if (begin < endOfIndianDay(now)) return words.over;
-  if (begin > now + AHEAD_DAYS * dayLength)
+  if (begin > now + AHEAD_DAYS * DAY_MS)
     return fillIn(words.tooFar, { days: new Intl.NumberFormat(tag).format(AHEAD_DAYS) });
-  const [closed] = closedDays(begin, begin + 1, calendar);
+  const closed = closedDay(begin, calendar);
   if (!closed) return undefined;
   const { holiday } = closed;
   const day = dayAndMonth(begin, tag);
