@@ -13,7 +13,6 @@ import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import styles from "./Board.module.css";
-import { Choice } from "./Choice";
 import { Promised, TimeLeft } from "./TimeLeft";
 
 interface Props {
@@ -161,12 +160,11 @@ function Actions({ story, words, members, member, token }: Props) {
     <>
       <input type="hidden" name="had" value={story.takenBy ?? ""} />
       {name === undefined && (
-        <Choice
+        <Field
           id="taker"
           name="member"
           label={words.device.choose}
-          value=""
-          options={[["", ""], ...members.map((one): [string, string] => [one.slug, one.name])]}
+          options={members.map((one) => ({ value: one.slug, label: one.name }))}
           required
         />
       )}
