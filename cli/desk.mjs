@@ -1,12 +1,11 @@
-// The desk, for whatever Node it is started with: `desk.ts` is a link to this file, since an older Node refuses a file of
-// that name before it reads it.
+// An older Node refuses a file in TypeScript before it reads it, so what it is told must stand in JavaScript.
 export {};
 
-if (process.features.typescript) await import("./program.ts");
+if (process.features.typescript) await import("./desk.ts");
 else {
   console.error(
     `The desk needs the Node of this project, not ${process.version}: npm run desk -- list, ` +
-      "or node_modules/.bin/node cli/desk.ts list.",
+      "or node_modules/.bin/node cli/desk.mjs list.",
   );
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { contactPost, openTestServices, type TestServices } from "../tests/suppo
 import { csv, harmless } from "./commands/export.ts";
 
 test("S1: the desk on a Node that reads no TypeScript says what to do", () => {
-  const { status, stderr } = spawnSync(process.execPath, ["--no-strip-types", "cli/desk.ts", "list"], {
+  const { status, stderr } = spawnSync(process.execPath, ["--no-strip-types", "cli/desk.mjs", "list"], {
     encoding: "utf8",
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining("npm run desk -- list")]);
@@ -275,7 +275,7 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
   test("erase shows whom it would erase, asks at a terminal, and erases nothing without a yes", async () => {
     // `script` of util-linux gives the command a terminal.
     const asked = (answer: string) =>
-      spawnSync("script", ["-qec", `${process.execPath} cli/desk.ts erase ravi@example.in`, "/dev/null"], {
+      spawnSync("script", ["-qec", `${process.execPath} cli/desk.mjs erase ravi@example.in`, "/dev/null"], {
         env: { PATH: process.env["PATH"] ?? "", ...env },
         input: answer,
         encoding: "utf8",

@@ -20,7 +20,7 @@ test.each([
   ["export", "head -c 200"],
   ["help", "true"],
 ])("contract: desk %s | %s ends quietly", async (words, reader) => {
-  const script = `"$NODE" cli/desk.ts ${words} | ${reader} > /dev/null; exit "\${PIPESTATUS[0]}"`;
+  const script = `"$NODE" cli/desk.mjs ${words} | ${reader} > /dev/null; exit "\${PIPESTATUS[0]}"`;
   const env = { PATH: process.env.PATH ?? "", DATA_DIR: one.dataDir, NODE: process.execPath };
   const ended = await new Promise((resolve) => {
     execFile("bash", ["--norc", "-c", script], { env }, (error, _, err) =>

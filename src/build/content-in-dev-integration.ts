@@ -6,7 +6,8 @@ import { SCHEMAS } from "./read-anew";
 const CONFIG = resolve("src/content.config.ts");
 /** Until Astro has loaded the file of collections anew it refreshes nothing, and does not say so. */
 const TRY_EVERY_MS = 200;
-const MOST_TRIES = 50;
+/** Two minutes: a busy machine needed more than ten seconds to load it. */
+const MOST_TRIES = 600;
 
 /** Has `npm run dev` check the content again when a schema has changed; Astro looks at the file of collections only. */
 export default function contentInDev(): AstroIntegration {

@@ -87,7 +87,7 @@ describe("E7 comments", () => {
   it("appear within five seconds when they are approved by another process", async () => {
     const reference = await comment("A second comment, approved from the command line.");
     const env = { ...process.env, DATA_DIR: server.dataDir };
-    execFileSync("node_modules/.bin/node", ["cli/desk.ts", "approve", reference], { env });
+    execFileSync("node_modules/.bin/node", ["cli/desk.mjs", "approve", reference], { env });
     await expect
       .poll(async () => (await page()).html.includes("A second comment"), { timeout: 7_000, interval: 500 })
       .toBe(true);

@@ -7,7 +7,7 @@ export function runDesk(
 ): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH ?? "", ...env }, maxBuffer: 1 << 28 };
-    execFile(process.execPath, ["cli/desk.ts", ...words], options, (error, out, err) => {
+    execFile(process.execPath, ["cli/desk.mjs", ...words], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
     });
   });

@@ -22,5 +22,5 @@ export async function stored(text: string): Promise<Listed[]> {
 export async function desk(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] };
   const run = promisify(execFile);
-  return (await run("node_modules/.bin/node", ["cli/desk.ts", ...words], { env })).stdout;
+  return (await run("node_modules/.bin/node", ["cli/desk.mjs", ...words], { env })).stdout;
 }
