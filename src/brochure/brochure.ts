@@ -1,5 +1,6 @@
 import { paths, prefixed } from "../../shared/addresses/paths";
 import { single } from "../content/collections";
+import { onceInEachLanguage } from "../content/once";
 import { siteOrigin } from "../content/site-origin";
 import { currentLanguage } from "../languages/ambient";
 import { brochureContent } from "./content";
@@ -20,17 +21,6 @@ export interface Brochure {
   coverSvg: string;
 }
 
-const made = new Map<string, Promise<Brochure>>();
-
-/** Makes the brochure once per build from the content of the site (R9). */
-export function brochure(): Promise<Brochure> {
-  if (import.meta.env.DEV) return make();
-  const language = currentLanguage();
-  const finished = made.get(language) ?? make();
-  made.set(language, finished);
-  return finished;
-}
-
 /** What its file is called in every language. */
 export async function brochureName(): Promise<string> {
   const { name } = await single("company");
@@ -38,7 +28,8 @@ export async function brochureName(): Promise<string> {
   return `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${file}`;
 }
 
-async function make(): Promise<Brochure> {
+/** Makes the brochure once per build from the content of the site (R9). */
+export const brochure = onceInEachLanguage(async (): Promise<Brochure> => {
   const content = await brochureContent(siteOrigin);
   const { pdf, pages } = await makeBrochure(content);
   const name = await brochureName();
@@ -53,4 +44,4 @@ async function make(): Promise<Brochure> {
     pdf,
     coverSvg,
   };
-}
+});

@@ -3,26 +3,20 @@ import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { countsOwnAlone, currentLanguage } from "../languages/ambient";
 import { placeOf } from "../languages/languages";
 import { withCounts } from "./counts";
-
-/** Files already read, where content cannot change any more: a page on demand reads a dozen of them. */
-const read = new Map<string, unknown>();
+import { onceInEachLanguage } from "./once";
 
 /**
  * The one entry of a collection that stands for a single file, such as `single("company")`, in the language of the
  * page; in English where it is not translated.
  * @throws when the file is missing.
  */
-export async function single<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>["data"]> {
-  const key = `${currentLanguage()}/${collection}`;
-  const known = read.get(key);
-  if (known) return known as CollectionEntry<C>["data"];
-  const entries = await rooms(collection);
-  const entry = (entries.own ?? entries.first)[0] ?? entries.first[0];
-  if (!entry) throw new Error(`content: the file of "${collection}" is missing`);
-  const data = await withCounts(collection, entry.data);
-  if (import.meta.env.PROD) read.set(key, data);
-  return data;
-}
+export const single: <C extends CollectionKey>(collection: C) => Promise<CollectionEntry<C>["data"]> =
+  onceInEachLanguage(async (collection: CollectionKey) => {
+    const entries = await rooms(collection);
+    const entry = (entries.own ?? entries.first)[0] ?? entries.first[0];
+    if (!entry) throw new Error(`content: the file of "${collection}" is missing`);
+    return withCounts(collection, entry.data);
+  });
 
 /** Whether there is anything of a kind in the language of the page. */
 export async function isTranslated(collection: CollectionKey): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { fillIn } from "../../shared/wording/fill-in";
 import { ordered, single } from "./collections";
 import { orderedOffers } from "./offers";
+import { onceInEachLanguage } from "./once";
 
 /** What an enquiry may be about, in groups: services, consulting, plans and products by their names. */
-export async function subjects() {
+export const subjects = onceInEachLanguage(async () => {
   const { form } = await single("contactPage");
   const { pricing } = await single("faqPage");
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
@@ -17,4 +18,4 @@ export async function subjects() {
     { group: form.subjects.plans, options: plans },
     { group: form.subjects.products, options: names(await orderedOffers()) },
   ];
-}
+});

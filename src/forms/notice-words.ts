@@ -1,19 +1,22 @@
-import type { FormName } from "../../shared/forms/forms.ts";
-import type { Notice } from "../../shared/schemas/notice.ts";
-import { fillIn } from "../../shared/wording/fill-in.ts";
+import type { FormName } from "../../shared/forms/forms";
+import { fillIn } from "../../shared/wording/fill-in";
+import { legalValues } from "../../shared/wording/legal-values";
+import { single } from "../content/collections";
+import { onceInEachLanguage } from "../content/once";
 
 /** The notice of one form, ready to be shown: every `{name}` filled in. */
-export function noticeWords(notice: Notice, form: FormName, values: Record<string, string>) {
-  const { forms, ...shared } = notice;
+export const noticeWords = onceInEachLanguage(async (form: FormName) => {
+  const { forms, ...shared } = await single("notice");
+  const values = legalValues(await single("company"), await single("retention"));
   const own = forms[form];
   return {
     ...shared,
     ...own,
     brief: "brief" in own ? fillIn(own.brief, values) : undefined,
     kept: fillIn(own.kept, values),
-    withdraw: fillIn(notice.withdraw, values),
-    complain: fillIn(notice.complain, values),
+    withdraw: fillIn(shared.withdraw, values),
+    complain: fillIn(shared.complain, values),
   };
-}
+});
 
-export type NoticeWords = ReturnType<typeof noticeWords>;
+export type NoticeWords = Awaited<ReturnType<typeof noticeWords>>;
