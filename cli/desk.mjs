@@ -1,8 +1,16 @@
 // An older Node refuses a file in TypeScript before it reads it, so what it is told must stand in JavaScript.
 export {};
 
-if (process.features.typescript) await import("./desk.ts");
-else {
+// A reader such as `head` may close the pipe early.
+process.stdout.on("error", (error) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+
+if (process.features.typescript) {
+  const { desk } = await import("./desk.ts");
+  process.exitCode = await desk(process.argv.slice(2));
+} else {
   console.error(
     `The desk needs the Node of this project, not ${process.version}: npm run desk -- list, ` +
       "or node_modules/.bin/node cli/desk.mjs list.",

@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "../server/application/read-content.ts";
-import { deskJson, runDesk } from "../tests/support/desk.ts";
+import { DAY_MS, indianDay } from "../shared/calendar/indian-time.ts";
+import { isBusinessDay } from "../shared/calendar/promise.ts";
+import { runDesk as runDeskAsStaff } from "../tests/support/desk.ts";
+import { deskJsonHere as deskJson, runDeskHere as runDesk } from "../tests/support/desk-here.ts";
 import { waitFor } from "../tests/support/mailbox.ts";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
 import { csv, harmless } from "./commands/export.ts";
@@ -25,8 +28,7 @@ interface Listed {
 const [post = ""] = readContent().posts;
 const typed = { name: "=cmd()", email: "Mita@example.in", phone: "033 2464", message: "two\r\nlines" };
 
-// Each command is a process of its own: slow on a busy machine.
-describe("S1: the desk", { timeout: 90_000 }, () => {
+describe("S1: the desk", () => {
   let one: TestServices;
   let env: Record<string, string>;
   const references: Record<string, string> = {};
@@ -75,7 +77,10 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(shown.out).toContain("acknowledgement: delivered");
   });
 
-  test("exit codes: 2 for what is not understood, 1 for what cannot be done", async () => {
+  // Each a process of its own: slow on a busy machine.
+  test("exit codes: 2 for what is not understood, 1 for what cannot be done", {
+    timeout: 90_000,
+  }, async () => {
     const misunderstood = [
       ["nonsense"],
       ["show"],
@@ -84,7 +89,7 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
       ["list", "--form"],
     ];
     const runs = [...misunderstood, ["show", "HD-X"], ["list", "--help"], ["help", "list"], ["--help"], []];
-    const codes = await Promise.all(runs.map(async (words) => (await runDesk(env, ...words)).code));
+    const codes = await Promise.all(runs.map(async (words) => (await runDeskAsStaff(env, ...words)).code));
     expect(codes).toEqual([2, 2, 2, 2, 2, 1, 0, 0, 0, 0]);
   });
 
@@ -207,7 +212,18 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(await deskJson(env, "spam", plain)).toMatchObject([{ status: "held" }]);
     await runDesk(env, "release", plain);
     await runDesk(env, "answered", plain);
+    const { calendar } = readContent();
+    let day = Date.now() + DAY_MS;
+    while (isBusinessDay(day, calendar)) day += DAY_MS;
+    const closed = indianDay(day);
+    expect((await runDesk(env, "confirm", plain, closed, "11:00")).err).toMatch(/--anyway/);
+    expect(await deskJson(env, "confirm", plain, closed, "11:00", "--anyway"), "B3").toEqual([
+      { reference: plain, confirmed: `${closed}T11:00:00+05:30` },
+    ]);
     for (const [words, sentence] of [
+      [["confirm", plain, closed, "11:00", "--anyway"], /already/],
+      [["confirm", plain, "2020-01-01", "11:00"], /over/],
+      [["confirm", plain, "tomorrow", "11:00"], /2026-11-27 16:30/],
       [["take", plain], /missing required argument 'member'/],
       [["take", plain, "nobody"], new RegExp(member)],
       [["note", plain], /missing required argument 'text'/],
@@ -266,13 +282,15 @@ describe("S1: the desk", { timeout: 90_000 }, () => {
     expect(existsSync(file)).toBe(true);
     expect((await runDesk(env, "backup", file)).code).toBe(1);
     expect(await deskJson(env, "erase", "mita@example.in", "--yes")).toMatchObject([
-      { enquiries: 1, mailFiles: 2 },
+      { enquiries: 1, mailFiles: 4 },
     ]);
     expect(await deskJson(env, "list")).toHaveLength(2);
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
   });
 
-  test("erase shows whom it would erase, asks at a terminal, and erases nothing without a yes", async () => {
+  test("erase shows whom it would erase, asks at a terminal, and erases nothing without a yes", {
+    timeout: 90_000,
+  }, async () => {
     // `script` of util-linux gives the command a terminal.
     const asked = (answer: string) =>
       spawnSync("script", ["-qec", `${process.execPath} cli/desk.mjs erase ravi@example.in`, "/dev/null"], {

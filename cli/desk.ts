@@ -1,6 +1,6 @@
 import { CommanderError, program } from "commander";
 import { exits } from "./command.ts";
-import { note, reopen, spam, take } from "./commands/act.ts";
+import { confirm, note, reopen, spam, take } from "./commands/act.ts";
 import { backup } from "./commands/backup.ts";
 import { board } from "./commands/board.ts";
 import { canary } from "./commands/canary.ts";
@@ -17,12 +17,6 @@ import { show } from "./commands/show.ts";
 import { subscribers } from "./commands/subscribers.ts";
 import { Refusal } from "./open-desk.ts";
 
-// A reader such as `head` may close the pipe early.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(exits.done);
-});
-
 program
   .name("npm run desk --")
   .description("The desk of the staff: what was sent to the site, and what becomes of it.")
@@ -34,19 +28,20 @@ program
       "\nExit codes: 0 done, 1 could not be done, 2 not understood.",
   );
 for (const command of [
-  ...[list, find, show, take, note, answered, reopen, spam, release, discard, board],
+  ...[list, find, show, take, note, confirm, answered, reopen, spam, release, discard, board],
   ...[comments, approve, reject, subscribers],
   ...[exportCsv, erase, deliveries, retry, backup, restore, canary],
 ])
   program.addCommand(command);
 
-const words = process.argv.slice(2);
-process.exitCode = await program.parseAsync(words.length > 0 ? words : ["help"], { from: "user" }).then(
-  () => exits.done,
-  (error: unknown) => {
-    // Commander has printed the message; showing help is no failure.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exits.done : exits.usage;
-    console.error(error instanceof Refusal ? error.message : `${error}`);
-    return exits.refused;
-  },
-);
+/** Does what the words of a command line say. @returns the exit code */
+export const desk = (words: string[]): Promise<number> =>
+  program.parseAsync(words.length > 0 ? words : ["help"], { from: "user" }).then(
+    () => exits.done,
+    (error: unknown) => {
+      // Commander has printed the message; showing help is no failure.
+      if (error instanceof CommanderError) return error.exitCode === 0 ? exits.done : exits.usage;
+      console.error(error instanceof Refusal ? error.message : `${error}`);
+      return exits.refused;
+    },
+  );

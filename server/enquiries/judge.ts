@@ -47,10 +47,11 @@ const nothing: Taught = { messages: NONE, of: () => undefined };
 
 /** Judges a message by what its words and signs were seen in: naive Bayes. */
 export function judge(text: string, taught: Taught = nothing): Verdict {
-  const messages = sum(shipped.messages, taught.messages);
+  const examples = shipped();
+  const messages = sum(examples.messages, taught.messages);
   const weighed = marksOf(text)
     .map(({ key, shown }) => {
-      const seen = sum(shipped.seen.get(key) ?? NONE, taught.of(key) ?? NONE);
+      const seen = sum(examples.seen.get(key) ?? NONE, taught.of(key) ?? NONE);
       return { shown, weight: weightOf(seen, messages) };
     })
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
@@ -103,7 +104,13 @@ function countExamples(spam: string[], real: string[]): { messages: Seen; seen: 
 }
 
 /** Examples of both kinds, made up for this site, for the time before staff have marked anything. */
-const examples = (name: string): string[] =>
+const messagesIn = (name: string): string[] =>
   readFileSync(join(import.meta.dirname, "examples", name), "utf8").split(/^---\n/m);
 
-const shipped = countExamples(examples("spam.txt"), examples("enquiries.txt"));
+let counted: ReturnType<typeof countExamples> | undefined;
+
+/** Counted when the first message is judged: it takes a tenth of a second, and the desk seldom judges one. */
+function shipped(): ReturnType<typeof countExamples> {
+  counted ??= countExamples(messagesIn("spam.txt"), messagesIn("enquiries.txt"));
+  return counted;
+}

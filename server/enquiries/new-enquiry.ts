@@ -8,11 +8,11 @@ import type { EnquiryRow } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { identityOf, type NewEnquiry } from "./duplicates.ts";
-import { formsToAnswer } from "./held.ts";
 import type { Taught } from "./judge.ts";
 import { networkOf } from "./network.ts";
 import { normalisePhone } from "./phone.ts";
 import { senderOf } from "./sender.ts";
+import { formsToAnswer } from "./state.ts";
 import { suspicion } from "./suspicion.ts";
 import { wishedDayFault } from "./wished-day.ts";
 
@@ -77,7 +77,7 @@ function enquiryRow(
     fields: JSON.stringify(fields),
     email: mailboxOf(senderOf(fields).email),
     phone,
-    page: hidden(typed.page) || null,
+    page: tidied(typed.page) || null,
     campaign: JSON.stringify(campaign(typed)),
     consent: JSON.stringify(consent(form, typed, content)),
     client: signer.digest(networkOf(clientAddress)),
@@ -106,20 +106,20 @@ const campaign = (typed: Record<string, string>) =>
     Object.entries(typed)
       .filter(([name, value]) => isCampaignField(name) && value !== "")
       .slice(0, mostCampaignFields)
-      .map(([name, value]) => [name, hidden(value)]),
+      .map(([name, value]) => [name, tidied(value)]),
   );
 
 /** What the visitor agreed to: purpose, and the version and language of the notice shown (E4). */
 const consent = (form: FormName, typed: Record<string, string>, { mails }: Content) => ({
   purpose: mails.purposes[form],
-  notice: hidden(typed.notice),
-  language: hidden(typed.language),
+  notice: tidied(typed.notice),
+  language: tidied(typed.language),
 });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL, logs should hold no others
 const controls = /[\u0000-\u001f\u007f-\u009f]/g;
 
-const hidden = (value = "") =>
+const tidied = (value = "") =>
   value.toWellFormed().replace(controls, " ").slice(0, hiddenLimit).toWellFormed();
 
 // Crockford's alphabet: no I, L, O or U, so that a reference can be read out on the phone.

@@ -69,10 +69,11 @@ export class Outbox {
     this.#tick(true);
   }
 
-  /** Looks for work at once. */
-  wake(): void {
+  /** Looks for work at once, and resolves when it has looked. */
+  async wake(): Promise<void> {
     this.#lookAgain = true;
     if (!this.#stopped) this.#looking ??= this.#look();
+    await this.#looking;
   }
 
   /** Starts no further deliveries and waits a while for those under way. */

@@ -1,8 +1,9 @@
 import { FIRST_TAG, languageTag } from "../languages/tag.ts";
 
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone and no summer time, so its clock is plain arithmetic. */
-const offset = 5.5 * 3_600_000;
-export const dayLength = 86_400_000;
+const AHEAD_MS = 5.5 * HOUR_MS;
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const months = [
@@ -20,7 +21,7 @@ const months = [
   "December",
 ] as const;
 
-/** RFC 3339 with India's offset, such as `2026-11-21T09:30:00+05:30`. */
+/** RFC 3339 with India's AHEAD_MS, such as `2026-11-21T09:30:00+05:30`. */
 export const rfc3339 = (time: number): string => `${shifted(time).toISOString().slice(0, 19)}+05:30`;
 
 /** The calendar day in India, such as `2026-11-21`. */
@@ -33,10 +34,10 @@ export const indianWeekday = (time: number): (typeof weekdays)[number] =>
 
 /** The midnight that ends the Indian day in which a time lies. */
 export const endOfIndianDay = (time: number): number =>
-  (Math.floor((time + offset) / dayLength) + 1) * dayLength - offset;
+  (Math.floor((time + AHEAD_MS) / DAY_MS) + 1) * DAY_MS - AHEAD_MS;
 
 /** The midnight with which a day begins in India; the day is given as UTC's, such as `new Date("2026-11-21")`. */
-export const indianMidnight = (day: Date): number => day.getTime() - offset;
+export const indianMidnight = (day: Date): number => day.getTime() - AHEAD_MS;
 
 /** As people say it: `2:53 pm IST, Wednesday 25 November`; midnight belongs to the day it ends. */
 export function readableTime(time: number, tag = languageTag()): string {
@@ -72,4 +73,4 @@ export function dayAndMonth(time: number): string {
   return `${indianWeekday(time)} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
 }
 
-const shifted = (time: number): Date => new Date(time + offset);
+const shifted = (time: number): Date => new Date(time + AHEAD_MS);

@@ -36,10 +36,14 @@ export function contentLoader(files: string): Loader {
       for (const id of context.store.keys()) if (id.includes("/")) context.store.delete(id);
       await load({
         ...context,
-        parseData: async (props) =>
-          context.parseData({ ...props, data: (await dataOf(props.filePath)) as typeof props.data }),
+        parseData: async (props) => {
+          if (!hasEnglish(props.filePath)) return props.data;
+          return context.parseData({ ...props, data: (await dataOf(props.filePath)) as typeof props.data });
+        },
       });
       const { store, renderMarkdown } = context;
+      // What was taken away in English is no fault of whoever took it away.
+      for (const [id, { filePath }] of store.entries()) if (!hasEnglish(filePath)) store.delete(id);
       for (const [id, { deferredRender, ...entry }] of store.entries()) {
         if (!deferredRender || !entry.body || MORE_THAN_MARKDOWN.test(entry.body)) continue;
         const rendered = await renderMarkdown(entry.body);
@@ -52,15 +56,19 @@ export function contentLoader(files: string): Loader {
 }
 
 async function dataOf(file = ""): Promise<unknown> {
-  const path = resolve(file);
-  const [room = "", ...name] = relative(contentDir, path).split(sep);
-  const own = await written(path);
-  if (room === FIRST_LANGUAGE) return own;
-  return merge(await written(join(contentDir, FIRST_LANGUAGE, ...name)), own);
+  const own = await written(resolve(file));
+  const english = englishOf(file);
+  return english === resolve(file) ? own : merge(await written(english), own);
+}
+
+const hasEnglish = (file: string | undefined): boolean => existsSync(englishOf(file));
+
+function englishOf(file = ""): string {
+  const [, ...name] = relative(contentDir, resolve(file)).split(sep);
+  return join(contentDir, FIRST_LANGUAGE, ...name);
 }
 
 async function written(file: string): Promise<unknown> {
-  if (!existsSync(file)) return {};
   const text = await readFile(file, "utf8");
   return parse(file.endsWith(".mdx") ? frontMatter(text).head : text) ?? {};
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentDir, roomOf } from "../../server/disk/site-folders.mjs";
-import { dayLength, indianDay } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
 import { builtCopy } from "../support/built-copy.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { contact, json, postForm } from "./post-form.ts";
@@ -59,7 +59,7 @@ describe("the life of a post", () => {
         MAIL_FROM: "Site <site@example.com>",
         MAIL_TO: "everybody@example.com",
         NODE_OPTIONS: `--import=${resolve("tests/support/shifted-clock.mjs")}`,
-        SHIFT_MS: String(dayLength),
+        SHIFT_MS: String(DAY_MS),
       },
       checkout,
     );
@@ -71,8 +71,8 @@ describe("the life of a post", () => {
     addField(renamed, "formerly: [what-it-was-called]\nupdated: 2026-01-02");
     addField(filesOf("projects")[0] ?? "", "formerly: [an-old-project]");
     addPost("a-draft", "Nobody may read this yet", "2026-01-01", "\ndraft: true");
-    addPost("to-come", TITLE, indianDay(Date.now() + dayLength));
-    addPost("later-still", LATER_TITLE, indianDay(Date.now() + 2 * dayLength));
+    addPost("to-come", TITLE, indianDay(Date.now() + DAY_MS));
+    addPost("later-still", LATER_TITLE, indianDay(Date.now() + 2 * DAY_MS));
     // Somebody who has written, but whom nothing else on the site names.
     author = "once-here";
     name = "Anjali Once";

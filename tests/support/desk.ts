@@ -1,24 +1,30 @@
 import { execFile } from "node:child_process";
 
-/** Runs the desk as staff do. */
-export function runDesk(
+/** Runs the desk with these variables and words. */
+export type RunDesk = (
   env: Record<string, string>,
   ...words: string[]
-): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
+) => Promise<{ code: number; out: string; err: string }>;
+
+/** As staff do: in a process of its own. */
+export const runDesk: RunDesk = (env, ...words) =>
+  new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH ?? "", ...env }, maxBuffer: 1 << 28 };
     execFile(process.execPath, ["cli/desk.mjs", ...words], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
     });
   });
-}
 
 /** What a command prints with `--json`: one object a line. */
-export async function deskJson<T>(env: Record<string, string>, ...words: string[]): Promise<T[]> {
-  const { code, out, err } = await runDesk(env, ...words, "--json");
-  if (code !== 0) throw new Error(err);
-  return out
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as T);
-}
+export const jsonBy =
+  (run: RunDesk) =>
+  async <T>(env: Record<string, string>, ...words: string[]): Promise<T[]> => {
+    const { code, out, err } = await run(env, ...words, "--json");
+    if (code !== 0) throw new Error(err);
+    return out
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as T);
+  };
+
+export const deskJson = jsonBy(runDesk);

@@ -62,6 +62,8 @@ export async function startOwnPostgres(parent = tmpdir()): Promise<Postgres> {
     password: "postgres",
     port,
     persistent: true,
+    // An empty database that a power cut spoils is made anew.
+    initdbFlags: ["--no-sync"],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
     onLog: () => {},

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { contentDir, publicDir } from "../../../server/disk/site-folders.mjs";
 import { contentFaults, contentWarnings } from "./content-faults.ts";
 import { faultLine } from "./fault.ts";
+import { marked } from "./translations.ts";
 
 /** A copy of the project's content that faults are put into; its drawings are empty, which is quicker to check. */
 let root: string;
@@ -398,8 +399,30 @@ it("O3 somebody who has left keeps the byline, and is nobody to ask", () => {
 it("L1 a translation says everything but what staff read", () => {
   mkdirSync(join(root, "content/xx"));
   write("content/xx/language.yaml", textOf("content/en/language.yaml"));
-  write("content/xx/mails.yaml", "unnamed: Xx\n");
+  write("content/xx/mails.yaml", "unnamed: Xx\nbesides: Xx\n");
   const found = faults().filter((fault) => fault.startsWith("content/xx/"));
   expect(found).toContainEqual(expect.stringContaining("acknowledgement.subject: is not translated"));
+  expect(found).toContain("content/xx/mails.yaml:2: besides: is not in the English file; delete it");
   expect(found.filter((fault) => /: (?:staff|digest|health)/.test(fault))).toEqual([]);
+});
+
+it("L1 whoever changes the English is not stopped by a translation, which is told of", () => {
+  const [member = "", gone = ""] = filesOf("members");
+  const home = "content/en/pages/home.yaml";
+  const translations = [member, gone, home].map((file) => file.replace("/en/", "/xx/"));
+  for (const folder of ["members", "pages"]) mkdirSync(join(root, "content/xx", folder), { recursive: true });
+  write("content/xx/language.yaml", textOf("content/en/language.yaml"));
+  for (const file of translations) {
+    write(file, textOf(file.replace("/xx/", "/en/")));
+    write(file, marked(join(root, "content"), file.replace("content/", "")));
+  }
+  const before = faults();
+  rmSync(join(root, gone));
+  setField(member, "role", "Somebody else");
+  replace(home, /^ {4}- title:[\s\S]*?(?=^ {4}- title:)/m, "");
+  expect(faults().filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
+  expect(before.filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
+  expect(contentWarnings(folders()).map(({ file }) => file)).toEqual(
+    translations,
+  );
 });

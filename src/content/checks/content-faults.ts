@@ -41,6 +41,7 @@ export function contentFaults(folders: Folders): Fault[] {
   const translations = otherLanguages(folders.content).flatMap((language) =>
     translationsIn(folders.content, language),
   );
+  const read = translations.filter(({ english }) => english);
   const publicFiles = [...namesUnder(folders.public), ...ownPictures(folders.content)];
   return [
     ...alone,
@@ -49,7 +50,7 @@ export function contentFaults(folders: Folders): Fault[] {
     ...tagFaults(entries),
     ...placeFaults(entries),
     ...translations.flatMap(translationFaults),
-    ...linkFaults([...files, ...translations.map(({ whole }) => whole)], entries, publicFiles, folders),
+    ...linkFaults([...files, ...read.map(({ whole }) => whole)], entries, publicFiles, folders),
     ...unnamedFaults(entries, folders),
   ];
 }

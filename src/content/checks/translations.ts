@@ -46,23 +46,28 @@ function versionOf(content: string, name: string): string | undefined {
   return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, DIGITS);
 }
 
-/** What is wrong with a translation. */
-export function translationFaults({ own, whole, english }: Translation): Fault[] {
-  if (!english)
-    return [
-      { file: own.file, sentence: `there is no content/${FIRST_LANGUAGE}/${own.name} that it translates` },
-    ];
+/**
+ * What is wrong with a translation. What has changed in English or is gone there is none: `behind` tells of it, and
+ * whoever changes the English need not know the other language.
+ */
+export function translationFaults(translation: Translation): Fault[] {
+  const { own, whole, english } = translation;
+  if (!english) return own.faults;
   const shape = shapeFaults(whole);
   if (shape.length > 0) return shape;
   const empty: Fault[] =
     english.body.trim() !== "" && own.body.trim() === ""
       ? [{ file: own.file, sentence: "has no article; translate it" }]
       : [];
-  return [...empty, ...wordFaults(whole), ...fieldFaults(own, english)];
+  return [...empty, ...wordFaults(whole), ...fieldFaults(translation, english)];
 }
 
-/** Words that are left out, and what is no word and says something else than the English file. */
-function fieldFaults(own: ContentFile, english: ContentFile): Fault[] {
+/**
+ * What a translation leaves out or has besides, unless the English has changed since, and what is no word and says
+ * something else than the English file.
+ */
+function fieldFaults(translation: Translation, english: ContentFile): Fault[] {
+  const { own, whole } = translation;
   if (own.name === OF_ITS_OWN) return [];
   const { schema } = kinds[own.kind];
   const at = (path: Path, sentence: string): Fault => ({
@@ -70,14 +75,19 @@ function fieldFaults(own: ContentFile, english: ContentFile): Fault[] {
     line: own.lineOf(path),
     sentence: `${fieldName(path)}: ${sentence}`,
   });
-  return singleFields(english.written).flatMap(({ path, value }) => {
+  const earlier = madeFromEarlier(translation);
+  const besides = singleFields(own.written).filter(
+    ({ path }) => path[0] !== MADE_FROM && !earlier && !fieldAt(english.written, path).found,
+  );
+  const compared = singleFields(english.written).flatMap(({ path, value }) => {
     const words = !isEverywhere(schema, path) && isWords(value, holdsWords(schema, path));
-    const { found, value: translated } = fieldAt(own.written, path);
+    const { found, value: translated } = fieldAt((earlier ? whole : own).written, path);
     if (words)
       return found ? [] : [at(path, `is not translated; write it, in English it is ${shown(value)}`)];
     if (!found || isDeepStrictEqual(translated, value)) return [];
     return [at(path, `is the same in every language; leave it out, or write ${shown(value)}`)];
   });
+  return [...besides.map(({ path }) => at(path, "is not in the English file; delete it")), ...compared];
 }
 
 /** A telephone number is none, a sentence always is, whatever its field asks for. */
@@ -108,23 +118,32 @@ function fieldAt(value: unknown, path: Path): { found: boolean; value?: unknown 
   return { found: true, value: inner };
 }
 
-/** A translation that does not say from which English text it was made, or was made from an earlier one. */
-export function behind({ own, now }: Translation): Fault[] {
-  if (!now || own.faults.length > 0 || own.name === OF_ITS_OWN) return [];
-  const from = (own.written as Record<string, unknown>)[MADE_FROM];
-  if (from === now) return [];
-  const line = own.lineOf([MADE_FROM]);
-  const mark = `node scripts/check-content.ts --mark ${own.file.replace("content/", "")}`;
-  return from === undefined
-    ? [{ file: own.file, sentence: `does not say which English text it translates; ${mark}` }]
-    : [
+/** A translation whose English text is gone, has changed since, or is not named. */
+export function behind(translation: Translation): Fault[] {
+  const { own, english, now } = translation;
+  const { file } = own;
+  if (!english) {
+    const original = `content/${FIRST_LANGUAGE}/${own.name}`;
+    return [{ file, sentence: `there is no ${original} that it translates, and nobody sees it; delete it` }];
+  }
+  if (own.faults.length > 0 || own.name === OF_ITS_OWN || madeFrom(own) === now) return [];
+  const mark = `node scripts/check-content.ts --mark ${file.replace("content/", "")}`;
+  return madeFromEarlier(translation)
+    ? [
         {
-          file: own.file,
-          line,
+          file,
+          line: own.lineOf([MADE_FROM]),
           sentence: `the English text has changed; translate what is new, then ${mark}`,
         },
-      ];
+      ]
+    : [{ file, sentence: `does not say which English text it translates; ${mark}` }];
 }
+
+const madeFrom = ({ written }: ContentFile): unknown =>
+  (written as Record<string, unknown> | undefined)?.[MADE_FROM];
+
+const madeFromEarlier = ({ own, now }: Translation): boolean =>
+  madeFrom(own) !== undefined && madeFrom(own) !== now;
 
 /** A file of a language's room with the version of the English text that it now translates. */
 export function marked(content: string, name: string): string {
