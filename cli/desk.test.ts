@@ -220,6 +220,10 @@ describe("S1: the desk", () => {
     expect(await deskJson(env, "confirm", plain, closed, "11:00", "--anyway"), "B3").toEqual([
       { reference: plain, confirmed: `${closed}T11:00:00+05:30` },
     ]);
+    await waitFor(async () => {
+      const sent = await deskJson<{ state: string }>(env, "deliveries", plain);
+      return sent.length === 4 && sent.every(({ state }) => state === "delivered");
+    });
     for (const [words, sentence] of [
       [["confirm", plain, closed, "11:00", "--anyway"], /already/],
       [["confirm", plain, "2020-01-01", "11:00"], /over/],

@@ -138,7 +138,7 @@ onBothDatabases(({ start, mailbox }) => {
     const build = mkdtempSync(join(tmpdir(), "build-"));
     const content = join(build, "server/content");
     cpSync(contentDir, content, { recursive: true });
-    mkdirSync(join(content, "bn"));
+    mkdirSync(join(content, "bn"), { recursive: true });
     const words: Record<string, string> = {
       language: "name: বাংলা\ntag: bn-IN\nread: r\nuntranslated: u\ndismiss: d\n",
       mails:
