@@ -52,7 +52,7 @@ async function device(
   await page.goto(new URL(out.trim()).pathname);
   await page.locator("main form button").click();
   await page.locator("main details summary").click();
-  await page.locator("#member").selectOption({ index: member });
+  await page.locator("#member").selectOption({ index: member + 1 });
   await page.locator("main details button").first().click();
   return page;
 }

@@ -17,7 +17,6 @@ import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import { AppointmentForm } from "./AppointmentForm";
 import styles from "./Board.module.css";
-import { Choice } from "./Choice";
 import { Promised, TimeLeft } from "./TimeLeft";
 
 interface Props {
@@ -175,12 +174,11 @@ function Actions(props: Props) {
     <>
       <input type="hidden" name="had" value={story.takenBy ?? ""} />
       {name === undefined && (
-        <Choice
+        <Field
           id="taker"
           name="member"
           label={words.device.choose}
-          value=""
-          options={[["", ""], ...members.map((one): [string, string] => [one.slug, one.name])]}
+          options={members.map((one) => ({ value: one.slug, label: one.name }))}
           required
         />
       )}
