@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContent } from "../server/application/read-content.ts";
+import { DAY_MS, indianDay } from "../shared/calendar/indian-time.ts";
+import { isBusinessDay } from "../shared/calendar/promise.ts";
 import { runDesk as runDeskAsStaff } from "../tests/support/desk.ts";
 import { deskJsonHere as deskJson, runDeskHere as runDesk } from "../tests/support/desk-here.ts";
 import { waitFor } from "../tests/support/mailbox.ts";
@@ -210,7 +212,22 @@ describe("S1: the desk", () => {
     expect(await deskJson(env, "spam", plain)).toMatchObject([{ status: "held" }]);
     await runDesk(env, "release", plain);
     await runDesk(env, "answered", plain);
+    const { calendar } = readContent();
+    let day = Date.now() + DAY_MS;
+    while (isBusinessDay(day, calendar)) day += DAY_MS;
+    const closed = indianDay(day);
+    expect((await runDesk(env, "confirm", plain, closed, "11:00")).err).toMatch(/--anyway/);
+    expect(await deskJson(env, "confirm", plain, closed, "11:00", "--anyway"), "B3").toEqual([
+      { reference: plain, confirmed: `${closed}T11:00:00+05:30` },
+    ]);
+    await waitFor(async () => {
+      const sent = await deskJson<{ state: string }>(env, "deliveries", plain);
+      return sent.length === 4 && sent.every(({ state }) => state === "delivered");
+    });
     for (const [words, sentence] of [
+      [["confirm", plain, closed, "11:00", "--anyway"], /already/],
+      [["confirm", plain, "2020-01-01", "11:00"], /over/],
+      [["confirm", plain, "tomorrow", "11:00"], /2026-11-27 16:30/],
       [["take", plain], /missing required argument 'member'/],
       [["take", plain, "nobody"], new RegExp(member)],
       [["note", plain], /missing required argument 'text'/],
@@ -269,7 +286,7 @@ describe("S1: the desk", () => {
     expect(existsSync(file)).toBe(true);
     expect((await runDesk(env, "backup", file)).code).toBe(1);
     expect(await deskJson(env, "erase", "mita@example.in", "--yes")).toMatchObject([
-      { enquiries: 1, mailFiles: 2 },
+      { enquiries: 1, mailFiles: 4 },
     ]);
     expect(await deskJson(env, "list")).toHaveLength(2);
     expect(readFileSync(file, "latin1")).toContain("=cmd()");

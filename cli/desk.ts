@@ -1,6 +1,6 @@
 import { CommanderError, program } from "commander";
 import { exits } from "./command.ts";
-import { note, reopen, spam, take } from "./commands/act.ts";
+import { confirm, note, reopen, spam, take } from "./commands/act.ts";
 import { backup } from "./commands/backup.ts";
 import { board } from "./commands/board.ts";
 import { canary } from "./commands/canary.ts";
@@ -28,7 +28,7 @@ program
       "\nExit codes: 0 done, 1 could not be done, 2 not understood.",
   );
 for (const command of [
-  ...[list, find, show, take, note, answered, reopen, spam, release, discard, board],
+  ...[list, find, show, take, note, confirm, answered, reopen, spam, release, discard, board],
   ...[comments, approve, reject, subscribers],
   ...[exportCsv, erase, deliveries, retry, backup, restore, canary],
 ])

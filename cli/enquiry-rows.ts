@@ -1,6 +1,6 @@
 import type { EnquiryRow } from "../server/database/tables.ts";
-import { formsToAnswer } from "../server/enquiries/held.ts";
 import { firstLineOf, senderOf } from "../server/enquiries/sender.ts";
+import { formsToAnswer } from "../server/enquiries/state.ts";
 import { stateOf } from "../server/enquiries/status.ts";
 import { rfc3339 } from "../shared/calendar/indian-time.ts";
 import { type Desk, Refusal } from "./open-desk.ts";

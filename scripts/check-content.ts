@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentDir, publicDir } from "../server/disk/site-folders.mjs";
-import { contentFaults, translationsBehind } from "../src/content/checks/content-faults.ts";
+import { contentFaults, contentWarnings } from "../src/content/checks/content-faults.ts";
 import { faultLine } from "../src/content/checks/fault.ts";
 import { marked } from "../src/content/checks/translations.ts";
 
@@ -13,7 +13,7 @@ if (option === MARK)
   for (const name of names) writeFileSync(join(contentDir, name), marked(contentDir, name));
 
 const folders = { content: contentDir, public: publicDir };
-for (const fault of translationsBehind(folders)) console.warn(`warning: ${faultLine(fault)}`);
+for (const fault of contentWarnings(folders)) console.warn(`warning: ${faultLine(fault)}`);
 const faults = contentFaults(folders);
 for (const fault of faults) console.error(faultLine(fault));
 if (faults.length > 0) process.exitCode = 1;

@@ -1,7 +1,10 @@
 import { addNote, take as takeEnquiry } from "../../server/board/actions.ts";
 import { reopen as reopenEnquiry } from "../../server/enquiries/answered.ts";
+import { confirmAppointment } from "../../server/enquiries/appointment.ts";
 import { markSpam } from "../../server/enquiries/spam.ts";
 import { stateOf } from "../../server/enquiries/status.ts";
+import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
+import { readableDay, readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { atDesk, deskCommand } from "../command.ts";
 import { findEnquiry, refuseHeld } from "../enquiry-rows.ts";
 import { type Desk, Refusal } from "../open-desk.ts";
@@ -57,6 +60,32 @@ export const spam = deskCommand(
       if (!(await markSpam(desk.database, desk.signer, { reference, now: desk.now })))
         throw new Refusal(`${reference} is marked as spam already.`);
       await sayState(desk, reference, "is put aside as spam");
+    }),
+  );
+
+export const confirm = deskCommand(
+  "confirm",
+  "Sets the time of a call or visit; the visitor gets it by email.",
+)
+  .argument("<reference>", like)
+  .argument("<day>", "such as 2026-11-27")
+  .argument("<time>", "in India, such as 16:30")
+  .option("--anyway", "on a day that is no business day too")
+  .action(
+    atDesk(async (desk, { operands: [typed, day = "", time = ""], options }) => {
+      const row = await findEnquiry(desk, typed);
+      refuseHeld(row);
+      const start = appointmentStart(day, time);
+      const fault = appointmentFault(start, desk.now, desk.content.calendar);
+      if (start === undefined) throw new Refusal("Write a day and a time, such as 2026-11-27 16:30.");
+      if (fault === "past") throw new Refusal("This time is over; choose one to come.");
+      if (fault && !options.anyway)
+        throw new Refusal(`${readableDay(start)} is no business day; add --anyway where it is meant.`);
+      const { reference } = row;
+      const said = readableTime(start);
+      if (!(await confirmAppointment(desk.db, { reference, start, now: desk.now })))
+        throw new Refusal(`${said} is the time of ${reference} already, or it asks for no answer.`);
+      desk.output.say(`${reference} is confirmed for ${said}.`, { reference, confirmed: rfc3339(start) });
     }),
   );
 

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { EnquiryRow } from "../../server/database/tables.ts";
 import { stateOf } from "../../server/enquiries/status.ts";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { formNames } from "../../shared/forms/forms.ts";
 import { atDesk, deskCommand, type Input, unlessMeant } from "../command.ts";
 import { enquiryFacts, isOpen, isOverdue, tableRow } from "../enquiry-rows.ts";
@@ -51,7 +51,7 @@ function misuse({ options: { since, limit } }: Input): string | undefined {
 /** When a day began in India, or so many days ago. */
 function timeOf(typed: string, now: number): number | undefined {
   const days = /^(\d{1,4})d$/.exec(typed)?.[1];
-  if (days !== undefined) return now - Number(days) * dayLength;
+  if (days !== undefined) return now - Number(days) * DAY_MS;
   const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00+05:30`) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }

@@ -8,13 +8,13 @@ import { openTaught } from "../enquiries/taught.ts";
 import { openLinks } from "../links/links.ts";
 import { openSigner, type Signer } from "../links/signing.ts";
 import { fileSender } from "../mail/file-sender.ts";
-import type { MailSender } from "../mail/letter.ts";
 import { makeLetterhead } from "../mail/letterhead.ts";
+import type { MailSender } from "../mail/mail.ts";
 import { mailFolderIn, removeMailFiles } from "../mail/mail-files.ts";
 import { SMTP_WAITS_MS, smtpSender } from "../mail/smtp-sender.ts";
 import { deliver } from "../outbox/deliver.ts";
 import { Outbox } from "../outbox/worker.ts";
-import { keepHouse } from "../upkeep/housekeeping.ts";
+import { startHousekeeping } from "../upkeep/housekeeping.ts";
 import { alerter } from "../watching/alerts.ts";
 import { AcceptMetrics, metricsText } from "../watching/metrics.ts";
 import { readiness } from "../watching/readiness.ts";
@@ -61,11 +61,11 @@ async function startDelivering(
 ): Promise<Delivering> {
   const { log, webhookUrl, webhookSecret } = options;
   const letterhead = await makeLetterhead({ options, content, signer, db: database.db });
-  const post = openSender(options);
+  const mailer = openSender(options);
   const mailFolder = mailFolderIn(options.dataDir);
   const alerts = alerter(options.alertWebhookUrl, log, clock);
   const webhook = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : undefined;
-  const routes = { database, post, webhook, letterhead, clock };
+  const routes = { database, mailer, webhook, letterhead, clock };
   const outbox = new Outbox({
     database,
     clock,
@@ -75,10 +75,10 @@ async function startDelivering(
     busy: () => rush.isOn(),
     // The mail file was written after the erasure had deleted the others.
     onGone: (deliveries) => void removeMailFiles(mailFolder, deliveries),
-    onFailed: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
+    onGivenUp: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
     ...(options.lease !== undefined && { lease: options.lease }),
   });
-  const endHousekeeping = keepHouse({
+  const endHousekeeping = startHousekeeping({
     database,
     // Looked up each time: a new build may bring other terms and people.
     get retention() {
@@ -99,7 +99,7 @@ async function startDelivering(
       endHousekeeping();
       const delivered = outbox.stop();
       // Finishes the mails that have a connection; those that wait for one are left for the next start.
-      post.close();
+      mailer.close();
       await delivered;
     },
   };

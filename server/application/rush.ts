@@ -1,7 +1,6 @@
 /** More posts than this in one period are a rush. */
-const many = 20;
-/** In milliseconds. */
-const period = 100;
+const MANY = 20;
+const PERIOD_MS = 100;
 
 /** Tells whether posts come so fast that the work behind them should wait: visitors are served first. */
 export class Rush {
@@ -16,13 +15,13 @@ export class Rush {
 
   isOn(): boolean {
     this.#turn();
-    return this.#posts > many || this.#before > many;
+    return this.#posts > MANY || this.#before > MANY;
   }
 
   #turn(): void {
     const now = performance.now();
-    if (now - this.#began < period) return;
-    this.#before = now - this.#began < 2 * period ? this.#posts : 0;
+    if (now - this.#began < PERIOD_MS) return;
+    this.#before = now - this.#began < 2 * PERIOD_MS ? this.#posts : 0;
     this.#posts = 0;
     this.#began = now;
   }

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from "kysely";
+import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
+import type { BusinessCalendar } from "../../shared/calendar/promise.ts";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 import { markAnswered, reopen } from "../enquiries/answered.ts";
+import { confirmAppointment } from "../enquiries/appointment.ts";
 import { release } from "../enquiries/decide-held.ts";
-import { formsToAnswer, isNotHeld } from "../enquiries/held.ts";
-import { remember } from "../enquiries/history.ts";
+import { recordEvent } from "../enquiries/events.ts";
 import { markSpam } from "../enquiries/spam.ts";
+import { type BoardState, boardState, isInState } from "../enquiries/state.ts";
 import type { Signer } from "../links/signing.ts";
 
-export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "note"] as const;
+export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "confirm", "note"] as const;
 export type BoardAction = (typeof boardActions)[number];
 
 export interface BoardAct {
@@ -20,29 +23,49 @@ export interface BoardAct {
   text: string;
   /** Who had it when the page was shown; empty for nobody. */
   had?: string | undefined;
+  /** Of a call or visit: when it is to begin, and the day that is meant although nobody is expected to work then. */
+  appointment?: { day: string; time: string; anyway: string } | undefined;
 }
 
 /** The longest note, in characters. */
 const NOTE_LENGTH = 2_000;
 
+interface ActOptions {
+  signer: Signer;
+  now: number;
+  webhook: boolean;
+  calendar: BusinessCalendar;
+}
+
 /** Does what a button of the board says. False when the enquiry is not in a state for it, or is gone. */
 export async function act(
   database: Database,
-  { reference, action, actor, text, had }: BoardAct,
-  { signer, now, webhook }: { signer: Signer; now: number; webhook: boolean },
+  { reference, action, actor, text, had, appointment }: BoardAct,
+  { signer, now, webhook, calendar }: ActOptions,
 ): Promise<boolean> {
   const { db } = database;
   switch (action) {
     case "take":
       return actor !== undefined && take(db, reference, actor, now, had);
     case "answered":
-      return (await isFree(db, reference)) && (await markAnswered(db, reference, now, actor)) === "done";
+      return (
+        (await boardStateOf(db, reference)) === "open" &&
+        (await markAnswered(db, reference, now, actor)) === "done"
+      );
     case "reopen":
       return reopen(db, reference, now, actor);
     case "spam":
       return markSpam(database, signer, { reference, now, actor });
     case "not-spam":
       return release(database, signer, { reference, now, actor, webhook });
+    case "confirm": {
+      const { day = "", time = "", anyway } = appointment ?? {};
+      const start = appointmentStart(day, time);
+      const fault = appointmentFault(start, now, calendar);
+      const isMeant = fault === undefined || (typeof fault === "object" && anyway === day);
+      if (start === undefined || !isMeant) return false;
+      return confirmAppointment(db, { reference, start, actor, now });
+    }
     case "note":
       return addNote(db, { reference, actor, text, now });
   }
@@ -64,15 +87,13 @@ export async function take(
       .updateTable("enquiries")
       .set({ taken_by: actor })
       .where("reference", "=", reference)
-      .where("form", "in", formsToAnswer)
-      .where("answered_at", "is", null)
-      .where(isNotHeld)
+      .where(isInState("open"))
       .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "!=", actor)]))
       .$if(had !== undefined, (q) =>
         q.where((e) => e(e.fn.coalesce("taken_by", sql.lit("")), "=", had ?? "")),
       )
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await remember(trx, { reference, kind: "taken", actor, now });
+    if (numUpdatedRows > 0n) await recordEvent(trx, { reference, kind: "taken", actor, now });
     return numUpdatedRows > 0n;
   });
 }
@@ -88,27 +109,20 @@ export async function addNote(
   }: { reference: string; actor: string | undefined; text: string; now: number },
 ): Promise<boolean> {
   const note = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
-  if (note === "" || !(await exists(db, reference))) return false;
+  if (note === "" || (await boardStateOf(db, reference)) === undefined) return false;
   const kept = [...note].slice(0, NOTE_LENGTH).join("");
-  await remember(db, { reference, kind: "note", actor, now, text: kept });
+  await recordEvent(db, { reference, kind: "note", actor, now, text: kept });
   return true;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-const exists = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
-  (await db
+async function boardStateOf(db: Kysely<Tables>, reference: string): Promise<BoardState | undefined> {
+  const row = await db
     .selectFrom("enquiries")
-    .select("reference")
+    .select(boardState.as("state"))
     .where("reference", "=", reference)
-    .executeTakeFirst()) !== undefined;
-
-const isFree = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
-  (await db
-    .selectFrom("enquiries")
-    .select("reference")
-    .where("reference", "=", reference)
-    .where("form", "in", formsToAnswer)
-    .where(isNotHeld)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return row?.state;
+}

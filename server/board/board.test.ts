@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
@@ -137,10 +137,10 @@ onBothDatabases(({ start, mailbox }) => {
     expect(await board.isOpen(secret)).toBe(true);
     const kept = JSON.stringify(await one.database.db.selectFrom("board_sessions").selectAll().execute());
     expect(kept, "stored hashed").not.toContain(secret);
-    one.time.now += 7 * dayLength + 1;
+    one.time.now += 7 * DAY_MS + 1;
     expect([await board.isOpen(secret), await board.link(token)]).toEqual([false, "expired"]);
     expect(await board.open(token)).toBeUndefined();
-    one.time.now -= 2 * dayLength;
+    one.time.now -= 2 * DAY_MS;
     expect(await board.isOpen(secret)).toBe(true);
     await board.close(secret);
     expect([await board.isOpen(secret), await board.open(token)]).toEqual([false, undefined]);
@@ -212,7 +212,7 @@ onBothDatabases(({ start, mailbox }) => {
     expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes(own))).toHaveLength(2);
     await boardOf(one).act({ reference, action: "answered", actor: member, text: "" });
     await boardOf(one).act({ reference, action: "reopen", actor: member, text: "" });
-    one.time.now += dayLength;
+    one.time.now += DAY_MS;
     await look();
     expect(await told("overdue"), "once, reopened or not").toHaveLength(2);
   });
@@ -222,7 +222,7 @@ onBothDatabases(({ start, mailbox }) => {
     const reference = await post(one);
     await boardOf(one).act({ reference, action: "note", actor: member, text: "Owes us a call" });
     const { retention } = readContent();
-    const later = one.time.now + (retention.enquiriesDays + 1) * dayLength;
+    const later = one.time.now + (retention.enquiriesDays + 1) * DAY_MS;
     await deleteExpired(one.database.db, { retention, mailFolder: mailFolderIn(one.dataDir) }, later);
     expect(await one.database.db.selectFrom("events").selectAll().execute()).toEqual([]);
   });

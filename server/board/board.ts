@@ -2,7 +2,7 @@ import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import { orUnavailable } from "../database/unavailable.ts";
 import type { Signer } from "../links/signing.ts";
-import { waiting } from "../outbox/queue.ts";
+import { newDelivery } from "../outbox/queue.ts";
 import { act, type BoardAct } from "./actions.ts";
 import { type BoardPage, type BoardQuery, boardPage } from "./list.ts";
 import { type BoardLinkState, endSession, isSession, linkState, openSession } from "./session.ts";
@@ -46,7 +46,11 @@ export function openBoard({ database, signer, content, clock, webhook, wake }: P
       const now = clock();
       if ((await orUnavailable(linkState(db, signer, token, now))) === "unknown") return false;
       const id = `board/${Math.floor(now / LINK_MAIL_EVERY_MS)}`;
-      const mail = { ...waiting({ reference: "", kind: "board", recipient: "" }, now), id, reference: null };
+      const mail = {
+        ...newDelivery({ reference: "", kind: "board", recipient: "" }, now),
+        id,
+        reference: null,
+      };
       await orUnavailable(
         db
           .insertInto("deliveries")
@@ -62,8 +66,11 @@ export function openBoard({ database, signer, content, clock, webhook, wake }: P
     page: (query) => orUnavailable(boardPage(database, query, content)),
     story: (reference, actor) => orUnavailable(storyOf(db, reference, { actor, now: clock() }, content)),
     async act(what) {
-      const actor = content.members.has(what.actor ?? "") ? what.actor : undefined;
-      const done = await orUnavailable(act(database, { ...what, actor }, { signer, now: clock(), webhook }));
+      const { members, calendar } = content;
+      const actor = members.has(what.actor ?? "") ? what.actor : undefined;
+      const done = await orUnavailable(
+        act(database, { ...what, actor }, { signer, now: clock(), webhook, calendar }),
+      );
       wake();
       return done;
     },

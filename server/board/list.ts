@@ -6,10 +6,8 @@ import type { Database } from "../database/connect.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { normalisePhone } from "../enquiries/phone.ts";
 import { firstLineOf, senderOf } from "../enquiries/sender.ts";
+import { type BoardState, boardState, isInState } from "../enquiries/state.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
-
-/** Where an enquiry stands on the board; comments and subscriptions are settled elsewhere. */
-export type BoardState = "open" | "held" | "answered" | "spam" | "elsewhere";
 
 export interface BoardQuery {
   view: BoardView;
@@ -53,12 +51,6 @@ const MOST_COUNTED = 1_000;
 /** So many are looked through for words at a time, so that a page takes no longer the more there are. */
 const SEARCHED_AT_ONCE = 5_000;
 
-/** As the migration's indexes have it, so that they are used. */
-export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'
-    when held_reason is not null and released_at is null then 'held'
-    when form in ('comment', 'subscribe') then 'elsewhere'
-    when answered_at is null then 'open' else 'answered' end)`;
-
 const columns = [
   "reference",
   "form",
@@ -101,8 +93,8 @@ type Enquiries = SelectQueryBuilder<Tables, "enquiries", object>;
 function inView({ db }: Database, { view, words, member }: BoardQuery): Enquiries {
   const all = db.selectFrom("enquiries");
   if (words !== "") return all;
-  if (view !== "mine") return all.where(boardState, "=", sql.lit(view));
-  return all.where("taken_by", "=", member ?? "").where(boardState, "=", sql.lit("open"));
+  if (view !== "mine") return all.where(isInState(view));
+  return all.where("taken_by", "=", member ?? "").where(isInState("open"));
 }
 
 /** In the order of the page, from where another ended. */

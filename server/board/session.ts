@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { readSetting, writeSetting } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 
 /** How long a link can open the board, and how long the board stays open in a browser, in milliseconds. */
-export const BOARD_MS = 7 * dayLength;
+export const BOARD_MS = 7 * DAY_MS;
 const PURPOSE = "board";
 const endedName = "board-ended-at";
 

@@ -1,12 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow, EventKind, Tables } from "../database/tables.ts";
-import { remember } from "../enquiries/history.ts";
+import { appointmentOf, type Wish, wishOf } from "../enquiries/appointment.ts";
+import { recordEvent } from "../enquiries/events.ts";
 import { senderOf } from "../enquiries/sender.ts";
 import { MARKED } from "../enquiries/spam.ts";
-import { type BoardState, boardState } from "./list.ts";
+import { type BoardState, boardState, isInState } from "../enquiries/state.ts";
 
 /** Something that happened to an enquiry: an act of staff, a mail, or its arrival. */
 export interface StoryStep {
@@ -16,7 +17,7 @@ export interface StoryStep {
   actor?: string | undefined;
   /** Of a mail. */
   mail?: EnquiryDelivery;
-  /** Of a note; why it is held, or why a mail was not delivered. */
+  /** Of a note; why it is held, or why a mail was not delivered; when a call or visit begins, in RFC 3339. */
   text?: string;
 }
 
@@ -38,6 +39,10 @@ export interface Story {
   /** The page it was sent from. */
   page: string | undefined;
   steps: StoryStep[];
+  /** The call or visit they wish for. */
+  wish: Wish | undefined;
+  /** When that begins, once the team has set a time. */
+  appointmentAt: number | undefined;
   /** Others by the same address or number, the newest first. */
   earlier: { reference: string; form: FormName; receivedAt: number; state: BoardState }[];
   /** What is due next besides this one, and nobody else has. */
@@ -51,7 +56,7 @@ export async function storyOf(
   db: Kysely<Tables>,
   reference: string,
   reader: { actor: string | undefined; now: number },
-  { members }: Content,
+  content: Content,
 ): Promise<Story | undefined> {
   const row = await db
     .selectFrom("enquiries")
@@ -63,11 +68,11 @@ export async function storyOf(
   const steps = await stepsOf(db, row);
   const isRead = steps.some(({ kind, actor }) => kind === "read" && actor === reader.actor);
   if (!isRead) {
-    await remember(db, { reference, kind: "read", ...reader });
+    await recordEvent(db, { reference, kind: "read", ...reader });
     steps.push({ at: reader.now, kind: "read", actor: reader.actor });
   }
   const fields = JSON.parse(row.fields) as Record<string, string>;
-  const addressee = members.get(fields.member ?? "")?.name;
+  const addressee = content.members.get(fields.member ?? "")?.name;
   return {
     reference,
     form: row.form,
@@ -82,6 +87,8 @@ export async function storyOf(
     fields: addressee ? { ...fields, member: addressee } : fields,
     page: row.page ?? undefined,
     steps,
+    wish: wishOf(row, content),
+    appointmentAt: (await appointmentOf(db, reference))?.start,
     earlier: await ofSamePerson(db, row),
     next: await nextDue(db, reference, reader.actor),
   };
@@ -137,7 +144,7 @@ async function nextDue(
   const row = await db
     .selectFrom("enquiries")
     .select("reference")
-    .where(boardState, "=", sql.lit("open"))
+    .where(isInState("open"))
     .where("reference", "!=", reference)
     .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
     .orderBy("reply_by")

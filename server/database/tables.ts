@@ -65,7 +65,15 @@ export interface EnquiryRow {
   search: string | null;
 }
 
-export type EventKind = "read" | "taken" | "answered" | "reopened" | "spam" | "not-spam" | "note";
+export type EventKind =
+  | "read"
+  | "taken"
+  | "answered"
+  | "reopened"
+  | "spam"
+  | "not-spam"
+  | "confirmed"
+  | "note";
 
 /** What staff did with an enquiry, or noted about it. */
 export interface EventRow {
@@ -75,7 +83,7 @@ export interface EventRow {
   kind: EventKind;
   /** Slug of the member who did it, as far as the device says. */
   actor: string | null;
-  /** Of a note. */
+  /** Of a note; of a confirmed call or visit when it begins, in RFC 3339. */
   text: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { formsToAnswer } from "./held.ts";
-import { remember } from "./history.ts";
+import { recordEvent } from "./events.ts";
+import { formsToAnswer } from "./state.ts";
 
 /** Marks an enquiry as answered; `already` when it was before, `unknown` when there is none. */
 export async function markAnswered(
@@ -18,7 +18,7 @@ export async function markAnswered(
       .where("answered_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
-      await remember(trx, { reference, kind: "answered", actor, now });
+      await recordEvent(trx, { reference, kind: "answered", actor, now });
       return "done";
     }
     const row = await trx
@@ -48,7 +48,7 @@ export async function reopen(
       .where("form", "in", formsToAnswer)
       .where("answered_at", "is not", null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await remember(trx, { reference, kind: "reopened", actor, now });
+    if (numUpdatedRows > 0n) await recordEvent(trx, { reference, kind: "reopened", actor, now });
     return numUpdatedRows > 0n;
   });
 }

@@ -2,9 +2,9 @@ import type { Database } from "../database/connect.ts";
 import type { Signer } from "../links/signing.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { deleteEnquiries } from "./delete.ts";
-import { isHeld } from "./held.ts";
-import { remember } from "./history.ts";
+import { recordEvent } from "./events.ts";
 import type { Decided } from "./spam.ts";
+import { isHeld } from "./state.ts";
 import { teach } from "./taught.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function release(
     if (!row) return false;
     await enqueue(trx, [row], now, { webhook, takeTurns: true });
     await teach(trx, signer, row, "real", now);
-    await remember(trx, { reference, kind: "not-spam", actor, now });
+    await recordEvent(trx, { reference, kind: "not-spam", actor, now });
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Submission } from "../application/services.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 
@@ -100,8 +101,8 @@ export const earlierOf = (row: Pick<EnquiryRow, "reference" | "received_at" | "r
   replyBy: row.reply_by,
 });
 
-/** How long duplicates are recognised, in milliseconds: with an idempotency key, and without one. */
-const windows = { keyed: 24 * 3_600_000, unkeyed: 10 * 60_000 };
+/** How long duplicates are recognised: with an idempotency key, and without one. */
+const WINDOWS_MS = { keyed: DAY_MS, unkeyed: 10 * 60_000 };
 
 export interface Identity {
   identity: string;
@@ -114,10 +115,10 @@ export interface Identity {
  */
 export function identityOf(submission: Submission, fields: Record<string, string>): Identity | undefined {
   const key = submission.idempotencyKey || submission.fields.key;
-  if (key) return { identity: hash(["key", key, submission.form, sorted(fields)]), window: windows.keyed };
+  if (key) return { identity: hash(["key", key, submission.form, sorted(fields)]), window: WINDOWS_MS.keyed };
   if (submission.json) return undefined;
   const parts = ["html", submission.clientAddress, submission.form, sorted(fields)];
-  return { identity: hash(parts), window: windows.unkeyed };
+  return { identity: hash(parts), window: WINDOWS_MS.unkeyed };
 }
 
 const hash = (parts: unknown[]): string =>

@@ -8,11 +8,11 @@ import type { EnquiryRow } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { identityOf, type NewEnquiry } from "./duplicates.ts";
-import { formsToAnswer } from "./held.ts";
 import type { Taught } from "./judge.ts";
 import { networkOf } from "./network.ts";
 import { normalisePhone } from "./phone.ts";
 import { senderOf } from "./sender.ts";
+import { formsToAnswer } from "./state.ts";
 import { suspicion } from "./suspicion.ts";
 import { wishedDayFault } from "./wished-day.ts";
 
@@ -36,11 +36,11 @@ export function newEnquiry(
   rules: Rules,
   taught?: Taught,
 ): NewEnquiry | { errors: FieldErrors } {
-  const { forms } = contentIn(rules.content, submission.fields.language);
-  const checked = checkForm(submission.form, submission.fields, forms);
+  const content = contentIn(rules.content, submission.fields.language);
+  const checked = checkForm(submission.form, submission.fields, content.forms, content.tag);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
-  const errors = unknownPost(submission, fields, rules.content) ?? closedDay(fields, now, rules.content);
+  const errors = unknownPost(submission, fields, content) ?? closedDay(fields, now, content);
   if (errors) return { errors };
   return {
     row: enquiryRow(submission, fields, now, { ...rules, taught }),
@@ -48,13 +48,13 @@ export function newEnquiry(
   };
 }
 
-function unknownPost({ form }: Submission, fields: Record<string, string>, { posts }: Content) {
+function unknownPost({ form }: Submission, fields: Record<string, string>, { posts, forms }: Content) {
   if (form !== "comment" || posts.has(fields.post ?? "")) return undefined;
-  return { post: ["Open the post and send your comment from there: this post is not known here."] };
+  return { post: [forms.faults.unknownPost] };
 }
 
-function closedDay({ day }: Record<string, string>, now: number, { calendar }: Content) {
-  const fault = day && wishedDayFault(day, now, calendar);
+function closedDay({ day }: Record<string, string>, now: number, content: Content) {
+  const fault = day && wishedDayFault(day, now, content);
   return fault ? { day: [fault] } : undefined;
 }
 
@@ -77,7 +77,7 @@ function enquiryRow(
     fields: JSON.stringify(fields),
     email: mailboxOf(senderOf(fields).email),
     phone,
-    page: hidden(typed.page) || null,
+    page: tidied(typed.page) || null,
     campaign: JSON.stringify(campaign(typed)),
     consent: JSON.stringify(consent(form, typed, content)),
     client: signer.digest(networkOf(clientAddress)),
@@ -106,20 +106,20 @@ const campaign = (typed: Record<string, string>) =>
     Object.entries(typed)
       .filter(([name, value]) => isCampaignField(name) && value !== "")
       .slice(0, mostCampaignFields)
-      .map(([name, value]) => [name, hidden(value)]),
+      .map(([name, value]) => [name, tidied(value)]),
   );
 
 /** What the visitor agreed to: purpose, and the version and language of the notice shown (E4). */
 const consent = (form: FormName, typed: Record<string, string>, { mails }: Content) => ({
   purpose: mails.purposes[form],
-  notice: hidden(typed.notice),
-  language: hidden(typed.language),
+  notice: tidied(typed.notice),
+  language: tidied(typed.language),
 });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL, logs should hold no others
 const controls = /[\u0000-\u001f\u007f-\u009f]/g;
 
-const hidden = (value = "") =>
+const tidied = (value = "") =>
   value.toWellFormed().replace(controls, " ").slice(0, hiddenLimit).toWellFormed();
 
 // Crockford's alphabet: no I, L, O or U, so that a reference can be read out on the phone.

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { NewEnquiry } from "./duplicates.ts";
 
-/** Posts are counted over this time, in milliseconds. */
-const period = 10 * 60_000;
+/** Posts are counted over this time. */
+const PERIOD_MS = 10 * 60_000;
 
 /**
  * The enquiries of a batch over the limit of their client, each with the seconds until its client may send again (E8).
@@ -20,7 +20,8 @@ export async function overLimit(
   const recent = await recentPosts(trx, batch, now);
   for (const item of batch) {
     const posts = recent.get(item.row.client) ?? { count: 0, oldest: now };
-    if (posts.count >= limit) refused.set(item, Math.max(1, Math.ceil((posts.oldest + period - now) / 1000)));
+    if (posts.count >= limit)
+      refused.set(item, Math.max(1, Math.ceil((posts.oldest + PERIOD_MS - now) / 1000)));
     else recent.set(item.row.client, { ...posts, count: posts.count + 1 });
   }
   await giveUpIdentities(trx, [...refused.keys()]);
@@ -36,7 +37,7 @@ async function recentPosts(trx: Kysely<Tables>, batch: NewEnquiry[], now: number
       (e) => e.fn.min("received_at").as("oldest"),
     ])
     .where("client", "in", [...new Set(batch.map(({ row }) => row.client))])
-    .where("received_at", ">", now - period)
+    .where("received_at", ">", now - PERIOD_MS)
     .groupBy("client")
     .execute();
   return new Map(rows.map(({ client, count, oldest }) => [client, { count, oldest }]));

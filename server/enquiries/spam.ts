@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { Signer } from "../links/signing.ts";
-import { remember } from "./history.ts";
+import { recordEvent } from "./events.ts";
 import { teach } from "./taught.ts";
 
 /** Why an enquiry is held back that staff put aside. */
@@ -41,7 +41,7 @@ export async function markSpam(
       .where("state", "=", "waiting")
       .execute();
     await teach(trx, signer, row, "spam", now);
-    await remember(trx, { reference, kind: "spam", actor, now });
+    await recordEvent(trx, { reference, kind: "spam", actor, now });
     return true;
   });
 }

@@ -111,15 +111,23 @@ async function actOn(
   res: ServerResponse,
   visit: BoardVisit,
   path: string,
-  { action = "", text = "", member, had }: Record<string, string>,
+  { action = "", text = "", member, had, ...fields }: Record<string, string>,
 ): Promise<void> {
   const reference = path.slice(paths.boardEnquiry("").length).toUpperCase();
   // Who takes something for the first time says who uses the device.
   const actor = isSlug(member) ? member : visit.member;
   const known = boardActions.find((one) => one === action);
-  const done = known !== undefined && (await board.act({ reference, action: known, actor, text, had }));
-  const address = paths.boardEnquiry(reference) + (done ? "" : "?unchanged=1");
-  goTo(res, address, isSlug(member) ? [cookie(MEMBER, member, YEAR_SECONDS)] : []);
+  const { day = "", time = "", anyway = "" } = fields;
+  const appointment = { day, time, anyway };
+  const what = { reference, actor, text, had, appointment };
+  const done = known !== undefined && (await board.act({ ...what, action: known }));
+  const unchanged =
+    known === "confirm" ? `?${new URLSearchParams({ day, time })}#appointment` : "?unchanged=1";
+  goTo(
+    res,
+    paths.boardEnquiry(reference) + (done ? "" : unchanged),
+    isSlug(member) ? [cookie(MEMBER, member, YEAR_SECONDS)] : [],
+  );
 }
 
 const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");

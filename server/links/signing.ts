@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { settingOrNew } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -50,8 +50,8 @@ export function signerWith(key: Buffer): Signer {
 
 /** How long the links in mails work, in milliseconds. An unsubscribe link works for ever. */
 export const linkLifetimes = {
-  answered: 180 * dayLength,
-  approve: 180 * dayLength,
-  reject: 180 * dayLength,
-  confirm: 3 * dayLength,
+  answered: 180 * DAY_MS,
+  approve: 180 * DAY_MS,
+  reject: 180 * DAY_MS,
+  confirm: 3 * DAY_MS,
 } as const;

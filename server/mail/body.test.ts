@@ -23,7 +23,7 @@ const values = {
   statusLink: "https://www.example.com/status/a.b-c_d",
   site: "https://www.example.com",
 };
-const { text, html } = mailBody(template, values, 'Subject & "more"');
+const { text, html } = mailBody(template, values, 'Subject & "more"', "bn");
 
 test("E6: text and HTML of a mail have the same words, in the same order", () => {
   expect(wordsOf(html)).toBe(
@@ -58,6 +58,7 @@ test("E6: the number to dial and addresses are links in the HTML", () => {
 test("E6: the HTML is well-formed, dark where the device is, and fetches nothing", async () => {
   const report = await new HtmlValidate({ extends: ["html-validate:standard"] }).validateString(html);
   expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+  expect(html).toContain('<html lang="bn">');
   expect(html).toContain("prefers-color-scheme: dark");
   expect(html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/i);
 });

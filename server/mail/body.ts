@@ -15,15 +15,16 @@ const SIGNATURE = "-- \n";
 /**
  * Makes a mail from a template: paragraphs between blank lines, `{names}` and `[words]({name})` for a link. A line of
  * nothing but empty values is left out. What values hold is never read as a template.
+ * @param language of the words, such as `bn`
  */
-export function mailBody(template: string, values: Values, title: string): Body {
+export function mailBody(template: string, values: Values, title: string, language: string): Body {
   const paragraphs = template
     .split(/\n{2,}/)
     .map((paragraph) => withoutEmpty(paragraph, values))
     .filter((paragraph) => paragraph !== "");
   return {
     text: `${paragraphs.map((one) => asText(one, values)).join("\n\n")}\n`,
-    html: document(title, paragraphs.map((one) => asHtml(one, values)).join("\n")),
+    html: document(language, title, paragraphs.map((one) => asHtml(one, values)).join("\n")),
   };
 }
 
@@ -76,8 +77,8 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
 /** No picture and nothing from elsewhere; dark where the reader's device is. */
-const document = (title: string, main: string): string => `<!DOCTYPE html>
-<html lang="en">
+const document = (language: string, title: string, main: string): string => `<!DOCTYPE html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

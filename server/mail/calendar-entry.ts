@@ -1,11 +1,19 @@
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import {
+  ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 import { paths } from "../../shared/addresses/paths.ts";
+import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow } from "../database/tables.ts";
+import { type Appointment, type Wish, wishOf } from "../enquiries/appointment.ts";
 import { senderOf } from "../enquiries/sender.ts";
 import { fill } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
-import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
+import type { Mail } from "./mail.ts";
 
 const ZONE = "Asia/Kolkata";
 
@@ -20,48 +28,86 @@ const zone = {
     ].join("\r\n"),
 };
 
-const fieldsOf = ({ fields }: EnquiryRow) => JSON.parse(fields) as Record<string, string>;
-
-/** Whether a call or visit was wished for on a certain day, so that a calendar can have it. */
-export const hasDay = (enquiry: EnquiryRow): boolean => Boolean(fieldsOf(enquiry).day);
-
 /**
  * The wish for a call or visit as an entry for the team's calendars (RFC 5545): tentative, in the part of the day that
  * was chosen, else for the whole day.
  */
-export function calendarEntry(
-  enquiry: EnquiryRow,
-  { content, messageIdDomain, origin }: Letterhead,
-): Letter["attachments"] {
-  const fields = fieldsOf(enquiry);
-  const { day = "", part = "", wish } = fields;
-  if (day === "") return [];
-  const { mails, company, forms } = content;
-  const begins = company.visits.parts[forms.contact.options.part?.indexOf(part) ?? -1];
+export function wishEntry(enquiry: EnquiryRow, letterhead: Letterhead): Mail["attachments"] {
+  const { content } = letterhead;
+  const wish = wishOf(enquiry, content);
+  if (!wish?.day) return [];
+  const { day, begins } = wish;
   const start = Temporal.PlainDateTime.from(`${day}T${begins ?? "00:00"}`).toZonedDateTime(ZONE);
-  const calendar = new ICalCalendar({
-    prodId: { company: company.name, product: "enquiries", language: "EN" },
-    method: ICalCalendarMethod.PUBLISH,
-    timezone: zone,
-  });
-  calendar.createEvent({
-    id: `${enquiry.reference}@${messageIdDomain}`,
-    stamp: new Date(enquiry.received_at),
-    timezone: ZONE,
+  return entry(enquiry, letterhead, {
     start,
-    ...(begins === undefined ? { allDay: true } : { end: start.add({ minutes: company.visits.minutes }) }),
-    summary: fill(mails.calendar.title, {
-      wish: wish || mails.calendar.wish,
-      name: senderOf(fields).name || enquiry.email,
-    }),
-    description: fieldsText(fields, mails.labels, enquiry.phone),
-    url: origin() + paths.boardEnquiry(enquiry.reference),
+    ...(begins === undefined ? { allDay: true } : { end: endOf(start, content) }),
+    ...forTeam(enquiry, wish, letterhead),
+    stamp: new Date(enquiry.received_at),
     status: ICalEventStatus.TENTATIVE,
     transparency: ICalEventTransparency.TRANSPARENT,
   });
+}
+
+/**
+ * A confirmed call or visit: for the team in place of the wish, for the visitor in our words alone. It is published, not
+ * an invitation: that would enter the calendar of whoever owns the address, which anybody may have typed.
+ */
+export function appointmentEntry(
+  enquiry: EnquiryRow,
+  { start: begins, confirmedAt, sequence }: Appointment,
+  letterhead: Letterhead,
+  toStaff: boolean,
+): Mail["attachments"] {
+  const { content, answersTo } = letterhead;
+  const { company, mails } = content;
+  const wish = wishOf(enquiry, content);
+  const start = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(ZONE);
+  const values = { company: company.name, phone: company.phone, reference: enquiry.reference };
+  const forVisitor = {
+    summary: fill(mails.appointmentEntry.title, values),
+    description: fill(mails.appointmentEntry.text, values),
+  };
+  return entry(enquiry, letterhead, {
+    start,
+    end: endOf(start, content),
+    ...(toStaff ? forTeam(enquiry, wish, letterhead) : forVisitor),
+    stamp: new Date(confirmedAt),
+    sequence,
+    organizer: { name: answersTo.name, email: answersTo.address },
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+  });
+}
+
+const endOf = (start: Temporal.ZonedDateTime, { company }: Content): Temporal.ZonedDateTime =>
+  start.add({ minutes: company.visits.minutes });
+
+function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, origin }: Letterhead) {
+  const { mails } = content;
+  const fields = JSON.parse(enquiry.fields) as Record<string, string>;
+  const name = senderOf(fields).name || enquiry.email;
+  return {
+    summary: fill(mails.calendar.title, { wish: wish?.what || mails.calendar.wish, name }),
+    description: fieldsText(fields, content, enquiry.phone),
+    url: origin() + paths.boardEnquiry(enquiry.reference),
+  };
+}
+
+/** A calendar with one entry, which has the same id as long as its enquiry lives: a later one takes its place. */
+function entry(
+  { reference }: EnquiryRow,
+  { content, messageIdDomain }: Letterhead,
+  event: ICalEventData,
+): Mail["attachments"] {
+  const calendar = new ICalCalendar({
+    prodId: { company: content.company.name, product: "enquiries", language: content.language },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: zone,
+  });
+  calendar.createEvent({ ...event, id: `${reference}@${messageIdDomain}`, timezone: ZONE });
   return [
     {
-      filename: `${enquiry.reference}.ics`,
+      filename: `${reference}.ics`,
       content: Buffer.from(calendar.toString()),
       contentType: "text/calendar; charset=utf-8; method=PUBLISH",
     },

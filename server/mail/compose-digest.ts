@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { dayLength, indianDay, readableDay, readableTime } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, HOUR_MS, indianDay, readableDay, readableTime } from "../../shared/calendar/indian-time.ts";
 import type { Mails } from "../../shared/schemas/mails.ts";
 import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
@@ -9,12 +9,11 @@ import { type Overview, overview } from "../watching/overview.ts";
 import { type WorkList, type WorkRow, workList } from "../watching/work-list.ts";
 import { fill } from "./body.ts";
 import { compose, type MailToMake, staffValues } from "./compose.ts";
-import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
+import type { Mail } from "./mail.ts";
 
 /** Longer lists are cut: the desk shows them whole. */
 const LONGEST_LIST = 20;
-const HOUR_MS = 3_600_000;
 
 /** The daily mail to staff: what came, what is overdue, held back or stuck, or that all is quiet (S1). */
 export async function composeDigest(
@@ -22,7 +21,7 @@ export async function composeDigest(
   { db }: Database,
   now: number,
   letterhead: Letterhead,
-): Promise<Letter> {
+): Promise<Mail> {
   const { id, created_at: upTo } = delivery;
   const after = await lastDigest(db, upTo);
   const state = await overview(db, now, { id, after, upTo });
@@ -117,7 +116,7 @@ const withEnd =
   ({ reference, since }: Overview["pendingComments"][number]): string =>
     fill(mails.digestLines.comment, {
       reference,
-      day: readableDay(since + retention.rejectedCommentsDays * dayLength),
+      day: readableDay(since + retention.rejectedCommentsDays * DAY_MS),
     });
 
 function listOf(lines: Mails["digestLines"], title: string, entries: string[], command: string): string {

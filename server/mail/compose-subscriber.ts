@@ -2,8 +2,8 @@ import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import type { EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import { linkLifetimes } from "../links/signing.ts";
 import { compose, enquiryValues, letterheadFor, type MailToMake, toVisitor } from "./compose.ts";
-import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
+import type { Mail } from "./mail.ts";
 
 /**
  * The mail that asks to confirm a subscription (double opt-in, E7), or says that there is nothing to confirm. Only
@@ -14,7 +14,7 @@ export function composeConfirmation(
   enquiry: EnquiryRow,
   subscription: SubscriptionRow,
   staffs: Letterhead,
-): Letter {
+): Mail {
   const letterhead = letterheadFor(enquiry, staffs);
   const words = enquiryValues(enquiry, letterhead);
   if (subscription.state === "confirmed")
@@ -29,7 +29,7 @@ export const composeWelcome = (
   delivery: MailToMake,
   subscription: SubscriptionRow,
   letterhead: Letterhead,
-): Letter => composeForSubscriber(delivery, "welcome", subscription, {}, letterhead);
+): Mail => composeForSubscriber(delivery, "welcome", subscription, {}, letterhead);
 
 function composeForSubscriber(
   delivery: MailToMake,
@@ -37,19 +37,19 @@ function composeForSubscriber(
   subscription: SubscriptionRow,
   values: Record<string, string>,
   letterhead: Letterhead,
-): Letter {
+): Mail {
   const unsubscribeLink = unsubscribeLinkOf(subscription, letterhead);
-  const letter = compose(
+  const mail = compose(
     delivery,
     name,
     { reference: subscription.reference, ...values, unsubscribeLink },
     letterhead,
   );
   return {
-    ...letter,
+    ...mail,
     ...toVisitor(delivery, letterhead),
     headers: {
-      ...letter.headers,
+      ...mail.headers,
       "List-Unsubscribe": `<${unsubscribeLink}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },

@@ -6,15 +6,16 @@ import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+import { type Appointment, wishOf } from "../enquiries/appointment.ts";
 import { firstLineOf, senderOf } from "../enquiries/sender.ts";
 import { whyThen } from "../enquiries/why-then.ts";
 import { linkLifetimes } from "../links/signing.ts";
-import { AGAIN, visitorKinds } from "../outbox/queue.ts";
+import { AGAIN_SUFFIX, visitorKinds } from "../outbox/queue.ts";
 import { fill, mailBody } from "./body.ts";
-import { calendarEntry, hasDay } from "./calendar-entry.ts";
+import { appointmentEntry, wishEntry } from "./calendar-entry.ts";
 import { fieldsText } from "./fields-text.ts";
-import type { Letter } from "./letter.ts";
 import type { Letterhead } from "./letterhead.ts";
+import type { Mail } from "./mail.ts";
 import { fieldsForStranger } from "./strangers-text.ts";
 
 export type MailToMake = Pick<DeliveryRow, "id" | "kind" | "recipient" | "created_at">;
@@ -24,31 +25,57 @@ const IN_SUBJECT = 60;
 
 /**
  * A mail about an enquiry: to staff, or to the visitor who sent it.
- * @param confirmed whether the visitor's address has confirmed itself once; if not, it gets an excerpt without links
+ * @param known `confirmed`: whether the visitor's address has confirmed itself once; if not, it gets an excerpt without
+ * links. `appointment`: of a mail about one
  */
 export function composeForEnquiry(
   delivery: MailToMake,
   enquiry: EnquiryRow,
-  letterhead: Letterhead,
-  confirmed: boolean,
-): Letter {
+  staffs: Letterhead,
+  { confirmed, appointment }: { confirmed: boolean; appointment: Appointment | undefined },
+): Mail {
   const toStaff = staffKinds.has(delivery.kind);
-  if (!toStaff) letterhead = letterheadFor(enquiry, letterhead);
+  const letterhead = toStaff ? staffs : letterheadFor(enquiry, staffs);
   const typed = JSON.parse(enquiry.fields) as Record<string, string>;
   const fields = toStaff || confirmed ? typed : fieldsForStranger(typed, delivery.recipient);
   const values = {
     ...enquiryValues({ ...enquiry, fields: JSON.stringify(fields) }, letterhead, toStaff),
     ...(toStaff && staffValues(delivery, letterhead)),
+    ...(appointment && appointmentValues(enquiry, appointment, letterhead)),
   };
-  const letter = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
+  const mail = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
   return toStaff
     ? {
-        ...letter,
+        ...mail,
         to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
         replyTo: visitor(enquiry),
-        attachments: delivery.kind === "staff" ? calendarEntry(enquiry, letterhead) : [],
+        attachments: appointment
+          ? appointmentEntry(enquiry, appointment, letterhead, true)
+          : delivery.kind === "staff"
+            ? wishEntry(enquiry, letterhead)
+            : [],
       }
-    : { ...letter, ...brochureOf(delivery, letterhead), ...toVisitor(delivery, letterhead) };
+    : {
+        ...mail,
+        ...brochureOf(delivery, letterhead),
+        ...(appointment && { attachments: appointmentEntry(enquiry, appointment, letterhead, false) }),
+        ...toVisitor(delivery, letterhead),
+      };
+}
+
+/** What a template may say about the time that was set for a call or visit. */
+function appointmentValues(
+  enquiry: EnquiryRow,
+  { start, sequence }: Appointment,
+  { content }: Letterhead,
+): Record<string, string> {
+  const { mails, company, tag } = content;
+  return {
+    when: readableTime(start, tag),
+    wish: wishOf(enquiry, content)?.what || mails.appointmentEntry.wish,
+    minutes: new Intl.NumberFormat(tag).format(company.visits.minutes),
+    replaces: sequence > 1 ? mails.appointmentEntry.replaces : "",
+  };
 }
 
 /** What visitors get is in the language of the form they sent. */
@@ -57,7 +84,7 @@ export function letterheadFor({ consent }: Pick<EnquiryRow, "consent">, letterhe
   return content === letterhead.content ? letterhead : { ...letterhead, content };
 }
 
-const staffKinds = new Set(["staff", "reminder", "overdue"]);
+const staffKinds = new Set(["staff", "reminder", "overdue", "staff-appointment"]);
 
 /** What only staff may read: the link to the board, which opens it in one browser. */
 export function staffValues(
@@ -72,7 +99,7 @@ export function staffValues(
 export const toVisitor = (
   { recipient }: MailToMake,
   { answersTo }: Letterhead,
-): Pick<Letter, "to" | "replyTo"> => ({ to: recipient, replyTo: answersTo });
+): Pick<Mail, "to" | "replyTo"> => ({ to: recipient, replyTo: answersTo });
 
 /** A mail with given values, addressed to staff until somebody says otherwise. */
 export function compose(
@@ -80,7 +107,7 @@ export function compose(
   name: MailName,
   values: Record<string, string>,
   letterhead: Letterhead,
-): Letter {
+): Mail {
   const { mails } = letterhead.content;
   const all = { ...companyValues(letterhead), ...values };
   const parts = { board: values.boardLink ? mails.boardLine : "", withdraw: mails.withdraw };
@@ -89,12 +116,12 @@ export function compose(
   const isReply = visitorKinds.some((one) => one === kind);
   return {
     id,
-    messageId: `<${id.replaceAll(AGAIN, "").replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
+    messageId: `<${id.replaceAll(AGAIN_SUFFIX, "").replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
     date: new Date(created_at),
     from: letterhead.from,
     to: letterhead.to,
     subject,
-    ...mailBody(template, all, subject),
+    ...mailBody(template, all, subject, letterhead.content.language),
     headers: {
       "Auto-Submitted": isReply ? "auto-replied" : "auto-generated",
       "X-Auto-Response-Suppress": "All",
@@ -112,6 +139,8 @@ const staffMails: Partial<Record<string, MailName>> = {
 
 function mailName(kind: string, { form }: EnquiryRow): MailName {
   if (kind === "reminder" || kind === "overdue") return kind;
+  if (kind === "appointment") return kind;
+  if (kind === "staff-appointment") return "staffAppointment";
   if (kind === "staff") return staffMails[form] ?? "staff";
   if (kind === "acknowledgement") return form === "comment" ? "commentAcknowledgement" : "acknowledgement";
   return "brochure";
@@ -150,9 +179,9 @@ export function enquiryValues(
     replyBy: readableTime(enquiry.reply_by, content.tag),
     why: whyThen(enquiry.received_at, enquiry.reply_by, content) ?? company.replyPromise.sentence,
     who: whoAnswers(enquiry, member, content),
-    fields: fieldsText(fields, mails.labels, toStaff ? enquiry.phone : null),
+    fields: fieldsText(fields, content, toStaff ? enquiry.phone : null),
     firstLine,
-    calendar: hasDay(enquiry) ? mails.calendar.attached : "",
+    calendar: wishOf(enquiry, content)?.day ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email,
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
     context: contextOf(enquiry, mails),
@@ -226,7 +255,7 @@ function visitor({ fields, email }: EnquiryRow): { name: string; address: string
   return { name: sender.name, address: sender.email || email };
 }
 
-function brochureOf({ kind }: MailToMake, { content: { brochure } }: Letterhead): Partial<Letter> {
+function brochureOf({ kind }: MailToMake, { content: { brochure } }: Letterhead): Partial<Mail> {
   if (kind !== "brochure" || !brochure?.content) return {};
   const { path, content } = brochure;
   return { attachments: [{ filename: basename(path), content, contentType: "application/pdf" }] };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { renameDurably } from "../disk/durable-rename.ts";
 import { makePrivateFolder, privateModes } from "../disk/private-files.ts";
-import type { MailSender } from "./letter.ts";
+import type { MailSender } from "./mail.ts";
 import { fileName, unfinishedName } from "./mail-files.ts";
 
 /**
@@ -13,8 +13,8 @@ import { fileName, unfinishedName } from "./mail-files.ts";
 export function fileSender(folder: string): MailSender {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async send({ id, ...letter }) {
-      const { message } = await transport.sendMail(letter);
+    async send({ id, ...mail }) {
+      const { message } = await transport.sendMail(mail);
       makePrivateFolder(folder);
       await writeDurably(folder, fileName({ id }), message as Buffer);
       return undefined;

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { unlinkSync } from "node:fs";
 import { join } from "node:path";
-import type { Letter } from "./letter.ts";
+import type { Mail } from "./mail.ts";
 
 /** Where mails are written while no mail server is named. */
 export const mailFolderIn = (dataDir: string): string => join(dataDir, "mail");
 
 /** The file of a delivery's mail: its name alone says which one it is. */
-export function fileName({ id }: Pick<Letter, "id">): string {
+export function fileName({ id }: Pick<Mail, "id">): string {
   const plain = id.replaceAll("/", ".");
   return /^[\w.-]+$/.test(plain) ? `${plain}.eml` : `${createHash("sha256").update(id).digest("hex")}.eml`;
 }

@@ -5,7 +5,7 @@ import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { openMailbox, waitFor } from "../../tests/support/mailbox.ts";
-import type { Letter } from "./letter.ts";
+import type { Mail } from "./mail.ts";
 import { asDeliveryError, SMTP_WAITS_MS, smtpSender } from "./smtp-sender.ts";
 
 const answered = (responseCode: number, command: string) =>
@@ -51,7 +51,7 @@ test.each([
   expect(asDeliveryError(error).ofServer).toBe(ofServer);
 });
 
-const letter: Letter = {
+const mail: Mail = {
   id: "a/staff",
   messageId: "<a.staff@example.com>",
   date: new Date(),
@@ -70,16 +70,16 @@ afterEach(() => {
   servers = [];
 });
 
-test("E6: a mail is signed with DKIM, and its signature holds until a letter is changed", async () => {
+test("E6: a mail is signed with DKIM, and its signature holds until a mail is changed", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
   const mailbox = await openMailbox();
-  const post = smtpSender(mailbox.url, undefined, {
+  const mailer = smtpSender(mailbox.url, undefined, {
     domainName: "example.com",
     keySelector: "mail",
     privateKey: pem,
   });
-  await post.send({ ...letter, text: "আমাদের দোকান.\n\n.\nEnd\n" });
+  await mailer.send({ ...mail, text: "আমাদের দোকান.\n\n.\nEnd\n" });
   const raw = (await mailbox.wait(1))[0]?.raw ?? "";
   const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
   const verdict = async (mail: string) => {
@@ -91,7 +91,7 @@ test("E6: a mail is signed with DKIM, and its signature holds until a letter is 
   expect(await verdict(raw.replace("Subject: Subject", "Subject: Another"))).not.toEqual([
     "example.com pass",
   ]);
-  post.close();
+  mailer.close();
   await mailbox.close();
 });
 
@@ -124,14 +124,14 @@ async function withLogins(disabledCommands: string[] = []) {
 }
 
 async function send(url: string): Promise<Error | undefined> {
-  const post = smtpSender(url);
+  const mailer = smtpSender(url);
   try {
-    await post.send(letter);
+    await mailer.send(mail);
     return undefined;
   } catch (error) {
     return error as Error;
   } finally {
-    post.close();
+    mailer.close();
   }
 }
 
@@ -155,13 +155,13 @@ test("E6: with STARTTLS login and mail are encrypted", async () => {
 test("E6: a mail counts as handed over once all of it has left, and its answer has ten minutes", async () => {
   expect(SMTP_WAITS_MS.socketTimeout).toBeGreaterThanOrEqual(10 * 60_000);
   const { url, seen, answer } = await withLogins(["STARTTLS"]);
-  const post = smtpSender(`${url}?requireTLS=false`);
+  const mailer = smtpSender(`${url}?requireTLS=false`);
   const told: string[] = [];
-  const sent = post.send(letter, () => told.push("handed over")).then(() => told.push("answered"));
+  const sent = mailer.send(mail, () => told.push("handed over")).then(() => told.push("answered"));
   await waitFor(() => seen.includes("mail in clear"));
   expect(told).toEqual(["handed over"]);
   answer.resolve();
   await sent;
   expect(told).toEqual(["handed over", "answered"]);
-  post.close();
+  mailer.close();
 });

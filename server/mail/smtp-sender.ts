@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import nodemailer from "nodemailer";
-import { DeliveryError, type Letter, type MailSender, type Shortfall } from "./letter.ts";
+import { DeliveryError, type Mail, type MailSender, type Shortfall } from "./mail.ts";
 
 /**
  * How long a mail server may take, in milliseconds. The last is for each answer: a server may think for ten minutes
@@ -33,7 +33,7 @@ export function smtpSender(url: string, waits = SMTP_WAITS_MS, dkim?: Dkim): Mai
     done();
   });
   return {
-    send: (letter, onHandedOver = () => {}) => send(transport, letter, onHandedOver),
+    send: (mail, onHandedOver = () => {}) => send(transport, mail, onHandedOver),
     close: () => transport.close(),
   };
 }
@@ -70,15 +70,15 @@ const noticeEnd = (onEnd: () => void): PassThrough =>
 
 async function send(
   transport: ReturnType<typeof openTransport>,
-  { id: _, ...letter }: Letter,
+  { id: _, ...mail }: Mail,
   onHandedOver: () => void,
 ): Promise<Shortfall | undefined> {
   try {
-    const sending: Omit<Letter, "id"> & Sending = { ...letter, onHandedOver };
+    const sending: Omit<Mail, "id"> & Sending = { ...mail, onHandedOver };
     const { accepted, rejectedErrors = [] } = await transport.sendMail(sending);
     return rejectedErrors.length > 0 ? refusal(rejectedErrors, accepted.length) : undefined;
   } catch (error) {
-    throw asDeliveryError(error, [letter.to, letter.replyTo?.address ?? ""]);
+    throw asDeliveryError(error, [mail.to, mail.replyTo?.address ?? ""]);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Log } from "../application/services.ts";
 import type { DeliveryRow } from "../database/tables.ts";
-import { DeliveryError, type Shortfall } from "../mail/letter.ts";
+import { DeliveryError, type Shortfall } from "../mail/mail.ts";
 import { type Attempt, isFinal } from "./record.ts";
 
 export interface AttemptOptions {
@@ -9,7 +9,7 @@ export interface AttemptOptions {
   clock: () => number;
   log: Log;
   /** Called when a delivery is given up for good. */
-  onFailed: (delivery: DeliveryRow) => void;
+  onGivenUp: (delivery: DeliveryRow) => void;
 }
 
 /** Tries a delivery once and says how it ended; never rejects. */
@@ -18,7 +18,7 @@ export async function attempt(
   options: AttemptOptions,
   onHandedOver: () => void,
 ): Promise<Attempt> {
-  const { deliver, clock, log, onFailed } = options;
+  const { deliver, clock, log, onGivenUp } = options;
   const { id, kind, attempts } = delivery;
   try {
     const shortfall = await deliver(delivery, onHandedOver);
@@ -31,7 +31,7 @@ export async function attempt(
     const final = isFinal(delivery, clock(), error);
     const facts = { delivery: id, kind, attempts, final, cause: error.message };
     log(final ? "error" : "warn", "not delivered", facts);
-    if (final) onFailed(delivery);
+    if (final) onGivenUp(delivery);
     return { delivery, at: clock(), error };
   }
 }

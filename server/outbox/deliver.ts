@@ -1,16 +1,17 @@
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+import { appointmentOf } from "../enquiries/appointment.ts";
 import { compose, composeForEnquiry, staffValues } from "../mail/compose.ts";
 import { composeDigest } from "../mail/compose-digest.ts";
 import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
-import { DeliveryError, type Letter, type MailSender, type Shortfall } from "../mail/letter.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
+import { DeliveryError, type Mail, type MailSender, type Shortfall } from "../mail/mail.ts";
 import { hasConfirmed } from "../subscriptions/subscriptions.ts";
 import { postWebhook, type WebhookTarget } from "./webhook.ts";
 
 export interface Routes {
   database: Database;
-  post: MailSender;
+  mailer: MailSender;
   webhook: WebhookTarget | undefined;
   letterhead: Letterhead;
   clock: () => number;
@@ -26,7 +27,7 @@ export async function deliver(
   routes: Routes,
   onHandedOver: () => void,
 ): Promise<Shortfall | undefined> {
-  if (delivery.kind !== "webhook") return routes.post.send(await letterFor(delivery, routes), onHandedOver);
+  if (delivery.kind !== "webhook") return routes.mailer.send(await mailFor(delivery, routes), onHandedOver);
   await callWebhook(delivery, routes);
   return undefined;
 }
@@ -36,7 +37,7 @@ async function callWebhook(delivery: DeliveryRow, { database, webhook, clock }: 
   await postWebhook(delivery.id, await enquiryOf(delivery, database), webhook, clock());
 }
 
-async function letterFor(delivery: DeliveryRow, { database, letterhead, clock }: Routes): Promise<Letter> {
+async function mailFor(delivery: DeliveryRow, { database, letterhead, clock }: Routes): Promise<Mail> {
   if (delivery.kind === "digest") return composeDigest(delivery, database, clock(), letterhead);
   if (delivery.kind === "board")
     return compose(delivery, "board", staffValues(delivery, letterhead), letterhead);
@@ -44,9 +45,16 @@ async function letterFor(delivery: DeliveryRow, { database, letterhead, clock }:
     return composeWelcome(delivery, await subscriptionOf(delivery, database), letterhead);
   const enquiry = await enquiryOf(delivery, database);
   if (delivery.kind !== "confirmation")
-    return composeForEnquiry(delivery, enquiry, letterhead, await hasConfirmed(database.db, enquiry.email));
+    return composeForEnquiry(delivery, enquiry, letterhead, {
+      confirmed: await hasConfirmed(database.db, enquiry.email),
+      appointment: aboutAppointment.has(delivery.kind)
+        ? await appointmentOf(database.db, enquiry.reference)
+        : undefined,
+    });
   return composeConfirmation(delivery, enquiry, await subscriptionOf(delivery, database), letterhead);
 }
+
+const aboutAppointment = new Set(["appointment", "staff-appointment"]);
 
 async function enquiryOf({ reference }: DeliveryRow, { db }: Database): Promise<EnquiryRow> {
   const row = await db

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
 import { requestSubscriptions } from "../subscriptions/subscriptions.ts";
 import { giveTurns } from "./first-contacts.ts";
-import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheld } from "./queue.ts";
+import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheldDelivery } from "./queue.ts";
 
 export interface EnqueueOptions {
   webhook: boolean;
@@ -54,7 +54,7 @@ async function mailsToday(
     .selectFrom("deliveries")
     .select(["kind", "recipient", (e) => e.fn.countAll<number>().as("count")])
     .where("recipient", "in", [...new Set(rows.map(({ email }) => email))])
-    .where("created_at", ">", now - dayLength)
+    .where("created_at", ">", now - DAY_MS)
     .where("state", "!=", "withheld")
     .where("kind", "in", visitorKinds)
     .groupBy(["kind", "recipient"])
@@ -65,7 +65,7 @@ async function mailsToday(
 function limitVisitorMail(delivery: DeliveryRow, sent: Map<string, number>): DeliveryRow {
   if (delivery.recipient === "") return delivery;
   const before = sent.get(mailsOf(delivery)) ?? 0;
-  if (before >= visitorMailsPerDay) return withheld(delivery);
+  if (before >= visitorMailsPerDay) return withheldDelivery(delivery);
   sent.set(mailsOf(delivery), before + 1);
   return delivery;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { queueDigest } from "../upkeep/digest.ts";
@@ -7,9 +8,6 @@ import { correctTimes } from "./correct-times.ts";
 import { FIRST_CONTACTS_AN_HOUR } from "./first-contacts.ts";
 import { retryDeliveries } from "./retry.ts";
 import { Outbox } from "./worker.ts";
-
-const HOUR_MS = 3_600_000;
-const day = 24 * HOUR_MS;
 
 onBothDatabases(({ start }) => {
   const limited = () => start({ outbox: false, rateLimit: 10_000 });
@@ -52,9 +50,9 @@ onBothDatabases(({ start }) => {
     await accept(one, 1);
     await db.updateTable("deliveries").set({ attempts: 3 }).execute();
     const truth = one.time.now;
-    one.time.now += 200 * day;
+    one.time.now += 200 * DAY_MS;
     await queueDigest(db, one.time.now);
-    one.time.now += day;
+    one.time.now += DAY_MS;
     expect(await queueDigest(db, one.time.now)).toBe(true);
     await accept(one, FIRST_CONTACTS_AN_HOUR + 1);
     await db
@@ -71,7 +69,7 @@ onBothDatabases(({ start }) => {
       clock: () => one.time.now,
       log: () => {},
       busy: () => false,
-      onFailed: () => {},
+      onGivenUp: () => {},
       onGone: () => {},
     });
     await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2 + 1 + 2 * FIRST_CONTACTS_AN_HOUR + 1);
@@ -85,9 +83,9 @@ onBothDatabases(({ start }) => {
 
   test("S1: the age of what waits is told after a clock was corrected", async () => {
     const one = await limited();
-    one.time.now += 200 * day;
+    one.time.now += 200 * DAY_MS;
     await accept(one, 1);
-    one.time.now -= 200 * day;
+    one.time.now -= 200 * DAY_MS;
     await correctTimes(one.database.db, one.time.now);
     one.time.now += 2 * HOUR_MS;
     expect((await overview(one.database.db, one.time.now)).oldestWaitingSeconds).toBe(2 * 3_600);

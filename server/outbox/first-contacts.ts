@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
 
 /** So many mails an hour go to addresses that never got one: whoever types strangers' addresses reaches few (E6). */
 export const FIRST_CONTACTS_AN_HOUR = 60;
-const HOUR_MS = 3_600_000;
 
 /** Why a mail waits: shown with it on the desk. */
 const itsTurn = `no more than ${FIRST_CONTACTS_AN_HOUR} mails an hour go to addresses that never got one`;

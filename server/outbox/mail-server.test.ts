@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { DeliveryError } from "../mail/letter.ts";
+import { DeliveryError } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS, SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
 import { retryDeliveries } from "./retry.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
@@ -27,7 +27,7 @@ const outboxOf = (
     clock: () => time.now,
     log: () => {},
     busy: () => false,
-    onFailed: () => {},
+    onGivenUp: () => {},
     onGone: () => {},
     ...options,
   });

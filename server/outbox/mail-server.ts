@@ -11,7 +11,7 @@ const TRIAL_MS = 11 * 60_000;
 const SETTING = "trouble of mail server ";
 
 /** Ends the rests of all mail servers at once, when a person retries. */
-export async function endRests(db: Kysely<Tables>): Promise<void> {
+export async function endMailServerRests(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom("settings").where("name", "like", `${SETTING}%`).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Tables } from "../database/tables.ts";
-import { isHeld } from "../enquiries/held.ts";
+import { isHeld } from "../enquiries/state.ts";
 import { limitReached, visitorKind, visitorKinds, visitorMailsPerDay } from "./queue.ts";
 
 /**
@@ -32,7 +32,7 @@ async function heldOverLimit(db: Kysely<Tables>, references: string[]): Promise<
     .where("kind", "in", visitorKinds)
     .where("state", "!=", "withheld")
     .whereRef("created_at", "<=", "received_at")
-    .where((e) => e("created_at", ">", e("received_at", "-", dayLength)))
+    .where((e) => e("created_at", ">", e("received_at", "-", DAY_MS)))
     .groupBy(["enquiries.reference", "form", "kind"])
     .execute();
   return counts

@@ -15,16 +15,16 @@ export const limitReached = `this address has had ${visitorMailsPerDay} mails wi
 export function deliveriesFor(row: EnquiryRow, now: number, webhook: boolean): DeliveryRow[] {
   const { reference } = row;
   return [
-    waiting({ reference, kind: "staff", recipient: "" }, now),
-    waiting({ reference, kind: visitorKind(row.form), recipient: row.email }, now),
-    ...(webhook ? [waiting({ reference, kind: "webhook", recipient: "" }, now)] : []),
+    newDelivery({ reference, kind: "staff", recipient: "" }, now),
+    newDelivery({ reference, kind: visitorKind(row.form), recipient: row.email }, now),
+    ...(webhook ? [newDelivery({ reference, kind: "webhook", recipient: "" }, now)] : []),
   ];
 }
 
 /** Ends the id of a delivery that brings the same mail to those who refused it for now. */
-export const AGAIN = "/again";
+export const AGAIN_SUFFIX = "/again";
 
-export const waiting = (
+export const newDelivery = (
   { reference, kind, recipient }: { reference: string; kind: DeliveryKind; recipient: string },
   now: number,
 ): DeliveryRow => ({
@@ -44,7 +44,7 @@ export const waiting = (
 });
 
 /** A mail to a visitor that is not sent, kept on record with the reason. */
-export const withheld = (delivery: DeliveryRow): DeliveryRow => ({
+export const withheldDelivery = (delivery: DeliveryRow): DeliveryRow => ({
   ...delivery,
   state: "withheld",
   last_error: limitReached,

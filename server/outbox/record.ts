@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
-import type { DeliveryError, Shortfall } from "../mail/letter.ts";
-import { AGAIN, waiting } from "./queue.ts";
+import type { DeliveryError, Shortfall } from "../mail/mail.ts";
+import { AGAIN_SUFFIX, newDelivery } from "./queue.ts";
 import { GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 export interface Attempt {
@@ -68,8 +68,8 @@ async function noteShortfall(
     await trx
       .insertInto("deliveries")
       .values({
-        ...waiting({ reference, kind: "staff", recipient: again.join(", ") }, at),
-        id: id + AGAIN,
+        ...newDelivery({ reference, kind: "staff", recipient: again.join(", ") }, at),
+        id: id + AGAIN_SUFFIX,
         next_attempt_at: at + waitAfter(1),
       })
       .onConflict((c) => c.doNothing())

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { endRests } from "./mail-server.ts";
+import { endMailServerRests } from "./mail-server.ts";
 
 /**
  * Makes failed and waiting deliveries due now, with all their attempts anew. Without a name it takes all of them, except
@@ -12,7 +12,7 @@ export async function retryDeliveries(
   which: string | undefined,
   now: number,
 ): Promise<string[]> {
-  await endRests(db);
+  await endMailServerRests(db);
   const rows = await db
     .updateTable("deliveries")
     .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now })

@@ -1,11 +1,10 @@
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600 * SECOND_MS;
+import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
 
 /** A delivery that never succeeds is given up after this time (E6). */
-export const GIVE_UP_AFTER_MS = 5 * 24 * HOUR_MS;
+export const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 
 /** The first wait between two attempts, also the first pause of a mail server that failed; and the longest wait. */
-const FIRST_WAIT_MS = 30 * SECOND_MS;
+const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
 /** From this many attempts on, the wait has reached the longest. */
 export const MOST_DOUBLINGS = 10;

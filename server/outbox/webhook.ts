@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import type { EnquiryRow } from "../database/tables.ts";
-import { DeliveryError } from "../mail/letter.ts";
+import { DeliveryError } from "../mail/mail.ts";
 
 export interface WebhookTarget {
   url: string;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { FormName } from "../../shared/forms/forms.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { DeliveryError } from "../mail/letter.ts";
+import { DeliveryError } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
 import { overview } from "../watching/overview.ts";
 import { retryDeliveries } from "./retry.ts";
@@ -94,7 +94,7 @@ onBothDatabases(({ start, mailbox }) => {
     expect(JSON.stringify(told)).not.toContain("@");
     const { refusedInPart, failed } = await overview(one.database.db, one.time.now);
     expect([refusedInPart.length, failed.length]).toEqual([1, 0]);
-    expect((await overview(one.database.db, one.time.now + dayLength)).refusedInPart).toEqual([]);
+    expect((await overview(one.database.db, one.time.now + DAY_MS)).refusedInPart).toEqual([]);
   });
 
   test("E6: 450 for one of several addresses of staff brings the mail to that one later, and to no other again", async () => {
@@ -196,6 +196,6 @@ const outboxOf = ({ database, time }: TestServices, deliver: OutboxOptions["deli
     clock: () => time.now,
     log: () => {},
     busy: () => false,
-    onFailed: () => {},
+    onGivenUp: () => {},
     onGone: () => {},
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
 import { senderOf } from "../enquiries/sender.ts";
-import { waiting } from "../outbox/queue.ts";
+import { newDelivery } from "../outbox/queue.ts";
 
 export const findSubscription = (db: Kysely<Tables>, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
@@ -52,7 +52,7 @@ export async function confirmSubscription(
       .execute();
     await trx
       .insertInto("deliveries")
-      .values(waiting({ reference, kind: "welcome", recipient: email }, now))
+      .values(newDelivery({ reference, kind: "welcome", recipient: email }, now))
       .onConflict((c) => c.doNothing())
       .execute();
   });

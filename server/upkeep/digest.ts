@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { indianDay, indianHour } from "../../shared/calendar/indian-time.ts";
 import { settingOrNew, writeSetting } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";
-import { waiting } from "../outbox/queue.ts";
+import { newDelivery } from "../outbox/queue.ts";
 
 /** From this hour, in India, the digest of the day is sent. */
 const digestHour = 9;
@@ -26,7 +26,7 @@ export async function queueDigest(db: Kysely<Tables>, now: number): Promise<bool
   await db
     .insertInto("deliveries")
     .values({
-      ...waiting({ reference: today, kind: "digest", recipient: "" }, now),
+      ...newDelivery({ reference: today, kind: "digest", recipient: "" }, now),
       id: `digest/${today}`,
       reference: null,
     })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { openHookReceiver } from "../../tests/support/hook-receiver.ts";
 import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
@@ -45,7 +45,7 @@ test("S1: what the policies promise to delete is deleted on time", async () => {
   const { db } = one.database;
   await db.updateTable("enquiries").set({ moderation: "approved" }).where("form", "=", "comment").execute();
   const keeping = { retention, mailFolder: mailFolderIn(one.dataDir) };
-  const after = (days: number) => deleteExpired(db, keeping, one.time.now + days * dayLength + 1);
+  const after = (days: number) => deleteExpired(db, keeping, one.time.now + days * DAY_MS + 1);
   await after(retention.unconfirmedSubscriptionsDays);
   expect(await db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
   // What was typed to subscribe goes with the subscription that was never confirmed, as the notice promises.
@@ -67,7 +67,7 @@ test("S1: a digest a day says what waits, from the second day on, once", async (
   await one.services.accept(contactPost({ nickname: "bot" }));
   await mailbox.wait(2);
   expect(await queueDigest(db, one.time.now)).toBe(false);
-  one.time.now += 3 * dayLength;
+  one.time.now += 3 * DAY_MS;
   expect(await queueDigest(db, one.time.now - 4 * 3_600_000)).toBe(false);
   expect([await queueDigest(db, one.time.now), await queueDigest(db, one.time.now)]).toEqual([true, false]);
   await mailbox.wait(3);
@@ -90,14 +90,14 @@ test("S1: whatever comes is news in one digest, also what came while none could 
   await one.services.accept(contactPost());
   await mailbox.wait(2);
   await queueDigest(db, one.time.now);
-  one.time.now += dayLength;
+  one.time.now += DAY_MS;
   expect(await told()).toBe("Received since the last digest: 1");
   one.time.now += 3_600_000;
   await one.services.accept(contactPost());
   await mailbox.wait(5);
-  one.time.now += 3 * dayLength;
+  one.time.now += 3 * DAY_MS;
   expect(await told()).toBe("Received since the last digest: 1");
-  one.time.now += dayLength;
+  one.time.now += DAY_MS;
   expect(await told()).toBe("Received since the last digest: 0");
 });
 
@@ -109,7 +109,7 @@ test("B2: the digest tells what is due, what was answered and, once a month, how
   await mailbox.wait(4);
   await queueDigest(db, one.time.now);
   await markAnswered(db, kept, one.time.now + 5 * 3_600_000);
-  one.time.now += dayLength - 3 * 3_600_000;
+  one.time.now += DAY_MS - 3 * 3_600_000;
   const told = async () => {
     const before = mailbox.mails.length;
     await queueDigest(db, one.time.now);
@@ -124,14 +124,14 @@ test("B2: the digest tells what is due, what was answered and, once a month, how
   one.time.now = Date.parse("2026-12-01T09:30:00+05:30");
   const values = { month: "November 2026", kept: "1", promised: "2", share: "50" };
   expect(await told()).toContain(fill(lines.kept, values));
-  one.time.now += dayLength;
+  one.time.now += DAY_MS;
   expect(await told(), "once a month").not.toContain(fill(lines.kept, values));
 });
 
 test("S1: on a quiet day the digest does not count itself", async () => {
   const { db } = one.database;
   await queueDigest(db, one.time.now);
-  one.time.now += dayLength;
+  one.time.now += DAY_MS;
   await queueDigest(db, one.time.now);
   await mailbox.wait(1);
   const digest = mailbox.find("staff@example.com", "quiet");
@@ -143,7 +143,7 @@ test("S1: a mail that could not be delivered is told of until somebody has answe
   const email = "mistyped@example.in";
   mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
   const { reference } = accepted(await one.services.accept(contactPost({ email })));
-  const failed = async (days: number) => (await overview(db, one.time.now + days * dayLength)).failed;
+  const failed = async (days: number) => (await overview(db, one.time.now + days * DAY_MS)).failed;
   await waitFor(async () => (await failed(0)).length === 1);
   one.time.now += 21 * 3_600_000;
   await queueDigest(db, one.time.now);
@@ -158,7 +158,7 @@ test("S1: a failed delivery that no answer settles is told of for a week", async
   const email = "mistyped@example.in";
   mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
   await one.services.accept(contactPost({ email }, { form: "subscribe" }));
-  const failed = async (days: number) => (await overview(db, one.time.now + days * dayLength)).failed;
+  const failed = async (days: number) => (await overview(db, one.time.now + days * DAY_MS)).failed;
   await waitFor(async () => (await failed(0)).length === 1);
   expect([(await failed(6)).length, (await failed(8)).length]).toEqual([1, 0]);
 });

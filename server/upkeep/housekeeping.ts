@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { Log } from "../application/services.ts";
 import type { Database } from "../database/connect.ts";
 import { truncateWriteAheadLog } from "../database/truncate-log.ts";
@@ -17,11 +18,10 @@ export interface Housekeeping extends Keeping {
   lookForTrouble: () => Promise<void>;
 }
 
-/** In milliseconds. */
-const intervals = { minute: 60_000, hour: 3_600_000 };
+const MINUTE_MS = 60_000;
 
 /** What is done by the clock: the digest, reminders, alerts, and the deletions the policies promise. Returns its end. */
-export function keepHouse(house: Housekeeping): () => void {
+export function startHousekeeping(house: Housekeeping): () => void {
   const { log, database } = house;
   const surely = (task: string, work: () => Promise<unknown>) => () => {
     work().catch((error: Error) => log("error", "housekeeping failed", { task, cause: error.message }));
@@ -39,10 +39,10 @@ export function keepHouse(house: Housekeeping): () => void {
     await truncateWriteAheadLog(database, 0);
   });
   const timers = [
-    setInterval(digest, intervals.minute),
-    setInterval(reminders, intervals.minute),
-    setInterval(surely("alerts", house.lookForTrouble), intervals.minute),
-    setInterval(deletions, intervals.hour),
+    setInterval(digest, MINUTE_MS),
+    setInterval(reminders, MINUTE_MS),
+    setInterval(surely("alerts", house.lookForTrouble), MINUTE_MS),
+    setInterval(deletions, HOUR_MS),
   ];
   digest();
   reminders();

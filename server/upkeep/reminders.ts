@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Content } from "../application/read-content.ts";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
-import { isNotHeld } from "../enquiries/held.ts";
+import { isNotHeld } from "../enquiries/state.ts";
 import { addressesIn } from "../mail/address-list.ts";
-import { waiting } from "../outbox/queue.ts";
+import { newDelivery } from "../outbox/queue.ts";
 
 /** So many at a time, to keep the database free for visitors; the rest comes within the next minutes. */
 const MOST_AT_ONCE = 100;
@@ -66,7 +66,7 @@ function remind(db: Kysely<Tables>, enquiry: Due, readers: Readers, now: number)
 function mailsFor(enquiry: Due, { members, to }: Readers, now: number): DeliveryRow[] {
   const { reference, form, subject, taken_by, reply_by } = enquiry;
   const kind = now < reply_by ? "reminder" : "overdue";
-  const mail = waiting({ reference, kind, recipient: "" }, now);
+  const mail = newDelivery({ reference, kind, recipient: "" }, now);
   const member = taken_by ?? (form === "member-message" ? subject : null);
   const address = members.get(member ?? "")?.email;
   if (address === undefined || addressesIn(to).includes(address)) return [mail];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dayLength, readableDay } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, readableDay } from "../../shared/calendar/indian-time.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
@@ -35,15 +35,15 @@ test("S1, R10: mails written to files go with their enquiry, and with a delivery
   const { db } = one.database;
   const old = accepted(await one.services.accept(contactPost()));
   await queueDigest(db, one.time.now);
-  one.time.now += dayLength;
+  one.time.now += DAY_MS;
   await queueDigest(db, one.time.now);
   const late = accepted(await one.services.accept(contactPost()));
   await delivered(5);
   writeFileSync(join(mailFolderIn(one.dataDir), `.${old.reference}.staff.eml.unfinished`), "cut off");
-  await expire(one.time.now + (retention.enquiriesDays - 1) * dayLength + 1);
+  await expire(one.time.now + (retention.enquiriesDays - 1) * DAY_MS + 1);
   // The digest named whoever is forgotten now.
   expect(mails().sort()).toEqual([`${late.reference}.acknowledgement.eml`, `${late.reference}.staff.eml`]);
-  await expire(one.time.now + retention.enquiriesDays * dayLength + 1);
+  await expire(one.time.now + retention.enquiriesDays * DAY_MS + 1);
   expect(mails()).toEqual([]);
 });
 
@@ -51,11 +51,11 @@ test("S1, E4: a comment nobody decides about is deleted in time, and the digest 
   const comment = accepted(await one.services.accept(commentPost()));
   const { db } = one.database;
   await queueDigest(db, one.time.now);
-  one.time.now += dayLength;
+  one.time.now += DAY_MS;
   await queueDigest(db, one.time.now);
   await delivered(3);
   const digest = mails().find((name) => name.startsWith("digest")) ?? "";
-  const end = one.time.now - dayLength + retention.rejectedCommentsDays * dayLength;
+  const end = one.time.now - DAY_MS + retention.rejectedCommentsDays * DAY_MS;
   const text = readFileSync(join(mailFolderIn(one.dataDir), digest), "utf8");
   expect(text).toContain(`${comment.reference}, deleted after ${readableDay(end)}`);
   const left = () => db.selectFrom("enquiries").select("reference").execute();
@@ -69,7 +69,7 @@ const left = async () =>
   (await one.database.db.selectFrom("enquiries").select("reference").execute()).map(
     ({ reference }) => reference,
   );
-const days = (count: number) => one.time.now + count * dayLength;
+const days = (count: number) => one.time.now + count * DAY_MS;
 
 test("S1: a comment held as spam is kept as long as what else is held, and counts anew when released", async () => {
   const { reference } = accepted(await one.services.accept(commentPost({ nickname: "bot" })));
@@ -78,9 +78,9 @@ test("S1: a comment held as spam is kept as long as what else is held, and count
   const { db } = one.database;
   const released_at = days(retention.heldDays - 1);
   await db.updateTable("enquiries").set({ released_at }).execute();
-  await expire(released_at + retention.rejectedCommentsDays * dayLength);
+  await expire(released_at + retention.rejectedCommentsDays * DAY_MS);
   expect(await left()).toEqual([reference]);
-  await expire(released_at + retention.rejectedCommentsDays * dayLength + 1);
+  await expire(released_at + retention.rejectedCommentsDays * DAY_MS + 1);
   expect(await left()).toEqual([]);
 });
 

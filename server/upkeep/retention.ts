@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Retention } from "../../shared/schemas/retention.ts";
 import type { Tables } from "../database/tables.ts";
 import { deleteEnquiries } from "../enquiries/delete.ts";
-import { isHeld, isNotHeld } from "../enquiries/held.ts";
+import { isHeld, isNotHeld } from "../enquiries/state.ts";
 import { discardDeliveries } from "../outbox/discard.ts";
 
 export interface Keeping {
@@ -18,7 +18,7 @@ export async function deleteExpired(
   { retention: keep, mailFolder }: Keeping,
   now: number,
 ): Promise<number> {
-  const before = (days: number) => now - days * dayLength;
+  const before = (days: number) => now - days * DAY_MS;
   return db.transaction().execute(async (trx) => {
     await deleteSubscriptions(trx, keep, before);
     const references = await expiredEnquiries(trx, keep, before);

@@ -1,19 +1,20 @@
 import type { Kysely } from "kysely";
+import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { Log } from "../application/services.ts";
 import type { Tables } from "../database/tables.ts";
 import { waitingDeliveries } from "./overview.ts";
 
 /** A delivery that waits longer than this, in seconds, means that mail itself fails. */
 const longestWait = 30 * 60;
-/** The same trouble is told again after this time, in milliseconds. */
-const repeatAfter = 6 * 3_600_000;
+/** The same trouble is told again after this time. */
+const REPEAT_AFTER_MS = 6 * HOUR_MS;
 
 /** Tells troubles of delivery to ALERT_WEBHOOK_URL, which must not depend on mail (S1). */
 export function alerter(url: string | undefined, log: Log, clock: () => number) {
   const told = new Map<string, number>();
   return {
     async tell(trouble: string, text: string): Promise<void> {
-      if (!url || clock() - (told.get(trouble) ?? Number.NEGATIVE_INFINITY) < repeatAfter) return;
+      if (!url || clock() - (told.get(trouble) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_MS) return;
       told.set(trouble, clock());
       if (!(await post(url, { trouble, text }))) {
         told.delete(trouble);

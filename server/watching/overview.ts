@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { dayLength } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Tables } from "../database/tables.ts";
-import { formsToAnswer, isHeld, isNotHeld } from "../enquiries/held.ts";
+import { formsToAnswer, isInState, isNotHeld } from "../enquiries/state.ts";
 
 /** Where the work stands: what the digest, the alerts and the metrics report. */
 export interface Overview {
@@ -35,7 +35,7 @@ export interface Reporting {
 export async function overview(
   db: Kysely<Tables>,
   now: number,
-  { id, after, upTo }: Reporting = { id: "", after: now - dayLength, upTo: now },
+  { id, after, upTo }: Reporting = { id: "", after: now - DAY_MS, upTo: now },
 ): Promise<Overview> {
   return {
     received: await received(db, after, upTo),
@@ -84,17 +84,12 @@ async function received(db: Kysely<Tables>, after: number, upTo: number): Promis
 }
 
 async function overdue(db: Kysely<Tables>, now: number): Promise<string[]> {
-  const rows = await enquiryReferences(db)
-    .where("form", "in", formsToAnswer)
-    .where("reply_by", "<", now)
-    .where("answered_at", "is", null)
-    .where(isNotHeld)
-    .execute();
+  const rows = await enquiryReferences(db).where(isInState("open")).where("reply_by", "<", now).execute();
   return references(rows);
 }
 
 const held = async (db: Kysely<Tables>) =>
-  references(await enquiryReferences(db, "desc").where(isHeld).where("spam_at", "is", null).execute());
+  references(await enquiryReferences(db, "desc").where(isInState("held")).execute());
 
 const pendingComments = (db: Kysely<Tables>) =>
   enquiryReferences(db)
@@ -104,7 +99,7 @@ const pendingComments = (db: Kysely<Tables>) =>
     .execute();
 
 /** What was given up about an enquiry matters until somebody has answered it; the rest is told for this long. */
-const FAILURE_TOLD_MS = 7 * dayLength;
+const FAILURE_TOLD_MS = 7 * DAY_MS;
 
 async function failed(db: Kysely<Tables>, now: number): Promise<string[]> {
   const rows = await db

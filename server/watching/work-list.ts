@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { dayLength, endOfIndianDay, indianDay, readableDay } from "../../shared/calendar/indian-time.ts";
-import { boardState } from "../board/list.ts";
+import { DAY_MS, endOfIndianDay, indianDay, readableDay } from "../../shared/calendar/indian-time.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
+import { isInState } from "../enquiries/state.ts";
 
 const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
 export type WorkRow = Pick<EnquiryRow, (typeof columns)[number]>;
@@ -38,16 +38,16 @@ export async function workList(
 }
 
 const inState = (db: Kysely<Tables>, state: "open" | "held") =>
-  db.selectFrom("enquiries").select(columns).where(boardState, "=", sql.lit(state));
+  db.selectFrom("enquiries").select(columns).where(isInState(state));
 
 async function answeredYesterday(db: Kysely<Tables>, now: number): Promise<WorkList["answered"]> {
-  const today = endOfIndianDay(now) - dayLength;
+  const today = endOfIndianDay(now) - DAY_MS;
   const rows = await db
     .selectFrom("enquiries")
     .select(["received_at", "answered_at"])
-    .where("answered_at", ">=", today - dayLength)
+    .where("answered_at", ">=", today - DAY_MS)
     .where("answered_at", "<", today)
-    .where(boardState, "=", sql.lit("answered"))
+    .where(isInState("answered"))
     .execute();
   const times = rows.map((row) => (row.answered_at ?? 0) - row.received_at).sort((a, b) => a - b);
   const middle = times.length >> 1;
@@ -68,7 +68,7 @@ async function keptBefore(db: Kysely<Tables>, time: number): Promise<WorkList["k
     ])
     .where("reply_by", ">=", before)
     .where("reply_by", "<", begin)
-    .where(sql<boolean>`${boardState} in ('open', 'answered')`)
+    .where(isInState("open", "answered"))
     .executeTakeFirstOrThrow();
   if (promised === 0) return undefined;
   const share = ((100 * kept) / promised).toFixed(0);
@@ -78,5 +78,5 @@ async function keptBefore(db: Kysely<Tables>, time: number): Promise<WorkList["k
 
 function startOfMonth(time: number): number {
   const day = Number(indianDay(time).slice(8));
-  return endOfIndianDay(time) - day * dayLength;
+  return endOfIndianDay(time) - day * DAY_MS;
 }

@@ -1,8 +1,6 @@
 import type { Company } from "../schemas/company.ts";
 import type { Holidays } from "../schemas/holidays.ts";
-import { endOfIndianDay, indianDay, indianWeekday } from "./indian-time.ts";
-
-const hour = 3_600_000;
+import { endOfIndianDay, HOUR_MS, indianDay, indianWeekday } from "./indian-time.ts";
 
 export interface BusinessCalendar {
   workingDays: ReadonlySet<string>;
@@ -19,7 +17,7 @@ export const businessCalendar = (company: Company, holidays: Holidays): Business
 
 /** By when we answer: so many hours after a time, counted on business days only (E5). */
 export function replyBy(received: number, hours: number, calendar: BusinessCalendar): number {
-  let left = hours * hour;
+  let left = hours * HOUR_MS;
   for (let time = received; ; time = endOfIndianDay(time)) {
     if (!isBusinessDay(time, calendar)) continue;
     const today = endOfIndianDay(time) - time;
@@ -28,18 +26,22 @@ export function replyBy(received: number, hours: number, calendar: BusinessCalen
   }
 }
 
-/** The days between two times on which the clock stands still, each with the name of its holiday if it is one. */
-export function closedDays(
-  from: number,
-  to: number,
-  calendar: BusinessCalendar,
-): { day: number; holiday: string | undefined }[] {
-  const closed = [];
-  for (let time = from; time < to; time = endOfIndianDay(time))
-    if (!isBusinessDay(time, calendar))
-      closed.push({ day: time, holiday: calendar.holidays.get(indianDay(time)) });
-  return closed;
+/** A day that is no business day: a time in it, and the name of its holiday if it is one. */
+export interface ClosedDay {
+  day: number;
+  holiday: string | undefined;
 }
+
+/** The days between two times on which the clock stands still. */
+export function closedDays(from: number, to: number, calendar: BusinessCalendar): ClosedDay[] {
+  const closed = [];
+  for (let time = from; time < to; time = endOfIndianDay(time)) closed.push(closedDay(time, calendar));
+  return closed.filter((day) => day !== undefined);
+}
+
+/** The day in which a time lies, where it is no business day. */
+export const closedDay = (time: number, calendar: BusinessCalendar): ClosedDay | undefined =>
+  isBusinessDay(time, calendar) ? undefined : { day: time, holiday: calendar.holidays.get(indianDay(time)) };
 
 export const isBusinessDay = (time: number, { workingDays, holidays }: BusinessCalendar): boolean =>
   workingDays.has(indianWeekday(time)) && !holidays.has(indianDay(time));

@@ -17,6 +17,8 @@ const deliveries = [
   "welcome",
   "reminder",
   "overdue",
+  "appointment",
+  "staff-appointment",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
 
@@ -106,6 +108,21 @@ export const boardSchema = z.strictObject({
     note: line("Label of the field"),
     noteHint: line("Below it"),
     addNote: line("Button"),
+    appointment: z
+      .strictObject({
+        title: line("Heading over the time of a call or visit"),
+        change: line("The same where a time has been set"),
+        set: line("{time}"),
+        day: line("Label of the field"),
+        time: line("Label of the field"),
+        confirm: line("Button"),
+        anyway: line("Button where nobody is expected to work that day"),
+        unclear: line("Where day or time is missing"),
+        past: line("Where the time is over"),
+        closed: line("Where the day is no business day; {day}"),
+        holiday: line("Where it is a public holiday; {day} {holiday}"),
+      })
+      .describe("Where a visitor wished for a call or visit"),
     message: line("Heading"),
     story: line("Heading"),
     earlier: line("Heading over other enquiries of the same person"),
@@ -122,6 +139,7 @@ export const boardSchema = z.strictObject({
     reopened: line("Step of the story"),
     spam: line("Step of the story"),
     "not-spam": line("Step of the story"),
+    confirmed: line("Step of the story; the time stands below it"),
     note: line("Step of the story"),
     by: line("A step and who did it: {step}, {name}"),
   }),

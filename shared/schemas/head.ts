@@ -1,12 +1,17 @@
 import { z } from "zod";
 
+/** Searches show some sixty letters of a title. */
+export const LONGEST_TITLE = 60;
+
 /** What search engines and link previews say about one address. */
 export const headSchema = z.strictObject({
   title: z
     .string()
     .min(5)
     .max(70)
-    .describe("Title of the browser tab and the search result, 5 to 70 characters"),
+    .describe(
+      "Title of the browser tab and the search result, 5 to 70 characters, of which searches show 60",
+    ),
   description: z
     .string()
     .min(50)

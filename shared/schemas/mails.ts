@@ -77,6 +77,18 @@ export const mailsSchema = z.strictObject({
   confirmation: mail(`${enquiry} {confirmLink} {unsubscribeLink} {withdraw}`),
   alreadySubscribed: mail(`${enquiry} {unsubscribeLink} {withdraw}`),
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
+  appointment: mail(`${enquiry} {when} {wish} {minutes} {replaces} {statusLink} {withdraw}`),
+  appointmentEntry: z
+    .strictObject({
+      title: line(
+        "Title of the entry for the visitor's calendar. Placeholders: {company} {phone} {reference}",
+      ),
+      text: line("What it says. Placeholders: {company} {phone} {reference}"),
+      wish: line("What {wish} says where only a day was chosen"),
+      replaces: line("What {replaces} says where another time had been set"),
+    })
+    .describe("The calendar entry that comes with it, and words of the mail itself"),
+  staffAppointment: mail(`${enquiry} {when} {wish} {replaces} {reach} {takenBy} {board}`).meta(forStaff),
   brochure: mail(`${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
   digest: mail(`{date} {report} {health} {board} ${common}`).meta(forStaff),
   digestLines: z
@@ -144,4 +156,6 @@ export type MailName =
   | "digest"
   | "reminder"
   | "overdue"
+  | "appointment"
+  | "staffAppointment"
   | "board";

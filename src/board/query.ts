@@ -10,6 +10,12 @@ export function boardQuery(search: URLSearchParams, member: string | undefined):
   return { view, words: asked("q"), form: asked("form"), after: asked("after"), member };
 }
 
+/** The time of a call or visit that was not confirmed; nothing where none was asked for. */
+export function askedAppointment(search: URLSearchParams): { day: string; time: string } | undefined {
+  const [day, time] = [search.get("day"), search.get("time")];
+  return day === null || time === null ? undefined : { day: day.slice(0, 10), time: time.slice(0, 5) };
+}
+
 /** How long until or since a time, in whole minutes, hours or days. */
 export function span(milliseconds: number): { unit: "minutes" | "hours" | "days"; count: number } {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PictureView } from "../pictures/view";
 import styles from "./Card.module.css";
 import { Picture } from "./Picture";
+import { WholeWords } from "./WholeWords";
 
 interface Props {
   title: string;
@@ -22,13 +23,14 @@ interface Props {
 /** A raised block; where it leads somewhere, all of it can be pressed and the title is the link. */
 export function Card({ title, href, picture, icon, note, level = 3, as: Tag = "article", children }: Props) {
   const Heading = `h${level}` as "h3";
+  const words = <WholeWords text={title} />;
   return (
     <Tag className={styles.card}>
       {picture && <Picture className={styles.picture} {...picture} />}
       <div className={styles.body}>
         {icon && <span className={styles.icon}>{icon}</span>}
         {note && <div className={styles.note}>{note}</div>}
-        <Heading className={styles.title}>{href ? <a href={href}>{title}</a> : title}</Heading>
+        <Heading className={styles.title}>{href ? <a href={href}>{words}</a> : words}</Heading>
         {children}
       </div>
     </Tag>

@@ -13,7 +13,7 @@ interface Props {
   type?: HTMLInputTypeAttribute;
   multiline?: boolean;
   rows?: number;
-  required?: boolean;
+  required?: boolean | undefined;
   readOnly?: boolean;
   defaultValue?: string | undefined;
   autoComplete?: string | undefined;
@@ -27,7 +27,11 @@ interface Props {
   onInput?: (value: string) => void;
 }
 
-export type Option = string | { group: string; options: readonly string[] };
+/** A value that is its own label, one with a label, or a group of the former. */
+export type Option =
+  | string
+  | { value: string; label: string }
+  | { group: string; options: readonly string[] };
 
 /** A labelled control with its hint and its faults beside it. */
 export function Field({
@@ -92,17 +96,22 @@ function Select({ options, placeholder = "", readOnly, ...rest }: SelectProps) {
   return (
     <select {...rest} inert={readOnly}>
       <option value="">{placeholder}</option>
-      {options.map((option) =>
-        typeof option === "string" ? (
-          <option key={option}>{option}</option>
-        ) : (
+      {options.map((option) => {
+        if (typeof option === "string") return <option key={option}>{option}</option>;
+        if ("value" in option)
+          return (
+            <option value={option.value} key={option.value}>
+              {option.label}
+            </option>
+          );
+        return (
           <optgroup label={option.group} key={option.group}>
             {option.options.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </optgroup>
-        ),
-      )}
+        );
+      })}
     </select>
   );
 }

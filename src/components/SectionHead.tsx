@@ -14,7 +14,7 @@ interface Props {
 /** Heading of a section with an optional introduction. */
 export function SectionHead({ title, intro, id, align = "start", children }: Props) {
   return (
-    <div className={[styles.head, styles[align]].filter(Boolean).join(" ")}>
+    <div className={[styles.head, styles[align]].filter(Boolean).join(" ")} data-head>
       <div className={styles.words}>
         <h2 id={id}>{title}</h2>
         {intro && <p className={styles.intro}>{intro}</p>}

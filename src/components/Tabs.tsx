@@ -10,14 +10,21 @@ interface Props {
 /**
  * Exactly one panel is current, the first to begin with (W2); arrow keys, Home and End move, after the ARIA
  * authoring practices. Without script all panels stand below each other under their titles; where it is on its way
- * they look as they will, so that nothing moves, and a press waits for it; they are called tabs once arrow keys work.
+ * they look as they will, so that nothing moves, and each is a link that shows its panel, should it never come; they
+ * are called tabs once arrow keys work.
  */
 export function Tabs({ label, tabs }: Props) {
   const id = useId();
   const [ready, setReady] = useState(false);
   const [current, setCurrent] = useState(0);
-  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  useEffect(() => setReady(true), []);
+  const links = useRef<(HTMLAnchorElement | null)[]>([]);
+  const panelId = (index: number) => `${id}-panel-${index}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useEffect(() => {
+    const asked = tabs.findIndex((_, index) => location.hash === `#${panelId(index)}`);
+    setCurrent(Math.max(0, asked));
+    setReady(true);
+  }, []);
 
   const move = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
@@ -26,44 +33,49 @@ export function Tabs({ label, tabs }: Props) {
       ArrowLeft: current === 0 ? last : current - 1,
       Home: 0,
       End: last,
+      // A link does nothing on Space, and the page would scroll.
+      " ": current,
     };
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
-    buttons.current[next]?.focus();
+    links.current[next]?.focus();
   };
 
   return (
     <div className={styles.tabs} data-ready={ready || undefined}>
       <div className={styles.list} {...(ready && { role: "tablist", "aria-label": label })}>
         {tabs.map((tab, index) => (
-          <button
+          <a
             key={tab.title}
             ref={(element) => {
-              buttons.current[index] = element;
+              links.current[index] = element;
             }}
-            type="button"
+            href={`#${panelId(index)}`}
             data-current={index === current || undefined}
-            onClick={() => setCurrent(index)}
+            onClick={(event) => {
+              event.preventDefault();
+              setCurrent(index);
+            }}
             onKeyDown={move}
             {...(ready && {
               role: "tab",
               id: `${id}-tab-${index}`,
-              "aria-controls": `${id}-panel-${index}`,
+              "aria-controls": panelId(index),
               "aria-selected": index === current,
               tabIndex: index === current ? 0 : -1,
             })}
           >
             {tab.title}
-          </button>
+          </a>
         ))}
       </div>
       {tabs.map((tab, index) => (
         <div
           className={styles.panel}
           key={tab.title}
-          id={`${id}-panel-${index}`}
+          id={panelId(index)}
           hidden={ready && index !== current}
           {...(ready && { role: "tabpanel", "aria-labelledby": `${id}-tab-${index}`, tabIndex: 0 })}
         >

@@ -1,12 +1,13 @@
-import { Fragment } from "react";
-
 /** Text whose hyphenated words, such as "E-commerce", stay on one line; the characters are unchanged. */
 export function WholeWords({ text }: { text: string }) {
-  return text.split(" ").map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words of one text, never reordered
-    <Fragment key={index}>
-      {index > 0 && " "}
-      {word.includes("-") ? <span style={{ whiteSpace: "nowrap" }}>{word}</span> : word}
-    </Fragment>
-  ));
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words of one text, never reordered
+      <span key={index} style={{ whiteSpace: "nowrap" }}>
+        {part}
+      </span>
+    ),
+  );
 }

@@ -1,17 +1,16 @@
 import type { EmblaCarouselType } from "embla-carousel";
 
 /**
- * Owl repeats slides where they barely fill the view; Embla instead turns looping off. Appends inert copies
- * of all slides until more of them are there than fit.
+ * Owl repeats slides that just fill the view; Embla instead turns looping off. Appends an inert copy of each, so that
+ * it loops. Where fewer are there than fit, they stand still without copies: nobody's face shows twice.
  * @param fitting how many slides are seen at once
- * @returns whether copies were added, so that Embla has to start again
  */
-export function repeatUntilFull(embla: EmblaCarouselType, fitting: number): boolean {
+export function repeatIfFull(embla: EmblaCarouselType, fitting: number): void {
   const slides = embla.slideNodes();
-  if (slides.length < 2 || slides.length > fitting) return false;
-  for (let there = slides.length; there <= fitting; there += slides.length)
-    for (const slide of slides) embla.containerNode().append(inertCopy(slide));
-  return true;
+  const own = slides.filter((slide) => !slide.inert);
+  if (own.length < fitting) for (const copy of slides.slice(own.length)) copy.remove();
+  else if (own.length === fitting && fitting > 1 && slides.length === fitting)
+    for (const slide of own) embla.containerNode().append(inertCopy(slide));
 }
 
 function inertCopy(slide: HTMLElement): HTMLElement {

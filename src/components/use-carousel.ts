@@ -1,7 +1,7 @@
 import createEmbla, { type EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
 import { useEffect, useRef, useState } from "react";
-import { repeatUntilFull } from "./carousel-copies";
+import { repeatIfFull } from "./carousel-copies";
 import { shownSlide, whenAtRest } from "./carousel-rest";
 import { useRotation } from "./use-rotation";
 
@@ -42,7 +42,7 @@ export function useCarousel(props: CarouselMotion) {
     const show = () => setView(viewOf(embla));
     const refit = () => {
       if (vertical) levelHeights(embla);
-      if (loop) repeatUntilFull(embla, slidesInView(embla));
+      if (loop) repeatIfFull(embla, slidesInView(embla));
       embla.reInit();
     };
     const row = embla.rootNode();
@@ -62,7 +62,7 @@ export function useCarousel(props: CarouselMotion) {
     viewport,
     ...view,
     /** Whether it can be told to move and to stop. */
-    pausable: autoplay !== undefined && !still,
+    pausable: autoplay !== undefined && !still && view.stops.length > 1,
     moving: autoplay !== undefined && !rests,
     paused,
     previous: () => takeOver().scrollPrev(),

@@ -37,7 +37,7 @@ export function FormFields({ kind, id, values, enquiry }: Props) {
         {...controls[fieldKind]}
         name={name}
         id={`${id}-${name}`}
-        required={required !== undefined}
+        required={required}
         autoComplete={autoComplete}
         list={list}
         label={labels[name] ?? name}
@@ -84,7 +84,10 @@ function isWide(fields: readonly FormField[], index: number): boolean {
 
 /** A link may name what is in no list. */
 function withAnswer(options: readonly Option[], answer: string | undefined): readonly Option[] {
-  const known = options.flatMap((option) => (typeof option === "string" ? option : option.options));
+  const known = options.flatMap((option) => {
+    if (typeof option === "string") return option;
+    return "value" in option ? option.value : option.options;
+  });
   return !answer || known.includes(answer) ? options : [answer, ...options];
 }
 

@@ -129,6 +129,22 @@ test("W6: the leaders stand one, three and six to the window's width", async ({ 
   }
 });
 
+test("W6: where fewer leaders are there than fit, none shows twice and nothing offers to move", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/aboutus");
+  const carousel = page.getByRole("region", { name: "Team Leaders of Company" });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute("data-ready", "true");
+  await expect(carousel.locator("article")).toHaveCount(2);
+  await expect(carousel.getByRole("button", { name: "Pause" })).toHaveCount(0);
+  await expect(carousel.getByRole("button", { name: "Next" })).toBeDisabled();
+  // A narrow window has room for one, and moves.
+  await page.setViewportSize({ width: 599, height: 800 });
+  await expect(carousel.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
 test("R3, W6: About's testimonials run from top to bottom, one at a time, and loop", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/aboutus");

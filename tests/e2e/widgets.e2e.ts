@@ -196,6 +196,17 @@ test("W2: exactly one tab is current, Research first; arrows, Home and End move"
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
 });
 
+test("W2: a tab whose script never comes shows its panel all the same", async ({ page }) => {
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/servicedetail2");
+  const tabs = page.locator("[component-export=Tabs] > *");
+  await expect(tabs.locator("p:visible")).toHaveCount(1);
+  await tabs.getByRole("link", { name: "Result" }).click();
+  await expect(tabs.locator("p:visible")).toHaveCount(1);
+  await expect(tabs.getByRole("heading", { name: "Result" })).toBeVisible();
+  await expect(tabs).not.toHaveAttribute("data-ready");
+});
+
 for (const [path, island] of [
   ["/servicedetail2", "[component-export=Tabs]"],
   ["/aboutus", "astro-island:has([data-vertical])"],

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import type { DeliveryError, Letter } from "../../server/mail/letter.ts";
+import type { DeliveryError, Mail } from "../../server/mail/mail.ts";
 import { smtpSender } from "../../server/mail/smtp-sender.ts";
 import { openMailbox, waitFor } from "../support/mailbox.ts";
 import { contactPost, openTestServices } from "../support/services.ts";
@@ -9,7 +9,7 @@ import { freshDatabases, kinds } from "./databases.ts";
 
 const databases = freshDatabases();
 const waits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-const letter: Letter = {
+const mail: Mail = {
   id: "a/staff",
   messageId: "<a.staff@example.com>",
   date: new Date(),
@@ -44,13 +44,13 @@ async function badServer(
 }
 
 async function failure(url: string): Promise<DeliveryError> {
-  const post = smtpSender(url, waits);
+  const mailer = smtpSender(url, waits);
   try {
-    await post.send(letter);
+    await mailer.send(mail);
   } catch (error) {
     return error as DeliveryError;
   } finally {
-    post.close();
+    mailer.close();
   }
   throw new Error("it was sent");
 }

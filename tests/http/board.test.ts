@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readContent } from "../../server/application/read-content.ts";
 import { boardToken } from "../../server/board/session.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
 import { openSigner, type Signer } from "../../server/links/signing.ts";
 import { paths } from "../../shared/addresses/paths.ts";
+import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
+import { isBusinessDay } from "../../shared/calendar/promise.ts";
 import { openBoardFor } from "../support/board.ts";
 import { runDesk } from "../support/desk.ts";
 import { type Answer, ask } from "./raw.ts";
@@ -146,6 +149,47 @@ test("B1: what a visitor wrote cannot act on the board", async () => {
   const wicked = `${paths.board}?q=${encodeURIComponent('"><script>alert(1)</script>')}`;
   const { status, body } = await ask(server, wicked, { headers: { cookie } });
   expect([status, body.includes("<script>alert")]).toEqual([200, false]);
+});
+
+test("B3: the time of a wish is set on the board, on a closed day only where that is meant", async () => {
+  const { cookie, token } = await browser();
+  const { calendar } = readContent();
+  const next = (isWanted: (time: number) => boolean) => {
+    let time = Date.now() + 2 * DAY_MS;
+    while (!isWanted(time)) time += DAY_MS;
+    return indianDay(time);
+  };
+  const open = next((time) => isBusinessDay(time, calendar));
+  const closed = next((time) => !isBusinessDay(time, calendar));
+  const { part = [], wish = [] } = readContent().forms.forms.contact.options;
+  const fields = {
+    name: "Asha",
+    email: "a@example.com",
+    message: "Hello",
+    wish: wish[0] ?? "",
+    part: part[1] ?? "",
+  };
+  const headers = { accept: "application/json" };
+  const sent = await post(paths.form("contact"), { ...fields, day: open }, headers);
+  const address = paths.boardEnquiry((JSON.parse(sent.body.toString()) as { reference: string }).reference);
+  const page = async (path = address) => (await ask(server, path, { headers: { cookie } })).body.toString();
+  const confirm = async (appointment: Record<string, string>) => {
+    const pressed = await post(address, { action: "confirm", token, ...appointment }, { cookie });
+    return String(pressed.headers["location"]);
+  };
+  const begins = readContent().company.visits.parts[1];
+  expect(await page(), "prefilled").toMatch(new RegExp(`value="${open}"[\\s\\S]*value="${begins}"`));
+  const refused = await confirm({ day: closed, time: "11:00" });
+  expect(refused).toBe(`${address}?day=${closed}&time=11%3A00#appointment`);
+  const warned = await page(refused.replace("#appointment", ""));
+  expect(warned).toMatch(/role="alert"[\s\S]*(business day|public holiday)/);
+  expect(warned).toContain(`name="anyway" value="${closed}"`);
+  expect(await page(await confirm({ day: "2020-01-01", time: "11:00" }))).toContain('role="alert"');
+  expect(await page()).not.toContain("Appointment:");
+  expect(await confirm({ day: closed, time: "11:00", anyway: closed })).toBe(address);
+  expect(await page()).toMatch(/Appointment:[^<]*11 am IST/);
+  expect(await confirm({ day: open, time: "12:30" })).toBe(address);
+  expect(await page()).toMatch(/Appointment:[^<]*12:30 pm IST/);
 });
 
 test("B1: desk board prints a link, --end closes every browser and spends every link", async () => {

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentDir, roomOf } from "../../server/disk/site-folders.mjs";
-import { dayLength, indianDay } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
+import { addLanguage } from "../support/added-language.ts";
 import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { contact, json, postForm } from "./post-form.ts";
@@ -48,6 +49,7 @@ describe("the life of a post", { timeout: 60_000 }, () => {
       mkdirSync(join(copy, "content/pictures"), { recursive: true });
       writeFileSync(join(copy, "content/pictures/door.jpg"), photograph);
       appendFileSync(join(copy, "content/en/posts/to-come.mdx"), "\n![Our door](/pictures/door.jpg)\n");
+      addLanguage(copy, ["posts/to-come.mdx"]);
     });
     mailbox = await openMailbox();
     server = await startServer(
@@ -58,7 +60,7 @@ describe("the life of a post", { timeout: 60_000 }, () => {
         MAIL_FROM: "Site <site@example.com>",
         MAIL_TO: "everybody@example.com",
         NODE_OPTIONS: `--import=${resolve("tests/support/shifted-clock.mjs")}`,
-        SHIFT_MS: String(dayLength),
+        SHIFT_MS: String(DAY_MS),
       },
       checkout,
     );
@@ -70,8 +72,8 @@ describe("the life of a post", { timeout: 60_000 }, () => {
     addField(renamed, "formerly: [what-it-was-called]\nupdated: 2026-01-02");
     addField(filesOf("projects")[0] ?? "", "formerly: [an-old-project]");
     addPost("a-draft", "Nobody may read this yet", "2026-01-01", "\ndraft: true");
-    addPost("to-come", TITLE, indianDay(Date.now() + dayLength));
-    addPost("later-still", LATER_TITLE, indianDay(Date.now() + 2 * dayLength));
+    addPost("to-come", TITLE, indianDay(Date.now() + DAY_MS));
+    addPost("later-still", LATER_TITLE, indianDay(Date.now() + 2 * DAY_MS));
     // Somebody who has written, but whom nothing else on the site names.
     author = "once-here";
     name = "Anjali Once";
@@ -173,6 +175,9 @@ describe("the life of a post", { timeout: 60_000 }, () => {
     // O2: its photograph was made with the build.
     const shown = /<source type="image\/avif" srcset="([^ "]+)/i.exec(html)?.[1] ?? "";
     expect((await ask(server, shown)).headers["content-type"]).toBe("image/avif");
+    // L2: from that day on it can be read in the other language too.
+    expect(html).toMatch(/hreflang="hi-IN" href="[^"]*\/hi\/post\/to-come"/);
+    expect(await bodyOf("/hi/post/to-come")).toMatch(/rel="canonical" href="[^"]*\/hi\/post\/to-come"/);
     expect((await ask(server, "/blog/tag/zephyrous")).status).toBe(200);
     expect((await ask(server, "/og/post/to-come.png")).headers["content-type"]).toBe("image/png");
     for (const path of namers) expect(await says(path, "to-come"), path).toBe(true);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { contentDir, publicDir } from "../../../server/disk/site-folders.mjs";
-import { contentFaults, translationsBehind } from "./content-faults.ts";
+import { contentFaults, contentWarnings } from "./content-faults.ts";
 import { faultLine } from "./fault.ts";
 import { marked } from "./translations.ts";
 
@@ -27,8 +27,8 @@ function copy(): void {
   for (const file of globSync(join(root, "public/**/*.svg"))) writeFileSync(file, EMPTY_DRAWING);
 }
 
-const faults = () =>
-  contentFaults({ content: join(root, "content"), public: join(root, "public") }).map(faultLine);
+const folders = () => ({ content: join(root, "content"), public: join(root, "public") });
+const faults = () => contentFaults(folders()).map(faultLine);
 /** The first files of a folder, from the root of the project. */
 const filesOf = (folder: string) => globSync(`content/en/${folder}/*`, { cwd: root }).sort();
 const first = (folder: string) => filesOf(folder)[0] ?? "";
@@ -69,6 +69,21 @@ const addToArticle = (text: string) => {
 
 it("O5 finds nothing wrong with the content as it is", () => {
   expect(faults()).toEqual([]);
+});
+
+it("F4 a title that searches would cut off is named, and stops nothing", () => {
+  const title = "A post about everything that a shop in Kolkata ever wanted to know";
+  const file = first("posts");
+  const line = setField(file, "title", title);
+  const service = first("services");
+  replace(service, /^ {2}title: .*$/m, `  title: ${title}`);
+  expect(faults()).toEqual([]);
+  expect(contentWarnings(folders()).map(faultLine)).toEqual(
+    expect.arrayContaining([
+      `${file}:${line}: title: has 66 letters, of which searches show 60; write a shorter one`,
+      expect.stringContaining(`${service}:${lineOf(service, title)}: head.title: has 66 letters`),
+    ]),
+  );
 });
 
 it("O5 a misspelt field, and the one it leaves missing", () => {
@@ -407,7 +422,5 @@ it("L1 whoever changes the English is not stopped by a translation, which is tol
   replace(home, /^ {4}- title:[\s\S]*?(?=^ {4}- title:)/m, "");
   expect(faults().filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
   expect(before.filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
-  expect(translationsBehind({ content: join(root, "content"), public: "" }).map(({ file }) => file)).toEqual(
-    translations,
-  );
+  expect(contentWarnings(folders()).map(({ file }) => file)).toEqual(translations);
 });

@@ -2,13 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { otherLanguages, roomOf } from "../../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
+import { LONGEST_TITLE } from "../../../shared/schemas/head.ts";
 import { kinds } from "../../../shared/schemas/kinds.ts";
 import { type Folders, isDrawing } from "../../pictures/files.ts";
 import { takenFaults } from "./addresses.ts";
 import { closest } from "./closest.ts";
 import { entriesOf } from "./entries.ts";
 import type { Fault } from "./fault.ts";
-import { kindOf, namesUnder, readFiles } from "./files.ts";
+import { type ContentFile, kindOf, namesUnder, readFiles } from "./files.ts";
 import { linkFaults } from "./links.ts";
 import { fileFaults, ownPictures, unnamedFaults } from "./pictures.ts";
 import { placeFaults } from "./places.ts";
@@ -54,9 +55,29 @@ export function contentFaults(folders: Folders): Fault[] {
   ];
 }
 
-/** Translations that say nothing of which English text they were made from, or were made from an earlier one. */
-export const translationsBehind = ({ content }: Folders): Fault[] =>
-  otherLanguages(content).flatMap((language) => translationsIn(content, language).flatMap(behind));
+/**
+ * What stops no build: translations that say nothing of which English text they were made from or were made from an
+ * earlier one, and titles that searches cut off.
+ */
+export function contentWarnings({ content }: Folders): Fault[] {
+  const others = otherLanguages(content);
+  return [
+    ...[FIRST_LANGUAGE, ...others].flatMap((language) => readFiles(content, language).flatMap(longTitle)),
+    ...others.flatMap((language) => translationsIn(content, language).flatMap(behind)),
+  ];
+}
+
+/** The title of a page's head; a post's own title is that. */
+function longTitle({ file, kind, written, lineOf }: ContentFile): Fault[] {
+  const path = kind === "posts" ? ["title"] : ["head", "title"];
+  const title = path.reduce<unknown>(
+    (inner, step) => (inner as Record<string, unknown> | null)?.[step],
+    written,
+  );
+  if (typeof title !== "string" || title.length <= LONGEST_TITLE) return [];
+  const sentence = `${path.join(".")}: has ${title.length} letters, of which searches show ${LONGEST_TITLE}; write a shorter one`;
+  return [{ file, line: lineOf(path), sentence }];
+}
 
 /** Files that nobody reads, and those that are missing. */
 function nameFaults(folder: string): Fault[] {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import styles from "./VerticalVoices.module.css";
+import { Split } from "../../components/Split";
 
 interface Props {
   title: string;
@@ -13,11 +12,9 @@ interface Props {
 /** Clients' words that run from top to bottom, beside their heading. */
 export function VerticalVoices({ title, lead, children }: Props) {
   return (
-    <Section>
-      <div className={styles.halves}>
-        <SectionHead title={title} intro={lead} />
-        <div className={styles.carousel}>{children}</div>
-      </div>
-    </Section>
+    <Split shares="2:3" align="center">
+      <SectionHead title={title} intro={lead} />
+      <div>{children}</div>
+    </Split>
   );
 }

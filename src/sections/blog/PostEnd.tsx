@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { toSlug } from "../../blog/slug";
 import type { Author, PostView } from "../../blog/view";
 import { Picture } from "../../components/Picture";
 import { ShareLinks } from "../../components/ShareLinks";
 import styles from "./PostEnd.module.css";
+import { TagList } from "./TagList";
 
 interface Props {
   tags: readonly string[];
@@ -23,13 +23,7 @@ export function PostEnd({ tags, author, previous, next, words, share }: Props) {
     <footer className={styles.end}>
       <div className={styles.tags} data-screen>
         <span id="tags">{words.tags}</span>
-        <ul className={styles.list} aria-labelledby="tags">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <a href={paths.blogTag(toSlug(tag))}>{tag}</a>
-            </li>
-          ))}
-        </ul>
+        <TagList tags={tags} labelledBy="tags" />
       </div>
       <ShareLinks {...share} />
       {author && <Biography author={author} words={words} />}

@@ -7,6 +7,7 @@ import { ArrowLink } from "../../components/ArrowLink";
 import { Picture } from "../../components/Picture";
 import type { PictureView } from "../../pictures/view";
 import styles from "./Sidebar.module.css";
+import { TagList } from "./TagList";
 
 interface Props {
   words: BlogPage["sidebar"];
@@ -65,13 +66,7 @@ export function Sidebar({ words, promo, author, categories, recent, tags, childr
       </section>
       <section>
         <h2>{words.tags}</h2>
-        <ul className={styles.tags}>
-          {tags.map(({ slug, name }) => (
-            <li key={slug}>
-              <a href={paths.blogTag(slug)}>{name}</a>
-            </li>
-          ))}
-        </ul>
+        <TagList tags={tags.map(({ name }) => name)} />
       </section>
       <a className={styles.promo} href={paths.contact}>
         <Picture {...promo} />

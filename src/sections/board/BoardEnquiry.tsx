@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { BoardAction } from "../../../server/board/actions";
 import type { Story, StoryStep } from "../../../server/board/story";
 import { paths } from "../../../shared/addresses/paths";
+import { indianMidnight, readableDay, readableTime } from "../../../shared/calendar/indian-time";
+import type { BusinessCalendar } from "../../../shared/calendar/promise";
+import { fieldsByName } from "../../../shared/forms/forms";
 import type { BoardWords } from "../../../shared/schemas/board";
 import type { Mails } from "../../../shared/schemas/mails";
 import { fillIn } from "../../../shared/wording/fill-in";
@@ -12,8 +15,8 @@ import { ButtonLink } from "../../components/ButtonLink";
 import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
+import { AppointmentForm } from "./AppointmentForm";
 import styles from "./Board.module.css";
-import { Choice } from "./Choice";
 import { Promised, TimeLeft } from "./TimeLeft";
 
 interface Props {
@@ -24,6 +27,9 @@ interface Props {
   /** Slug of the member who uses the device. */
   member: string | undefined;
   token: string;
+  /** The time of a call or visit that was not confirmed. */
+  asked: { day: string; time: string } | undefined;
+  calendar: BusinessCalendar;
   /** Whether the last button changed nothing. */
   unchanged: boolean;
   now: number;
@@ -51,6 +57,9 @@ export function BoardEnquiry(props: Props) {
           {story.state === "open" && <TimeLeft until={story.replyBy} now={now} list={words.list} />}
           {story.answeredAt !== undefined && (
             <Promised by={story.replyBy} answeredAt={story.answeredAt} list={words.list} />
+          )}
+          {story.appointmentAt !== undefined && (
+            <strong>{fillIn(own.appointment.set, { time: readableTime(story.appointmentAt) })}</strong>
           )}
           {story.takenBy && <strong>{fillIn(words.list.taken, { name: nameOf(story.takenBy) })}</strong>}
         </p>
@@ -116,7 +125,7 @@ function Written({ story, mails, own }: Pick<Props, "story" | "mails"> & { own: 
           .map(([name, value]) => (
             <div key={name}>
               <dt>{labels[name] ?? name}</dt>
-              <dd>{value}</dd>
+              <dd>{readable(name, value)}</dd>
             </div>
           ))}
       </dl>
@@ -124,6 +133,9 @@ function Written({ story, mails, own }: Pick<Props, "story" | "mails"> & { own: 
     </>
   );
 }
+
+const readable = (name: string, value: string): string =>
+  fieldsByName.get(name)?.kind === "date" ? readableDay(indianMidnight(new Date(value))) : value;
 
 function Earlier({ story, words, mails }: Pick<Props, "story" | "words" | "mails">) {
   if (story.earlier.length === 0) return null;
@@ -144,7 +156,8 @@ function Earlier({ story, words, mails }: Pick<Props, "story" | "words" | "mails
   );
 }
 
-function Actions({ story, words, members, member, token }: Props) {
+function Actions(props: Props) {
+  const { story, words, members, member, token } = props;
   const own = words.enquiry;
   const { state } = story;
   const name = members.find(({ slug }) => slug === member)?.name;
@@ -161,12 +174,11 @@ function Actions({ story, words, members, member, token }: Props) {
     <>
       <input type="hidden" name="had" value={story.takenBy ?? ""} />
       {name === undefined && (
-        <Choice
+        <Field
           id="taker"
           name="member"
           label={words.device.choose}
-          value=""
-          options={[["", ""], ...members.map((one): [string, string] => [one.slug, one.name])]}
+          options={members.map((one) => ({ value: one.slug, label: one.name }))}
           required
         />
       )}
@@ -181,6 +193,9 @@ function Actions({ story, words, members, member, token }: Props) {
       {state === "answered" && button("reopen", own.reopen)}
       {(state === "held" || state === "spam") && button("not-spam", own["not-spam"])}
       {(state === "open" || state === "held") && button("spam", own.spam)}
+      {story.wish && (state === "open" || state === "answered") && (
+        <AppointmentForm {...props} wish={story.wish} />
+      )}
       <div className={styles.note}>
         {button(
           "note",
@@ -214,7 +229,9 @@ function Step({ step: { at, kind, actor, mail, text }, words, nameOf }: StepProp
       <time className={styles.muted} dateTime={new Date(at).toISOString()}>
         {shortTime(at)}
       </time>
-      {text && <p className={styles.message}>{text}</p>}
+      {text && (
+        <p className={styles.message}>{kind === "confirmed" ? readableTime(Date.parse(text)) : text}</p>
+      )}
     </li>
   );
 }

@@ -8,7 +8,6 @@ import { ButtonLink } from "../../components/ButtonLink";
 import { Field } from "../../components/Field";
 import { Section } from "../../components/Section";
 import styles from "./Board.module.css";
-import { Choice } from "./Choice";
 import { Promised, TimeLeft } from "./TimeLeft";
 
 interface Props {
@@ -47,12 +46,13 @@ export function BoardList({ page, query, words, members, forms, token, now }: Pr
             defaultValue={query.words}
             maxLength={200}
           />
-          <Choice
+          <Field
             id="form"
             name="form"
             label={search.form}
-            value={query.form}
-            options={[["", search.allForms], ...Object.entries(forms)]}
+            defaultValue={query.form}
+            placeholder={search.allForms}
+            options={Object.entries(forms).map(([value, label]) => ({ value, label }))}
           />
           {query.words === "" && <input type="hidden" name="view" value={query.view} />}
           <Button type="submit" variant="secondary">
@@ -117,12 +117,12 @@ function Device({
       <summary>{name ? fillIn(device.who, { name }) : device.nobody}</summary>
       <form method="post" action={paths.board}>
         <input type="hidden" name="token" value={token} />
-        <Choice
+        <Field
           id="member"
           name="member"
           label={device.choose}
-          value={member ?? ""}
-          options={members.map((one) => [one.slug, one.name])}
+          defaultValue={member}
+          options={members.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
         <Button type="submit" variant="secondary">
           {device.save}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BrochurePage } from "../../../shared/schemas/pages/brochure";
-import { Section } from "../../components/Section";
+import { Split } from "../../components/Split";
 import styles from "./BrochureMail.module.css";
 
 interface Props {
@@ -12,14 +12,12 @@ interface Props {
 /** The brochure by mail: why, and the form beside it. */
 export function BrochureMail({ words, children }: Props) {
   return (
-    <Section tone="sunk" labelledBy="by-mail">
-      <div className={styles.split}>
-        <div className={styles.words}>
-          <h2 id="by-mail">{words.title}</h2>
-          <p>{words.text}</p>
-        </div>
-        {children}
+    <Split tone="sunk" labelledBy="by-mail">
+      <div className={styles.words}>
+        <h2 id="by-mail">{words.title}</h2>
+        <p>{words.text}</p>
       </div>
-    </Section>
+      <div>{children}</div>
+    </Split>
   );
 }

@@ -3,7 +3,6 @@ import type { BrochurePage } from "../../../shared/schemas/pages/brochure";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
 import styles from "./BrochureOffer.module.css";
-import { fileSize } from "./file-size";
 
 interface Props {
   words: BrochurePage;
@@ -39,4 +38,10 @@ export function BrochureOffer({ words, file }: Props) {
       </div>
     </Section>
   );
+}
+
+/** The size of a file as people read it: 86 kB, 1.2 MB. */
+function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

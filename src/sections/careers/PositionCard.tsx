@@ -23,7 +23,7 @@ export function PositionCard({ position, words }: Props) {
         </p>
         <h3>{position.title}</h3>
         <p>{position.summary}</p>
-        <p className={styles.terms}>
+        <p>
           <strong>{words.terms}:</strong> {position.terms}
         </p>
         <ArrowLink href={paths.applyFor(position.title)} label={words.apply} subject={position.title} />

@@ -16,7 +16,7 @@ export function PlanCard({ plan, words }: Props) {
   return (
     <li className={styles.card} data-featured={plan.featured || undefined}>
       {plan.featured && <p className={styles.mark}>{words.featured}</p>}
-      <h3 className={styles.name}>{plan.name}</h3>
+      <h3>{plan.name}</h3>
       <p>{plan.summary}</p>
       <Price plan={plan} words={words} billing="month" />
       <Price plan={plan} words={words} billing="year" />

@@ -1,5 +1,5 @@
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
-import { MeterCircle } from "../../components/MeterCircle";
+import { MeterCircles } from "../../components/MeterCircles";
 import { Section } from "../../components/Section";
 import type { Work } from "../../portfolio/work";
 import styles from "./ProjectIndicators.module.css";
@@ -22,11 +22,7 @@ export function ProjectIndicators({ work, words }: Props) {
         </div>
         <div className={styles.aims}>
           <h3>{words.indicators}</h3>
-          <div className={styles.circles}>
-            {work.results.indicators.map((indicator) => (
-              <MeterCircle {...indicator} key={indicator.label} />
-            ))}
-          </div>
+          <MeterCircles meters={work.results.indicators} />
         </div>
       </div>
     </Section>

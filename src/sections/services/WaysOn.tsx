@@ -8,6 +8,7 @@ import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
+import { WholeWords } from "../../components/WholeWords";
 import type { Work } from "../../portfolio/work";
 import styles from "./WaysOn.module.css";
 
@@ -59,7 +60,9 @@ export function WaysOn({ words, name, work, post, offers, neighbours, from, tone
             <ul className={styles.offers}>
               {offers.map((offer) => (
                 <li key={offer.id}>
-                  <a href={paths.payment(offer.id)}>{offer.name}</a>
+                  <a href={paths.payment(offer.id)}>
+                    <WholeWords text={offer.name} />
+                  </a>
                   <span>{rupees(offer.priceINR)}</span>
                 </li>
               ))}

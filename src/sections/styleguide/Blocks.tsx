@@ -6,13 +6,12 @@ import { Breadcrumb } from "../../components/Breadcrumb";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
 import { MeterBar } from "../../components/MeterBar";
-import { MeterCircle } from "../../components/MeterCircle";
+import { MeterCircles } from "../../components/MeterCircles";
 import { Notice } from "../../components/Notice";
 import { Pagination } from "../../components/Pagination";
 import { Quote } from "../../components/Quote";
 import { ShareLinks } from "../../components/ShareLinks";
 import { Specimen } from "./Specimen";
-import styles from "./Specimen.module.css";
 
 interface Props {
   words: Styleguide;
@@ -57,11 +56,7 @@ export function Blocks({ words, labels, url }: Props) {
         {values.map((value) => (
           <MeterBar key={value} label={sample.field} value={value} />
         ))}
-        <div className={styles.row}>
-          {values.map((value) => (
-            <MeterCircle key={value} label={sample.field} value={value} />
-          ))}
-        </div>
+        <MeterCircles meters={values.map((value) => ({ label: `${sample.field} ${value}`, value }))} />
       </Specimen>
       <Specimen id="navigation" title={parts.navigation}>
         <Breadcrumb trail={trail} label={labels.breadcrumb.label} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import styles from "./MemberContact.module.css";
+import { Split } from "../../components/Split";
 
 interface Props {
   title: string;
@@ -13,11 +12,9 @@ interface Props {
 /** The form that writes to one member. */
 export function MemberContact({ title, lead, children }: Props) {
   return (
-    <Section id="contact-me" tone="sunk" labelledBy="contact-me-title">
-      <div className={styles.halves}>
-        <SectionHead id="contact-me-title" title={title} intro={lead} />
-        <div>{children}</div>
-      </div>
-    </Section>
+    <Split id="contact-me" tone="sunk" labelledBy="contact-me-title" shares="2:3">
+      <SectionHead id="contact-me-title" title={title} intro={lead} />
+      <div>{children}</div>
+    </Split>
   );
 }

@@ -2,6 +2,7 @@ import type { Client } from "../../../shared/schemas/client";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import type { WithPicture } from "../../pictures/view";
+import row from "./LogoRow.module.css";
 import { LogosTitle } from "./LogosTitle";
 import styles from "./StillLogos.module.css";
 
@@ -20,7 +21,7 @@ export function StillLogos({ title, clients, sampleLabel }: Props) {
       <LogosTitle title={title} clients={clients} sampleLabel={sampleLabel} />
       <div className={styles.logos}>
         {clients.map(({ name, logo }) => (
-          <Picture key={name} {...logo} />
+          <Picture className={row.logo} key={name} {...logo} />
         ))}
       </div>
     </Section>

@@ -1,5 +1,5 @@
 /** A mail, made and addressed but not yet sent. */
-export interface Letter {
+export interface Mail {
   /** Names the file of a mail that is written to disk; unique for good. */
   id: string;
   messageId: string;
@@ -18,9 +18,9 @@ export interface Letter {
 export interface MailSender {
   /**
    * Says what went wrong where it did not go to everybody; nothing when it did.
-   * @param onHandedOver called when the whole letter has left us: from then on the other side may have it
+   * @param onHandedOver called when the whole mail has left us: from then on the other side may have it
    */
-  send(letter: Letter, onHandedOver?: () => void): Promise<Shortfall | undefined>;
+  send(mail: Mail, onHandedOver?: () => void): Promise<Shortfall | undefined>;
   close(): void;
 }
 

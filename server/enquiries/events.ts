@@ -8,12 +8,12 @@ export interface Act {
   /** Slug of the member who did it; nothing where nobody said. */
   actor?: string | undefined;
   now: number;
-  /** Of a note. */
+  /** As `EventRow` has it. */
   text?: string;
 }
 
 /** Writes down what staff did with an enquiry. */
-export async function remember(
+export async function recordEvent(
   db: Kysely<Tables>,
   { reference, kind, actor, now, text = "" }: Act,
 ): Promise<void> {
