@@ -47,7 +47,10 @@ try {
   demand(sent.status === 201, `the form was answered with ${sent.status}`);
   const { reference } = JSON.parse(sent.body.toString());
   demand(first.exec("id", "-u") !== "0", "it runs as root");
-  demand(first.exec("node", "cli/desk.mjs", "list").includes(reference), "the desk does not list the enquiry");
+  demand(
+    first.exec("node", "cli/desk.mjs", "list").includes(reference),
+    "the desk does not list the enquiry",
+  );
   const stopped = performance.now();
   first.stop();
   const seconds = (performance.now() - stopped) / 1000;

@@ -62,7 +62,7 @@ function printed(row: EnquiryRow, deliveries: DeliveryRow[], { content, now }: D
     `consent: ${JSON.stringify(consent)}`,
     ...deliveries.map(({ kind, state, last_error }) => `${kind}: ${state} ${last_error ?? ""}`.trimEnd()),
     "",
-    fieldsText(fields, content.mails.labels),
+    fieldsText(fields, content),
   ];
   return [...(isOverdue(row, now) ? [standOut("OVERDUE")] : []), printable(all.join("\n"))].join("\n");
 }

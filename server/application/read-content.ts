@@ -21,7 +21,7 @@ export interface Content {
   calendar: BusinessCalendar;
   holidays: Holidays;
   mails: Mails;
-  forms: FormWords["forms"];
+  forms: FormWords;
   retention: Retention;
   /** Members of the team by slug. */
   members: ReadonlyMap<string, Member>;
@@ -79,7 +79,7 @@ function contentOf(root: string, language: string, build: string | undefined): C
     holidays,
     calendar: businessCalendar(company, holidays),
     mails: readYaml(join(folder, "mails.yaml"), mailsSchema),
-    forms: readYaml(join(folder, "forms.yaml"), formWordsSchema).forms,
+    forms: readYaml(join(folder, "forms.yaml"), formWordsSchema),
     retention: readYaml(join(folder, "retention.yaml"), retentionSchema),
     members: readMembers(join(folder, "members"), readYaml),
     posts: new Set(slugs(join(folder, "posts"), /\.mdx?$/)),

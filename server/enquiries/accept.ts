@@ -1,4 +1,5 @@
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { type Content, contentIn } from "../application/read-content.ts";
 import { RecurringFaults } from "../application/recurring-faults.ts";
 import type { Log, Outcome, Submission } from "../application/services.ts";
 import { batched } from "../database/batch.ts";
@@ -36,7 +37,7 @@ export function acceptor(database: Database, options: AcceptOptions): (s: Submis
       if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
       const stored = await save(enquiry);
       if (stored.kind === "stored") onStored();
-      return answer(stored, rules);
+      return answer(stored, contentIn(rules.content, submission.fields.language), rules.signer);
     } catch (error) {
       const fault = faults.tell("enquiry not stored", error);
       return { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault };
@@ -44,7 +45,7 @@ export function acceptor(database: Database, options: AcceptOptions): (s: Submis
   };
 }
 
-function answer(stored: Stored, { content, signer }: Rules): Outcome {
+function answer(stored: Stored, content: Content, signer: Rules["signer"]): Outcome {
   if (stored.kind === "limited") return stored;
   return {
     kind: "accepted",

@@ -13,7 +13,7 @@ import { contentDir } from "../disk/site-folders.mjs";
 
 const { company, forms, members } = readContent();
 const [member = ""] = members.keys();
-const [, part = ""] = forms.contact.options["part"] ?? [];
+const [, part = ""] = forms.forms.contact.options["part"] ?? [];
 const wished = { wish: "Please call me", day: "2026-11-20", part };
 
 /** The entry that a mail brings, as a calendar reads it. */
@@ -138,7 +138,7 @@ onBothDatabases(({ start, mailbox }) => {
     const build = mkdtempSync(join(tmpdir(), "build-"));
     const content = join(build, "server/content");
     cpSync(contentDir, content, { recursive: true });
-    mkdirSync(join(content, "bn"));
+    mkdirSync(join(content, "bn"), { recursive: true });
     const words: Record<string, string> = {
       language: "name: বাংলা\ntag: bn-IN\nread: r\nuntranslated: u\ndismiss: d\n",
       mails:

@@ -25,7 +25,8 @@ export function wishOf(
   const { wish = "", day = "", part = "" } = JSON.parse(fields) as Record<string, string>;
   if (wish === "" && day === "") return undefined;
   const { company, forms } = contentIn(staffs, JSON.parse(consent).language);
-  return { what: wish, day, begins: company.visits.parts[forms.contact.options.part?.indexOf(part) ?? -1] };
+  const { part: parts } = forms.forms.contact.options;
+  return { what: wish, day, begins: company.visits.parts[parts?.indexOf(part) ?? -1] };
 }
 
 /** The time that staff have set for a call or visit. */

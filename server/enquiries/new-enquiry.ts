@@ -36,11 +36,11 @@ export function newEnquiry(
   rules: Rules,
   taught?: Taught,
 ): NewEnquiry | { errors: FieldErrors } {
-  const { forms } = contentIn(rules.content, submission.fields.language);
-  const checked = checkForm(submission.form, submission.fields, forms);
+  const content = contentIn(rules.content, submission.fields.language);
+  const checked = checkForm(submission.form, submission.fields, content.forms, content.tag);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
-  const errors = unknownPost(submission, fields, rules.content) ?? closedDay(fields, now, rules.content);
+  const errors = unknownPost(submission, fields, content) ?? closedDay(fields, now, content);
   if (errors) return { errors };
   return {
     row: enquiryRow(submission, fields, now, { ...rules, taught }),
@@ -48,13 +48,13 @@ export function newEnquiry(
   };
 }
 
-function unknownPost({ form }: Submission, fields: Record<string, string>, { posts }: Content) {
+function unknownPost({ form }: Submission, fields: Record<string, string>, { posts, forms }: Content) {
   if (form !== "comment" || posts.has(fields.post ?? "")) return undefined;
-  return { post: ["Open the post and send your comment from there: this post is not known here."] };
+  return { post: [forms.faults.unknownPost] };
 }
 
-function closedDay({ day }: Record<string, string>, now: number, { calendar }: Content) {
-  const fault = day && wishedDayFault(day, now, calendar);
+function closedDay({ day }: Record<string, string>, now: number, content: Content) {
+  const fault = day && wishedDayFault(day, now, content);
   return fault ? { day: [fault] } : undefined;
 }
 

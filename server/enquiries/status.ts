@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import type { Content } from "../application/read-content.ts";
+import { type Content, contentIn } from "../application/read-content.ts";
 import type { Status } from "../application/services.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
@@ -32,7 +32,8 @@ export async function statusFor(
     .executeTakeFirst();
   if (!row) return undefined;
   const withheld = await mailWithheld(db, [row.reference]);
-  const why = whyThen(row.received_at, row.reply_by, content);
+  const { language } = JSON.parse(row.consent);
+  const why = whyThen(row.received_at, row.reply_by, contentIn(content, language));
   return { ...statusOf(row, withheld.has(row.reference)), why };
 }
 

@@ -7,15 +7,16 @@ import type { Content } from "../application/read-content.ts";
 export function whyThen(
   received: number,
   replyBy: number,
-  { calendar, company, mails }: Pick<Content, "calendar" | "company" | "mails">,
+  { calendar, company, mails, tag }: Pick<Content, "calendar" | "company" | "mails" | "tag">,
 ): string | undefined {
   const closed = closedDays(received, replyBy, calendar);
   if (closed.length === 0) return undefined;
-  const days = closed.map(({ day, holiday }) =>
-    holiday ? fillIn(mails.notCounted.holiday, { day: dayAndMonth(day), holiday }) : dayAndMonth(day),
-  );
+  const days = closed.map(({ day: time, holiday }) => {
+    const day = dayAndMonth(time, tag);
+    return holiday ? fillIn(mails.notCounted.holiday, { day, holiday }) : day;
+  });
   return fillIn(mails.notCounted.sentence, {
     promise: company.replyPromise.sentence,
-    days: new Intl.ListFormat("en-IN").format(days),
+    days: new Intl.ListFormat(tag).format(days),
   });
 }

@@ -18,7 +18,7 @@ const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as
 
 /** What of an exchange a form needs; the development server has no more. */
 type FormExchange = Pick<Exchange, "req" | "res"> & {
-  site: Pick<Site, "services" | "env"> & { languages?: readonly string[] };
+  site: Pick<Site, "services" | "env" | "languages">;
 };
 
 /** Also below the prefix of a language. */
@@ -86,7 +86,7 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
 
 /** The language a form was shown in, if the site has it. */
 export const prefixOf = ({ language = "" }: Record<string, string>, site: FormExchange["site"]): string =>
-  site.languages?.includes(language) ? language : FIRST_LANGUAGE;
+  site.languages.includes(language) ? language : FIRST_LANGUAGE;
 
 /** The token stands in the address, so that the page behind it survives a reload. */
 function goOn(res: ServerResponse, form: FormName, statusToken: string, language: string): void {

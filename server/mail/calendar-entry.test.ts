@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const { forms, company } = readContent();
-const part = forms.contact.options["part"]?.[1] ?? "";
+const part = forms.forms.contact.options["part"]?.[1] ?? "";
 
 /** The entry in the staff mail about a wish, as a calendar reads it. */
 async function entry(fields: Record<string, string>) {

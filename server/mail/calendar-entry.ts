@@ -88,7 +88,7 @@ function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, origin 
   const name = senderOf(fields).name || enquiry.email;
   return {
     summary: fill(mails.calendar.title, { wish: wish?.what || mails.calendar.wish, name }),
-    description: fieldsText(fields, mails.labels, enquiry.phone),
+    description: fieldsText(fields, content, enquiry.phone),
     url: origin() + paths.boardEnquiry(enquiry.reference),
   };
 }

@@ -179,7 +179,7 @@ export function enquiryValues(
     replyBy: readableTime(enquiry.reply_by, content.tag),
     why: whyThen(enquiry.received_at, enquiry.reply_by, content) ?? company.replyPromise.sentence,
     who: whoAnswers(enquiry, member, content),
-    fields: fieldsText(fields, mails.labels, toStaff ? enquiry.phone : null),
+    fields: fieldsText(fields, content, toStaff ? enquiry.phone : null),
     firstLine,
     calendar: wishOf(enquiry, content)?.day ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email,

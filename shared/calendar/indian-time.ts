@@ -6,22 +6,8 @@ export const DAY_MS = 24 * HOUR_MS;
 const AHEAD_MS = 5.5 * HOUR_MS;
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
 
-/** RFC 3339 with India's AHEAD_MS, such as `2026-11-21T09:30:00+05:30`. */
+/** RFC 3339 with India's offset, such as `2026-11-21T09:30:00+05:30`. */
 export const rfc3339 = (time: number): string => `${shifted(time).toISOString().slice(0, 19)}+05:30`;
 
 /** The calendar day in India, such as `2026-11-21`. */
@@ -65,12 +51,21 @@ export function readableClock(time: number): string {
 }
 
 /** Such as `Wednesday 25 November 2026`. */
-export const readableDay = (time: number): string => `${dayAndMonth(time)} ${shifted(time).getUTCFullYear()}`;
+export const readableDay = (time: number, tag = languageTag()): string =>
+  dayIn(tag, { year: "numeric" }, time);
 
 /** Such as `Wednesday 25 November`. */
-export function dayAndMonth(time: number): string {
-  const day = shifted(time);
-  return `${indianWeekday(time)} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+export const dayAndMonth = (time: number, tag = languageTag()): string => dayIn(tag, {}, time);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The parts in the language's order; the commas between them differ from one machine to the next. */
+function dayIn(tag: string, year: { year?: "numeric" }, time: number): string {
+  const key = `${tag} ${year.year}`;
+  const parts = { weekday: "long", day: "numeric", month: "long", ...year, timeZone: "UTC" } as const;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, parts);
+  formats.set(key, format);
+  return format.format(shifted(time)).replaceAll(",", "");
 }
 
 const shifted = (time: number): Date => new Date(time + AHEAD_MS);

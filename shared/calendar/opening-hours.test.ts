@@ -29,7 +29,7 @@ test("C1: without a day on which anyone is there nothing is said", () => {
 });
 
 test("C1: a time of the day reads as people say it", () => {
-  expect(["00:00", "09:30", "12:00", "19:05"].map(spokenClock)).toEqual([
+  expect(["00:00", "09:30", "12:00", "19:05"].map((clock) => spokenClock(clock, "en-IN"))).toEqual([
     "12 am",
     "9:30 am",
     "12 pm",

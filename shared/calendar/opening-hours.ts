@@ -35,8 +35,9 @@ export function officeState(
 }
 
 /** A time of the day as people say it: `19:00` is `7 pm`. */
-export function spokenClock(clock: string): string {
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  const minute = minutes ? `:${String(minutes).padStart(2, "0")}` : "";
-  return `${hours % 12 || 12}${minute} ${hours < 12 ? "am" : "pm"}`;
-}
+export const spokenClock = (clock: string, tag: string): string =>
+  new Date(`1970-01-01T${clock}Z`).toLocaleTimeString(tag, {
+    hour: "numeric",
+    ...(!clock.endsWith(":00") && { minute: "2-digit" }),
+    timeZone: "UTC",
+  });

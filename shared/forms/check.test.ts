@@ -1,13 +1,29 @@
 import { expect, test } from "vitest";
 import { mailsSchema } from "../schemas/mails.ts";
-import { checkFields, checkForm } from "./check.ts";
+import { checkFields, checkForm, faultsOf } from "./check.ts";
 import { isEmailAddress } from "./email.ts";
-import { type FormField, type FormName, fieldsByName } from "./forms.ts";
+import { type FormField, type FormName, fieldsByName, fieldsOf } from "./forms.ts";
 import { completeWebsite, isWebsite } from "./website.ts";
 
 const whole = { name: "Mita Sen", email: "mita@example.in", message: "Hello" };
+const sentences = {
+  tooLong: "Shorten {field} to {limit}; it has {length}.",
+  controls: "Remove control characters from {field}.",
+  severalLines: "Write {field} on one line.",
+  notOffered: "Choose {field} from the answers offered.",
+  email: "Check the email address.",
+  phone: "Check the phone number.",
+  website: "Check the web address.",
+  date: "Check the day.",
+  orLeaveOut: "You can also leave it out.",
+};
+const fields = {
+  name: { called: "your name", empty: "Enter your name." },
+  url: { called: "the web address" },
+};
+const words = { faults: { fields, sentences } };
 const errorsOf = (form: FormName, fields: Record<string, string>) => {
-  const result = checkForm(form, fields);
+  const result = checkForm(form, fields, words);
   return result.ok ? [] : Object.keys(result.errors).sort();
 };
 
@@ -32,13 +48,13 @@ test("E1: a subscription is taken under either spelling", () => {
 test("E3: what is accepted comes back as typed, without fields of other forms", () => {
   const typed = { ...whole, message: "two\r\nlines  ", phone: " 033-2464 0000", other: "x", about: "" };
   const { other: _, ...kept } = typed;
-  expect(checkForm("contact", typed)).toEqual({ ok: true, fields: kept });
+  expect(checkForm("contact", typed, words)).toEqual({ ok: true, fields: kept });
 });
 
 test("E3: limits count characters as people do, and say how many there are", () => {
   expect(errorsOf("contact", { ...whole, message: "😀".repeat(5_000) })).toEqual([]);
   expect(errorsOf("contact", { ...whole, name: "x".repeat(200), phone: "" })).toEqual([]);
-  const result = checkForm("contact", { ...whole, message: "x".repeat(5_001), name: "x".repeat(201) });
+  const result = checkForm("contact", { ...whole, message: "x".repeat(5_001), name: "x".repeat(201) }, words);
   expect(result).toMatchObject({
     errors: { message: [expect.stringContaining("5,001")], name: [expect.stringContaining("200")] },
   });
@@ -104,7 +120,7 @@ test.each([
   "०९८३०० १२३४५",
 ])("E3: %s is taken as a phone number, and kept as written", (phone) => {
   const typed = { ...whole, phone };
-  expect(checkForm("contact", typed)).toEqual({ ok: true, fields: typed });
+  expect(checkForm("contact", typed, words)).toEqual({ ok: true, fields: typed });
 });
 
 test.each(["12", "call me", "0000000000", "+91 98300 12345 98300 12345"])("E3: %s is no phone", (phone) => {
@@ -118,10 +134,11 @@ test("E6: a field that has no name in mails is told", () => {
 });
 
 test("E3: one of the answers offered can be chosen, and nothing else", () => {
-  const budget = { name: "budget", kind: "select", called: "your budget" } as const;
+  const budget = { name: "budget", kind: "select" } as const;
+  const said = { fields: { budget: { called: "your budget", empty: "Choose your budget." } }, sentences };
   const options = { budget: ["Below ₹50,000", "More"] };
   const check = (typed: Record<string, string>, field: FormField = budget) =>
-    checkFields([field], typed, options);
+    checkFields([field], typed, options, said);
   expect(check({ budget: "Below ₹50,000" })).toEqual({ ok: true, fields: { budget: "Below ₹50,000" } });
   expect(check({ budget: "" })).toEqual({ ok: true, fields: { budget: "" } });
   expect(check({})).toEqual({ ok: true, fields: {} });
@@ -129,7 +146,31 @@ test("E3: one of the answers offered can be chosen, and nothing else", () => {
     expect(check({ budget: other })).toMatchObject({
       errors: { budget: ["Choose your budget from the answers offered."] },
     });
-  const required = { ...budget, required: "Choose your budget." };
+  const required = { ...budget, required: true } as const;
   expect(check({ budget: "" }, required)).toEqual({ ok: false, errors: { budget: ["Choose your budget."] } });
-  expect(checkFields([budget], { budget: "More" }, {})).toMatchObject({ ok: false });
+  expect(checkFields([budget], { budget: "More" }, {}, said)).toMatchObject({ ok: false });
+});
+
+test("L1: faults are said in the words given, numbers in the digits of their language", () => {
+  const faults = {
+    fields: { name: { called: "নাম", empty: "নাম লিখুন।" }, url: { called: "ঠিকানা" } },
+    sentences: {
+      ...sentences,
+      tooLong: "{field}: {limit}, {length}",
+      orLeaveOut: "না দিলেও চলে।",
+    },
+  };
+  const check = (typed: Record<string, string>) =>
+    checkForm("contact", { ...whole, ...typed }, { faults }, "bn-IN");
+  expect(check({ name: "" })).toMatchObject({ errors: { name: ["নাম লিখুন।"] } });
+  expect(check({ name: "x".repeat(1_234) })).toMatchObject({ errors: { name: ["নাম: ২০০, ১,২৩৪"] } });
+  const { website, orLeaveOut } = faults.sentences;
+  expect(check({ url: "a b" })).toEqual({ ok: false, errors: { url: [`${website} ${orLeaveOut}`] } });
+});
+
+test("E3: a browser gets the words of a form's own fields", () => {
+  const all = { ...fields, budget: { called: "the budget" } };
+  const given = faultsOf(fieldsOf["subscribe-strip"], { fields: all, sentences });
+  expect(given.fields).toMatchObject({ name: fields.name });
+  expect(Object.keys(given.fields)).not.toContain("budget");
 });

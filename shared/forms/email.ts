@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import type { FormField } from "./forms.ts";
-import { orLeaveOut, textRule } from "./text.ts";
+import { textRule, unless } from "./text.ts";
 import { parsedUrl } from "./website.ts";
-
-const faulty = "Check the email address. It should look like name@example.com.";
 
 // RFC 5321 dot-atom before the @ (at most 64), a dotted domain after it; letters of any script in the domain.
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
@@ -16,14 +14,7 @@ export const emailRule = (field: FormField): z.ZodMiniType<string> =>
     textRule(field),
     z.pipe(
       z.transform((text: string) => text.trim()),
-      z
-        .string()
-        .check(
-          z.refine(
-            (text) => (text === "" && !field.required) || isEmailAddress(text),
-            faulty + orLeaveOut(field),
-          ),
-        ),
+      z.string().check(unless("email", (text) => (text === "" && !field.required) || isEmailAddress(text))),
     ),
   );
 

@@ -16,10 +16,10 @@ export interface FormField {
    * page, and any other line is taken too: a link may name what is in no list, and lists change with the content.
    */
   kind: FieldKind;
-  /** What our sentences call it: "Shorten your name to 200 characters". */
-  called: string;
-  /** What to do about an empty field; one without it may be left empty. */
-  required?: string;
+  /** Where its words of `faults.fields` in content/en/forms.yaml stand, if not under its name. */
+  words?: string;
+  /** May not be left empty. */
+  required?: true;
   /** What the browser fills in by itself. */
   autoComplete?: string;
   /** Id of a list of suggestions on the page; anything else may be typed. */
@@ -35,30 +35,16 @@ export interface FormField {
 /** Id of the list of open positions, which stands beside the form. */
 export const POSITION_LIST = "positions-open";
 
-export const nameField = {
-  name: "name",
-  kind: "line",
-  called: "your name",
-  required: "Enter your name.",
-  autoComplete: "name",
-} as const satisfies FormField;
-const { required: _, ...optionalName } = nameField;
-export const emailField = {
-  name: "email",
-  kind: "email",
-  called: "the email address",
-  required: "Enter your email address, like name@example.com.",
-  autoComplete: "email",
-} as const satisfies FormField;
-export const phoneField: FormField = {
-  name: "phone",
-  kind: "phone",
-  called: "the phone number",
-  autoComplete: "tel",
-};
-const url: FormField = { name: "url", kind: "website", called: "the web address", autoComplete: "url" };
-const message: FormField = { name: "message", kind: "text", called: "the message" };
-const about: FormField = { name: "about", kind: "choice", called: "the subject", linked: true };
+const name: FormField = { name: "name", kind: "line", required: true, autoComplete: "name" };
+const { required: _, ...optionalName } = name;
+const email: FormField = { name: "email", kind: "email", required: true, autoComplete: "email" };
+const phone: FormField = { name: "phone", kind: "phone", autoComplete: "tel" };
+const url: FormField = { name: "url", kind: "website", autoComplete: "url" };
+const message: FormField = { name: "message", kind: "text" };
+const about: FormField = { name: "about", kind: "choice", linked: true };
+
+/** Who pays: the fields of the payment form that other forms have too. */
+export const payerFields: readonly FormField[] = [name, email, { ...phone, required: true }];
 
 /** A form as it stands on a page: `subscribe` has two spellings, the footer's and the strips' (E1). */
 export type FormKind = FormName | "subscribe-strip";
@@ -66,51 +52,45 @@ export type FormKind = FormName | "subscribe-strip";
 /** The fields of each form, in their order. */
 export const fieldsOf: Record<FormKind, readonly FormField[]> = {
   contact: [
-    nameField,
-    emailField,
-    phoneField,
+    name,
+    email,
+    phone,
     url,
-    { ...message, required: "Enter a message. Tell us what you need, and by when." },
+    { ...message, required: true },
     about,
-    { name: "budget", kind: "select", called: "the budget" },
-    { name: "wish", kind: "select", called: "a call or a visit", folded: true },
-    { name: "day", kind: "date", called: "the day", folded: true },
-    { name: "part", kind: "select", called: "the part of the day", folded: true },
+    { name: "budget", kind: "select" },
+    { name: "wish", kind: "select", folded: true },
+    { name: "day", kind: "date", folded: true },
+    { name: "part", kind: "select", folded: true },
   ],
   "member-message": [
-    nameField,
-    emailField,
+    name,
+    email,
     url,
-    { ...message, required: "Enter your message." },
-    { name: "member", kind: "line", called: "the member", shown: "never" },
+    { ...message, words: "member-message", required: true },
+    { name: "member", kind: "line", shown: "never" },
   ],
   comment: [
-    nameField,
-    emailField,
-    { ...message, called: "the comment", required: "Enter your comment." },
-    {
-      name: "post",
-      kind: "line",
-      called: "the post",
-      required: "Open the post and send your comment from there.",
-      shown: "never",
-    },
+    name,
+    email,
+    { ...message, words: "comment", required: true },
+    { name: "post", kind: "line", required: true, shown: "never" },
   ],
-  subscribe: [emailField, { ...optionalName, shown: "never" }],
+  subscribe: [email, { ...optionalName, shown: "never" }],
   "subscribe-strip": [
-    { ...optionalName, name: "your-name" },
-    { ...emailField, name: "your-email" },
+    { ...optionalName, name: "your-name", words: "name" },
+    { ...email, name: "your-email", words: "email" },
   ],
   "mail-back": [
-    { ...nameField, name: "your-name" },
-    { ...emailField, name: "your-email" },
+    { ...name, name: "your-name", words: "name" },
+    { ...email, name: "your-email", words: "email" },
     { ...about, shown: "never" },
   ],
   application: [
-    nameField,
-    emailField,
-    phoneField,
-    { name: "position", kind: "line", called: "the position", list: POSITION_LIST, linked: true },
+    name,
+    email,
+    phone,
+    { name: "position", kind: "line", list: POSITION_LIST, linked: true },
     url,
     message,
   ],

@@ -1,12 +1,10 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { FormField } from "./forms.ts";
-import { orLeaveOut, textRule, withLatinDigits } from "./text.ts";
-
-const faulty = "Check the phone number. It needs 8 to 15 digits; spaces, dashes and +91 are fine.";
+import { textRule, unless, withLatinDigits } from "./text.ts";
 
 /** The rule of a phone number; accepted as people write it and kept as written (E3). */
 export const phoneRule = (field: FormField): z.ZodMiniType<string> =>
-  textRule(field).check(z.refine((text) => text.trim() === "" || isPhone(text), faulty + orLeaveOut(field)));
+  textRule(field).check(unless("phone", (text) => text.trim() === "" || isPhone(text)));
 
 /**
  * Whether a text can be a phone number: 8 to 15 digits, Bengali and Devanagari ones too, after an international 00

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FormField, limits } from "./forms.ts";
+import { type FieldKind, type FormField, limits } from "./forms.ts";
 
 // NUL cannot be stored by PostgreSQL; line breaks in a name or address are how mail headers are forged.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
@@ -10,18 +10,45 @@ const lineBreaks = /[\t\n\r\u2028\u2029]/;
 // Zero-width and other characters that leave no mark; U+2800 is the empty pattern of Braille.
 const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
+/** What can be wrong with a field; for each `faults` of content/en/forms.yaml has a sentence. */
+export type FaultName =
+  | "empty"
+  | "tooLong"
+  | "controls"
+  | "severalLines"
+  | "notOffered"
+  | "email"
+  | "phone"
+  | "website"
+  | "date";
+
+/** A rule of zod whose message is the name of the fault. */
+export const unless = (
+  fault: FaultName,
+  isRight: (text: string) => boolean,
+  more?: { abort: true },
+): z.core.$ZodCheck<string> => z.refine<string>(isRight, { error: fault, ...more });
+
 /** The rule of a text, kept exactly as typed. Only one of kind `text` may have several lines. */
-export function textRule({ kind, called, required }: FormField): z.ZodMiniType<string> {
-  const checks = [fits(called, kind === "text" ? limits.text : limits.other), clean(called)];
-  if (kind !== "text") checks.push(oneLine(called));
-  return required === undefined
-    ? z._default(z.string().check(...checks), "")
-    : z.string(required).check(filled(required), ...checks);
+export function textRule({ kind, required }: FormField): z.ZodMiniType<string> {
+  const checks = [
+    unless("tooLong", (text) => lengthOf(text) <= limitOf(kind), { abort: true }),
+    unless("controls", (text) => !controls.test(text) && !halfCharacter.test(text), { abort: true }),
+  ];
+  if (kind !== "text") checks.push(unless("severalLines", (text) => !lineBreaks.test(text), { abort: true }));
+  return required
+    ? z.string("empty" satisfies FaultName).check(
+        unless("empty", (text) => !isBlank(text), { abort: true }),
+        ...checks,
+      )
+    : z._default(z.string().check(...checks), "");
 }
 
-/** What a fault of an optional field adds. */
-export const orLeaveOut = ({ required }: FormField): string =>
-  required === undefined ? " You can also leave it out." : "";
+/** The most characters a field of a kind may have. */
+export const limitOf = (kind: FieldKind): number => (kind === "text" ? limits.text : limits.other);
+
+/** How long a text is as a person counts it: an emoji or a line break is one character. */
+export const lengthOf = (text: string): number => [...text.replaceAll("\r\n", "\n")].length;
 
 /** Whether a text has nothing in it that a person could see. */
 export const isBlank = (text: string): boolean => text.replace(unseen, "") === "";
@@ -35,25 +62,3 @@ export const withLatinDigits = (text: string): string =>
 
 /** Zeros of Devanagari and Bengali; the other digits follow in order. */
 const zeros = [0x0966, 0x09e6];
-
-const filled = (todo: string) => z.refine<string>((text) => !isBlank(text), { error: todo, abort: true });
-
-const fits = (called: string, limit: number) =>
-  z.refine<string>((text) => lengthOf(text) <= limit, { error: tooLong(called, limit), abort: true });
-
-/** How long a text is as a person counts it: an emoji or a line break is one character. */
-const lengthOf = (text: string): number => [...text.replaceAll("\r\n", "\n")].length;
-
-const tooLong = (called: string, limit: number) => (issue: { input?: unknown }) =>
-  `Shorten ${called} to ${number(limit)} characters; it has ${number(lengthOf(String(issue.input)))} now.`;
-
-const number = (count: number) => count.toLocaleString("en-IN");
-
-const clean = (called: string) =>
-  z.refine<string>((text) => !controls.test(text) && !halfCharacter.test(text), {
-    error: `Remove the invisible control characters from ${called}.`,
-    abort: true,
-  });
-
-const oneLine = (called: string) =>
-  z.refine<string>((text) => !lineBreaks.test(text), { error: `Write ${called} on one line.`, abort: true });

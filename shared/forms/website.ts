@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { FormField } from "./forms.ts";
-import { orLeaveOut, textRule } from "./text.ts";
+import { textRule, unless } from "./text.ts";
 
-const faulty = "Check the web address. It should look like example.com or https://example.com/page.";
 const host = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
 
 /** The rule of a web address; one without a scheme is completed (E3). */
@@ -11,9 +10,7 @@ export const websiteRule = (field: FormField): z.ZodMiniType<string> =>
     textRule(field),
     z.pipe(
       z.transform(completeWebsite),
-      z
-        .string()
-        .check(z.refine((text: string) => text === "" || isWebsite(text), faulty + orLeaveOut(field))),
+      z.string().check(unless("website", (text) => text === "" || isWebsite(text))),
     ),
   );
 

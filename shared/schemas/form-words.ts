@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type FormKind, formKinds, shownFields } from "../forms/forms.ts";
+import {
+  type FormField,
+  type FormKind,
+  fieldsOf,
+  formKinds,
+  payerFields,
+  shownFields,
+} from "../forms/forms.ts";
 import { line } from "./text.ts";
 
 const message = z.strictObject({ title: line("A few words"), text: line("What to do or what happens next") });
@@ -39,6 +46,55 @@ function formSchema(kind: FormKind) {
   });
 }
 
+const called = line("What the sentences below call the field, in their place {field}");
+const emptyField = line("What to do about the field where it is empty and needed");
+
+/** The words of a field that may be needed say what to do about an empty one. */
+function fieldWords(): [string, z.ZodType<FieldWords>][] {
+  const fields: readonly FormField[] = [...Object.values(fieldsOf).flat(), ...payerFields];
+  const wordsOf = ({ name, words = name }: FormField) => words;
+  const needed = new Set(fields.filter(({ required }) => required).map(wordsOf));
+  return fields
+    .map(wordsOf)
+    .map((name) => [
+      name,
+      needed.has(name) ? z.strictObject({ called, empty: emptyField }) : z.strictObject({ called }),
+    ]);
+}
+
+interface FieldWords {
+  called: string;
+  empty?: string;
+}
+
+const faultWords = z.strictObject({
+  fields: z
+    .strictObject(Object.fromEntries(fieldWords()))
+    .describe("What sentences call each field, and what to do about an empty one"),
+  sentences: z
+    .strictObject({
+      tooLong: line("{limit} characters are allowed, it has {length}"),
+      controls: line("It has characters that nobody can see"),
+      severalLines: line("It must stand on one line"),
+      notOffered: line("The answer is none of those offered"),
+      email: line("It is no email address"),
+      phone: line("It is no phone number"),
+      website: line("It is no web address"),
+      date: line("It is no day of the calendar"),
+      orLeaveOut: line("Follows the last four where the field may be left empty"),
+    })
+    .describe("What is wrong with a field and what to do about it; {field} stands for what it is called"),
+  day: z
+    .strictObject({
+      over: line("It is today, or over"),
+      tooFar: line("It is more than {days} days ahead"),
+      holiday: line("{day} is the holiday {holiday}"),
+      closed: line("{day} is no business day"),
+    })
+    .describe("Why nobody can call or visit on the day that was asked for, and what to do"),
+  unknownPost: line("The comment is about a post that the site does not have"),
+});
+
 const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, formSchema(kind)]));
 
 /** The words of the six forms: content/en/forms.yaml. */
@@ -56,6 +112,7 @@ export const formWordsSchema = z.strictObject({
     whatsapp: line("Link that opens the same text as a WhatsApp draft"),
     faultNumber: line("Before the number under which our log has the cause"),
   }),
+  faults: faultWords.describe("What stands beside a faulty field"),
   forms: z.strictObject(formSchemas as Record<FormKind, ReturnType<typeof formSchema>>),
 });
 

@@ -14,6 +14,10 @@ export const languageSchema = z.strictObject({
   untranslated: line(
     "What the switch says, in the language itself, on a page that is not translated; it leads to the home page",
   ),
+  numbers: z
+    .array(line("A number"))
+    .default([])
+    .describe("The words for 0, 1, 2 and so on that sentences use; a larger count is written in digits"),
   dismiss: line("Button that puts the offer away, in the language itself"),
 });
 

@@ -1,6 +1,7 @@
 import type { SearchResult } from "minisearch";
 import type { SearchKind } from "../schemas/search-kinds.ts";
 import type { Typed } from "./readings.ts";
+import { plainText } from "./terms.ts";
 
 /** A result, how far it is from what was typed, and its score for whole words alone. */
 interface Placed {
@@ -52,7 +53,7 @@ function stepOf({ match, kind, title }: SearchResult, words: readonly Typed[]): 
   const steps = words.map((typed) => {
     const step = nearest(matches, typed);
     if (step !== STEPS.title.begins || !WANTED.has(kind)) return step;
-    return title.toLowerCase().startsWith(typed.word) ? WANTED_STEPS.opens : WANTED_STEPS.begins;
+    return plainText(title).startsWith(typed.word) ? WANTED_STEPS.opens : WANTED_STEPS.begins;
   });
   return Math.max(...steps);
 }

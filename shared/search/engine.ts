@@ -45,19 +45,39 @@ const options: Options<SearchDocument> = {
   },
 };
 
-/** The index as JSON, made with the site. */
-export function indexOf(documents: SearchDocument[]): string {
-  const index = new MiniSearch(options);
+/** How people spell words in letters of another script: `পুজো` with `pujo`. */
+export type Spellings = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The index as JSON, made with the site.
+ * @param spellings for words of the documents, and all that begin with them
+ */
+export function indexOf(documents: SearchDocument[], spellings: Spellings = {}): string {
+  const also = Object.entries(spellings).map(([word, spelt]) => [normaliseTerm(word), spelt] as const);
+  const index = new MiniSearch({
+    ...options,
+    processTerm(word) {
+      const term = normaliseTerm(word);
+      const others = also.flatMap(([begins, spelt]) => (term.startsWith(begins) ? spelt : []));
+      return others.length > 0 ? [term, ...others.map(normaliseTerm)] : term;
+    },
+  });
   index.addAll(documents);
-  return JSON.stringify(withoutTails(index.toJSON()));
+  return JSON.stringify({ ...withoutTails(index.toJSON()), spellings: also });
 }
 
 /** @param json what `indexOf` made */
 export function searchEngine(json: string): SearchEngine {
-  const made: AsPlainObject = JSON.parse(json);
+  const { spellings, ...made }: AsPlainObject & { spellings: [string, string[]][] } = JSON.parse(json);
   const index = MiniSearch.loadJS<SearchDocument>(made, options);
   const terms = made.index.map(([term]) => term);
   const known = new Set(terms);
+  const meant = new Map(
+    spellings.flatMap(([begins, spelt]) => {
+      const words = terms.filter((term) => term.startsWith(begins));
+      return spelt.map((one) => [normaliseTerm(one), words] as const);
+    }),
+  );
   const spell = speller(terms);
   return {
     knows: (query) =>
@@ -81,14 +101,17 @@ export function searchEngine(json: string): SearchEngine {
         const results = index.search({ combineWith: reading.combineWith, queries }, filter);
         if (results.length < (reading.begunInText ? 1 : most)) continue;
         const placed = bestFirst(results, words, scores);
-        return (wanted.strongOnly ? strongOnly(placed) : placed).slice(0, most).map(foundOf);
+        return (wanted.strongOnly ? strongOnly(placed) : placed)
+          .slice(0, most)
+          .map(({ result }) => foundOf(result, meant));
       }
       return [];
     },
   };
 }
 
-function foundOf({ result }: { result: SearchResult }): Found {
-  const { path, kind, title, text, words, terms } = result;
+function foundOf(result: SearchResult, meant: ReadonlyMap<string, readonly string[]>): Found {
+  const { path, kind, title, text, words } = result;
+  const terms = result.terms.flatMap((term) => [term, ...(meant.get(term) ?? [])]);
   return { path, kind, title, text, words, terms };
 }

@@ -18,7 +18,7 @@ export function markedPieces(text: string, terms: readonly string[]): Piece[] {
   const { isKnown } = wordsOf(terms);
   const pieces: Piece[] = [];
   let unmarked = "";
-  for (const [index, part] of text.split(/([\p{L}\p{N}\p{M}₹]+)/u).entries()) {
+  for (const [index, part] of text.split(/([\p{L}\p{N}\p{M}₹\u200c\u200d]+)/u).entries()) {
     // Every other one stands between two words.
     if (index % 2 === 0 || !isKnown(part)) unmarked += part;
     else {

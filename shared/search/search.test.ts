@@ -178,3 +178,38 @@ and
     expect(beginning("onetwothree", 6)).toBe("onetwo …");
   });
 });
+
+describe("L1 search in Bengali", () => {
+  const page = (path: string, title: string, text: string): SearchDocument => ({
+    ...{ path, kind: "page", title, text, words: "" },
+  });
+  const bengali = searchEngine(
+    indexOf(
+      [
+        page("/bn/a", "শাড়ির দোকান", "পুজোর আগে বাড়তি ভিড়।"),
+        page("/bn/b", "মেদিনীপুরের অফিস", "প্রশ্ন থাকলে আসুন। কারণ জানুন।"),
+      ],
+      { পুজো: ["pujo"], দোকান: ["dokan", "dokaan"] },
+    ),
+  );
+  const found = (query: string) => bengali.find(query, { most: 5 });
+
+  test.each([
+    ["সাড়ি", "/bn/a"],
+    ["শাড়ী", "/bn/a"],
+    ["শাড়ি".normalize("NFD"), "/bn/a"],
+    ["মেদিনিপুর", "/bn/b"],
+    ["প্রস্ন", "/bn/b"],
+    ["কারন", "/bn/b"],
+    ["dokaan", "/bn/a"],
+    ["puj", "/bn/a"],
+  ])("finds %s however it is spelt", (query, path) => {
+    expect(found(query).map((one) => one.path)).toEqual([path]);
+  });
+
+  test("marks the Bengali word that was meant", () => {
+    const [one] = found("pujo");
+    const marked = markedPieces(one?.text ?? "", one?.terms ?? []).filter((piece) => piece.marked);
+    expect(marked).toEqual([{ text: "পুজোর", marked: true }]);
+  });
+});

@@ -5,16 +5,23 @@ const MOST_TERMS = 8;
 /** What may be more than one character or have an accent. Dashes, quotes and ₹, which stand in most texts, have none. */
 export const COMPOSED = /[\u0080-\u1fff\u2070-\u209f\u2100-\uffff]/;
 
-/** A text as words are compared: lower case, without accents. Vowel signs of Bengali are no accents. */
+/** A text as words are compared: lower case, without accents, and Bengali letters that sound alike as one. */
 export function plainText(text: string): string {
   const simple = COMPOSED.test(text)
     ? text
         .normalize("NFKD")
-        .replace(/[\u0300-\u036f]+/g, "")
+        .replace(/[\u0300-\u036f\u09bc]|\u200c|\u200d/g, "")
+        .replace(/[ঈীঊূশষণ]/g, (letter) => ALIKE[letter] ?? letter)
         .normalize("NFC")
     : text;
   return simple.toLowerCase();
 }
+
+/** Letters of Bengali that people mix up when they spell, each with the one it counts as. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ...{ ঈ: "ই", "ী": "ি", ঊ: "উ", "ূ": "ু" },
+  ...{ শ: "স", ষ: "স", ণ: "ন" },
+};
 
 /** A word as the index knows it: plain and in the singular. */
 export function normaliseTerm(word: string): string {
@@ -25,9 +32,12 @@ export function normaliseTerm(word: string): string {
   return /[^s]s$/.test(plain) && plain.length > 3 ? plain.slice(0, -1) : plain;
 }
 
+/** Two unseen characters shape letters of Indian scripts within a word. */
+const WORDS = /[\p{L}\p{N}\p{M}₹\u200c\u200d]+/gu;
+
 /** The words of a text, as written. */
 export function tokenise(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}₹]+/gu) ?? [];
+  return text.match(WORDS) ?? [];
 }
 
 /** What is searched for: the first words of whatever came in, free of control characters. */

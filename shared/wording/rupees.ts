@@ -1,14 +1,13 @@
-// As recorded, four figures stand together (₹9999.99); from five on they are grouped the Indian way.
-const format = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", useGrouping: "min2" });
+import { languageTag } from "../languages/tag.ts";
 
-const whole = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
+const figure = (amount: number, format: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(languageTag(), { style: "currency", currency: "INR", ...format }).format(amount);
 
 /** A rough price without paise, grouped the Indian way, such as ₹1,25,000. */
-export const wholeRupees = (amount: number): string => whole.format(amount);
+export const wholeRupees = (amount: number): string => figure(amount, { maximumFractionDigits: 0 });
 
-/** A price in rupees with two decimals, such as ₹9999.99. */
-export const rupees = (amount: number): string => format.format(amount);
+/**
+ * A price in rupees with two decimals, such as ₹9999.99. As recorded, four figures stand together; from five on they
+ * are grouped the Indian way.
+ */
+export const rupees = (amount: number): string => figure(amount, { useGrouping: "min2" });

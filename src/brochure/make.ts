@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { paths } from "../../shared/addresses/paths";
+import { languageTag } from "../../shared/languages/tag";
 import { fontFile, subsets } from "../artwork/lettering";
 import type { BrochureContent } from "./content";
 import { chapter } from "./frame";
@@ -50,7 +51,7 @@ function open({ words, company }: BrochureContent): PDFKit.PDFDocument {
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
-    lang: "en-IN",
+    lang: languageTag(),
     info: {
       Title: words.title,
       Author: company.name,

@@ -1,13 +1,18 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import type { AstroIntegration } from "astro";
 import { type Env, readEnv } from "../../server/application/env.ts";
 import { logToStdout } from "../../server/application/log.ts";
 import { openServices } from "../../server/application/open-services.ts";
 import type { Services } from "../../server/application/services.ts";
+import { otherLanguages, roomOf } from "../../server/disk/site-folders.mjs";
 import { boardVisit, isBoardPath, takeBoardPost } from "../../server/http/board-posts.ts";
-import { formAt, takeForm } from "../../server/http/form-posts.ts";
+import { formAt, prefixOf, takeForm } from "../../server/http/form-posts.ts";
 import { isOwnOrigin } from "../../server/http/origin.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { isFormName } from "../../shared/forms/forms.ts";
+import { kinds } from "../../shared/schemas/kinds.ts";
 
 /** Where Astro's development server looks for `Astro.locals`. */
 const LOCALS = Symbol.for("astro.locals");
@@ -25,14 +30,16 @@ export default function servicesInDev(): AstroIntegration {
         server.httpServer?.once("close", () => opened?.then((services) => services.close()));
         server.middlewares.use((req, res, next) => {
           opened ??= openServices({ ...env, origin, log: logToStdout });
-          opened.then((services) => hand(req, res, next, { services, env })).catch(next);
+          opened
+            .then((services) => hand(req, res, next, { services, env, languages: languagesWithForms() }))
+            .catch(next);
         });
       },
     },
   };
 }
 
-type Site = { services: Services; env: Env };
+type Site = { services: Services; env: Env; languages: readonly string[] };
 
 async function hand(req: IncomingMessage, res: ServerResponse, next: () => void, site: Site): Promise<void> {
   const locals: App.Locals = { services: site.services };
@@ -47,10 +54,15 @@ async function hand(req: IncomingMessage, res: ServerResponse, next: () => void,
   if (!form || !isFormName(form)) return next();
   await takeForm({ req, res, site }, form, async (status, fault) => {
     locals.form = fault;
+    req.url = prefixed(prefixOf(fault.values, site), paths.form(form));
     showInstead(req, res, status);
     next();
   });
 }
+
+/** The languages in which the pages of forms are there. */
+const languagesWithForms = (): string[] =>
+  otherLanguages().filter((language) => existsSync(join(roomOf(language), kinds.formPages.files)));
 
 /** The post has been read; what is left to do is to show the form's page with its faults. */
 function showInstead(req: IncomingMessage, res: ServerResponse, status: number): void {

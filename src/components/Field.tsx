@@ -13,7 +13,7 @@ interface Props {
   type?: HTMLInputTypeAttribute;
   multiline?: boolean;
   rows?: number;
-  required?: boolean;
+  required?: boolean | undefined;
   readOnly?: boolean;
   defaultValue?: string | undefined;
   autoComplete?: string | undefined;

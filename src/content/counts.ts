@@ -1,11 +1,14 @@
 import { type CollectionKey, getCollection } from "astro:content";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type Counts, fillCounts, readWithoutCounts } from "../../shared/wording/counts";
-import { placeOf } from "../languages/languages";
+import { currentLanguage } from "../languages/ambient";
+import { languageNamed, placeOf } from "../languages/languages";
 
 /** Content with the counts that its sentences ask for, such as `{services}`. */
 export async function withCounts<T>(collection: CollectionKey, content: T): Promise<T> {
-  return readWithoutCounts.has(collection) ? content : fillCounts(content, await counts());
+  if (readWithoutCounts.has(collection)) return content;
+  const { numbers } = await languageNamed(currentLanguage());
+  return fillCounts(content, await counts(), numbers);
 }
 
 let known: Promise<Counts> | undefined;

@@ -1,3 +1,4 @@
+import { languageTag } from "../../shared/languages/tag.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 
 /** The feed as JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/ */
@@ -9,7 +10,7 @@ export function toJsonFeed(feed: Feed): string {
     home_page_url: feed.home,
     feed_url: feed.self,
     icon: feed.icon,
-    language: "en-IN",
+    language: languageTag(),
     items: feed.items.map(item),
   });
 }

@@ -29,7 +29,7 @@ export function EnquiryForm({ kind, words, place, values = {}, errors = {}, chil
   const { shared, own } = words;
   // As in the footer and in strips: fields and button in one row.
   const short = shownFields(kind).length < 3;
-  const enquiry = useEnquiry(kind, id, errors, own.options);
+  const enquiry = useEnquiry(kind, id, errors, words);
   const onAgain = short ? undefined : enquiry.again;
   const button = (
     <Button type="submit" busy={enquiry.sending}>

@@ -37,7 +37,7 @@ export function FormFields({ kind, id, values, enquiry }: Props) {
         {...controls[fieldKind]}
         name={name}
         id={`${id}-${name}`}
-        required={required !== undefined}
+        required={required}
         autoComplete={autoComplete}
         list={list}
         label={labels[name] ?? name}

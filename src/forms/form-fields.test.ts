@@ -7,7 +7,8 @@ import { checkForm } from "../../shared/forms/check";
 import { fieldsOf, formKinds, formNames, formOf, shownFields } from "../../shared/forms/forms";
 
 const content = (file: string) => parse(readFileSync(join(roomOf(), `${file}.yaml`), "utf8"));
-const { forms } = content("forms");
+const words = content("forms");
+const { forms } = words;
 const { labels } = content("mails");
 
 test("E1 every form has a kind", () => {
@@ -27,7 +28,7 @@ test.each(formKinds)("E3, E6 %s: each field has its labels, and those marked as 
   expect(Object.keys(forms[kind].labels).sort()).toEqual(shown.map(({ name }) => name).sort());
   for (const { name } of fieldsOf[kind]) expect(labels[name], name).toBeTruthy();
   const empty = Object.fromEntries(shown.map(({ name }) => [name, ""]));
-  const checked = checkForm(formOf(kind), { ...empty, post: "a-post" }, forms);
+  const checked = checkForm(formOf(kind), { ...empty, post: "a-post" }, words);
   const required = shown.filter((field) => field.required).map(({ name }) => name);
   expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(required.sort());
 });
@@ -40,5 +41,5 @@ test.each(formKinds)("E3 %s: what its fields hold is accepted", (kind) => {
       ? forms[kind].options[name][0]
       : { line: "example", text: "example", choice: "example", date: "2026-11-27", ...examples }[fieldKind],
   ]);
-  expect(checkForm(formOf(kind), Object.fromEntries(typed), forms)).toMatchObject({ ok: true });
+  expect(checkForm(formOf(kind), Object.fromEntries(typed), words)).toMatchObject({ ok: true });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { paths } from "../../shared/addresses/paths";
-import type { FieldErrors, Options } from "../../shared/forms/check";
+import type { FieldErrors } from "../../shared/forms/check";
 import { type FormKind, formOf } from "../../shared/forms/forms";
 import { nextPaint } from "../browser/next-paint";
 import { campaign } from "./campaign";
@@ -10,6 +10,7 @@ import { type Answer, type Failure, send } from "./send";
 import { useDraft } from "./use-draft";
 import { useFaults } from "./use-faults";
 import { useRetry } from "./use-retry";
+import type { WordsOfForm } from "./use-words";
 
 /** What is said in place of a form that has been stored. */
 export type Receipt = Extract<Answer, { kind: "accepted" }> & {
@@ -20,12 +21,12 @@ export type Receipt = Extract<Answer, { kind: "accepted" }> & {
 export type NotSentYet = Failure & { presses: number };
 
 /** What script adds to a form that also works as plain HTML: checks, drafts, sending and sending again. */
-export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, options: Options | undefined) {
+export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, words: WordsOfForm) {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const presses = useRef(0);
   const draft = useDraft(form, kind, id);
-  const faults = useFaults(form, kind, given, options);
+  const faults = useFaults(form, kind, given, words);
   const [ready, setReady] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<NotSentYet>();

@@ -1,22 +1,22 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
-import { checkForm, type FieldErrors, type Options } from "../../shared/forms/check";
+import { checkForm, type FieldErrors } from "../../shared/forms/check";
 import { type FormKind, formOf } from "../../shared/forms/forms";
 import { fieldsIn } from "./draft";
+import type { WordsOfForm } from "./use-words";
 
 /** The faults of a form: found by the rules that the server applies too (E3). */
 export function useFaults(
   form: RefObject<HTMLFormElement | null>,
   kind: FormKind,
   given: FieldErrors,
-  options: Options | undefined,
+  { own, faults }: WordsOfForm,
 ) {
   const [errors, setErrors] = useState(given);
 
   function find(): FieldErrors {
-    const checked = checkForm(formOf(kind), form.current ? fieldsIn(form.current) : {}, {
-      [kind]: { options },
-    });
+    const typed = form.current ? fieldsIn(form.current) : {};
+    const checked = checkForm(formOf(kind), typed, { faults, forms: { [kind]: own } });
     return checked.ok ? {} : checked.errors;
   }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { FaultWords } from "../../shared/forms/check";
 import type { FormKind } from "../../shared/forms/forms";
 import type { FormWords } from "../../shared/schemas/form-words";
 import type { Option } from "../components/Field";
@@ -7,6 +8,7 @@ import type { Option } from "../components/Field";
 export interface WordsOfForm {
   shared: FormWords["shared"];
   own: FormWords["forms"][FormKind];
+  faults: FaultWords;
   whatsapp: string;
   /** What an enquiry may be about. */
   subjects?: readonly Option[];

@@ -1,18 +1,24 @@
 import { paths, prefixed } from "../../shared/addresses/paths";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { type Blog, loadBlog } from "../blog/load";
 import { isTranslated } from "../content/collections";
 import { socialListPaths } from "../social/lists";
 import { socialPages } from "../social/pages";
 import { currentLanguage } from "./ambient";
 import { inLanguage, languages, type SiteLanguage } from "./languages";
 
-const known = new Map<string, Promise<ReadonlySet<string>>>();
+/** A post whose day has come makes another state of the blog, and has an address from then on. */
+const known = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
 
 /** What is translated into a language, by the addresses of the English pages. */
 export function addressesIn(code: string): Promise<ReadonlySet<string>> {
-  const found = known.get(code) ?? inLanguage(code, list, true);
-  if (import.meta.env.PROD) known.set(code, found);
-  return found;
+  const listed = async () => {
+    const blog = await loadBlog();
+    const found = known.get(blog) ?? list();
+    known.set(blog, found);
+    return found;
+  };
+  return inLanguage(code, listed, true);
 }
 
 /** Pages with a picture for sharing are all but those on demand. */

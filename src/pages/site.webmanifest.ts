@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
 import { paths } from "../../shared/addresses/paths";
+import { languageTag } from "../../shared/languages/tag";
 import { pigments } from "../artwork/pigments";
 import { single } from "../content/collections";
 
@@ -10,7 +11,7 @@ export const GET: APIRoute = async () => {
     name: company.name,
     short_name: company.shortName,
     description: company.summary,
-    lang: "en-IN",
+    lang: languageTag(),
     start_url: paths.home,
     scope: "/",
     display: "browser",

@@ -1,5 +1,6 @@
 import { prefixed } from "../../shared/addresses/paths";
 import { indexOf, type SearchEngine, searchEngine } from "../../shared/search/engine";
+import { single } from "../content/collections";
 import { currentLanguage } from "../languages/ambient";
 import { inLanguage } from "../languages/languages";
 import { searchDocuments } from "./gather";
@@ -8,7 +9,9 @@ import { searchDocuments } from "./gather";
 export async function searchEngineJson(): Promise<string> {
   const language = currentLanguage();
   const documents = await inLanguage(language, searchDocuments, true);
-  return indexOf(documents.map((document) => ({ ...document, path: prefixed(language, document.path) })));
+  const { spellings } = await single("searchPage");
+  const own = documents.map((document) => ({ ...document, path: prefixed(language, document.path) }));
+  return indexOf(own, spellings);
 }
 
 /** The engine of the server or, in development, where none is built, one made from the content now. */

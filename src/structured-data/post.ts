@@ -1,5 +1,6 @@
 import type { Blog, BlogPosting, BlogPostingLeaf } from "schema-dts";
 import { paths } from "../../shared/addresses/paths";
+import { languageTag } from "../../shared/languages/tag";
 import type { PostView } from "../blog/view";
 import { theCompany } from "./organisation";
 
@@ -27,7 +28,7 @@ export function postThing(post: PostView, { words, tags }: Facts, origin: string
     keywords: tags,
     wordCount: words,
     timeRequired: `PT${post.minutes}M`,
-    inLanguage: "en-IN",
+    inLanguage: languageTag(),
     ...mediaThing(post, origin),
   } satisfies BlogPosting;
 }

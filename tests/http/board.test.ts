@@ -161,7 +161,7 @@ test("B3: the time of a wish is set on the board, on a closed day only where tha
   };
   const open = next((time) => isBusinessDay(time, calendar));
   const closed = next((time) => !isBusinessDay(time, calendar));
-  const { part = [], wish = [] } = readContent().forms.contact.options;
+  const { part = [], wish = [] } = readContent().forms.forms.contact.options;
   const fields = {
     name: "Asha",
     email: "a@example.com",

@@ -1,31 +1,18 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addLanguage } from "../support/added-language.ts";
 import { builtCopy } from "../support/built-copy.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
 const BUILD_MS = 600_000;
 const TRANSLATED = ["pages/home.yaml", "pages/about.yaml", "services/SEO.yaml"];
-const LANGUAGE = `name: हिन्दी
-tag: hi-IN
-read: यह पेज हिन्दी में पढ़ें
-untranslated: यह पेज अभी हिन्दी में नहीं है
-dismiss: हटाएँ
-`;
 
 describe("L1 a further language of three translated files", () => {
   let checkout = "";
   let server: RunningServer;
   beforeAll(async () => {
-    checkout = builtCopy((copy) => {
-      for (const name of TRANSLATED) {
-        const file = join(copy, "content/hi", name);
-        mkdirSync(dirname(file), { recursive: true });
-        cpSync(join(copy, "content/en", name), file);
-      }
-      writeFileSync(join(copy, "content/hi/language.yaml"), LANGUAGE);
-    });
+    checkout = builtCopy((copy) => addLanguage(copy, TRANSLATED));
     server = await startServer(ownSite, checkout);
   }, BUILD_MS);
   afterAll(async () => {

@@ -5,13 +5,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentDir, roomOf } from "../../server/disk/site-folders.mjs";
 import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
+import { addLanguage } from "../support/added-language.ts";
 import { builtCopy } from "../support/built-copy.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
-const BUILD_MS = 180_000;
+const BUILD_MS = 600_000;
 const TITLE = "Tomorrow's zephyrous headline";
 const LATER_TITLE = "The quixotic day after it";
 
@@ -49,6 +50,7 @@ describe("the life of a post", () => {
       mkdirSync(join(copy, "content/pictures"), { recursive: true });
       writeFileSync(join(copy, "content/pictures/door.jpg"), photograph);
       appendFileSync(join(copy, "content/en/posts/to-come.mdx"), "\n![Our door](/pictures/door.jpg)\n");
+      addLanguage(copy, ["posts/to-come.mdx"]);
     });
     mailbox = await openMailbox();
     server = await startServer(
@@ -174,6 +176,9 @@ describe("the life of a post", () => {
     // O2: its photograph was made with the build.
     const shown = /<source type="image\/avif" srcset="([^ "]+)/i.exec(html)?.[1] ?? "";
     expect((await ask(server, shown)).headers["content-type"]).toBe("image/avif");
+    // L2: from that day on it can be read in the other language too.
+    expect(html).toMatch(/hreflang="hi-IN" href="[^"]*\/hi\/post\/to-come"/);
+    expect(await bodyOf("/hi/post/to-come")).toMatch(/rel="canonical" href="[^"]*\/hi\/post\/to-come"/);
     expect((await ask(server, "/blog/tag/zephyrous")).status).toBe(200);
     expect((await ask(server, "/og/post/to-come.png")).headers["content-type"]).toBe("image/png");
     for (const path of namers) expect(await says(path, "to-come"), path).toBe(true);

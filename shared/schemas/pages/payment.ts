@@ -7,6 +7,28 @@ const fieldSchema = z.strictObject({
   hint: line("Help under the label, such as how to write it").optional(),
 });
 
+const empty = line("It is empty");
+const paymentFaultSchema = z.strictObject({
+  "card-number": z.strictObject({
+    empty,
+    digits: line("It has something else than digits"),
+    length: line("It has too few or too many digits"),
+    checkDigit: line("A digit is wrong"),
+  }),
+  expiry: z.strictObject({
+    empty,
+    written: line("It is not written as MM/YY"),
+    month: line("There is no such month"),
+    past: line("The card has expired"),
+  }),
+  cvv: z.strictObject({ empty, wrong: line("It has not 3 or 4 digits") }),
+  "upi-id": z.strictObject({
+    empty,
+    email: line("It is an email address"),
+    wrong: line("It is no UPI ID"),
+  }),
+});
+
 /** The words of the payment form and its dialog (E9). */
 export const paymentFormSchema = z.strictObject({
   title: line("Heading of the form"),
@@ -24,6 +46,7 @@ export const paymentFormSchema = z.strictObject({
   privacy: line("Where the card and UPI data stay, beside the button"),
   button: line("Words of the button"),
   faults: line("Said when fields have faults; {count} becomes their number"),
+  wrong: paymentFaultSchema.describe("Beside a faulty field of a method: what is wrong, and what to do"),
   dialog: z.strictObject({
     title: line("Report of success"),
     text: line("That no money was moved"),
@@ -74,4 +97,5 @@ export const paymentPageSchema = z.strictObject({
 });
 
 export type PaymentPage = z.infer<typeof paymentPageSchema>;
+export type PaymentFaultWords = z.infer<typeof paymentFaultSchema>;
 export type PaymentWords = z.infer<typeof paymentFormSchema>;

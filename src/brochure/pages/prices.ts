@@ -1,15 +1,19 @@
 import { paths } from "../../../shared/addresses/paths";
+import { languageTag } from "../../../shared/languages/tag";
+import { rupees } from "../../../shared/wording/rupees";
 import { pigments } from "../../artwork/pigments";
 import type { BrochureContent } from "../content";
 import { inner, ornament, page, type Sheet, write } from "../sheet";
 
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
 const gap = 16;
+
+const dollars = (amount: number): string =>
+  new Intl.NumberFormat(languageTag(), {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 0,
+  }).format(amount);
 
 /** Three offers in rupees, and the plans in dollars. */
 export function prices(sheet: Sheet, { offers, plans, words, origin }: BrochureContent, top: number): void {
@@ -32,7 +36,7 @@ export function prices(sheet: Sheet, { offers, plans, words, origin }: BrochureC
       size: 9.5,
       colour: pigments.terracotta,
     });
-    y = write(sheet, "P", rupees.format(data.priceINR), top + 104, { x: x + 14, size: 22, weight: 700 }) - 4;
+    y = write(sheet, "P", rupees(data.priceINR), top + 104, { x: x + 14, size: 22, weight: 700 }) - 4;
     for (const line of data.includes) y = entry(sheet, line, x + 14, y, room - 28, true);
   }
   planTable(sheet, plans, words.offers, top + 366);
@@ -50,7 +54,7 @@ function planTable(
     const x = page.margin + i * (room + gap);
     panel(sheet, x, top + 14, room, 218, data.featured ? pigments.marigold : pigments.mist);
     let y = write(sheet, "H3", data.name, top + 40, { x: x + 14, size: 15, weight: 700 });
-    const price = `${dollars.format(data.monthly)} / ${dollars.format(data.yearly)}`;
+    const price = `${dollars(data.monthly)} / ${dollars(data.yearly)}`;
     y = write(sheet, "P", price, y + 2, { x: x + 14, size: 13, weight: 700 }) - 2;
     for (const { text, included } of data.features)
       if (included) y = entry(sheet, text, x + 14, y, room - 28, included);

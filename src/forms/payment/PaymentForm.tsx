@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import type { FaultWords } from "../../../shared/forms/check";
 import type { PaymentWords } from "../../../shared/schemas/pages/payment";
 import { nextPaint } from "../../browser/next-paint";
 import { Button } from "../../components/Button";
@@ -12,6 +13,8 @@ import { type PaymentFaults, type PaymentField, type PaymentMethod, paymentFault
 
 interface Props {
   words: PaymentWords;
+  /** What is said about faulty fields of any form. */
+  faultWords: FaultWords;
   closeLabel: string;
   productId: number;
   /** The contact page with the product named. */
@@ -24,14 +27,15 @@ interface Props {
  * The demonstration of a payment (E9). Nothing leaves it: card and UPI inputs have no name, `method="dialog"`
  * keeps even a form submitted by other means on the page, and no value is kept but the dialog's four facts.
  */
-export function PaymentForm({ words, closeLabel, productId, contactHref, children }: Props) {
+export function PaymentForm({ words, faultWords, closeLabel, productId, contactHref, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<PaymentFaults>({});
   const [receipt, setReceipt] = useState<Receipt>();
   const control = (id: string) => form.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement | null;
   const read = (field: PaymentField) => control(field)?.value ?? "";
   const method = (): PaymentMethod => (control("upi")?.checked ? "upi" : "credit-card");
-  const check = () => paymentFaults(method(), read, monthInIndia(new Date()));
+  const check = () =>
+    paymentFaults(method(), read, monthInIndia(new Date()), { faults: faultWords, own: words.wrong });
 
   async function pay() {
     await nextPaint();

@@ -1,14 +1,13 @@
 import { withLatinDigits } from "../../../shared/forms/text.ts";
+import type { PaymentFaultWords } from "../../../shared/schemas/pages/payment.ts";
 
 /** What is wrong with a card number, or nothing: 12 to 19 digits in groups as you like, the last a check digit. */
-export function cardNumberFault(text: string): string | undefined {
+export function cardNumberFault(text: string): keyof PaymentFaultWords["card-number"] | undefined {
   const digits = withLatinDigits(text).replace(/[\s-]/g, "");
-  if (digits === "") return "Enter the card number.";
-  if (!/^\d+$/.test(digits)) return "Use digits only; spaces and dashes may stand between them.";
-  if (digits.length < 12 || digits.length > 19) return "Check the card number: it has 12 to 19 digits.";
-  if (/^0+$/.test(digits) || !hasValidCheckDigit(digits))
-    return "Check the card number: one of its digits is wrong.";
-  return undefined;
+  if (digits === "") return "empty";
+  if (!/^\d+$/.test(digits)) return "digits";
+  if (digits.length < 12 || digits.length > 19) return "length";
+  return /^0+$/.test(digits) || !hasValidCheckDigit(digits) ? "checkDigit" : undefined;
 }
 
 /** Luhn's rule (ISO/IEC 7812-1, annex B): every second digit from the right counts double. */

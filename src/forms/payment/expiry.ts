@@ -1,5 +1,6 @@
 import { indianDay } from "../../../shared/calendar/indian-time.ts";
 import { withLatinDigits } from "../../../shared/forms/text.ts";
+import type { PaymentFaultWords } from "../../../shared/schemas/pages/payment.ts";
 
 export interface CalendarMonth {
   year: number;
@@ -11,16 +12,14 @@ export interface CalendarMonth {
  * What is wrong with an expiry date, or nothing: MM/YY, also without the stroke or with the whole year. A card is good
  * to the end of its month.
  */
-export function expiryFault(text: string, now: CalendarMonth): string | undefined {
+export function expiryFault(text: string, now: CalendarMonth): keyof PaymentFaultWords["expiry"] | undefined {
   const typed = withLatinDigits(text).trim();
-  if (typed === "") return "Enter the expiration date as MM/YY.";
+  if (typed === "") return "empty";
   const written = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/.exec(typed);
-  if (!written) return "Write the expiration date as MM/YY, such as 08/29.";
+  if (!written) return "written";
   const month = Number(written[1]);
-  if (month < 1 || month > 12) return "Check the month: it is 01 to 12.";
-  return isPast({ year: 2000 + Number(written[2]), month }, now)
-    ? "This card has expired: use one with a later date."
-    : undefined;
+  if (month < 1 || month > 12) return "month";
+  return isPast({ year: 2000 + Number(written[2]), month }, now) ? "past" : undefined;
 }
 
 /**

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { roomOf } from "../../../server/disk/site-folders.mjs";
 import { cardNumberFault } from "./card-number.ts";
 import { cvvFault } from "./cvv.ts";
 import { expiryFault, monthInIndia } from "./expiry.ts";
@@ -6,6 +10,8 @@ import { type PaymentField, paymentFaults } from "./payment.ts";
 import { upiIdFault } from "./upi-id.ts";
 
 const now = { year: 2026, month: 11 };
+const content = (file: string) => parse(readFileSync(join(roomOf(), file), "utf8"));
+const words = { faults: content("forms.yaml").faults, own: content("pages/payment.yaml").form.wrong };
 
 describe("E9 card number", () => {
   it.each([
@@ -102,7 +108,7 @@ describe("E9 payment form", () => {
     "upi-id": "mitali@ybl",
   };
   const faultsOf = (method: "credit-card" | "upi", change: Partial<typeof typed> = {}) =>
-    Object.keys(paymentFaults(method, (field) => ({ ...typed, ...change })[field], now));
+    Object.keys(paymentFaults(method, (field) => ({ ...typed, ...change })[field], now, words));
 
   it("accepts a complete form by either method", () => {
     expect(faultsOf("credit-card")).toEqual([]);
@@ -119,6 +125,15 @@ describe("E9 payment form", () => {
       "cvv",
     ]);
     expect(faultsOf("upi", empty)).toEqual(["name", "email", "phone", "upi-id"]);
+  });
+  it("says for each fault what to do, in the words of the page's language", () => {
+    const own = { ...words.own, cvv: { empty: "CVV লিখুন।", wrong: "CVV দেখুন।" } };
+    const said = (cvv: string) =>
+      paymentFaults("credit-card", (field) => ({ ...typed, cvv })[field], now, { ...words, own });
+    expect([said(""), said("12")]).toEqual([{ cvv: "CVV লিখুন।" }, { cvv: "CVV দেখুন।" }]);
+    expect(paymentFaults("upi", (field) => ({ ...typed, phone: "" })[field], now, words)).toEqual({
+      phone: words.faults.fields.phone.empty,
+    });
   });
   it("checks email and phone as the other forms do", () => {
     expect(faultsOf("upi", { email: "mitali@example", phone: "12" })).toEqual(["email", "phone"]);

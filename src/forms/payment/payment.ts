@@ -1,7 +1,6 @@
-import { emailRule } from "../../../shared/forms/email.ts";
-import { emailField, nameField, phoneField } from "../../../shared/forms/forms.ts";
-import { phoneRule } from "../../../shared/forms/phone.ts";
-import { textRule } from "../../../shared/forms/text.ts";
+import { checkFields, type FaultWords } from "../../../shared/forms/check.ts";
+import { payerFields } from "../../../shared/forms/forms.ts";
+import type { PaymentFaultWords } from "../../../shared/schemas/pages/payment.ts";
 import { cardNumberFault } from "./card-number.ts";
 import { cvvFault } from "./cvv.ts";
 import { type CalendarMonth, expiryFault } from "./expiry.ts";
@@ -10,45 +9,44 @@ import { upiIdFault } from "./upi-id.ts";
 export const paymentMethods = ["credit-card", "upi"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export type PaymentField = "name" | "email" | "phone" | "card-number" | "expiry" | "cvv" | "upi-id";
+type MethodField = keyof PaymentFaultWords;
+export type PaymentField = "name" | "email" | "phone" | MethodField;
 export type PaymentFaults = Partial<Record<PaymentField, string>>;
 
 /** Fields of one method; the others are not looked at (recorded: every field of the chosen method). */
-export const methodFields: Record<PaymentMethod, readonly PaymentField[]> = {
+export const methodFields: Record<PaymentMethod, readonly MethodField[]> = {
   "credit-card": ["card-number", "expiry", "cvv"],
   upi: ["upi-id"],
 };
+
+/** What is said about faulty fields: those that all forms have, and the payment's own. */
+export interface FaultWordsOfPayment {
+  faults: FaultWords;
+  own: PaymentFaultWords;
+}
 
 /** Everything wrong with a filled-in payment form, in the order of its fields; empty when all is well (E9). */
 export function paymentFaults(
   method: PaymentMethod,
   read: (field: PaymentField) => string,
   now: CalendarMonth,
+  { faults, own }: FaultWordsOfPayment,
 ): PaymentFaults {
-  const fields: PaymentField[] = ["name", "email", "phone", ...methodFields[method]];
-  const faults = fields.map((field) => [field, rules[field](read(field), now)] as const);
-  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
+  const typed = Object.fromEntries(payerFields.map(({ name }) => [name, read(name as PaymentField)]));
+  const payer = checkFields(payerFields, typed, {}, faults);
+  const found = methodFields[method].flatMap((field) => {
+    const fault = rules[field](read(field), now);
+    return fault === undefined ? [] : [[field, (own[field] as Record<string, string>)[fault]]];
+  });
+  return {
+    ...(!payer.ok && Object.fromEntries(Object.entries(payer.errors).map(([name, [said]]) => [name, said]))),
+    ...Object.fromEntries(found),
+  };
 }
 
-type Rule = (text: string, now: CalendarMonth) => string | undefined;
-
-const nameRule = textRule(nameField);
-const addressRule = emailRule(emailField);
-const numberRule = phoneRule({ ...phoneField, required: "Enter your phone number." });
-
-const rules: Record<PaymentField, Rule> = {
-  name: (text) => firstFault(nameRule, text),
-  email: (text) => firstFault(addressRule, text),
-  phone: (text) => firstFault(numberRule, text),
+const rules: Record<MethodField, (text: string, now: CalendarMonth) => string | undefined> = {
   "card-number": cardNumberFault,
   expiry: expiryFault,
   cvv: cvvFault,
   "upi-id": upiIdFault,
 };
-
-type Parsed = { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
-
-function firstFault(schema: { safeParse: (text: string) => Parsed }, text: string): string | undefined {
-  const result = schema.safeParse(text);
-  return result.success ? undefined : result.error.issues[0]?.message;
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { inWords } from "../../../shared/calendar/working-days";
+import { languageTag } from "../../../shared/languages/tag";
 import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";
 import { fillIn } from "../../../shared/wording/fill-in";
@@ -16,6 +17,7 @@ interface Props {
 
 /** Where the offices are, with a link to a map each. */
 export function Offices({ words, company, children }: Props) {
+  const country = new Intl.DisplayNames(languageTag(), { type: "region" }).of("IN");
   return (
     <Section tone="sunk" labelledBy="offices">
       <SectionHead id="offices" title={words.title} intro={words.intro} />
@@ -34,7 +36,7 @@ export function Offices({ words, company, children }: Props) {
               <br />
               {office.locality} {office.postalCode}
               <br />
-              {office.region}, India
+              {office.region}, {country}
             </address>
             <a href={mapOf(office)}>{fillIn(words.map, { office: office.name })}</a>
           </li>

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { stored } from "./set-up/desk.ts";
+import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { mailThat } from "./set-up/mails.ts";
+
+const message = "গড়িয়াহাটে আমাদের শাড়ির দোকান।\nপুজোর আগে একটা ওয়েবসাইট চাই।";
+const phone = "০৯৮৩০০ ১২৩৪৫";
+
+for (const [width, javaScriptEnabled] of [
+  [360, true],
+  [1280, false],
+] as const)
+  test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
+
+    test("L1 L2 L3 an enquiry in Bengali, from the home page by a service to the status of the reply", async ({
+      page,
+    }) => {
+      const html = page.locator("html");
+      await page.goto("/");
+      if (javaScriptEnabled) await page.locator("[data-menu-button]").click();
+      await page.locator('header a[data-language="bn"]').click();
+      await expect(page).toHaveURL("/bn");
+      await page.locator('main a[href="/bn/SEO"]').first().click();
+      await expect(page).toHaveURL("/bn/SEO");
+      await page.locator('main a[href^="/bn/contact"]').first().click();
+      await expect(html).toHaveAttribute("lang", "bn-IN");
+
+      const { name, email } = somebody();
+      const form = formIn(page, "contact");
+      await fill(form, { name, email: "asha@shop", phone, message });
+      if (javaScriptEnabled) await takenOver(form);
+      await sendForm(page, form);
+      // The same sentences from the browser and from the server.
+      await expect(form.locator("[name=email]")).toHaveAccessibleDescription(
+        "ইমেল ঠিকানাটি একবার দেখুন। দেখতে হবে name@example.com-এর মতো।",
+      );
+      await expect(html).toHaveAttribute("lang", "bn-IN");
+      await expect(form.locator("[name=message]")).toHaveValue(message);
+
+      await fill(form, { email });
+      await sendForm(page, form);
+      const reference = await shownReference(page);
+      await expect(page.locator("main")).toContainText(/[০-৯]{1,2}:[০-৯]{2}/);
+      await expect(html).toHaveAttribute("lang", "bn-IN");
+      expect((await stored(name))[0]).toMatchObject({ reference, fields: { phone } });
+
+      const toStaff = await mailThat(
+        ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(name) === true,
+      );
+      expect(toStaff.text).toContain("Hello,");
+      expect(toStaff.text).toContain("পুজোর আগে একটা ওয়েবসাইট চাই।");
+      const toVisitor = await mailThat(({ to }) => to?.[0]?.address === email);
+      expect(toVisitor.subject).toBe(`আপনার মেসেজ পেয়েছি [${reference}]`);
+      const [, status = ""] = /https?:\/\/[^/\s]+(\/bn\/status\/\S+)/.exec(toVisitor.text ?? "") ?? [];
+      await page.goto(status);
+      await expect(html).toHaveAttribute("lang", "bn-IN");
+      await expect(page.locator("[data-reference]")).toHaveText(reference);
+      await expect(page.locator("main li[data-reached]").first()).toContainText(/[০-৯]{1,2}:[০-৯]{2}/);
+    });
+
+    test("L3 a wish for a call on a day of rest is answered in Bengali", async ({ page }) => {
+      await page.goto("/bn/contact");
+      const form = formIn(page, "contact");
+      await fill(form, { ...somebody(), message });
+      if (javaScriptEnabled) await takenOver(form);
+      await form.locator("summary").first().click();
+      const sunday = new Date();
+      sunday.setUTCDate(sunday.getUTCDate() + 14 - sunday.getUTCDay());
+      await form.locator("[name=day]").fill(sunday.toISOString().slice(0, 10));
+      await sendForm(page, form);
+      await expect(form.locator("[name=day]")).toHaveAccessibleDescription(
+        /রবিবার [০-৯]+ \S+ আমাদের কাজের দিন নয়/,
+      );
+    });
+  });
