@@ -3,7 +3,7 @@ import type { FormName } from "../../shared/forms/forms.ts";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow, EventKind, Tables } from "../database/tables.ts";
-import { appointmentOf, type Wish, wishOf } from "../enquiries/appointment.ts";
+import { type Wish, wishOf } from "../enquiries/appointment.ts";
 import { recordEvent } from "../enquiries/events.ts";
 import { senderOf } from "../enquiries/sender.ts";
 import { MARKED } from "../enquiries/spam.ts";
@@ -71,6 +71,7 @@ export async function storyOf(
     await recordEvent(db, { reference, kind: "read", ...reader });
     steps.push({ at: reader.now, kind: "read", actor: reader.actor });
   }
+  const set = steps.findLast(({ kind }) => kind === "confirmed")?.text;
   const fields = JSON.parse(row.fields) as Record<string, string>;
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
@@ -88,7 +89,7 @@ export async function storyOf(
     page: row.page ?? undefined,
     steps,
     wish: wishOf(row, content),
-    appointmentAt: (await appointmentOf(db, reference))?.start,
+    appointmentAt: set === undefined ? undefined : Date.parse(set),
     earlier: await ofSamePerson(db, row),
     next: await nextDue(db, reference, reader.actor),
   };

@@ -3,7 +3,7 @@ import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { giveTurns } from "../outbox/first-contacts.ts";
-import { newDelivery } from "../outbox/queue.ts";
+import { appointmentKinds, newDelivery } from "../outbox/queue.ts";
 import { recordEvent } from "./events.ts";
 import { isInState } from "./state.ts";
 
@@ -78,7 +78,7 @@ export async function confirmAppointment(
     await trx
       .deleteFrom("deliveries")
       .where("reference", "=", reference)
-      .where("kind", "in", ["appointment", "staff-appointment"])
+      .where("kind", "in", appointmentKinds)
       .where("state", "=", "waiting")
       .execute();
     await recordEvent(trx, { reference, kind: "confirmed", actor, now, text: rfc3339(start) });

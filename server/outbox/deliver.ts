@@ -7,6 +7,7 @@ import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.
 import type { Letterhead } from "../mail/letterhead.ts";
 import { DeliveryError, type Mail, type MailSender, type Shortfall } from "../mail/mail.ts";
 import { hasConfirmed } from "../subscriptions/subscriptions.ts";
+import { appointmentKinds } from "./queue.ts";
 import { postWebhook, type WebhookTarget } from "./webhook.ts";
 
 export interface Routes {
@@ -47,14 +48,12 @@ async function mailFor(delivery: DeliveryRow, { database, letterhead, clock }: R
   if (delivery.kind !== "confirmation")
     return composeForEnquiry(delivery, enquiry, letterhead, {
       confirmed: await hasConfirmed(database.db, enquiry.email),
-      appointment: aboutAppointment.has(delivery.kind)
+      appointment: appointmentKinds.some((kind) => kind === delivery.kind)
         ? await appointmentOf(database.db, enquiry.reference)
         : undefined,
     });
   return composeConfirmation(delivery, enquiry, await subscriptionOf(delivery, database), letterhead);
 }
-
-const aboutAppointment = new Set(["appointment", "staff-appointment"]);
 
 async function enquiryOf({ reference }: DeliveryRow, { db }: Database): Promise<EnquiryRow> {
   const row = await db

@@ -5,6 +5,9 @@ import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 /** Besides those of an enquiry, the mails to staff that are about none. */
 export type DeliveryKind = EnquiryDelivery | "digest" | "board";
 
+/** Mails about the time of a call or visit, to the visitor and to the team. */
+export const appointmentKinds: readonly DeliveryKind[] = ["appointment", "staff-appointment"];
+
 /** Mails that go to whatever address a visitor typed; at most so many of a kind a day to one address (E6). */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 export const visitorMailsPerDay = 3;
