@@ -14,3 +14,14 @@ export function keepFace(): void {
     if (width === without) history.replaceState({ ...history.state, face: "system" }, "");
   });
 }
+
+/**
+ * Lays all text out anew when a face for Bengali has come: Chromium 156 leaves some words as they were drawn without
+ * one, as boxes on a machine that has none.
+ */
+export function drawLateWords(): void {
+  document.fonts.addEventListener("loadingdone", ({ fontfaces }) => {
+    if (fontfaces.some(({ unicodeRange }) => /980/.test(unicodeRange)))
+      document.body.style.letterSpacing = "0.001px";
+  });
+}

@@ -1,13 +1,17 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { otherLanguages } from "../../server/disk/site-folders.mjs";
+import { prefixed } from "../../shared/addresses/paths.ts";
 import { pathOf, ROOT } from "./pages.ts";
 
 /** R4: these show what has an address of its own. */
 export const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
 
 /** Rendered for each visitor, so that no file tells of them: a result, none, a form. */
-const ON_DEMAND = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"];
+const ON_DEMAND = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"].flatMap((path) => [
+  path,
+  ...otherLanguages().map((language) => prefixed(language, path)),
+]);
 
 /** Routes whose pages differ enough for measurements that take seconds each. */
 const MEASURED = [

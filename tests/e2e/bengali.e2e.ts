@@ -19,6 +19,10 @@ for (const [width, javaScriptEnabled] of [
       const html = page.locator("html");
       await page.goto("/");
       if (javaScriptEnabled) await page.locator("[data-menu-button]").click();
+      // No machine shows boxes in place of the language's name.
+      const faces = () =>
+        Array.from(document.fonts, ({ unicodeRange, status }) => (/980/.test(unicodeRange) ? status : ""));
+      await expect.poll(async () => (await page.evaluate(faces)).filter(Boolean)).toEqual(["loaded"]);
       await page.locator('header a[data-language="bn"]').click();
       await expect(page).toHaveURL("/bn");
       await page.locator('main a[href="/bn/SEO"]').first().click();
