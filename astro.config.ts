@@ -9,7 +9,6 @@ import contentInDev from "./src/build/content-in-dev-integration";
 import { contentInPieces } from "./src/build/content-in-pieces";
 import content from "./src/build/content-integration";
 import onDemandRoutes from "./src/build/on-demand-routes-integration";
-import pictures from "./src/build/pictures-integration";
 import precompress from "./src/build/precompress-integration";
 import searchIndex from "./src/build/search-index-integration";
 import servedContent from "./src/build/served-content-integration";
@@ -19,7 +18,7 @@ import wholeServer from "./src/build/whole-server-integration";
 import editor from "./src/editor/integration";
 import islands from "./src/island/integration";
 import languageRoutes from "./src/languages/routes-integration";
-import photographs from "./src/pictures/integration";
+import pictures from "./src/pictures/integration";
 
 // light-dark() must reach the browser as written: compiled away, a section's own colour scheme is lost.
 const browsers = ["chrome123", "safari17.5", "firefox120"];
@@ -51,7 +50,6 @@ export default defineConfig({
     contentInDev(),
     wholeServer(),
     servedContent(),
-    photographs(),
     pictures(),
     precompress(),
   ],

@@ -29,11 +29,11 @@ const types: Step = { name: "types", command: ["astro", "check", "--minimumSever
 const style: Step = { name: "style", command: ["biome", "check", "--diagnostic-level=warn"] };
 const scores: Step = {
   name: "Lighthouse on each kind of page",
-  command: ["node", "scripts/bench/scores.ts", "--busy"],
+  command: ["node", "scripts/check-pages.ts", "--busy"],
 };
 const performances: Step = {
   name: "performance",
-  command: ["node", "scripts/bench/scores.ts", "/", "/blog"],
+  command: ["node", "scripts/check-pages.ts", "/", "/blog"],
 };
 const journeys = browser("journeys in a browser", "playwright.config.ts", "journeys");
 const livePages = browser("delivered pages in a browser", "playwright.live.config.ts", "live");

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -8,7 +8,8 @@ import { ask } from "../../tests/http/raw.ts";
 import { ownSite, type RunningServer, startServer } from "../../tests/http/server.ts";
 import { openBoardFor } from "../../tests/support/board.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
-import { writeSection } from "./report.ts";
+import { processorTime } from "./process-use.ts";
+import { table, writeSection } from "./report.ts";
 
 /** How long the board's pages take with so many enquiries, of which every hundredth is open. */
 const ENQUIRIES = 100_000;
@@ -27,7 +28,7 @@ const pages: Record<string, string> = {
 };
 
 const postgres = await startPostgres();
-const rows: string[] = [];
+const rows: string[][] = [];
 let missed = 0;
 for (const kind of ["SQLite", "PostgreSQL"]) {
   const dataDir = mkdtempSync(join(tmpdir(), "board-"));
@@ -43,10 +44,8 @@ for (const kind of ["SQLite", "PostgreSQL"]) {
   for (const [name, path] of Object.entries(pages)) {
     const { p50, p99, processor } = await timed(server, path, cookie);
     if (p99 > WANTED_MS) missed += 1;
-    rows.push(
-      `| ${kind} | ${name} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${processor.toFixed(1)} ms |`,
-    );
-    console.log(rows.at(-1));
+    rows.push([kind, name, ...[p50, p99, processor].map((time) => `${time.toFixed(1)} ms`)]);
+    console.log(rows.at(-1)?.join(", "));
   }
   await server.stop();
   await database.db.destroy();
@@ -58,9 +57,7 @@ writeSection(
   [
     `With ${ENQUIRIES.toLocaleString("en-IN")} enquiries, of which every hundredth waits for a reply; each page asked for ${ASKED} times, one after the other, over HTTP (\`npm run bench:board\`). Wanted: p99 at most ${WANTED_MS} ms on a quiet machine; at the end of this run its load was ${loadavg()[0]?.toFixed(1)}.`,
     "",
-    "| database | page | p50 | p99 | processor of the site, each |",
-    "|---|---|---|---|---|",
-    ...rows,
+    table(["database", "page", "p50", "p99", "processor of the site, each"], rows),
   ].join("\n"),
 );
 process.exit(missed === 0 ? 0 : 1);
@@ -112,20 +109,14 @@ function enquiry(number: number, now: number): EnquiryRow {
 
 async function timed(server: RunningServer, path: string, cookie: string) {
   const times: number[] = [];
-  const before = processorOf(server);
+  const before = processorTime(server.process.pid);
   for (let asked = 0; asked < ASKED; asked += 1) {
     const started = performance.now();
     const { status } = await ask(server, path, { headers: { cookie, "accept-encoding": "br" } });
     if (status !== 200) throw new Error(`${path} was answered ${status}`);
     times.push(performance.now() - started);
   }
-  const processor = (processorOf(server) - before) / ASKED;
+  const processor = (processorTime(server.process.pid) - before) / ASKED;
   times.sort((a, b) => a - b);
   return { p50: times[Math.floor(ASKED * 0.5)] ?? 0, p99: times[Math.floor(ASKED * 0.99)] ?? 0, processor };
-}
-
-/** What a process has used of the processor, in milliseconds; Linux counts hundredths of a second. */
-function processorOf({ process }: RunningServer): number {
-  const fields = readFileSync(`/proc/${process.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { type Asked, enquiry, keepAsking } from "../../tests/support/asking.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import { type Site, startSite } from "../../tests/support/site.ts";
 import { bareLoop } from "./bare-loop.ts";
-import { type Load, postLoad } from "./post-load.ts";
-import { writeSection } from "./report.ts";
+import { table, writeSection } from "./report.ts";
 
 /** Seconds of each measurement, after a warm-up; connections that post at the same time. */
 const [measured, warmUp, connections] = [8, 2, 32];
@@ -25,9 +25,7 @@ try {
   ];
   const share = sqlite["posts/s"] / bare;
   const report = [
-    "| database | posts a second | p50 | p99 | accepted | refused |",
-    "|---|---|---|---|---|---|",
-    ...rows.map((row) => `| ${Object.values(row).join(" | ")} |`),
+    table(["database", "posts a second", "p50", "p99", "accepted", "refused"], rows.map(Object.values)),
     "",
     `Times in milliseconds; ${connections} connections for ${measured} s. A bare loop of durable transactions made ${Math.round(bare)} a second; SQLite reaches ${Math.round(share * 100)} % of it.`,
   ].join("\n");
@@ -48,20 +46,22 @@ async function measure(name: string, processes: number, env: () => Record<string
     const DATA_DIR = join(folder, `${name}-${index}`);
     sites.push(await startSite({ DATA_DIR, RATE_LIMIT: "off", ...env() }));
   }
-  const origins = sites.map(({ origin }) => origin);
-  await postLoad(origins, connections, warmUp);
-  const load = await postLoad(origins, connections, measured);
+  const ports = sites.map(({ origin }) => Number(new URL(origin).port));
+  const load = (seconds: number) => keepAsking(ports, enquiry, connections, { seconds });
+  await load(warmUp);
+  const asked = await load(measured);
   await Promise.all(sites.map((site) => site.kill()));
-  return row(name, load);
+  return row(name, asked);
 }
 
-function row(name: string, { perSecond, p50, p99, accepted, refused }: Load) {
+function row(name: string, { perSecond, p50, p99, answers, statuses }: Asked) {
+  const accepted = statuses["201"] ?? 0;
   return {
     name,
-    "posts/s": Math.round(perSecond),
+    "posts/s": Math.round((perSecond * accepted) / answers),
     "p50 ms": Math.round(p50 * 10) / 10,
     "p99 ms": Math.round(p99 * 10) / 10,
     accepted,
-    refused,
+    refused: answers - accepted,
   };
 }

@@ -2,7 +2,7 @@ import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { startServer } from "../../tests/http/server.ts";
 import { browserOptions } from "../setup/browser.mjs";
 import { type Interaction, interactions } from "./interaction-list.ts";
-import { writeSection } from "./report.ts";
+import { table, writeSection } from "./report.ts";
 
 /**
  * How long every widget takes from the visitor's act to the next paint, on a processor slowed down fourfold.
@@ -15,23 +15,22 @@ const RUNS = 3;
 
 const server = await startServer({ RATE_LIMIT: "off" });
 const browser = await chromium.launch(browserOptions());
-const table = ["| act | address | width | longest |", "|---|---|---|---|"];
+const rows: string[][] = [];
 let slow = 0;
-console.log(table.join("\n"));
 for (const interaction of interactions) {
   const times: number[] = [];
   while (times.length < RUNS && Math.min(...times) >= LIMIT) times.push(await longest(interaction));
   const best = Math.min(...times);
   if (best >= LIMIT) slow++;
   const { name, path, width } = interaction;
-  table.push(`| ${name} | ${path} | ${width} px | ${best === 0 ? "under 16" : best} ms |`);
-  console.log(table.at(-1));
+  rows.push([name, path, `${width} px`, `${best === 0 ? "under 16" : best} ms`]);
+  console.log(rows.at(-1)?.join(", "));
 }
 await browser.close();
 await server.stop();
 writeSection(
   "Interactions",
-  `From act to next paint with a processor slowed down ${SLOWER} times, on a loaded page, the first act of an island included. Wanted: under ${LIMIT} ms.\n\n${table.join("\n")}`,
+  `From act to next paint with a processor slowed down ${SLOWER} times, on a loaded page, the first act of an island included. Wanted: under ${LIMIT} ms.\n\n${table(["act", "address", "width", "longest"], rows)}`,
 );
 process.exitCode = slow === 0 ? 0 : 1;
 

@@ -15,3 +15,7 @@ export function writeSection(heading: string, text: string): void {
     known.test(before) ? before.replace(known, () => section) : `${before.trimEnd()}\n\n${section}`,
   );
 }
+
+/** A table of Markdown. */
+export const table = (columns: string[], rows: (string | number)[][]): string =>
+  [columns, columns.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");

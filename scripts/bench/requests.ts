@@ -1,22 +1,30 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { startServer } from "../../tests/http/server.ts";
 import { namedAddresses } from "../named-addresses.ts";
 import { requestsPerSecond } from "./load.ts";
 import { median } from "./median.ts";
-import { writeSection } from "./report.ts";
+import { memoryOf, processorTime } from "./process-use.ts";
+import { table, writeSection } from "./report.ts";
 
 const ROUNDS = 5;
 const LOAD = { seconds: 3, connections: 32, pipelined: 8 };
 const WANTED_SHARE = 0.8;
 
-const rows: string[] = [];
+const COLUMNS = [
+  "address",
+  "requests a second",
+  "CPU each",
+  "bare node:http, same bytes",
+  "CPU each",
+  "share",
+];
+const rows: string[][] = [];
 let slow = 0;
 
 const server = await startServer({ RATE_LIMIT: "off" });
-const atRest = memoryOf(server.process.pid);
+const atRest = memoryOf(server.process.pid, "VmRSS");
 for (const path of namedAddresses.length > 0 ? namedAddresses : ["/", "/contact", "/blog"]) {
   const bare = await startBare(server.origin + path);
   const own = { port: server.port, pid: server.process.pid, rounds: [] as Round[] };
@@ -33,15 +41,13 @@ for (const path of namedAddresses.length > 0 ? namedAddresses : ["/", "/contact"
     Math.round(median(rounds, "perSecond")).toLocaleString("en-IN"),
     `${median(rounds, "microseconds").toFixed(1)} µs`,
   ]);
-  rows.push(`| ${[path, ...cells, `${Math.round(100 * share)} %`].join(" | ")} |`);
+  rows.push([path, ...cells, `${Math.round(100 * share)} %`]);
 }
-const underLoad = memoryOf(server.process.pid);
+const underLoad = memoryOf(server.process.pid, "VmRSS");
 await server.stop();
 
 const report = [
-  "| address | requests a second | CPU each | bare node:http, same bytes | CPU each | share |",
-  "|---|---|---|---|---|---|",
-  ...rows,
+  table(COLUMNS, rows),
   "",
   `Memory (resident): ${atRest} MB at rest, ${underLoad} MB after the load. ${ROUNDS} rounds of ${LOAD.seconds} s each, in turns; ${LOAD.connections} connections, ${LOAD.pipelined} requests under way on each; medians.`,
 ].join("\n");
@@ -63,7 +69,7 @@ interface Round {
 async function measure({ port, pid }: Side, path: string): Promise<Round> {
   const before = processorTime(pid);
   const perSecond = await requestsPerSecond({ ...LOAD, port, path });
-  return { perSecond, microseconds: (processorTime(pid) - before) / (perSecond * LOAD.seconds) };
+  return { perSecond, microseconds: ((processorTime(pid) - before) * 1000) / (perSecond * LOAD.seconds) };
 }
 
 async function startBare(address: string) {
@@ -72,15 +78,4 @@ async function startBare(address: string) {
   });
   const [line] = (await once(createInterface(child.stdout), "line")) as [string];
   return { process: child, pid: child.pid, port: Number(/:(\d+)$/.exec(line)?.[1]), rounds: [] as Round[] };
-}
-
-/** User and system time so far, in microseconds; Linux counts hundredths of a second. */
-function processorTime(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
-}
-
-function memoryOf(pid: number | undefined): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -76,16 +76,14 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
       Object.assign(question, { title: "Do you work on Sundays?", content: LOREM });
     }),
   "a long post": (site) => post(site, "the-first-month", "What the first month taught us", 2_000),
-  "a deleted post": (site) => {
-    const slug = site
-      .slugs("posts")
-      .find(
-        (one) =>
-          !site.names(`/post/${one}`, `content/en/posts/${one}.mdx`) && !isOnlyOfItsCategory(site, one),
-      );
-    site.remove(`content/en/posts/${slug}.mdx`);
-  },
+  "a deleted post": (site) => site.remove(`content/en/posts/${postNobodyNames(site)}.mdx`),
 };
+
+/** One that may be deleted without a change of any other file. */
+export function postNobodyNames(site: SiteCopy): string {
+  const named = (slug: string) => site.names(`/post/${slug}`, `content/en/posts/${slug}.mdx`);
+  return site.slugs("posts").find((slug) => !named(slug) && !isOnlyOfItsCategory(site, slug)) ?? "";
+}
 
 /** A post of so many words, made like the first that there is, with further pictures in its text. */
 export function post(

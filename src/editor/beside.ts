@@ -22,8 +22,13 @@ const follow = () => {
   const path = pathOf(hash);
   if (path !== undefined) show(path, UNTIL_READ);
 };
-// Sveltia changes its address by the history, of which no event tells another window.
-setInterval(follow, 300);
+// Sveltia changes its address by the history, and that of a new entry for a moment only.
+const listen = () => {
+  (form.contentWindow as Window).navigation.addEventListener("currententrychange", follow);
+  follow();
+};
+form.addEventListener("load", listen);
+listen();
 
 line.addEventListener("submit", (event) => {
   event.preventDefault();

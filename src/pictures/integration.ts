@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, ViteUserConfig } from "astro";
 import { contentDir } from "../../server/disk/site-folders.mjs";
+import { minifiedDrawing } from "./drawings";
 import { madePhotographs } from "./made";
 
 type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
@@ -13,11 +14,12 @@ const PLACE = "photographs are put here";
 
 /**
  * Photographs are made with the pages that are built ahead. Pages on demand show the same files: the server has their
- * addresses, and neither the originals nor a way to have others made.
+ * addresses, and neither the originals nor a way to have others made. Drawings are minified where they are served;
+ * `npm run check:content` has looked at what they hold.
  */
-export default function photographs(): AstroIntegration {
+export default function pictures(): AstroIntegration {
   return {
-    name: "photographs",
+    name: "pictures",
     hooks: {
       "astro:config:setup": ({ command, updateConfig }) => {
         updateConfig({
@@ -26,13 +28,16 @@ export default function photographs(): AstroIntegration {
         });
       },
       "astro:build:done": async ({ dir }) => {
+        const client = fileURLToPath(dir);
+        for (const file of await namesIn(client, /\.svg$/))
+          await rewrite(join(client, file), minifiedDrawing);
         await removeOriginals(fileURLToPath(new URL("_astro/", dir)));
         const server = fileURLToPath(new URL("../server/", dir));
-        const code = JSON.stringify(madePhotographs()).replaceAll("$", "$$$$");
-        for (const file of (await readdir(server, { recursive: true })).filter((name) =>
-          /\.m?js$/.test(name),
-        ))
-          await fill(join(server, file), code);
+        const code = JSON.stringify(madePhotographs());
+        for (const file of await namesIn(server, /\.m?js$/))
+          await rewrite(join(server, file), (text) =>
+            text.replaceAll(new RegExp(`(["'\`])${PLACE}\\1`, "g"), () => code),
+          );
       },
     },
   };
@@ -46,9 +51,12 @@ async function removeOriginals(folder: string): Promise<void> {
   await Promise.all(originals.map((name) => unlink(join(folder, name))));
 }
 
-async function fill(file: string, code: string): Promise<void> {
+const namesIn = async (folder: string, ending: RegExp): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter((name) => ending.test(name));
+
+async function rewrite(file: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(file, "utf8");
-  const after = before.replaceAll(new RegExp(`(["'\`])${PLACE}\\1`, "g"), code);
+  const after = change(before);
   if (after !== before) await writeFile(file, after);
 }
 

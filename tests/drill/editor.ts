@@ -8,6 +8,8 @@ export class Editor {
   readonly live: FrameLocator;
   clicks = 0;
   letters = 0;
+  /** When something was last saved or deleted. */
+  saved = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -44,6 +46,7 @@ export class Editor {
   async delete(kind: string, entry: string): Promise<void> {
     await this.entry(kind, entry);
     await this.menu("Delete");
+    this.saved = Date.now();
     await this.click(this.form.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
   }
 
@@ -115,7 +118,15 @@ export class Editor {
     if ((await decorative.getAttribute("aria-checked")) === "true") await this.click(decorative);
   }
 
+  /** What search engines are told of a page. */
+  async found(title: string, description: string): Promise<void> {
+    const result = await this.part("Search result");
+    await this.type("Title", title, result);
+    await this.type("Description", description, result);
+  }
+
   async save(): Promise<void> {
+    this.saved = Date.now();
     await this.click(this.form.getByRole("button", { name: "Save", exact: true }));
     await expect(this.form.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
   }

@@ -1,17 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
 import { contentDir, publicDir } from "../../server/disk/site-folders.mjs";
-import { freePort } from "../support/free-port.ts";
+import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { pickFolder } from "../support/picked-folder.ts";
 
 const root = mkdtempSync(join(tmpdir(), "edited-site-"));
 let origin = "";
-let end = async () => {};
+let server: DevServer | undefined;
 
 // On narrow windows Sveltia shows one thing at a time.
 test.use({ viewport: { width: 1600, height: 1000 } });
@@ -23,27 +21,12 @@ test.beforeAll(async () => {
   cpSync(publicDir, join(root, "public"), { recursive: true });
   // By this Sveltia knows the folder of a project.
   mkdirSync(join(root, ".git"));
-  const port = await freePort();
-  const words = ["dev", "--ignore-lock", "--host", "127.0.0.1", "--port", String(port)];
-  const server = spawn(process.execPath, [resolve("node_modules/astro/bin/astro.mjs"), ...words], {
-    env: { ...process.env, CONTENT_DIR: join(root, "content"), DATA_DIR: join(root, "data") },
-    stdio: "ignore",
-  });
-  end = async () => {
-    server.kill();
-    await once(server, "exit");
-  };
-  origin = `http://127.0.0.1:${port}`;
-  const answers = () =>
-    fetch(`${origin}/editor/config.json`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-  await expect.poll(answers, { timeout: 150_000, intervals: [1000] }).toBe(200);
+  server = await startDevServer({ CONTENT_DIR: join(root, "content"), DATA_DIR: join(root, "data") });
+  origin = server.origin;
 });
 
 test.afterAll(async () => {
-  await end();
+  await server?.stop();
   rmSync(root, { recursive: true, force: true });
 });
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { contentDir, publicDir } from "../../server/disk/site-folders.mjs";
 import { freePort } from "../support/free-port.ts";
 import { waitFor } from "../support/mailbox.ts";
+import { copySite } from "../support/site-copy.ts";
 import { ownSite } from "./server.ts";
 
 const SLOW_MS = 180_000;
@@ -18,10 +18,7 @@ beforeAll(async () => {
   // Below the project, so that packages are found as from the project itself.
   mkdirSync(".setup", { recursive: true });
   checkout = mkdtempSync(resolve(".setup/dev-"));
-  cpSync(contentDir, join(checkout, "content"), { recursive: true });
-  cpSync(publicDir, join(checkout, "public"), { recursive: true });
-  for (const part of ["astro.config.ts", "package.json", "server", "shared", "src", "tsconfig.json"])
-    cpSync(part, join(checkout, part), { recursive: true });
+  copySite(checkout);
   port = await freePort();
   const { VITEST: _vitest, ...others } = process.env;
   const own = { ...ownSite, NODE_ENV: "development", ASTRO_TELEMETRY_DISABLED: "1", PORT: String(port) };

@@ -2,11 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addLanguage } from "../support/added-language.ts";
-import { builtCopy } from "../support/built-copy.ts";
+import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
-const BUILD_MS = 600_000;
 const TRANSLATED = ["pages/home.yaml", "pages/about.yaml", "services/SEO.yaml"];
 
 describe("L1 a further language of three translated files", () => {

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { growBlog } from "../../scripts/bench/growth-posts.ts";
-import { builtCopy } from "../support/built-copy.ts";
+import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
 /** Above the number that is built ahead: what grows with posts is rendered on its first request. */
 const POSTS = 310;
-const BUILD_MS = 180_000;
 
 /** T2: the same blog, however many posts it has. */
 describe(`a blog of ${POSTS} posts, served with the packages of serving alone`, () => {

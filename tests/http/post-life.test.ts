@@ -6,18 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentDir, roomOf } from "../../server/disk/site-folders.mjs";
 import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
 import { addLanguage } from "../support/added-language.ts";
-import { builtCopy } from "../support/built-copy.ts";
+import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
-const BUILD_MS = 600_000;
 const TITLE = "Tomorrow's zephyrous headline";
 const LATER_TITLE = "The quixotic day after it";
 
 /** O3, in a copy of the site with posts that are drafts, to come, changed and renamed, and somebody who has left. */
-describe("the life of a post", () => {
+describe("the life of a post", { timeout: 60_000 }, () => {
   let checkout: string;
   let server: RunningServer;
   let mailbox: Mailbox;

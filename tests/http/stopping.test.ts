@@ -32,9 +32,9 @@ const post = (server: RunningServer, headers: Record<string, string> = {}) =>
 const json = { accept: "application/json" };
 const kept = { connection: "keep-alive" };
 
-// Each waits for most of the ten seconds that a stop may take.
+// Three wait for most of the ten seconds that a stop may take, and do so together.
 describe("stopping", { timeout: 60_000 }, () => {
-  it("finishes what is in flight, stores what comes meanwhile, exits with 0 within ten seconds", async () => {
+  it.concurrent("finishes what is in flight, stores what comes meanwhile, exits with 0 within ten seconds", async () => {
     const server = await startServer();
     const { socket, received } = await beginPost(server);
     const { ended, late, shown, page, health } = await whileStopping(server, async () => {
@@ -50,7 +50,7 @@ describe("stopping", { timeout: 60_000 }, () => {
     expect(ended.after).toBeLessThan(10_000);
   });
 
-  it("answers those who never finish, and waits no longer than ten seconds for them", async () => {
+  it.concurrent("answers those who never finish, and waits no longer than ten seconds for them", async () => {
     const server = await startServer();
     const { received } = await beginPost(server);
     const half = connect(server.port, "127.0.0.1", () =>
@@ -62,20 +62,7 @@ describe("stopping", { timeout: 60_000 }, () => {
     expect(received()).toMatch(/^HTTP\/1\.1 503[\s\S]*Retry-After: \d/);
   });
 
-  it("says so to health checks, on kept and on new connections, and is quick when nothing is in flight", async () => {
-    const server = await startServer();
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(await healthBy(agent, server)).toBe(200);
-    const idle = connect(server.port, "127.0.0.1").on("error", () => undefined);
-    const stopping = await startStopping(server);
-    expect([await healthBy(agent, server), (await ask(server, "/readyz")).status]).toEqual([503, 503]);
-    const { code, after } = await stopping.ended;
-    expect([code, after < 4_000]).toEqual([0, true]);
-    idle.destroy();
-    agent.destroy();
-  });
-
-  it("answers everyone and ends in time while another process keeps SQLite locked", async () => {
+  it.concurrent("answers everyone and ends in time while another process keeps SQLite locked", async () => {
     const server = await startServer({ RATE_LIMIT: "off" });
     const other = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"), { timeout: 5_000 });
     other.exec("begin immediate");
@@ -94,6 +81,19 @@ describe("stopping", { timeout: 60_000 }, () => {
     const { code, after } = await ended;
     expect([code, after < 10_000]).toEqual([0, true]);
     other.close();
+  });
+
+  it("says so to health checks, on kept and on new connections, and is quick when nothing is in flight", async () => {
+    const server = await startServer();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await healthBy(agent, server)).toBe(200);
+    const idle = connect(server.port, "127.0.0.1").on("error", () => undefined);
+    const stopping = await startStopping(server);
+    expect([await healthBy(agent, server), (await ask(server, "/readyz")).status]).toEqual([503, 503]);
+    const { code, after } = await stopping.ended;
+    expect([code, after < 4_000]).toEqual([0, true]);
+    idle.destroy();
+    agent.destroy();
   });
 });
 

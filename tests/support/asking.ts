@@ -13,13 +13,14 @@ export interface Asked {
 /** When to stop: after so many answers, or after so many seconds. */
 type Until = { answers: number } | { seconds: number };
 
-/** Asks over kept connections, each with its next request when the last is answered. Plain sockets: a client library would take the core that the server needs. */
+/** Asks one server or several over kept connections, each with its next request when the last is answered. Plain sockets: a client library would take the core that the server needs. */
 export async function keepAsking(
-  port: number,
+  port: number | number[],
   request: string | (() => string),
   connections: number,
   until: Until,
 ): Promise<Asked> {
+  const ports = [port].flat();
   const started = performance.now();
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -29,7 +30,11 @@ export async function keepAsking(
     times.push(time);
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
-  await Promise.all(Array.from({ length: connections }, () => askUntil(port, request, isOver, told)));
+  await Promise.all(
+    Array.from({ length: connections }, (_, index) =>
+      askUntil(ports[index % ports.length] ?? 0, request, isOver, told),
+    ),
+  );
   const seconds = (performance.now() - started) / 1_000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
@@ -70,6 +75,23 @@ function askUntil(
 export const reading = (path: string, headers = ""): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br\r\n${headers}\r\n`;
 
-export const posting = (path: string, body: string, headers = ""): string =>
-  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n` +
+export const posting = (path: string, body: string, headers = "", accept = "text/html"): string =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: ${accept}\r\nAccept-Encoding: gzip, deflate, br\r\n` +
   `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;
+
+let enquiries = 0;
+
+/** A contact form that is like no other, as a script posts it. */
+export function enquiry(): string {
+  enquiries += 1;
+  const fields = {
+    name: `Visitor ${enquiries}`,
+    email: `visitor-${enquiries}@example.com`,
+    phone: "033 2464 0000",
+    url: "example.com",
+    message: "We run a sweet shop near Gariahat and need a website before the pujas. ".repeat(3),
+    key: crypto.randomUUID(),
+    page: "/contact",
+  };
+  return posting("/forms/contact", new URLSearchParams(fields).toString(), "", "application/json");
+}

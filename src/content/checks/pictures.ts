@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { pictureFaults } from "../../build/pictures.ts";
+import { drawingFaults } from "../../pictures/drawings.ts";
 import { type Folders, isDrawing, pictureFault } from "../../pictures/files.ts";
 import { type Entries, faultAt } from "./entries.ts";
 import { type Fault, fieldName } from "./fault.ts";
@@ -38,7 +38,7 @@ function sentencesOn(file: string): string[] {
   const { size, mtimeMs } = statSync(file);
   const key = `${file} ${size} ${mtimeMs}`;
   const sentences =
-    known.get(key) ?? (isDrawing(file) ? pictureFaults(readFileSync(file, "utf8")) : tooHeavy(file, size));
+    known.get(key) ?? (isDrawing(file) ? drawingFaults(readFileSync(file, "utf8")) : tooHeavy(file, size));
   known.set(key, sentences);
   return sentences;
 }

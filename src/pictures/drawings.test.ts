@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { minifiedPicture, pictureFaults } from "./pictures";
+import { drawingFaults, minifiedDrawing } from "./drawings";
 
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${content}</svg>`;
@@ -8,7 +8,7 @@ const drawing = (content: string) =>
 it("T3 passes a drawing that needs nothing from elsewhere", () => {
   const content =
     '<style>@media (prefers-color-scheme: dark) { .a { fill: #fff } }</style><clipPath id="c"><path d="M0 0H9V9Z"/></clipPath><g clip-path="url(#c)"><use href="#c"/></g>';
-  expect(pictureFaults(drawing(content))).toEqual([]);
+  expect(drawingFaults(drawing(content))).toEqual([]);
 });
 
 it.each([
@@ -24,19 +24,19 @@ it.each([
   ["HTML", "<foreignObject><p>Words</p></foreignObject>", "foreignObject"],
   ["too much", `<path d="${randomBytes(16 * 1024).toString("hex")}"/>`, "14 are allowed"],
 ])("T3 refuses %s", (_, content, named) => {
-  expect(pictureFaults(drawing(content)).join("\n")).toContain(named);
+  expect(drawingFaults(drawing(content)).join("\n")).toContain(named);
 });
 
 it("T3 refuses a file without a viewBox, and one that is no SVG", () => {
-  expect(pictureFaults('<svg xmlns="http://www.w3.org/2000/svg"/>').join()).toContain("viewBox");
-  expect(pictureFaults("<svg><path></svg>").join()).toContain("plain SVG");
+  expect(drawingFaults('<svg xmlns="http://www.w3.org/2000/svg"/>').join()).toContain("viewBox");
+  expect(drawingFaults("<svg><path></svg>").join()).toContain("plain SVG");
 });
 
 it("T3 serves a drawing smaller, with the parts that pages name and its colours for dark", () => {
   const source = drawing(
     '\n  <style>.a { fill: #000 } @media (prefers-color-scheme: dark) { .a { fill: #fff } }</style>\n  <symbol id="taxi"><path class="a" d="M0 0 L9 9"/></symbol>\n',
   );
-  const served = minifiedPicture(source);
+  const served = minifiedDrawing(source);
   expect(served.length).toBeLessThan(source.length);
   expect(served).toContain('id="taxi"');
   expect(served).toContain("prefers-color-scheme:dark");

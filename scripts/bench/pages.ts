@@ -5,7 +5,7 @@ import { namedAddresses } from "../named-addresses.ts";
 import { browserOptions } from "../setup/browser.mjs";
 import { BLANK, startBenchSite } from "./bench-site.ts";
 import { median } from "./median.ts";
-import { writeSection } from "./report.ts";
+import { table, writeSection } from "./report.ts";
 import { startSlowNetwork } from "./slow-network.ts";
 
 /**
@@ -69,22 +69,12 @@ const rows = pages.map(({ path, single, second }) => {
   if (!(lcp <= LCP_OF_BLANK * yardstick)) missed.push(`${path}: LCP`);
   if (!other && secondLcp > TRIPLED_OF_SINGLE * lcp) missed.push(`${path}: LCP when tripled`);
   if (!(cls <= MAX_CLS)) missed.push(`${path}: CLS ${cls.toFixed(3)}`);
-  const cells = [
-    path,
-    ms(lcp),
-    ratio(lcp / yardstick),
-    ms(secondLcp),
-    ratio(secondLcp / lcp),
-    cls.toFixed(3),
-  ];
-  return `| ${cells.join(" | ")} |`;
+  return [path, ms(lcp), ratio(lcp / yardstick), ms(secondLcp), ratio(secondLcp / lcp), cls.toFixed(3)];
 });
 const text = [
   `Largest paint in Chromium behind a network of 150 ms and 1.6 Mbit/s, processor slowed down ${SLOWER} times: medians of ${ROUNDS} runs in turns with a blank page (${ms(yardstick)}). Wanted: at most ${LCP_OF_BLANK} of blank, tripled content within ${TRIPLED_OF_SINGLE} of that, CLS at most ${MAX_CLS} with the machine's font and with Roboto.`,
   "",
-  `| address | LCP | of blank | ${other ? "other build" : "tripled"} | of single | CLS |`,
-  "|---|---|---|---|---|---|",
-  ...rows,
+  table(["address", "LCP", "of blank", other ? "other build" : "tripled", "of single", "CLS"], rows),
 ].join("\n");
 console.log(text);
 if (missed.length > 0) console.log(`\nmissed:\n${missed.join("\n")}`);

@@ -18,7 +18,7 @@ const REFUSED: Record<string, string> = {
  * What is wrong with an SVG drawing, each with what to do about it; nothing where it may be served. It may hold no
  * script, no text that needs a font and nothing from elsewhere, it has a viewBox, and it is small.
  */
-export function pictureFaults(source: string): string[] {
+export function drawingFaults(source: string): string[] {
   const faults = new Set<string>();
   const size = source.length > LIMIT_BYTES ? brotliCompressSync(source, QUICK).length : source.length;
   if (size > LIMIT_BYTES)
@@ -71,7 +71,7 @@ const foreign = (value: string): string[] =>
   );
 
 /** A drawing as it is served. */
-export const minifiedPicture = (source: string): string => optimize(source, minify).data;
+export const minifiedDrawing = (source: string): string => optimize(source, minify).data;
 
 const minify: Config = {
   plugins: [

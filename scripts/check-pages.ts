@@ -1,12 +1,14 @@
-import { measuredKinds } from "../../tests/built/page-kinds.ts";
-import { namedAddresses } from "../named-addresses.ts";
-import { BLANK, startBenchSite } from "./bench-site.ts";
-import { startBrowser } from "./browser.ts";
+import { chromium } from "@playwright/test";
+import { measuredKinds } from "../tests/built/page-kinds.ts";
+import { freePort } from "../tests/support/free-port.ts";
+import { BLANK, startBenchSite } from "./bench/bench-site.ts";
 import { measure, shortfalls } from "./lighthouse.ts";
+import { namedAddresses } from "./named-addresses.ts";
+import { browserOptions } from "./setup/browser.mjs";
 
 /**
  * Lighthouse's scores and the layout shift of the addresses named, of one address of each kind, or with `--all` of
- * every one. With `--busy` performance is not judged: other checks run at the same time. Paints are judged by paints.ts.
+ * every one. With `--busy` performance is not judged: other checks run at the same time. Paints are judged by bench/pages.ts.
  * A page that falls short is measured again, beside a blank one.
  */
 const AGAIN = 3;
@@ -15,7 +17,14 @@ const busy = process.argv.includes("--busy");
 const site = await startBenchSite();
 const kinds = process.argv.includes("--all") ? site.indexed : measuredKinds();
 const paths = namedAddresses.length > 0 ? namedAddresses : kinds;
-const browser = await startBrowser();
+const port = await freePort();
+const options = browserOptions();
+const browser = await chromium.launch({
+  ...options,
+  args: [...options.args, `--remote-debugging-port=${port}`],
+  // Lighthouse asks whether going back shows a page at once.
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
+});
 const failed: string[] = [];
 for (const path of paths) {
   let short = await shortfallsOf(path, 100);
@@ -23,7 +32,7 @@ for (const path of paths) {
     short = await shortfallsOf(path, (await figures(BLANK)).performance);
   if (short.length > 0) failed.push(`${path}: ${short.join(", ")}`);
 }
-browser.close();
+await browser.close();
 await site.close();
 console.log(
   `${paths.length - failed.length} of ${paths.length} pages reach Lighthouse's scores and do not shift`,
@@ -36,5 +45,5 @@ async function shortfallsOf(path: string, performance: number): Promise<string[]
 }
 
 function figures(path: string) {
-  return measure(site.origin + path, browser.port);
+  return measure(site.origin + path, port);
 }
