@@ -1,6 +1,9 @@
 /** Names the English file that a translation was made from; no field of any kind. */
 export const MADE_FROM = "translatedFrom";
 
+/** Each language has its own of this file, and nothing of it comes from the English one. */
+export const OF_ITS_OWN = "language.yaml";
+
 type Fields = Record<string, unknown>;
 
 /**

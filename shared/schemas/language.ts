@@ -18,6 +18,10 @@ export const languageSchema = z.strictObject({
     .array(line("A number"))
     .default([])
     .describe("The words for 0, 1, 2 and so on that sentences use; a larger count is written in digits"),
+  spellings: z
+    .record(z.string(), z.array(line("A spelling")).min(1))
+    .default({})
+    .describe("Words of the pages, each with how people spell it in letters of another script: পুজো: [pujo]"),
   dismiss: line("Button that puts the offer away, in the language itself"),
 });
 

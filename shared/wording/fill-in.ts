@@ -1,5 +1,7 @@
+import { languageTag } from "../languages/tag.ts";
+
 /**
- * Puts values in the place of `{names}` in a text.
+ * Puts values in the place of `{names}` in a text, numbers in the digits of the page's language.
  * @throws naming the place that has no value.
  */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
@@ -8,5 +10,5 @@ export const fillIn = (text: string, values: Readonly<Record<string, string | nu
     if (value === undefined) {
       throw new Error(`content: ${place} is not known here; use one of ${Object.keys(values).join(", ")}`);
     }
-    return String(value);
+    return typeof value === "number" ? value.toLocaleString(languageTag()) : value;
   });

@@ -6,7 +6,7 @@ import { glob } from "astro/loaders";
 import { parse } from "yaml";
 import { contentDir, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import { merge } from "../../shared/languages/merge.ts";
+import { merge, OF_ITS_OWN } from "../../shared/languages/merge.ts";
 import { frontMatter } from "../content/checks/front-matter.ts";
 
 /** What only MDX understands: a tag, a module's line, an expression; and a picture, which a component shows. */
@@ -58,7 +58,9 @@ export function contentLoader(files: string): Loader {
 async function dataOf(file = ""): Promise<unknown> {
   const own = await written(resolve(file));
   const english = englishOf(file);
-  return english === resolve(file) ? own : merge(await written(english), own);
+  return english === resolve(file) || basename(file) === OF_ITS_OWN
+    ? own
+    : merge(await written(english), own);
 }
 
 const hasEnglish = (file: string | undefined): boolean => existsSync(englishOf(file));

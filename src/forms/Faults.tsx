@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../shared/forms/check";
+import { fillIn } from "../../shared/wording/fill-in";
 import { Notice } from "../components/Notice";
 import { useWords } from "./use-words";
 
@@ -11,7 +12,7 @@ export function Faults({ errors }: { errors: FieldErrors }) {
   const [hidden] = faulty.filter(([name]) => name === "post").map(([, sentences]) => sentences.join(" "));
   return (
     <Notice tone="danger" title={title}>
-      <p>{hidden ?? text.replace("{count}", String(faulty.length))}</p>
+      <p>{hidden ?? fillIn(text, { count: faulty.length })}</p>
     </Notice>
   );
 }

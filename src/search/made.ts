@@ -1,15 +1,14 @@
 import { prefixed } from "../../shared/addresses/paths";
 import { indexOf, type SearchEngine, searchEngine } from "../../shared/search/engine";
-import { single } from "../content/collections";
 import { currentLanguage } from "../languages/ambient";
-import { inLanguage } from "../languages/languages";
+import { inLanguage, languageNamed } from "../languages/languages";
 import { searchDocuments } from "./gather";
 
 /** The index as the build writes it, of what there is in the language of the page. */
 export async function searchEngineJson(): Promise<string> {
   const language = currentLanguage();
   const documents = await inLanguage(language, searchDocuments, true);
-  const { spellings } = await single("searchPage");
+  const { spellings } = await languageNamed(language);
   const own = documents.map((document) => ({ ...document, path: prefixed(language, document.path) }));
   return indexOf(own, spellings);
 }

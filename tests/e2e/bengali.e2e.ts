@@ -63,6 +63,11 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.locator("main li[data-reached]").first()).toContainText(/[০-৯]{1,2}:[০-৯]{2}/);
     });
 
+    test("L1 F3 a Bengali word is found by its Roman spelling", async ({ page }) => {
+      await page.goto("/bn/search?s=dokan");
+      await expect(page.locator("main mark").first()).toContainText("দোকান");
+    });
+
     test("L3 a wish for a call on a day of rest is answered in Bengali", async ({ page }) => {
       await page.goto("/bn/contact");
       const form = formIn(page, "contact");

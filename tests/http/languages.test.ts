@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addLanguage } from "../support/added-language.ts";
 import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
@@ -11,7 +12,12 @@ describe("L1 a further language of three translated files", () => {
   let checkout = "";
   let server: RunningServer;
   beforeAll(async () => {
-    checkout = builtCopy((copy) => addLanguage(copy, TRANSLATED));
+    checkout = builtCopy((copy) => {
+      addLanguage(copy, TRANSLATED);
+      const about = join(copy, "content/hi/pages/about.yaml");
+      const text = readFileSync(about, "utf8");
+      writeFileSync(about, text.replace(/^lead: .*$/m, 'lead: "{People} of us in {offices} offices."'));
+    });
     server = await startServer(ownSite, checkout);
   }, BUILD_MS);
   afterAll(async () => {
@@ -34,6 +40,10 @@ describe("L1 a further language of three translated files", () => {
       expect(html).toMatch(new RegExp(`hreflang="hi-IN" href="[^"]*${path}"`));
     },
   );
+
+  it("writes counts in digits where the language has no words for them, never in English ones", async () => {
+    expect((await page("/hi/aboutus")).html).toMatch(/\d+ of us in \d+ offices\./);
+  });
 
   it("leads to English pages where nothing is translated, for now", async () => {
     expect(await page("/hi/contact?about=SEO")).toMatchObject({

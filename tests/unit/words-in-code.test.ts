@@ -19,6 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/components/Picture.tsx": "sizes of a picture",
   "src/forms/payment/MethodFields.tsx": "a date as cards have it",
   "src/pages/llms.txt.ts": "the name of a format",
+  "src/pictures/drawings.ts": "faults of drawings, which the build tells",
   "src/pictures/files.ts": "faults of content, which the build tells",
   "src/pictures/integration.ts": "a line of the build's log",
   "src/pictures/made.ts": "the name of a symbol",

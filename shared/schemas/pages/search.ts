@@ -24,10 +24,6 @@ export const searchPageSchema = z.strictObject({
     note: line("Said when only posts are searched"),
     all: line("Link that searches everything"),
   }),
-  spellings: z
-    .record(z.string(), z.array(line("A spelling")).min(1))
-    .default({})
-    .describe("Words of the pages, each with how people spell it in letters of another script: পুজো: [pujo]"),
   kinds: z.record(z.enum(searchKinds), line("Heading over the results of a kind")),
   help: z.strictObject({
     empty: line("Said when nothing was typed"),

@@ -422,5 +422,6 @@ it("L1 whoever changes the English is not stopped by a translation, which is tol
   replace(home, /^ {4}- title:[\s\S]*?(?=^ {4}- title:)/m, "");
   expect(faults().filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
   expect(before.filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
-  expect(contentWarnings(folders()).map(({ file }) => file)).toEqual(translations);
+  const warned = contentWarnings(folders()).map(({ file }) => file);
+  expect(warned.filter((file) => file.startsWith("content/xx/"))).toEqual(translations);
 });

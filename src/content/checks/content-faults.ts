@@ -43,6 +43,9 @@ export function contentFaults(folders: Folders): Fault[] {
   );
   const read = translations.filter(({ english }) => english);
   const publicFiles = [...namesUnder(folders.public), ...ownPictures(folders.content)];
+  const linksIn = (some: ContentFile[]) => linkFaults(some, entries, publicFiles, folders);
+  const englishLinks = linksIn(files);
+  const said = new Set(englishLinks.map(({ sentence }) => sentence));
   return [
     ...alone,
     ...takenFaults(entries, publicFiles),
@@ -50,7 +53,9 @@ export function contentFaults(folders: Folders): Fault[] {
     ...tagFaults(entries),
     ...placeFaults(entries),
     ...translations.flatMap(translationFaults),
-    ...linkFaults([...files, ...read.map(({ whole }) => whole)], entries, publicFiles, folders),
+    ...englishLinks,
+    // A translation has its addresses from the English file: what is wrong with one is said there.
+    ...linksIn(read.map(({ whole }) => whole)).filter(({ sentence }) => !said.has(sentence)),
     ...unnamedFaults(entries, folders),
   ];
 }

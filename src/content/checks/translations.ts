@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { roomOf } from "../../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
-import { MADE_FROM, merge } from "../../../shared/languages/merge.ts";
+import { MADE_FROM, merge, OF_ITS_OWN } from "../../../shared/languages/merge.ts";
 import { kinds } from "../../../shared/schemas/kinds.ts";
 import { type Fault, fieldName, type Path } from "./fault.ts";
 import { type ContentFile, readFiles } from "./files.ts";
@@ -25,8 +25,6 @@ export interface Translation {
 
 /** As many letters of a file's SHA-256 as tell its versions apart. */
 const DIGITS = 12;
-/** Written for each language. */
-const OF_ITS_OWN = "language.yaml";
 
 /** Every translation into a language. */
 export function translationsIn(content: string, language: string): Translation[] {
@@ -34,7 +32,8 @@ export function translationsIn(content: string, language: string): Translation[]
   const read = readFiles(content, language);
   return read.map((own) => {
     const english = first.get(own.name);
-    const written = own.faults.length > 0 ? undefined : merge(english?.written, own.written);
+    const isWhole = own.faults.length > 0 || own.name === OF_ITS_OWN;
+    const written = isWhole ? own.written : merge(english?.written, own.written);
     return { own, english, whole: { ...own, written }, now: versionOf(content, own.name) };
   });
 }

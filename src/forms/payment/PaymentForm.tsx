@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { FaultWords } from "../../../shared/forms/check";
 import type { PaymentWords } from "../../../shared/schemas/pages/payment";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { nextPaint } from "../../browser/next-paint";
 import { Button } from "../../components/Button";
 import { Field } from "../../components/Field";
@@ -88,7 +89,7 @@ export function PaymentForm({ words, faultWords, closeLabel, productId, contactH
           <div role="alert">
             {count > 0 && (
               <Notice tone="danger">
-                <p>{words.faults.replace("{count}", String(count))}</p>
+                <p>{fillIn(words.faults, { count })}</p>
               </Notice>
             )}
           </div>

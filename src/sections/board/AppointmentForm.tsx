@@ -1,7 +1,11 @@
 import type { Story } from "../../../server/board/story";
 import type { Wish } from "../../../server/enquiries/appointment";
 import { paths } from "../../../shared/addresses/paths";
-import { appointmentFault, appointmentStart } from "../../../shared/calendar/appointment";
+import {
+  type AppointmentFault,
+  appointmentFault,
+  appointmentStart,
+} from "../../../shared/calendar/appointment";
 import { dayAndMonth, rfc3339 } from "../../../shared/calendar/indian-time";
 import type { BusinessCalendar } from "../../../shared/calendar/promise";
 import type { BoardWords } from "../../../shared/schemas/board";
@@ -56,10 +60,7 @@ function setTime(start: number | undefined): { day: string; time: string } | und
   return { day, time: clock.slice(0, 5) };
 }
 
-function sentence(
-  fault: NonNullable<ReturnType<typeof appointmentFault>>,
-  words: BoardWords["enquiry"]["appointment"],
-): string {
+function sentence(fault: AppointmentFault, words: BoardWords["enquiry"]["appointment"]): string {
   if (typeof fault === "string") return words[fault];
   const { day, holiday } = fault;
   const values = { day: dayAndMonth(day), holiday: holiday ?? "" };

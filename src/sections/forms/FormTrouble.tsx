@@ -40,7 +40,7 @@ function Faulty({ kind, fault, words, labels }: Props) {
 
 function Refused({ kind, fault, words, labels, whatsapp }: Props) {
   const { title, text } = words[fault.notice ?? "unavailable"];
-  const minutes = String(Math.ceil((fault.retryAfterSeconds ?? 60) / 60));
+  const minutes = Math.ceil((fault.retryAfterSeconds ?? 60) / 60);
   const typed = shownFields(kind)
     .map(({ name }) => [name, fault.values[name] ?? ""])
     .filter(([, value]) => value);

@@ -48,5 +48,5 @@ export function SearchHead({ words, query, count, more, onlyPosts }: Props) {
 function said({ found }: SearchPage, query: string, count: number, more: boolean): string {
   const several = more ? found.most : found.many;
   const sentence = count === 0 ? found.none : count === 1 ? found.one : several;
-  return fillIn(sentence, { query, count: String(count) });
+  return fillIn(sentence, { query, count });
 }
