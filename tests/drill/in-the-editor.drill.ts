@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
-import sharp from "sharp";
 import { parse } from "yaml";
 import { median } from "../../scripts/bench/median.ts";
 import { postNobodyNames } from "../../scripts/drill/first-month.ts";
@@ -11,6 +10,7 @@ import { SiteCopy } from "../../scripts/drill/site-copy.ts";
 import { ownSite, type RunningServer, startServer } from "../http/server.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { Editor } from "./editor.ts";
+import { type Pictures, takePictures } from "./pictures.ts";
 
 /** An owner's patience, in seconds: with a change in the editor, and with publishing. */
 const PATIENCE = 120;
@@ -40,14 +40,7 @@ let site: SiteCopy;
 let dev: DevServer | undefined;
 let live: RunningServer | undefined;
 let editor: Editor;
-/** As a phone takes and names them, and a logo on nothing. */
-const picture = {
-  evening: "IMG 2041.JPG",
-  portrait: "IMG 2042.JPG",
-  table: "IMG_20261123_101500.jpg",
-  logo: "tailor.png",
-};
-const from = (file: string) => join(site.folder, ".setup/from-the-phone", file);
+let from: Pictures;
 const made: Change[] = [];
 const figures: { name: string; seconds: number; untilSeen: number; clicks: number; letters: number }[] = [];
 
@@ -58,7 +51,7 @@ test.beforeAll(async ({ browser }) => {
   site = new SiteCopy(resolve(".setup/drill-in-the-editor"));
   // By this Sveltia knows the folder of a project.
   mkdirSync(join(site.folder, ".git"));
-  await takePictures();
+  from = await takePictures(join(site.folder, ".setup/from-the-phone"));
   const build = join("dist-builds", basename(realpathSync("dist")));
   cpSync(build, join(site.folder, build), { recursive: true });
   symlinkSync(build, join(site.folder, "dist"));
@@ -73,21 +66,6 @@ test.afterAll(async () => {
   await live?.stop();
   await dev?.stop();
 });
-
-async function takePictures(): Promise<void> {
-  mkdirSync(from(""), { recursive: true });
-  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const photograph = await sharp({
-    create: { width: 2400, height: 1800, channels: 3, background: "#888", noise },
-  })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-  for (const file of [picture.evening, picture.portrait, picture.table])
-    writeFileSync(from(file), photograph);
-  const ring = '<svg width="480" height="160"><circle cx="240" cy="80" r="60" fill="#0d2b3e"/></svg>';
-  await sharp(Buffer.from(ring)).png().toFile(from(picture.logo));
-}
 
 async function publish(): Promise<number> {
   const started = Date.now();
@@ -183,12 +161,7 @@ const changes: Record<string, () => Change> = {
         await editor.type("Text", SENTENCE, last);
         await editor.type("Label", "Come by", last);
         await editor.type("Leads to", "/contact", last);
-        await editor.picture(
-          "Picture",
-          from(picture.evening),
-          "Our shop in the evening, its door open",
-          last,
-        );
+        await editor.picture("Picture", from.evening, "Our shop in the evening, its door open", last);
         await editor.save();
       },
       file: "pages/home.yaml",
@@ -205,7 +178,7 @@ const changes: Record<string, () => Change> = {
         await editor.another("Clients");
         await editor.type("Order", order);
         await editor.type("Name", "Rahman Tailors");
-        await editor.picture("Logo", from(picture.logo), "Rahman Tailors");
+        await editor.picture("Logo", from.logo, "Rahman Tailors");
         await editor.save();
       },
       file: "clients/rahman-tailors.yaml",
@@ -246,7 +219,7 @@ const changes: Record<string, () => Change> = {
         await editor.type("Name", "Mitali Kundu");
         await editor.type("Role", "Bookkeeper");
         await editor.type("Order", order);
-        await editor.picture("Portrait", from(picture.portrait), "Mitali Kundu at her desk");
+        await editor.picture("Portrait", from.portrait, "Mitali Kundu at her desk");
         await editor.type("Summary", "She keeps the books and tells clients what an invoice means.");
         await editor.type("Email", "mitali@example.com");
         await editor.save();
@@ -287,7 +260,7 @@ const changes: Record<string, () => Change> = {
         await editor.type("Order", order);
         await editor.type("Title", title);
         await editor.type("Summary", "A book of measurements that every tailor of the shop finds in.");
-        await editor.picture("Picture", from(picture.table), "A tailor's table with a tape measure");
+        await editor.picture("Picture", from.table, "A tailor's table with a tape measure");
         await editor.type("Client", "Rahman Tailors, Park Circus");
         await editor.found(
           "A tailor's measurements",
