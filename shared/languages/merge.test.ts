@@ -40,6 +40,12 @@ describe("L1 a translation", () => {
     });
   });
 
+  it("keeps the version of its own text", () => {
+    const notice = { version: "2026-12-01", kept: "We keep it" };
+    expect(merge(notice, { version: "2026-11-23", kept: "রাখি" })).toMatchObject({ version: "2026-11-23" });
+    expect(merge(notice, { kept: "রাখি" })).toMatchObject({ version: "2026-12-01" });
+  });
+
   it("finds the entries that it repeats a value of when others come between or go", () => {
     const own = {
       links: [

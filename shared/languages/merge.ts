@@ -4,6 +4,9 @@ export const MADE_FROM = "translatedFrom";
 /** Each language has its own of this file, and nothing of it comes from the English one. */
 export const OF_ITS_OWN = "language.yaml";
 
+/** Consent is stored with the version of the text that was read, which a translation may be behind with. */
+const TEXT_VERSION = "version";
+
 type Fields = Record<string, unknown>;
 
 /**
@@ -17,7 +20,12 @@ export function merge(english: unknown, own: unknown): unknown {
     return Array.isArray(own) ? mergedEntries(english, own) : english;
   if (!isGroup(english)) return isGroup(own) || isSameEverywhere(english) ? english : own;
   if (!isGroup(own)) return english;
-  return Object.fromEntries(Object.entries(english).map(([name, value]) => [name, merge(value, own[name])]));
+  return Object.fromEntries(
+    Object.entries(english).map(([name, value]) => [
+      name,
+      name === TEXT_VERSION ? (own[name] ?? value) : merge(value, own[name]),
+    ]),
+  );
 }
 
 /** A number, a day, an address: what has no letters, or leads somewhere. */

@@ -16,12 +16,13 @@ export function keepFace(): void {
 }
 
 /**
- * Lays all text out anew when a face for Bengali has come: Chromium 156 leaves some words as they were drawn without
- * one, as boxes on a machine that has none.
+ * Lays Bengali out anew when its face has come: Chromium 156 leaves some words as they were drawn without one, as boxes
+ * on a machine that has none.
  */
 export function drawLateWords(): void {
   document.fonts.addEventListener("loadingdone", ({ fontfaces }) => {
     if (fontfaces.some(({ unicodeRange }) => /980/.test(unicodeRange)))
-      document.body.style.letterSpacing = "0.001px";
+      for (const element of document.querySelectorAll<HTMLElement>("[lang^=bn]"))
+        element.style.letterSpacing = "0.001px";
   });
 }

@@ -112,6 +112,7 @@ test("B1, B2, B3: three members answer a day's enquiries, and every promise kept
     .poll(
       async () =>
         (await runDesk({ DATA_DIR: server.dataDir }, "deliveries", "--json")).out.match(appointments)?.length,
+      { timeout: LONG_MS },
     )
     .toBe(2);
   const { out } = await runDesk({ DATA_DIR: server.dataDir }, "list", "--json");

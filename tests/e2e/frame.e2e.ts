@@ -50,7 +50,7 @@ for (const face of ["the display face", "the system's face"])
     if (face !== "the display face") await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/faq");
     await page.waitForLoadState("networkidle");
-    const name = await boxOf(page.locator("header a[title]"));
+    const name = await boxOf(page.locator('header a[href="/"]'));
     const button = await boxOf(page.getByRole("button", { name: "Menu" }));
     expect(button.y).toBeLessThan(name.y + name.height);
     expect(button.x).toBeGreaterThanOrEqual(name.x + name.width);
