@@ -16,13 +16,12 @@ export function keepFace(): void {
 }
 
 /**
- * Lays Bengali out anew when its face has come: Chromium 156 leaves some words as they were drawn without one, as boxes
- * on a machine that has none.
+ * Lays Bengali out anew whenever a face has come: Chromium 156 leaves some words as they were drawn without one, as
+ * boxes on a machine that has none.
  */
 export function drawLateWords(): void {
-  document.fonts.addEventListener("loadingdone", ({ fontfaces }) => {
-    if (fontfaces.some(({ unicodeRange }) => /980/.test(unicodeRange)))
-      for (const element of document.querySelectorAll<HTMLElement>("[lang^=bn]"))
-        element.style.letterSpacing = "0.001px";
+  document.fonts.addEventListener("loadingdone", () => {
+    for (const { style } of document.querySelectorAll<HTMLElement>("[lang^=bn]"))
+      style.letterSpacing = style.letterSpacing ? "" : ".001px";
   });
 }
