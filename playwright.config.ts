@@ -4,11 +4,6 @@ import { browserOptions } from "./scripts/setup/browser.mjs";
 
 const PORT = Number(process.env.E2E_PORT ?? 4329);
 
-// These only look at pages and send nothing, so they may share a browser context, which costs half a second each on
-// a small machine. Between tests its cookies, storage, cache and routes are cleared.
-const LOOKING =
-  /(adaptations|blog|company|feeds|frame|next-step|page-heads|payment-unknown|print|search|search-suggestions|ways-on|widgets)\.e2e\.ts$/;
-
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
@@ -28,10 +23,9 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
-    launchOptions: browserOptions(),
+    // A context and a process of its own cost a test more than all it does. Between two tests cookies, storage, cache and
+    // routes are cleared; after one that failed all begins anew.
+    reuseContext: true,
+    launchOptions: browserOptions("--process-per-site"),
   },
-  projects: [
-    { name: "forms", testIgnore: LOOKING },
-    { name: "pages", testMatch: LOOKING, use: { reuseContext: true } },
-  ],
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
-const { projects: _, globalSetup: __, ...shared } = journeys;
+const { globalSetup: _, ...shared } = journeys;
 
 /** The owner's first month in the editor: run by `npm run check:editor`, not by `npm test`. */
 export default defineConfig(shared, {

@@ -12,6 +12,10 @@ export const deskCommand = (name: string, description: string): Command =>
     .exitOverride()
     .showHelpAfterError();
 
+/** A command about one enquiry, which is named first. */
+export const enquiryCommand = (name: string, description: string): Command =>
+  deskCommand(name, description).argument("<reference>", "such as HD-7K3M9-QXT2A");
+
 /** What was typed after the name of a command. */
 export interface Input {
   operands: string[];

@@ -6,13 +6,13 @@ import { board } from "./commands/board.ts";
 import { canary } from "./commands/canary.ts";
 import { comments } from "./commands/comments.ts";
 import { answered, approve, discard, reject, release } from "./commands/decide.ts";
-import { deliveries } from "./commands/deliveries.ts";
+import { deliveries, retry } from "./commands/deliveries.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCsv } from "./commands/export.ts";
 import { find } from "./commands/find.ts";
 import { list } from "./commands/list.ts";
 import { restore } from "./commands/restore.ts";
-import { retry } from "./commands/retry.ts";
+
 import { show } from "./commands/show.ts";
 import { subscribers } from "./commands/subscribers.ts";
 import { Refusal } from "./open-desk.ts";

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from "../server/database/tables.ts";
 import { firstLineOf, senderOf } from "../server/enquiries/sender.ts";
-import { formsToAnswer } from "../server/enquiries/state.ts";
+import { enquiryNamed, formsToAnswer } from "../server/enquiries/state.ts";
 import { stateOf } from "../server/enquiries/status.ts";
 import { rfc3339 } from "../shared/calendar/indian-time.ts";
 import { type Desk, Refusal } from "./open-desk.ts";
@@ -52,11 +52,7 @@ export function tableRow(row: EnquiryRow, now: number): Row {
 
 /** @throws Refusal when there is no such enquiry. */
 export async function findEnquiry({ db }: Desk, reference = ""): Promise<EnquiryRow> {
-  const row = await db
-    .selectFrom("enquiries")
-    .selectAll()
-    .where("reference", "=", reference.toUpperCase())
-    .executeTakeFirst();
+  const row = await enquiryNamed(db, reference.toUpperCase());
   if (!row) throw new Refusal(`There is no enquiry ${reference}.`);
   return row;
 }

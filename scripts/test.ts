@@ -51,7 +51,7 @@ process.exitCode = total.failed.length === 0 ? 0 : 1;
 async function checkAll(): Promise<void> {
   // Units often wait for processes and databases; what needs little runs meanwhile.
   await Promise.all([
-    takeAll([types, style, scores]),
+    takeAll([types, style]),
     takeAll([units("units, built pages and server", "vitest.config.ts")]),
   ]);
   // These have both cores for themselves.

@@ -9,8 +9,8 @@ declare namespace App {
     search?: import("../shared/search/engine.ts").SearchEngine;
     /** On `/forms/{name}`: the post to show again, filled in. Missing when the page was only asked for. */
     form?: import("../server/http/form-fault.ts").FormFault;
-    /** Whether the server has kept the frame of such a page, so that only the main part is asked for. */
-    hasFrame?: (props: object) => boolean;
+    /** The page that was asked for, while Astro still has to make what stands around its main part. */
+    made?: import("./visitor/page").VisitorPage | undefined;
     /** On the staff's board: the browser that asks. */
     visit?: import("../server/http/board-posts.ts").BoardVisit;
     /** What broke the page; the log gets it together with the reference number the visitor sees. */

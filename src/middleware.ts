@@ -1,28 +1,22 @@
 import { defineMiddleware } from "astro:middleware";
 import type { MiddlewareNext } from "astro";
 import { FIRST_LANGUAGE } from "../shared/languages/first-language.mjs";
-import { addressesIn } from "./languages/addresses";
-import { inLanguage, languageNamed } from "./languages/languages";
-import { localise } from "./languages/localise";
+import { inLanguage } from "./languages/languages";
+import { inPagesLanguage } from "./languages/localise";
 
 /** Makes the page in the language of its address; keeps what broke one, for the log (R12). */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
     const { currentLocale: language = FIRST_LANGUAGE } = context;
-    return language === FIRST_LANGUAGE
-      ? await next()
-      : await inLanguage(language, () => made(language, next));
+    return language === FIRST_LANGUAGE ? await next() : await inLanguage(language, () => made(next));
   } catch (error) {
     if (!context.isPrerendered) context.locals.fault = error;
     throw error;
   }
 });
 
-async function made(language: string, next: MiddlewareNext): Promise<Response> {
+async function made(next: MiddlewareNext): Promise<Response> {
   const response = await next();
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const { tag } = await languageNamed(language);
-  const translated = await addressesIn(language);
-  const html = await response.text();
-  return new Response(localise(html, { language, tag, translated }), response);
+  return new Response(await inPagesLanguage(await response.text()), response);
 }

@@ -5,14 +5,11 @@ import { markSpam } from "../../server/enquiries/spam.ts";
 import { stateOf } from "../../server/enquiries/status.ts";
 import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
 import { readableDay, readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { atDesk, deskCommand } from "../command.ts";
+import { atDesk, enquiryCommand } from "../command.ts";
 import { findEnquiry, refuseHeld } from "../enquiry-rows.ts";
 import { type Desk, Refusal } from "../open-desk.ts";
 
-const like = "such as HD-7K3M9-QXT2A";
-
-export const take = deskCommand("take", "Notes who answers an enquiry.")
-  .argument("<reference>", like)
+export const take = enquiryCommand("take", "Notes who answers an enquiry.")
   .argument("<member>", "name of the member's file, such as arindam-sen")
   .action(
     atDesk(async (desk, { operands: [typed, member = ""] }) => {
@@ -29,8 +26,7 @@ export const take = deskCommand("take", "Notes who answers an enquiry.")
     }),
   );
 
-export const note = deskCommand("note", "Adds a note to an enquiry; only staff see it.")
-  .argument("<reference>", like)
+export const note = enquiryCommand("note", "Adds a note to an enquiry; only staff see it.")
   .argument("<text...>", "the note")
   .action(
     atDesk(async (desk, { operands: [typed, ...words] }) => {
@@ -46,28 +42,25 @@ export const note = deskCommand("note", "Adds a note to an enquiry; only staff s
     }),
   );
 
-export const spam = deskCommand(
+export const spam = enquiryCommand(
   "spam",
   "Puts an enquiry aside as spam; release brings it back, discard deletes it.",
-)
-  .argument("<reference>", like)
-  .action(
-    atDesk(async (desk, { operands: [typed] }) => {
-      const row = await findEnquiry(desk, typed);
-      const { reference } = row;
-      if (row.moderation === "approved")
-        throw new Refusal(`${reference} is a comment that everybody can read; reject it first.`);
-      if (!(await markSpam(desk.database, desk.signer, { reference, now: desk.now })))
-        throw new Refusal(`${reference} is marked as spam already.`);
-      await sayState(desk, reference, "is put aside as spam");
-    }),
-  );
+).action(
+  atDesk(async (desk, { operands: [typed] }) => {
+    const row = await findEnquiry(desk, typed);
+    const { reference } = row;
+    if (row.moderation === "approved")
+      throw new Refusal(`${reference} is a comment that everybody can read; reject it first.`);
+    if (!(await markSpam(desk.database, desk.signer, { reference, now: desk.now })))
+      throw new Refusal(`${reference} is marked as spam already.`);
+    await sayState(desk, reference, "is put aside as spam");
+  }),
+);
 
-export const confirm = deskCommand(
+export const confirm = enquiryCommand(
   "confirm",
   "Sets the time of a call or visit; the visitor gets it by email.",
 )
-  .argument("<reference>", like)
   .argument("<day>", "such as 2026-11-27")
   .argument("<time>", "in India, such as 16:30")
   .option("--anyway", "on a day that is no business day too")
@@ -89,16 +82,14 @@ export const confirm = deskCommand(
     }),
   );
 
-export const reopen = deskCommand("reopen", "Takes back that an enquiry was answered.")
-  .argument("<reference>", like)
-  .action(
-    atDesk(async (desk, { operands: [typed] }) => {
-      const { reference } = await findEnquiry(desk, typed);
-      if (!(await reopenEnquiry(desk.db, reference, desk.now)))
-        throw new Refusal(`${reference} is not marked as answered.`);
-      await sayState(desk, reference, "waits for an answer again");
-    }),
-  );
+export const reopen = enquiryCommand("reopen", "Takes back that an enquiry was answered.").action(
+  atDesk(async (desk, { operands: [typed] }) => {
+    const { reference } = await findEnquiry(desk, typed);
+    if (!(await reopenEnquiry(desk.db, reference, desk.now)))
+      throw new Refusal(`${reference} is not marked as answered.`);
+    await sayState(desk, reference, "waits for an answer again");
+  }),
+);
 
 async function sayState(desk: Desk, reference: string, words: string): Promise<void> {
   const status = stateOf(await findEnquiry(desk, reference));

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { BOARD_MS, boardToken, endAllSessions } from "../../server/board/session.ts";
 import { paths } from "../../shared/addresses/paths.ts";
-import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { atDesk, deskCommand } from "../command.ts";
 import { Refusal } from "../open-desk.ts";
 
-export const board = deskCommand("board", "Prints a link that opens the board in one browser for 7 days.")
+export const board = deskCommand(
+  "board",
+  `Prints a link that opens the board in one browser for ${BOARD_MS / DAY_MS} days.`,
+)
   .option("--end", "closes the board in every browser, and spends every link sent so far")
   .action(
     atDesk(async ({ db, signer, site, now, output }, { options }) => {

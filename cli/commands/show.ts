@@ -1,35 +1,33 @@
 import type { DeliveryRow, EnquiryRow, EventRow } from "../../server/database/tables.ts";
 import { fieldsText } from "../../server/mail/fields-text.ts";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { atDesk, deskCommand } from "../command.ts";
+import { atDesk, enquiryCommand } from "../command.ts";
 import { deliveryFacts } from "../delivery-rows.ts";
 import { enquiryFacts, findEnquiry, isOverdue } from "../enquiry-rows.ts";
 import type { Desk } from "../open-desk.ts";
 import { printable, standOut } from "../output.ts";
 
-export const show = deskCommand("show", "One enquiry with everything known about it.")
-  .argument("<reference>", "such as HD-7K3M9-QXT2A")
-  .action(
-    atDesk(async (desk, { operands }) => {
-      const row = await findEnquiry(desk, operands[0]);
-      const deliveries = await deliveriesOf(desk, row);
-      const events = await eventsOf(desk, row);
-      const history = events.map(({ happened_at, kind, actor, text }) => ({
-        at: rfc3339(happened_at),
-        what: kind,
-        by: actor,
-        text,
-      }));
-      if (desk.output.json)
-        desk.output.rows([{ ...wholeEnquiry(row), deliveries: deliveries.map(deliveryFacts), history }]);
-      else {
-        const acts = history.map(({ at, what, by, text }) =>
-          [at, what, by ? `by ${by}` : "", text].filter(Boolean).join(" "),
-        );
-        desk.output.text([printed(row, deliveries, desk), "", printable(acts.join("\n"))].join("\n"));
-      }
-    }),
-  );
+export const show = enquiryCommand("show", "One enquiry with everything known about it.").action(
+  atDesk(async (desk, { operands }) => {
+    const row = await findEnquiry(desk, operands[0]);
+    const deliveries = await deliveriesOf(desk, row);
+    const events = await eventsOf(desk, row);
+    const history = events.map(({ happened_at, kind, actor, text }) => ({
+      at: rfc3339(happened_at),
+      what: kind,
+      by: actor,
+      text,
+    }));
+    if (desk.output.json)
+      desk.output.rows([{ ...wholeEnquiry(row), deliveries: deliveries.map(deliveryFacts), history }]);
+    else {
+      const acts = history.map(({ at, what, by, text }) =>
+        [at, what, by ? `by ${by}` : "", text].filter(Boolean).join(" "),
+      );
+      desk.output.text([printed(row, deliveries, desk), "", printable(acts.join("\n"))].join("\n"));
+    }
+  }),
+);
 
 const deliveriesOf = ({ db }: Desk, { reference }: EnquiryRow): Promise<DeliveryRow[]> =>
   db.selectFrom("deliveries").selectAll().where("reference", "=", reference).orderBy("id").execute();

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { connect, sqliteFile } from "../../server/database/connect.ts";
-import type { EnquiryRow } from "../../server/database/tables.ts";
 import { deliveriesFor } from "../../server/outbox/queue.ts";
 
 type Row = Record<string, SQLInputValue>;
@@ -37,33 +36,22 @@ export async function bareLoop(dataDir: string, seconds: number): Promise<number
 function rowsOfOne(): Record<string, Row[]> {
   const now = Date.now();
   const reference = randomUUID();
-  const enquiry: EnquiryRow = {
+  const enquiry = {
     reference,
     form: "contact",
-    subject: null,
     received_at: now,
     reply_by: now,
     fields: JSON.stringify({ message: "We run a sweet shop near Gariahat. ".repeat(8) }),
     email: `${reference}@example.com`,
-    phone: null,
     page: "/contact",
     campaign: "{}",
     consent: "{}",
     client: reference,
-    held_reason: null,
-    released_at: null,
-    forwarded_at: null,
-    answered_at: null,
-    moderation: null,
-    moderated_at: null,
-    taken_by: null,
-    spam_at: null,
-    taught: null,
     next_reminder_at: now,
     search: reference,
-  };
+  } as const;
   return {
-    enquiries: [{ ...enquiry }],
+    enquiries: [enquiry],
     identities: [{ identity: reference, reference, expires_at: now }],
     deliveries: deliveriesFor(enquiry, now, false).map((row) => ({ ...row })),
   };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { connect, type Database } from "../../server/database/connect.ts";
 import type { EnquiryRow } from "../../server/database/tables.ts";
 import { ask } from "../../tests/http/raw.ts";
@@ -72,7 +72,7 @@ async function fill({ kind, db }: Database): Promise<void> {
   if (kind === "postgres") await sql`vacuum analyze enquiries`.execute(db);
 }
 
-function enquiry(number: number, now: number): EnquiryRow {
+function enquiry(number: number, now: number): Insertable<EnquiryRow> {
   const received = now - (ENQUIRIES - number) * 600_000;
   const fields = {
     name: `Visitor ${number}`,
@@ -83,26 +83,16 @@ function enquiry(number: number, now: number): EnquiryRow {
   return {
     reference,
     form: "contact",
-    subject: null,
     received_at: received,
     reply_by: received + 24 * HOUR_MS,
     fields: JSON.stringify(fields),
     email: fields.email,
-    phone: null,
     page: "/contact",
     campaign: "{}",
     consent: "{}",
     client: "",
-    held_reason: null,
-    released_at: null,
     forwarded_at: received,
     answered_at: number % 100 === 0 ? null : received + HOUR_MS,
-    moderation: null,
-    moderated_at: null,
-    taken_by: null,
-    spam_at: null,
-    taught: null,
-    next_reminder_at: null,
     search: [reference, ...Object.values(fields)].join(" ").toLowerCase(),
   };
 }

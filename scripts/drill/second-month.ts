@@ -1,5 +1,5 @@
+import type { SiteCopy } from "../../tests/support/site-copy.ts";
 import { headed, post } from "./first-month.ts";
-import type { SiteCopy } from "./site-copy.ts";
 
 /** What follows: words of every kind, removals, very many and none at all. */
 export const secondMonth: Record<string, (site: SiteCopy) => void> = {

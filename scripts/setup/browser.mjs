@@ -15,10 +15,19 @@ export function findBrowser() {
     .find((path) => existsSync(path));
 }
 
-/** How Playwright starts it: as root, without a display, and without calls to its maker. */
-export function browserOptions() {
+/**
+ * How Playwright starts it: as root, without a display, and without calls to its maker.
+ * @param {...string} more flags
+ */
+export function browserOptions(...more) {
   const path = findBrowser();
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    ...more,
+  ];
   return path ? { executablePath: path, args } : { args };
 }
 

@@ -9,7 +9,7 @@ import { merge } from "../../shared/languages/merge.ts";
 import { type Company, companySchema } from "../../shared/schemas/company.ts";
 import { type FormWords, formWordsSchema } from "../../shared/schemas/form-words.ts";
 import { type Holidays, holidaysSchema } from "../../shared/schemas/holidays.ts";
-import { languageSchema } from "../../shared/schemas/language.ts";
+import { type Language, languageSchema } from "../../shared/schemas/language.ts";
 import { type Mails, mailsSchema } from "../../shared/schemas/mails.ts";
 import { type Retention, retentionSchema } from "../../shared/schemas/retention.ts";
 import { contentDir, distDir, otherLanguages, roomOf } from "../disk/site-folders.mjs";
@@ -35,6 +35,7 @@ export interface Content {
   /** Its language, as the prefix of addresses and as `Intl` knows it. */
   language: string;
   tag: string;
+  clock: Language["clock"];
   /** The same in the other languages; what is not translated is in English. */
   translations: ReadonlyMap<string, Content>;
 }
@@ -69,11 +70,15 @@ function contentOf(root: string, language: string, build: string | undefined): C
   const folder = roomOf(FIRST_LANGUAGE, root);
   const readYaml = <S extends z.ZodType>(file: string, schema: S) =>
     readMerged(file, file.replace(folder, roomOf(language, root)), schema);
+  // Nothing of it is taken from the first language.
+  const own = join(roomOf(language, root), "language.yaml");
+  const spoken = readMerged(own, own, languageSchema);
   const company = readYaml(join(folder, "company.yaml"), companySchema);
   const holidays = readYaml(join(folder, "holidays.yaml"), holidaysSchema);
   return {
     language,
-    tag: readYaml(join(folder, "language.yaml"), languageSchema).tag,
+    tag: spoken.tag,
+    clock: spoken.clock,
     translations: new Map(),
     company,
     holidays,

@@ -26,6 +26,8 @@ export interface Accepted {
   reference: string;
   /** RFC 3339 with +05:30. */
   replyBy: string;
+  /** The same as people say it. */
+  replyTime: string;
   /** Why that is later than one would think. */
   why?: string | undefined;
   statusToken: string;

@@ -2,7 +2,7 @@ import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import { orUnavailable } from "../database/unavailable.ts";
 import type { Signer } from "../links/signing.ts";
-import { newDelivery } from "../outbox/queue.ts";
+import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import { act, type BoardAct } from "./actions.ts";
 import { type BoardPage, type BoardQuery, boardPage } from "./list.ts";
 import { type BoardLinkState, endSession, isSession, linkState, openSession } from "./session.ts";
@@ -51,13 +51,7 @@ export function openBoard({ database, signer, content, clock, webhook, wake }: P
         id,
         reference: null,
       };
-      await orUnavailable(
-        db
-          .insertInto("deliveries")
-          .values(mail)
-          .onConflict((c) => c.doNothing())
-          .execute(),
-      );
+      await orUnavailable(queueDeliveries(db, mail));
       wake();
       return true;
     },

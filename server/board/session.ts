@@ -5,7 +5,10 @@ import { readSetting, writeSetting } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 
-/** How long a link can open the board, and how long the board stays open in a browser, in milliseconds. */
+/**
+ * How long a link can open the board, and how long the board stays open in a browser, in milliseconds. The days stand
+ * as words in content/en/board.yaml and mails.yaml.
+ */
 export const BOARD_MS = 7 * DAY_MS;
 const PURPOSE = "board";
 const endedName = "board-ended-at";

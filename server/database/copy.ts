@@ -6,9 +6,8 @@ import { renameDurably } from "../disk/durable-rename.ts";
 import { inTemporaryDirectory, makePrivateFile } from "../disk/private-files.ts";
 import { signingKeyName } from "../links/signing.ts";
 import { type Database, migrate, openSqlite } from "./connect.ts";
-import { copyTables, isEmpty } from "./copy-tables.ts";
 import { readSetting } from "./settings.ts";
-import type { Tables } from "./tables.ts";
+import { primaryKeys, type Tables } from "./tables.ts";
 
 /**
  * Writes a consistent copy of the database to a new SQLite file, while the site runs: whole, or not at all.
@@ -82,4 +81,46 @@ async function fill(trx: Kysely<Tables>, backup: Kysely<Tables>): Promise<void> 
   // The server may have made a key of its own when it first saw the empty database.
   await trx.deleteFrom("settings").execute();
   await copyTables(backup, trx);
+}
+
+/** Rows moved at a time: a table may be larger than memory. */
+const pageLength = 500;
+
+type Table = keyof Tables;
+const tables = Object.keys(primaryKeys) as Table[];
+
+/** Copies every row of every table. */
+async function copyTables(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+  for (const table of tables)
+    for await (const rows of pages(from, table))
+      await to
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+}
+
+type AnyRow = Record<string, unknown>;
+
+/** The rows of a table, in the order of its primary key. */
+async function* pages(db: Kysely<Tables>, table: Table): AsyncGenerator<AnyRow[]> {
+  const column = primaryKeys[table];
+  const key = sql.ref<string>(column);
+  const next = (after?: unknown): Promise<AnyRow[]> =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .$if(after !== undefined, (q) => q.where(key, ">", String(after)))
+      .orderBy(key)
+      .limit(pageLength)
+      .execute() as Promise<never>;
+  for (let rows = await next(); rows.length > 0; rows = await next(rows.at(-1)?.[column])) yield rows;
+}
+
+/** Whether a database holds nothing yet; settings are made by the first process that opens it. */
+async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+  for (const table of tables) {
+    if (table === "settings") continue;
+    if (await db.selectFrom(table).select(sql`1`.as("one")).limit(1).executeTakeFirst()) return false;
+  }
+  return true;
 }

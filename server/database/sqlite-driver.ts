@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import {
   type CompiledQuery,
@@ -9,7 +10,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { FileInPlace } from "./file-in-place.ts";
 import type { LockPatience } from "./lock-patience.ts";
 
 /** Prepared statements kept; batches of different sizes make different ones. */
@@ -148,4 +148,29 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+}
+
+/**
+ * Detects that the database file was deleted or replaced while open. The process could go on writing to the old file,
+ * and all of that would be lost when it ends.
+ */
+class FileInPlace {
+  readonly #path: string;
+  readonly #opened: string;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#opened = identityOf(path);
+  }
+
+  /** @throws when the path no longer leads to the file that was opened */
+  check(): void {
+    if (identityOf(this.#path) !== this.#opened)
+      throw new Error(`${this.#path} was deleted or replaced while it was open; start the server again`);
+  }
+}
+
+function identityOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : "missing";
 }

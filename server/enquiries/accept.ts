@@ -1,4 +1,4 @@
-import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { RecurringFaults } from "../application/recurring-faults.ts";
 import type { Log, Outcome, Submission } from "../application/services.ts";
@@ -51,6 +51,7 @@ function answer(stored: Stored, content: Content, signer: Rules["signer"]): Outc
     kind: "accepted",
     reference: stored.reference,
     replyBy: rfc3339(stored.replyBy),
+    replyTime: readableTime(stored.replyBy, content),
     why: whyThen(stored.receivedAt, stored.replyBy, content),
     statusToken: signer.sign("status", stored.reference),
     repeated: stored.kind === "repeated",

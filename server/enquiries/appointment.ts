@@ -3,7 +3,7 @@ import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { giveTurns } from "../outbox/first-contacts.ts";
-import { appointmentKinds, newDelivery } from "../outbox/queue.ts";
+import { appointmentKinds, newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import { recordEvent } from "./events.ts";
 import { isInState } from "./state.ts";
 
@@ -87,11 +87,7 @@ export async function confirmAppointment(
       newDelivery({ reference, kind: "appointment", recipient: enquiry.email }, now),
       newDelivery({ reference, kind: "staff-appointment", recipient: "" }, now),
     ].map((delivery) => ({ ...delivery, id: `${delivery.id}/${time}` }));
-    await trx
-      .insertInto("deliveries")
-      .values(await giveTurns(trx, mails, now))
-      .onConflict((c) => c.doNothing())
-      .execute();
+    await queueDeliveries(trx, await giveTurns(trx, mails, now));
     return true;
   });
 }

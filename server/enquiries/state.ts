@@ -1,6 +1,6 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
-import type { Tables } from "../database/tables.ts";
+import type { EnquiryRow, Tables } from "../database/tables.ts";
 
 /** Whether an enquiry is held back as suspected spam and nobody has released it (E8). */
 export const isHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
@@ -22,3 +22,7 @@ export const boardState = sql<BoardState>`(case when spam_at is not null then 's
 
 export const isInState = (...states: BoardState[]): Expression<SqlBool> =>
   sql`${boardState} in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+/** The enquiry of a reference, in whatever state; nothing when there is none, or it has been erased. */
+export const enquiryNamed = (db: Kysely<Tables>, reference: string): Promise<EnquiryRow | undefined> =>
+  db.selectFrom("enquiries").selectAll().where("reference", "=", reference).executeTakeFirst();

@@ -5,6 +5,7 @@ import type { Status } from "../application/services.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailWithheld } from "../outbox/mail-withheld.ts";
+import { enquiryNamed } from "./state.ts";
 import { whyThen } from "./why-then.ts";
 
 export type EnquiryState = "received" | "forwarded" | "answered" | "held";
@@ -25,11 +26,7 @@ export async function statusFor(
 ): Promise<Status | undefined> {
   const signed = signer.read(token);
   if (signed?.purpose !== "status") return undefined;
-  const row = await db
-    .selectFrom("enquiries")
-    .selectAll()
-    .where("reference", "=", signed.subject)
-    .executeTakeFirst();
+  const row = await enquiryNamed(db, signed.subject);
   if (!row) return undefined;
   const withheld = await mailWithheld(db, [row.reference]);
   const { language } = JSON.parse(row.consent);

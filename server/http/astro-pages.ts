@@ -1,8 +1,18 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { contentSecurityPolicy, type InlineSources, inlineSources } from "./content-security-policy.ts";
+import { type Frame, takeApart } from "./frame.ts";
 
 /** What `src/build/server-entry.ts` exports. */
-type Render = (request: Request, locals: object) => Promise<Response>;
+interface Entry {
+  render(request: Request, locals: object): Promise<Response>;
+  draw(request: Request, locals: object): Promise<Drawing | undefined>;
+}
+
+interface Drawing {
+  frame: string;
+  status: number;
+  headers: Record<string, string>;
+  main(): Promise<string | undefined>;
+}
 
 /** What a page needs to know of the request; bodies are read before, in one place. */
 export interface PageRequest {
@@ -16,59 +26,45 @@ export interface PageRequest {
 export interface RenderedPage {
   status: number;
   headers: OutgoingHttpHeaders;
+  /** The whole page, or its main part where that has a frame. */
   body: Buffer;
-  /** Of a page of which only the main part had to be looked through for it. */
-  policy?: string;
+  frame?: Frame;
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-/** What stands around the main part of a page. */
-interface Frame {
-  before: Buffer;
-  after: Buffer;
-  sources: InlineSources;
-}
-
-/** More than there are kinds of pages and states of them. */
+/** More than there are kinds of pages and states of them; 60 kB each. */
 const MOST_FRAMES = 200;
 
 /** Loads the built pages that are rendered on demand. */
 export async function loadPages(entry: URL): Promise<RenderPage> {
-  const { render } = (await import(entry.href)) as { render: Render };
+  const { render, draw } = (await import(entry.href)) as Entry;
   const frames = new Map<string, Frame>();
+  const keep = (key: string, frame: Frame) => {
+    frames.delete(key);
+    frames.set(key, frame);
+    const [oldest = ""] = frames.keys();
+    if (frames.size > MOST_FRAMES) frames.delete(oldest);
+  };
   return async ({ method, path, accept, locals }) => {
     // No host: what a visitor claims to have asked must not change a page.
     const request = new Request(`http://localhost${path}`, { method, headers: accept ? { accept } : {} });
-    let key: string | undefined;
-    let frame: Frame | undefined;
-    locals.hasFrame = (props) => {
-      key = JSON.stringify(props);
-      frame = frames.get(key);
-      return frame !== undefined;
-    };
+    const drawing = await draw(request, locals);
+    const kept = drawing && frames.get(drawing.frame);
+    const main = kept && (await drawing.main());
+    if (kept && main !== undefined) {
+      keep(drawing.frame, kept);
+      const { status } = drawing;
+      const headers = { "content-type": "text/html", ...drawing.headers };
+      return { status, headers, body: Buffer.from(main), frame: kept };
+    }
     const response = await render(request, locals);
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
-    if (key === undefined) return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
-    const html = await response.text();
-    const start = html.indexOf("<main");
-    const end = html.lastIndexOf("</main>");
-    if (frame) {
-      const main = html.slice(start, end);
-      const body = Buffer.concat([frame.before, Buffer.from(main), frame.after]);
-      return { status, headers, body, policy: contentSecurityPolicy(main, frame.sources) };
-    }
-    if (end > start && frames.size < MOST_FRAMES)
-      frames.set(key, frameOf(html.slice(0, start), html.slice(end)));
-    return { status, headers, body: Buffer.from(html) };
-  };
-}
-
-function frameOf(before: string, after: string): Frame {
-  return {
-    before: Buffer.from(before),
-    after: Buffer.from(after),
-    sources: inlineSources(before + after),
+    const body = Buffer.from(await response.arrayBuffer());
+    const apart = drawing && takeApart(body.toString());
+    if (!apart) return { status, headers, body };
+    keep(drawing.frame, apart.frame);
+    return { status, headers, ...apart };
   };
 }

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { acceptedEncodings, type Encoding } from "./encoding.ts";
+import { type Frame, gzipped, putTogether } from "./frame.ts";
 import { documentHeaders, everywhere, strictTransport } from "./security-headers.ts";
 
 const brotliAsync = promisify(brotliCompress);
@@ -31,9 +32,9 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 
 interface Document {
   status: number;
+  /** The whole page, or its main part where that has a frame. */
   body: Buffer;
-  /** Its content security policy, where that is known already. */
-  policy?: string;
+  frame?: Frame | undefined;
   /** Named in lower case, as Astro names them. */
   headers?: OutgoingHttpHeaders;
 }
@@ -42,22 +43,29 @@ interface Document {
 export function sendDocument(
   req: IncomingMessage,
   res: ServerResponse,
-  { status, body, policy = contentSecurityPolicy(body.toString()), headers = {} }: Document,
+  { status, body, frame, headers = {} }: Document,
   secure: boolean,
 ): void {
-  const [coding = "identity"] = acceptedEncodings(req.headers["accept-encoding"]);
-  const compressed = compressors[coding](body);
+  const accepted = acceptedEncodings(req.headers["accept-encoding"]);
+  const policy = contentSecurityPolicy(body.toString(), frame?.sources);
+  const { coding, bytes } = compressed(accepted, body, frame);
   const own = documentHeaders(policy).filter(([name]) => !(name.toLowerCase() in headers));
   const fixed = [...own, ...everywhere, ...(secure ? [strictTransport] : [])];
   res.writeHead(status, {
     "cache-control": "private, no-cache",
     ...headers,
     "content-type": "text/html; charset=utf-8",
-    "content-length": compressed.length,
+    "content-length": bytes.length,
     ...(coding !== "identity" && { "content-encoding": coding }),
     vary: "Accept-Encoding",
     ...(status >= 400 && { "x-robots-tag": "noindex" }),
     ...Object.fromEntries(fixed),
   });
-  res.end(req.method === "HEAD" ? undefined : compressed);
+  res.end(req.method === "HEAD" ? undefined : bytes);
+}
+
+function compressed(accepted: readonly Encoding[], body: Buffer, frame: Frame | undefined) {
+  if (frame && accepted.includes("gzip")) return { coding: "gzip", bytes: gzipped(frame, body) };
+  const [coding = "identity"] = accepted;
+  return { coding, bytes: compressors[coding](frame ? putTogether(frame, body) : body) };
 }

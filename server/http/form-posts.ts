@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
-import { type FormName, MAIL_HEADER, WHY_HEADER } from "../../shared/forms/forms.ts";
+import { type FormName, MAIL_HEADER, TIME_HEADER, WHY_HEADER } from "../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import type { Outcome } from "../application/services.ts";
 import { carriedByReferer } from "./carried-by-referer.ts";
@@ -66,6 +66,7 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
         status,
         { reference: outcome.reference, replyBy: outcome.replyBy },
         {
+          [TIME_HEADER]: encodeURIComponent(outcome.replyTime),
           ...(outcome.mailWithheld && { [MAIL_HEADER]: "withheld" }),
           ...(outcome.why && { [WHY_HEADER]: encodeURIComponent(outcome.why) }),
         },

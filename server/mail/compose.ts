@@ -71,7 +71,7 @@ function appointmentValues(
 ): Record<string, string> {
   const { mails, company, tag } = content;
   return {
-    when: readableTime(start, tag),
+    when: readableTime(start, content),
     wish: wishOf(enquiry, content)?.what || mails.appointmentEntry.wish,
     minutes: new Intl.NumberFormat(tag).format(company.visits.minutes),
     replaces: sequence > 1 ? mails.appointmentEntry.replaces : "",
@@ -175,8 +175,8 @@ export function enquiryValues(
     sender,
     member: member || mails.answeredBy.contact,
     matter: subject ? fill(mails.matter, { form, subject: inSubject(subject) }) : form,
-    receivedAt: readableTime(enquiry.received_at, content.tag),
-    replyBy: readableTime(enquiry.reply_by, content.tag),
+    receivedAt: readableTime(enquiry.received_at, content),
+    replyBy: readableTime(enquiry.reply_by, content),
     why: whyThen(enquiry.received_at, enquiry.reply_by, content) ?? company.replyPromise.sentence,
     who: whoAnswers(enquiry, member, content),
     fields: fieldsText(fields, content, toStaff ? enquiry.phone : null),
@@ -186,7 +186,9 @@ export function enquiryValues(
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
     context: contextOf(enquiry, mails),
     brochureLink: `${origin()}${content.brochure?.path ?? paths.brochure}`,
-    points: service ? fill(mails.points, { service: service.name, points: numbered(service.points) }) : "",
+    points: service
+      ? fill(mails.points, { service: service.name, points: numbered(service.points, content.tag) })
+      : "",
   };
 }
 
@@ -210,8 +212,8 @@ function whoAnswers({ form }: EnquiryRow, member: string, { mails, company }: Co
 const inSubject = (text: string): string =>
   text.length > IN_SUBJECT ? `${text.slice(0, IN_SUBJECT).toWellFormed().trimEnd()}…` : text;
 
-const numbered = (points: readonly string[]): string =>
-  points.map((point, index) => `${index + 1}. ${point}`).join("\n");
+const numbered = (points: readonly string[], tag: string): string =>
+  points.map((point, index) => `${(index + 1).toLocaleString(tag)}. ${point}`).join("\n");
 
 /** The English address of a page, by which its service is known. */
 function inEnglish(page: string, { language, translations }: Content): string {

@@ -1,6 +1,7 @@
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { appointmentOf } from "../enquiries/appointment.ts";
+import { enquiryNamed } from "../enquiries/state.ts";
 import { compose, composeForEnquiry, staffValues } from "../mail/compose.ts";
 import { composeDigest } from "../mail/compose-digest.ts";
 import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
@@ -56,11 +57,7 @@ async function mailFor(delivery: DeliveryRow, { database, letterhead, clock }: R
 }
 
 async function enquiryOf({ reference }: DeliveryRow, { db }: Database): Promise<EnquiryRow> {
-  const row = await db
-    .selectFrom("enquiries")
-    .selectAll()
-    .where("reference", "=", reference ?? "")
-    .executeTakeFirst();
+  const row = await enquiryNamed(db, reference ?? "");
   if (!row) throw new DeliveryError("its enquiry has been deleted", true);
   return row;
 }

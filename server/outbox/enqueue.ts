@@ -3,7 +3,13 @@ import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
 import { requestSubscriptions } from "../subscriptions/subscriptions.ts";
 import { giveTurns } from "./first-contacts.ts";
-import { deliveriesFor, visitorKinds, visitorMailsPerDay, withheldDelivery } from "./queue.ts";
+import {
+  deliveriesFor,
+  queueDeliveries,
+  visitorKinds,
+  visitorMailsPerDay,
+  withheldDelivery,
+} from "./queue.ts";
 
 export interface EnqueueOptions {
   webhook: boolean;
@@ -28,11 +34,7 @@ export async function enqueue(
     .flatMap((row) => deliveriesFor(row, now, webhook))
     .map((delivery) => limitVisitorMail(delivery, sent));
   const deliveries = takeTurns ? await giveTurns(trx, limited, now) : limited;
-  await trx
-    .insertInto("deliveries")
-    .values(deliveries)
-    .onConflict((c) => c.doNothing())
-    .execute();
+  await queueDeliveries(trx, deliveries);
   await requestSubscriptions(
     trx,
     rows.filter(({ form }) => form === "subscribe"),

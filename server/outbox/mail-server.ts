@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
 import { readSetting } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";
-import { waitAfter } from "./waits.ts";
+import { LONGEST_REST_MS, waitAfter } from "./waits.ts";
 
-/** The longest rest: one attempt is cheap, and mail should not stay away long after the server is back. */
-const LONGEST_REST_MS = 30 * 60_000;
 /** How long a trial blocks the others if its process dies: an answer may take ten minutes. */
 const TRIAL_MS = 11 * 60_000;
 

@@ -1,6 +1,7 @@
+import type { Kysely } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
-import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
 
 /** Besides those of an enquiry, the mails to staff that are about none. */
 export type DeliveryKind = EnquiryDelivery | "digest" | "board";
@@ -15,11 +16,14 @@ export const visitorMailsPerDay = 3;
 export const limitReached = `this address has had ${visitorMailsPerDay} mails within a day`;
 
 /** Everything an accepted enquiry sets in motion: staff mail, mail to the visitor, webhook. */
-export function deliveriesFor(row: EnquiryRow, now: number, webhook: boolean): DeliveryRow[] {
-  const { reference } = row;
+export function deliveriesFor(
+  { reference, form, email }: Pick<EnquiryRow, "reference" | "form" | "email">,
+  now: number,
+  webhook: boolean,
+): DeliveryRow[] {
   return [
     newDelivery({ reference, kind: "staff", recipient: "" }, now),
-    newDelivery({ reference, kind: visitorKind(row.form), recipient: row.email }, now),
+    newDelivery({ reference, kind: visitorKind(form), recipient: email }, now),
     ...(webhook ? [newDelivery({ reference, kind: "webhook", recipient: "" }, now)] : []),
   ];
 }
@@ -45,6 +49,18 @@ export const newDelivery = (
   retried_at: null,
   first_contact_at: null,
 });
+
+/** Queues deliveries; one that was queued before stays as it is. */
+export async function queueDeliveries(
+  db: Kysely<Tables>,
+  deliveries: DeliveryRow | DeliveryRow[],
+): Promise<void> {
+  await db
+    .insertInto("deliveries")
+    .values(deliveries)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
 
 /** A mail to a visitor that is not sent, kept on record with the reason. */
 export const withheldDelivery = (delivery: DeliveryRow): DeliveryRow => ({

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
 import type { DeliveryError, Shortfall } from "../mail/mail.ts";
-import { AGAIN_SUFFIX, newDelivery } from "./queue.ts";
+import { AGAIN_SUFFIX, newDelivery, queueDeliveries } from "./queue.ts";
 import { GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 export interface Attempt {
@@ -65,15 +65,11 @@ async function noteShortfall(
 ): Promise<void> {
   const again = kind === "staff" && reference ? later : [];
   if (reference && again.length > 0)
-    await trx
-      .insertInto("deliveries")
-      .values({
-        ...newDelivery({ reference, kind: "staff", recipient: again.join(", ") }, at),
-        id: id + AGAIN_SUFFIX,
-        next_attempt_at: at + waitAfter(1),
-      })
-      .onConflict((c) => c.doNothing())
-      .execute();
+    await queueDeliveries(trx, {
+      ...newDelivery({ reference, kind: "staff", recipient: again.join(", ") }, at),
+      id: id + AGAIN_SUFFIX,
+      next_attempt_at: at + waitAfter(1),
+    });
   if (again.length < refused)
     await trx.updateTable("deliveries").set({ last_error: said }).where("id", "=", id).execute();
 }

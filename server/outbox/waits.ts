@@ -6,6 +6,8 @@ export const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 /** The first wait between two attempts, also the first pause of a mail server that failed; and the longest wait. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
+/** The longest pause of a mail server: one attempt is cheap, and mail should not stay away long after it is back. */
+export const LONGEST_REST_MS = 30 * 60_000;
 /** From this many attempts on, the wait has reached the longest. */
 export const MOST_DOUBLINGS = 10;
 

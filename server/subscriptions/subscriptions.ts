@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
 import { senderOf } from "../enquiries/sender.ts";
-import { newDelivery } from "../outbox/queue.ts";
+import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
 export const findSubscription = (db: Kysely<Tables>, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
@@ -50,11 +50,7 @@ export async function confirmSubscription(
       .set({ state: "confirmed", confirmed_at: now, ended_at: null })
       .where("id", "=", id)
       .execute();
-    await trx
-      .insertInto("deliveries")
-      .values(newDelivery({ reference, kind: "welcome", recipient: email }, now))
-      .onConflict((c) => c.doNothing())
-      .execute();
+    await queueDeliveries(trx, newDelivery({ reference, kind: "welcome", recipient: email }, now));
   });
 }
 

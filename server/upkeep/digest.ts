@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { indianDay, indianHour } from "../../shared/calendar/indian-time.ts";
 import { settingOrNew, writeSetting } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";
-import { newDelivery } from "../outbox/queue.ts";
+import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
 /** From this hour, in India, the digest of the day is sent. */
 const digestHour = 9;
@@ -23,15 +23,11 @@ export async function queueDigest(db: Kysely<Tables>, now: number): Promise<bool
       .where("kind", "=", "digest")
       .where("id", ">", `digest/${today}`)
       .execute();
-  await db
-    .insertInto("deliveries")
-    .values({
-      ...newDelivery({ reference: today, kind: "digest", recipient: "" }, now),
-      id: `digest/${today}`,
-      reference: null,
-    })
-    .onConflict((c) => c.doNothing())
-    .execute();
+  await queueDeliveries(db, {
+    ...newDelivery({ reference: today, kind: "digest", recipient: "" }, now),
+    id: `digest/${today}`,
+    reference: null,
+  });
   await writeSetting(db, lastName, today);
   return true;
 }

@@ -3,7 +3,7 @@ import type { Content } from "../application/read-content.ts";
 import type { DeliveryRow, Tables } from "../database/tables.ts";
 import { isNotHeld } from "../enquiries/state.ts";
 import { addressesIn } from "../mail/address-list.ts";
-import { newDelivery } from "../outbox/queue.ts";
+import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
 /** So many at a time, to keep the database free for visitors; the rest comes within the next minutes. */
 const MOST_AT_ONCE = 100;
@@ -54,11 +54,7 @@ function remind(db: Kysely<Tables>, enquiry: Due, readers: Readers, now: number)
       .where("answered_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await trx
-      .insertInto("deliveries")
-      .values(mailsFor(enquiry, readers, now))
-      .onConflict((c) => c.doNothing())
-      .execute();
+    await queueDeliveries(trx, mailsFor(enquiry, readers, now));
     return true;
   });
 }

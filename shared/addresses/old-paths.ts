@@ -12,4 +12,5 @@ export const oldPaths: Readonly<Record<string, string>> = {
   "/checkout-page.html": paths.products,
   "/typography.html": paths.styleguide,
   "/cooming-soon.html": paths.home,
+  "/blog/tag/shop-sites": paths.blogTag("online-shops"),
 };

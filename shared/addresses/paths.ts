@@ -52,7 +52,7 @@ export const paths = {
   /** One file of the sitemap, such as `posts-1`. */
   sitemap: (file: string) => `/sitemap-${file}.xml`,
 
-  /** What a phone needs to put the site on its home screen; `frame/frame.ts` writes it out, to stay small. */
+  /** What a phone needs to put the site on its home screen. */
   manifest: "/site.webmanifest",
 
   /** Parts of pages that the server puts in; never reachable from outside. */

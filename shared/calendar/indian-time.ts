@@ -1,4 +1,5 @@
-import { FIRST_TAG, languageTag } from "../languages/tag.ts";
+import { FIRST_TAG, languageTag, type Spoken, spokenHere } from "../languages/tag.ts";
+import { spokenClock } from "./spoken-clock.ts";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -26,20 +27,17 @@ export const endOfIndianDay = (time: number): number =>
 export const indianMidnight = (day: Date): number => day.getTime() - AHEAD_MS;
 
 /** As people say it: `2:53 pm IST, Wednesday 25 November`; midnight belongs to the day it ends. */
-export function readableTime(time: number, tag = languageTag()): string {
-  if (tag !== FIRST_TAG) return timeIn(tag, time);
+export function readableTime(time: number, spoken = spokenHere()): string {
+  if (spoken.tag !== FIRST_TAG) return timeIn(spoken, time);
   if (rfc3339(time).slice(11, 19) === "00:00:00") return `the end of ${dayAndMonth(time - 1_000)}`;
   return `${readableClock(time)} IST, ${dayAndMonth(time)}`;
 }
 
 /** The same as other languages say it; a midnight as the minute before. */
-function timeIn(tag: string, time: number): string {
+function timeIn(spoken: Spoken, time: number): string {
   const shown = rfc3339(time).slice(11, 19) === "00:00:00" ? time - 1_000 : time;
-  const said = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...parts, timeZone: "Asia/Kolkata" }).format(shown);
   // Together they would be joined by a word, such as Bengali এ, that does not fit every sentence.
-  const day = said({ weekday: "long", day: "numeric", month: "long" });
-  return `${day}, ${said({ hour: "numeric", minute: "2-digit" })}`;
+  return `${dayAndMonth(shown, spoken.tag)}, ${spokenClock(rfc3339(shown).slice(11, 16), spoken, true)}`;
 }
 
 /** The time of day in India, such as `6 pm`, `2:53 pm` or `12 noon`. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { officeState, spokenClock } from "./opening-hours.ts";
+import { officeState } from "./opening-hours.ts";
+import { spokenClock } from "./spoken-clock.ts";
 
 const hours = {
   opens: "10:00",
@@ -29,10 +30,29 @@ test("C1: without a day on which anyone is there nothing is said", () => {
 });
 
 test("C1: a time of the day reads as people say it", () => {
-  expect(["00:00", "09:30", "12:00", "19:05"].map((clock) => spokenClock(clock, "en-IN"))).toEqual([
-    "12 am",
-    "9:30 am",
-    "12 pm",
-    "7:05 pm",
+  expect(["00:00", "09:30", "12:00", "19:05"].map((clock) => spokenClock(clock, { tag: "en-IN" }))).toEqual([
+    "12\u00a0am",
+    "9:30\u00a0am",
+    "12\u00a0pm",
+    "7:05\u00a0pm",
+  ]);
+});
+
+test("L1 a time of the day is said in the words of a language that has them", () => {
+  const clock = {
+    parts: [
+      { from: 0, name: "রাত" },
+      { from: 6, name: "সকাল" },
+      { from: 18, name: "সন্ধ্যা" },
+    ],
+    fullHour: "{hour}টা",
+  };
+  const said = (time: string) => spokenClock(time, { tag: "bn-IN", clock });
+  expect(["00:00", "05:59", "06:00", "12:30", "19:05"].map(said)).toEqual([
+    "রাত\u00a0১২টা",
+    "রাত\u00a0৫:৫৯",
+    "সকাল\u00a0৬টা",
+    "সকাল\u00a0১২:৩০",
+    "সন্ধ্যা\u00a0৭:০৫",
   ]);
 });

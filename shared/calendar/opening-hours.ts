@@ -33,11 +33,3 @@ export function officeState(
   }
   return undefined;
 }
-
-/** A time of the day as people say it: `19:00` is `7 pm`. */
-export const spokenClock = (clock: string, tag: string): string =>
-  new Date(`1970-01-01T${clock}Z`).toLocaleTimeString(tag, {
-    hour: "numeric",
-    ...(!clock.endsWith(":00") && { minute: "2-digit" }),
-    timeZone: "UTC",
-  });

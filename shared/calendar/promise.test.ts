@@ -26,7 +26,9 @@ test("E5: with Saturday on, the clock runs on Saturday", () => {
 });
 
 test("L1: other languages say a time in their own words and digits", () => {
-  expect(readableTime(Date.parse("2026-11-25T18:05:00+05:30"), "bn-IN")).toMatch(/^বুধবার,? ২৫ নভেম্বর, ৬:০৫/);
+  expect(readableTime(Date.parse("2026-11-25T18:05:00+05:30"), { tag: "bn-IN" })).toMatch(
+    /^বুধবার ২৫ নভেম্বর, ৬:০৫/,
+  );
 });
 
 test("E5: midnight reads as the end of the day before, the minute after it does not", () => {

@@ -174,3 +174,11 @@ test("E3: a browser gets the words of a form's own fields", () => {
   expect(given.fields).toMatchObject({ name: fields.name });
   expect(Object.keys(given.fields)).not.toContain("budget");
 });
+
+test("L3: a day typed in Bengali digits is understood", () => {
+  expect(checkForm("contact", { ...whole, day: "২০২৬-১১-২৭" }, words)).toMatchObject({
+    ok: true,
+    fields: { day: "2026-11-27" },
+  });
+  expect(errorsOf("contact", { ...whole, day: "২০২৬-১১-৩১" })).toEqual(["day"]);
+});

@@ -5,7 +5,7 @@ import { fillIn } from "../wording/fill-in.ts";
 import { emailRule } from "./email.ts";
 import { type FieldKind, type FormField, type FormKind, type FormName, fieldsOf, kindSent } from "./forms.ts";
 import { phoneRule } from "./phone.ts";
-import { type FaultName, lengthOf, limitOf, textRule, unless } from "./text.ts";
+import { type FaultName, lengthOf, limitOf, textRule, unless, withLatinDigits } from "./text.ts";
 import { websiteRule } from "./website.ts";
 
 // Without this zod tries `new Function`, which the pages' Content-Security-Policy forbids and reports.
@@ -77,12 +77,15 @@ const rules: Record<FieldKind, (field: FormField) => z.ZodMiniType<string>> = {
   website: websiteRule,
 };
 
-/** A day of the calendar as browsers send it, such as `2026-11-27`. Whether somebody is there, the server knows. */
+/** A day of the calendar as browsers send it, such as `2026-11-27`, or typed as `২০২৬-১১-২৭` where they have no calendar. Whether somebody is there, the server knows. */
 function dateRule(field: FormField): z.ZodMiniType<string> {
   // 31 February parses, as 3 March.
   const isDay = (text: string) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
-  return textRule(field).check(unless("date", (text) => text === "" || isDay(text)));
+  return textRule(field).check(
+    z.overwrite(withLatinDigits),
+    unless("date", (text) => text === "" || isDay(text)),
+  );
 }
 
 type FormSchema = z.ZodMiniType<Record<string, string>>;

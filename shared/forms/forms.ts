@@ -142,5 +142,8 @@ export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.
  */
 export const MAIL_HEADER = "Visitor-Mail";
 
+/** Response header with the time of our answer as the visitor's language says it, encoded for an address. */
+export const TIME_HEADER = "Reply-Time";
+
 /** Header of the same answer: why the promised time is later than one would think, percent-encoded (E5). */
 export const WHY_HEADER = "Reply-Why";

@@ -18,6 +18,22 @@ export const languageSchema = z.strictObject({
     .array(line("A number"))
     .default([])
     .describe("The words for 0, 1, 2 and so on that sentences use; a larger count is written in digits"),
+  clock: z
+    .strictObject({
+      parts: z
+        .array(z.strictObject({ from: z.int().min(0).max(23), name: line("Such as সকাল") }))
+        .min(1)
+        .refine(
+          (parts) => parts.every(({ from }, i) => (i === 0 ? from === 0 : from > (parts[i - 1]?.from ?? 0))),
+          "from 0 on, each later than the one before",
+        )
+        .describe(
+          "The parts of the day, each with the hour from which it is said; it stands before the time",
+        ),
+      fullHour: line("A full hour, such as {hour}টা"),
+    })
+    .optional()
+    .describe("How people say the time of the day; left out, browsers write it their way, such as 6:05 pm"),
   spellings: z
     .record(z.string(), z.array(line("A spelling")).min(1))
     .default({})

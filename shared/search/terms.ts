@@ -33,7 +33,7 @@ export function normaliseTerm(word: string): string {
 }
 
 /** Two unseen characters shape letters of Indian scripts within a word. */
-const WORDS = /[\p{L}\p{N}\p{M}₹\u200c\u200d]+/gu;
+export const WORDS = /[\p{L}\p{N}\p{M}₹\u200c\u200d]+/gu;
 
 /** The words of a text, as written. */
 export function tokenise(text: string): string[] {

@@ -13,6 +13,11 @@ describe("T3 lettering", () => {
     expect(advance("ক্ত", 700)).toBeLessThan(advance("ক", 700) + advance("ত", 700));
   });
 
+  it("has Devanagari, so that Hindi needs no other font", () => {
+    expect(runs("हिन्दी", 700).map(({ subset }) => subset)).toEqual(["devanagari"]);
+    expect(advance("क्ष", 400)).toBeLessThan(advance("क", 400) + advance("ष", 400));
+  });
+
   it("measures what it draws", () => {
     expect(advance("Hooghly Digital") * 100).toBeCloseTo(lettering("Hooghly Digital", 100).width, 0);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 
-/** The weights of Anek that pictures use; each in three files: Latin, then ₹ and diacritics, then Bengali. */
+/** The weights of Anek that pictures use; each in a file for Latin, one for ₹ and diacritics, and one for each other script. */
 export type Weight = 400 | 700;
 
 export interface Lettering {
@@ -21,7 +21,7 @@ export interface Run {
 type Subset = (typeof subsets)[number];
 
 /** In the order in which they are asked for a character. */
-export const subsets = ["latin", "latin-ext", "bengali"] as const;
+export const subsets = ["latin", "latin-ext", "bengali", "devanagari"] as const;
 const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 const advances = new Map<string, number>();
@@ -77,7 +77,7 @@ function wordAdvance(word: string, weight: Weight): number {
   return sum;
 }
 
-/** Cuts the text where another file has to take over: the first of the three that has the character. */
+/** Cuts the text where another file has to take over: the first that has the character. */
 export function runs(text: string, weight: Weight): Run[] {
   const parts: Run[] = [];
   for (const character of text) {
@@ -101,6 +101,11 @@ function font(subset: Subset, weight: Weight): Font {
 
 /** Where the packages keep one of the files. */
 export function fontFile(subset: Subset, weight: Weight): string {
-  const family = subset === "bengali" ? "anek-bangla" : "anek-latin";
+  const family = {
+    bengali: "anek-bangla",
+    devanagari: "anek-devanagari",
+    latin: "anek-latin",
+    "latin-ext": "anek-latin",
+  }[subset];
   return require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
 }

@@ -1,3 +1,4 @@
+import { languageTag } from "../../shared/languages/tag.ts";
 import type { Category } from "../../shared/schemas/categories.ts";
 import type { Post } from "./post.ts";
 import { toSlug } from "./slug.ts";
@@ -21,13 +22,13 @@ export function tagTally(posts: readonly Post[]): Tally[] {
   const counts = countBy(posts.flatMap((post) => post.data.tags));
   return [...counts]
     .map(([name, count]) => ({ name, slug: toSlug(name), count }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+    .sort((a, b) => a.name.localeCompare(b.name, languageTag()));
 }
 
 /** The most used tags, by name. */
 export function tagCloud(posts: readonly Post[], most: number): Tally[] {
   const kept = [...tagTally(posts)].sort((a, b) => b.count - a.count).slice(0, most);
-  return kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return kept.sort((a, b) => a.name.localeCompare(b.name, languageTag()));
 }
 
 function countBy(keys: readonly string[]): Map<string, number> {

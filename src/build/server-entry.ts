@@ -1,4 +1,5 @@
 import { createApp } from "astro/app/entrypoint";
+import { type Drawing, draw as drawPage } from "../visitor/page";
 
 // Without streaming: the server compresses whole pages, and a fault while streaming could no longer become a 500.
 const app = createApp({ streaming: false });
@@ -12,4 +13,10 @@ export async function render(request: Request, locals: App.Locals): Promise<Resp
     routeData,
     prerenderedErrorPageFetch: async () => new Response(null),
   });
+}
+
+/** A page that is made for one visitor, so that the server need not have its frame rendered again. */
+export async function draw(request: Request, locals: App.Locals): Promise<Drawing | undefined> {
+  const routeData = app.match(request);
+  return routeData && drawPage(routeData, request, locals);
 }

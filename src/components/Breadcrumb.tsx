@@ -1,20 +1,20 @@
 import styles from "./Breadcrumb.module.css";
 
-interface Props {
+export interface Trail {
   /** Steps from the home page to the page shown; the last is the page itself and no link. */
-  trail: { name: string; path: string }[];
+  steps: { name: string; path: string }[];
   /** Name of the trail for screen readers. */
   label: string;
 }
 
 /** Where this page stands in the site. */
-export function Breadcrumb({ trail, label }: Props) {
+export function Breadcrumb({ steps, label }: Trail) {
   return (
     <nav aria-label={label}>
       <ol className={styles.trail}>
-        {trail.map(({ name, path }, index) => (
+        {steps.map(({ name, path }, index) => (
           <li key={path}>
-            {index < trail.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+            {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

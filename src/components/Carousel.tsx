@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
+import { figure } from "../../shared/wording/figures";
 import styles from "./Carousel.module.css";
+import round from "./RoundButton.module.css";
 import { type CarouselMotion, useCarousel } from "./use-carousel";
 
 export interface CarouselLabels {
@@ -61,6 +63,7 @@ export function Carousel(props: CarouselProps) {
         <>
           <button
             type="button"
+            className={round.round}
             aria-label={labels.previous}
             aria-disabled={!carousel.canGoBack || undefined}
             onClick={carousel.previous}
@@ -69,6 +72,7 @@ export function Carousel(props: CarouselProps) {
           </button>
           <button
             type="button"
+            className={round.round}
             aria-label={labels.next}
             aria-disabled={!carousel.canGoOn || undefined}
             onClick={carousel.next}
@@ -80,6 +84,7 @@ export function Carousel(props: CarouselProps) {
       {carousel.pausable && (
         <button
           type="button"
+          className={round.round}
           aria-label={carousel.paused ? labels.play : labels.pause}
           onClick={carousel.togglePause}
         >
@@ -92,7 +97,7 @@ export function Carousel(props: CarouselProps) {
             <button
               key={stop}
               type="button"
-              aria-label={`${labels.goTo} ${stop + 1}`}
+              aria-label={`${labels.goTo} ${figure(stop + 1)}`}
               aria-current={stop === carousel.current || undefined}
               onClick={() => carousel.goTo(stop)}
             />
@@ -120,7 +125,7 @@ export function Carousel(props: CarouselProps) {
       {/* A live row would say nothing, as a move changes none of its elements. */}
       {carousel.ready && (
         <p className="visually-hidden" aria-live={carousel.moving ? "off" : "polite"}>
-          {`${carousel.current + 1} / ${count}`}
+          {`${figure(carousel.current + 1)} / ${figure(count)}`}
         </p>
       )}
     </section>

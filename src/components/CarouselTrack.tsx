@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from "react";
+import { figure } from "../../shared/wording/figures";
 import styles from "./Carousel.module.css";
 
 /**
@@ -16,7 +17,7 @@ export function CarouselTrack({ children }: { children: ReactNode }) {
           key={index}
           role="group"
           aria-roledescription="slide"
-          aria-label={`${index + 1} / ${slides.length}`}
+          aria-label={`${figure(index + 1)} / ${figure(slides.length)}`}
         >
           {slide}
         </div>

@@ -1,3 +1,4 @@
+import { percent } from "../../shared/wording/figures";
 import styles from "./Meter.module.css";
 
 interface Props {
@@ -14,7 +15,7 @@ export function MeterBar({ label, value }: Props) {
         {label}
       </span>
       <span className={styles.barValue} aria-hidden>
-        {value}%
+        {percent(value)}
       </span>
       <div
         className={styles.track}
@@ -23,7 +24,7 @@ export function MeterBar({ label, value }: Props) {
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${value}%`}
+        aria-valuetext={percent(value)}
       >
         <div className={styles.fill} style={{ inlineSize: `${value}%` }} />
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineDrawing } from "../artwork/InlineDrawing";
-import { Breadcrumb } from "./Breadcrumb";
+import { Breadcrumb, type Trail } from "./Breadcrumb";
 import styles from "./PageHead.module.css";
 
 const drawings = import.meta.glob<string>("../artwork/heads/*.svg", {
@@ -14,8 +14,7 @@ interface Props {
   lead?: string | undefined;
   /** Short line above the title. */
   note?: ReactNode;
-  trail?: { name: string; path: string }[];
-  trailLabel?: string;
+  trail?: Trail;
   /** One of src/artwork/heads, beside the words on wide windows: the bridge, where a kind of page has none. */
   drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post";
   /** Inline drawing in its place, below the words on narrow windows. */
@@ -31,7 +30,6 @@ export function PageHead({
   lead,
   note,
   trail,
-  trailLabel = "",
   drawing = "bridge",
   art,
   tone = "sunk",
@@ -39,7 +37,7 @@ export function PageHead({
 }: Props) {
   const words = (
     <>
-      {trail && <Breadcrumb trail={trail} label={trailLabel} />}
+      {trail && <Breadcrumb {...trail} />}
       {note && <div className={styles.note}>{note}</div>}
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}

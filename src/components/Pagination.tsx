@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { figure } from "../../shared/wording/figures";
 import styles from "./Pagination.module.css";
 
 interface Props {
@@ -26,10 +27,10 @@ export function Pagination({ current, total, href, labels }: Props) {
           <li key={page}>
             <a
               href={href(page)}
-              aria-label={`${labels.page} ${page}`}
+              aria-label={`${labels.page} ${figure(page)}`}
               aria-current={page === current ? "page" : undefined}
             >
-              {page}
+              {figure(page)}
             </a>
           </li>
         ))}

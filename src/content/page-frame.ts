@@ -9,6 +9,6 @@ import { siteOrigin } from "./site-origin";
  */
 export async function pageFrame(steps: { name: string; path: string }[]) {
   const { breadcrumb } = await single("interface");
-  const trail = [{ name: breadcrumb.home, path: paths.home }, ...steps];
-  return { trail, trailLabel: breadcrumb.label, crumbs: breadcrumbs(trail, siteOrigin) };
+  const all = [{ name: breadcrumb.home, path: paths.home }, ...steps];
+  return { trail: { steps: all, label: breadcrumb.label }, crumbs: breadcrumbs(all, siteOrigin) };
 }

@@ -51,13 +51,12 @@ export async function portfolioPage(layout: "grid" | "masonry" | "carousel", pat
   const words = await single("portfolioPage");
   const works = await orderedWorks();
   const { title, head } = words[layout];
-  const { trail, trailLabel, crumbs } = await pageFrame([{ name: title, path }]);
+  const { trail, crumbs } = await pageFrame([{ name: title, path }]);
   return {
     words,
     works,
     head,
     trail,
-    trailLabel,
     structuredData: [crumbs, workList(works, title, siteOrigin)],
     contactHref: paths.contactAbout(words.breadcrumb.portfolio),
   };

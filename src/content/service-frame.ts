@@ -1,6 +1,6 @@
 import { paths } from "../../shared/addresses/paths";
+import { wholeRupees } from "../../shared/wording/figures";
 import { fillIn } from "../../shared/wording/fill-in";
-import { wholeRupees } from "../../shared/wording/rupees";
 import { serviceThing } from "../structured-data/service";
 import { single } from "./collections";
 import { pageFrame } from "./page-frame";
@@ -19,7 +19,7 @@ interface Subject {
 export async function serviceFrame({ name, summary, path, from }: Subject) {
   const company = await single("company");
   const { services, ask, from: startingFrom, sidebar } = await single("serviceFrame");
-  const { trail, trailLabel, crumbs } = await pageFrame([
+  const { trail, crumbs } = await pageFrame([
     { name: services, path: paths.services },
     { name, path },
   ]);
@@ -27,7 +27,6 @@ export async function serviceFrame({ name, summary, path, from }: Subject) {
   return {
     path,
     trail,
-    trailLabel,
     structuredData: [service, crumbs],
     company,
     from: from === undefined ? from : fillIn(startingFrom, { price: wholeRupees(from) }),

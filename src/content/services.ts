@@ -1,7 +1,7 @@
 import { paths } from "../../shared/addresses/paths";
 import type { Picture } from "../../shared/schemas/picture";
+import { wholeRupees } from "../../shared/wording/figures";
 import { fillIn } from "../../shared/wording/fill-in";
-import { wholeRupees } from "../../shared/wording/rupees";
 import { cuts } from "../pictures/cuts";
 import { picture } from "../pictures/load";
 import { ordered, single } from "./collections";

@@ -3,10 +3,15 @@ import { statSync } from "node:fs";
 import mdx from "@astrojs/mdx/server.js";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { paths } from "../../shared/addresses/paths";
+import { languageTag } from "../../shared/languages/tag";
 import type { Media } from "../../shared/schemas/post";
 import { loadBlog } from "../blog/load";
 import { single } from "../content/collections";
 import { siteOrigin } from "../content/site-origin";
+import { addressesIn } from "../languages/addresses";
+import { currentLanguage } from "../languages/ambient";
+import { localise } from "../languages/localise";
+import { localAddresses } from "../structured-data/local-addresses";
 import { absoluteLinks, type Feed, type FeedItem } from "./feed";
 
 /** A feed tells what is new; the archive is on the site. */
@@ -20,7 +25,7 @@ export async function blogFeed(self: string, category?: string): Promise<Feed | 
   if (category !== undefined && !subject) return undefined;
   const posts = entries.filter(({ data }) => !category || data.category === category).slice(0, ITEMS);
   const articles = await articleRenderer();
-  return {
+  const feed: Feed = {
     title: subject ? `${company.name}: ${subject.name}` : `${company.name}: ${words.title}`,
     description: subject?.description ?? words.head.description,
     home: siteOrigin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
@@ -28,6 +33,7 @@ export async function blogFeed(self: string, category?: string): Promise<Feed | 
     icon: `${siteOrigin}/icon-512.png`,
     items: await Promise.all(posts.map((post) => feedItem(post, articles))),
   };
+  return (await localAddresses(feed)) as Feed;
 }
 
 type Post = CollectionEntry<"posts">;
@@ -51,11 +57,13 @@ async function feedItem(post: Post, article: (post: Post) => Promise<string>): P
 }
 
 async function articleRenderer() {
+  const language = currentLanguage();
+  const target = { language, tag: languageTag(), translated: await addressesIn(language) };
   const container = await AstroContainer.create();
   container.addServerRenderer({ name: "astro:jsx", renderer: mdx });
   return async (post: Post) => {
     const { Content } = await render(post);
-    return container.renderToString(Content);
+    return localise(await container.renderToString(Content), target);
   };
 }
 

@@ -1,3 +1,4 @@
+import { languageTag } from "../../shared/languages/tag.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 
 /** The feed as RSS 2.0 with the whole text of each post. */
@@ -7,7 +8,7 @@ export function toRss(feed: Feed): string {
     element("title", feed.title),
     element("link", feed.home),
     element("description", feed.description),
-    element("language", "en-in"),
+    element("language", languageTag().toLowerCase()),
     newest && element("lastBuildDate", (newest.updated ?? newest.published).toUTCString()),
     `<atom:link href="${escaped(feed.self)}" rel="self" type="application/rss+xml"/>`,
     ...feed.items.map(item),

@@ -3,7 +3,6 @@ import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
 import { acceptedWords } from "./accepted-words";
 import styles from "./EnquiryForm.module.css";
-import { replyTime } from "./reply-time";
 import type { Receipt } from "./use-enquiry";
 import { useWords } from "./use-words";
 
@@ -26,7 +25,7 @@ export function Accepted({ receipt, onAgain }: Props) {
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
       <div className={styles.wide}>
         <Notice tone="success" title={title}>
-          <p>{text.replace("{replyBy}", replyTime(receipt.replyBy))}</p>
+          <p>{text.replace("{replyBy}", receipt.replyTime)}</p>
           {promises && receipt.why && <p>{receipt.why}</p>}
           <p>
             {shared.reference}: <strong data-reference>{receipt.reference}</strong>

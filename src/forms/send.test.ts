@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { MAIL_HEADER } from "../../shared/forms/forms";
+import { MAIL_HEADER, TIME_HEADER } from "../../shared/forms/forms";
 import { send } from "./send";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -8,8 +8,13 @@ const answering = (status: number, body: object, headers: Record<string, string>
   vi.stubGlobal("fetch", async () => Response.json(body, { status, headers }));
 
 test("E2 what was stored comes with reference and time of reply", async () => {
-  answering(201, { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" });
-  expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "accepted", reference: "HD-1" });
+  const stored = { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" };
+  answering(201, stored, { [TIME_HEADER]: encodeURIComponent("সোমবার, সন্ধ্যা ৬:০০") });
+  expect(await send("/forms/contact", {}, "k")).toMatchObject({
+    kind: "accepted",
+    reference: "HD-1",
+    replyTime: "সোমবার, সন্ধ্যা ৬:০০",
+  });
 });
 
 test("E6 a mail that is not sent is not promised", async () => {

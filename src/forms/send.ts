@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../shared/forms/check";
-import { MAIL_HEADER, WHY_HEADER } from "../../shared/forms/forms";
+import { MAIL_HEADER, TIME_HEADER, WHY_HEADER } from "../../shared/forms/forms";
 
 export type Failure =
   | { reason: "offline" }
@@ -10,7 +10,7 @@ export type Failure =
   | { reason: "changed" };
 
 export type Answer =
-  | { kind: "accepted"; reference: string; replyBy: string; why: string; mailWithheld: boolean }
+  | { kind: "accepted"; reference: string; replyTime: string; why: string; mailWithheld: boolean }
   | { kind: "faulty"; errors: FieldErrors }
   | ({ kind: "failed" } & Failure);
 
@@ -39,8 +39,9 @@ export async function send(action: string, fields: Record<string, string>, key: 
 async function read(response: Response): Promise<Answer> {
   if (response.status === 201) {
     const mailWithheld = response.headers.get(MAIL_HEADER) === "withheld";
-    const why = decodeURIComponent(response.headers.get(WHY_HEADER) ?? "");
-    return { kind: "accepted", ...(await response.json()), why, mailWithheld };
+    const said = (header: string) => decodeURIComponent(response.headers.get(header) ?? "");
+    const { reference } = await response.json();
+    return { kind: "accepted", reference, replyTime: said(TIME_HEADER), why: said(WHY_HEADER), mailWithheld };
   }
   if (response.status === 422) return { kind: "faulty", errors: (await response.json()).errors };
   if (response.status !== 429)

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { spokenClock } from "../../shared/calendar/opening-hours";
+import { spokenClock } from "../../shared/calendar/spoken-clock";
 import { inWords } from "../../shared/calendar/working-days";
-import { languageTag } from "../../shared/languages/tag";
 import type { Company } from "../../shared/schemas/company";
 import type { Link } from "../../shared/schemas/link";
 import type { Navigation } from "../../shared/schemas/navigation";
@@ -95,8 +94,8 @@ export const legalLine = (
 
 const hoursOf = ({ workingDays }: Company, { opens, closes }: NonNullable<Company["openingHours"]>) => ({
   days: inWords(workingDays),
-  opens: spokenClock(opens, languageTag()),
-  closes: spokenClock(closes, languageTag()),
+  opens: spokenClock(opens),
+  closes: spokenClock(closes),
 });
 
 function LinkColumn({ label, links }: { label: string; links: Link[] }) {

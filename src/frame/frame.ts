@@ -1,7 +1,7 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, presses that came
 // before their island, and meters that start when they are seen. Inlined into each page, so it is kept small.
 
-import { drawLateWords, keepFace } from "./keep-face";
+import { keepFace } from "./keep-face";
 import { offerLanguage } from "./language";
 import { rememberCampaign } from "./remember-campaign";
 import { repeatPress } from "./repeat-press";
@@ -93,7 +93,6 @@ const meters = new IntersectionObserver((entries) => {
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
 
 keepFace();
-drawLateWords();
 offerLanguage();
 rememberCampaign();
 repeatPress();

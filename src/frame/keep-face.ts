@@ -14,14 +14,3 @@ export function keepFace(): void {
     if (width === without) history.replaceState({ ...history.state, face: "system" }, "");
   });
 }
-
-/**
- * Lays Bengali out anew whenever a face has come: Chromium 156 leaves some words as they were drawn without one, as
- * boxes on a machine that has none.
- */
-export function drawLateWords(): void {
-  document.fonts.addEventListener("loadingdone", () => {
-    for (const { style } of document.querySelectorAll<HTMLElement>("[lang^=bn]"))
-      style.letterSpacing = style.letterSpacing ? "" : ".001px";
-  });
-}

@@ -3,9 +3,8 @@
  * `forms/campaign.ts`. The two share no module on purpose: one would become a file that every page asks for.
  */
 export function rememberCampaign(): void {
-  const found = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith("utm_"));
   try {
-    if (found.length > 0) sessionStorage.setItem("campaign", JSON.stringify(Object.fromEntries(found)));
+    if (location.search.includes("utm_")) sessionStorage.setItem("campaign", location.search);
   } catch {
     // Storage may be forbidden; the enquiry then comes without its campaign.
   }

@@ -4,11 +4,14 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 
 /** How many trees each page has so far, so that no two of them make the same ids. */
 const trees = new WeakMap<SSRResult, number>();
-/** More than any page has. */
-const FRAME_TREES = 100;
 
-/** Leaves the ids of the frame's trees out, on a page whose frame is not rendered again. */
-export const countFrameTrees = (result: SSRResult) => trees.set(result, FRAME_TREES);
+/** HTML in the midst of a React tree, as Astro marks it. */
+export const slotted = (html: string, inIsland: boolean, name?: string) =>
+  createElement(inIsland ? "astro-slot" : "astro-static-slot", {
+    name,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: html },
+  });
 
 /** Pictures that React would have fetched ahead; a page says itself what it needs first. */
 const PRELOAD = /<link\s[^>]*rel="preload"[^>]*>/g;
@@ -29,13 +32,7 @@ const renderer: NamedSSRLoadedRendererValue = {
     metadata,
   ) {
     const island = Boolean(metadata?.hydrate);
-    const slot = (value: string, name?: string) =>
-      value.trim() !== "" &&
-      createElement(island ? "astro-slot" : "astro-static-slot", {
-        name,
-        suppressHydrationWarning: true,
-        dangerouslySetInnerHTML: { __html: value },
-      });
+    const slot = (value: string, name?: string) => value.trim() !== "" && slotted(value, island, name);
     const named = Object.entries(slots).map(([name, value]) => [name, slot(value, name)]);
     const filled = { ...props, ...Object.fromEntries(named), ...(children && { children: slot(children) }) };
     const prefix = `r${trees.get(this.result) ?? 0}`;

@@ -1,6 +1,7 @@
 import { paths, prefixed } from "../../shared/addresses/paths";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type Blog, loadBlog } from "../blog/load";
+import { categoryTally } from "../blog/tally";
 import { isTranslated } from "../content/collections";
 import { socialListPaths } from "../social/lists";
 import { socialPages } from "../social/pages";
@@ -24,10 +25,16 @@ export function addressesIn(code: string): Promise<ReadonlySet<string>> {
 /** Pages with a picture for sharing are all but those on demand. */
 async function list(): Promise<ReadonlySet<string>> {
   const search = (await isTranslated("searchPage")) ? [paths.search, paths.suggest] : [];
-  const posts = (await isTranslated("posts")) ? [paths.rss, paths.jsonFeed] : [];
+  const posts = (await isTranslated("posts")) ? await feeds() : [];
   const pages = [...(await socialPages()).keys(), ...(await socialListPaths())];
   const pictures = pages.map(paths.socialPicture);
   return new Set([...pages, ...pictures, ...search, ...posts, paths.manifest]);
+}
+
+async function feeds(): Promise<string[]> {
+  const { categories, entries } = await loadBlog();
+  const ofCategories = categoryTally(categories, entries).map(({ slug }) => paths.categoryFeed(slug));
+  return [paths.rss, paths.jsonFeed, ...ofCategories];
 }
 
 /** An address of the site, or what follows one, in the language of the page; English where it is not translated. */

@@ -1,18 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import { FIRST_TAG, readLanguageTag } from "../../shared/languages/tag";
+import { FIRST_TAG, readSpoken, type Spoken } from "../../shared/languages/tag";
 
-interface Ambient {
+interface Ambient extends Spoken {
   /** Name of its room in content/, and first part of its addresses. */
   language: string;
-  /** What browsers and `Intl` call it. */
-  tag: string;
   /** Whether lists leave out what is not translated instead of taking it from the English. */
   ownAlone?: boolean;
 }
 
 const store = new AsyncLocalStorage<Ambient>();
-readLanguageTag(() => store.getStore()?.tag ?? FIRST_TAG);
+readSpoken(() => store.getStore() ?? { tag: FIRST_TAG });
 
 /** The language of the page that is being made. Content is read in it without being told so. */
 export const currentLanguage = (): string => store.getStore()?.language ?? FIRST_LANGUAGE;

@@ -29,8 +29,8 @@ export async function languageNamed(code: string): Promise<SiteLanguage> {
 
 /** Makes something in the language of that name. */
 export async function inLanguage<T>(code: string, make: () => Promise<T>, ownAlone = false): Promise<T> {
-  const { tag } = await languageNamed(code);
-  return within({ language: code, tag, ownAlone }, make);
+  const { tag, clock } = await languageNamed(code);
+  return within({ language: code, tag, clock, ownAlone }, make);
 }
 
 /**

@@ -1,5 +1,8 @@
 import { prefixed } from "../../shared/addresses/paths";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { addressesIn } from "./addresses";
+import { currentLanguage } from "./ambient";
+import { languageNamed } from "./languages";
 
 /** What has an ending is a file, such as the brochure, and no page. */
 const FILE = /\.\w+$/;
@@ -12,6 +15,14 @@ const TEXT =
 /** Fewer words may be a name or a term of the trade. */
 const WORDS = /[A-Za-z]{2,}[\s,.:;'’&-]+[A-Za-z]{2,}/;
 const OTHER_SCRIPT = /\p{L}(?<!\p{Script=Latin})/u;
+
+/** A page, or a part of one, in the language it is made in. */
+export async function inPagesLanguage(html: string): Promise<string> {
+  const language = currentLanguage();
+  if (language === FIRST_LANGUAGE) return html;
+  const { tag } = await languageNamed(language);
+  return localise(html, { language, tag, translated: await addressesIn(language) });
+}
 
 interface Target {
   language: string;

@@ -1,11 +1,10 @@
 import type { APIRoute } from "astro";
 import { paths } from "../../shared/addresses/paths";
 import { loadBlog } from "../blog/load";
-import { single } from "../content/collections";
+import { ordered, single } from "../content/collections";
 import { orderedPolicies } from "../content/company";
 import { headedPages } from "../content/headed-pages";
 import { orderedOffers } from "../content/offers";
-import { orderedDetails, orderedServices } from "../content/services";
 import { siteOrigin } from "../content/site-origin";
 
 /** Enough to show what the blog is about; the feeds hold all. */
@@ -26,8 +25,8 @@ export const GET: APIRoute = async () => {
     `> ${summary}`,
     note,
     section(sections.company, await companyPages()),
-    section(sections.services, await services()),
-    section(sections.consulting, await consulting()),
+    section(sections.services, offered(await ordered("services"), paths.service)),
+    section(sections.consulting, offered(await ordered("serviceDetails"), paths.serviceDetail)),
     section(sections.products, await products()),
     section(sections.writing, await writing()),
     section(sections.policies, await policies()),
@@ -63,23 +62,18 @@ const companyPages = (): Promise<Line[]> =>
     paths.portfolioGrid,
   );
 
-async function services(): Promise<Line[]> {
-  const all = await orderedServices();
-  return all.map(({ slug, name, head }) => ({
-    path: paths.service(slug),
-    title: name,
-    description: head.description,
-  }));
+interface Offered {
+  slug: string;
+  name: string;
+  head: { description: string };
 }
 
-async function consulting(): Promise<Line[]> {
-  const all = await orderedDetails();
-  return all.map(({ slug, name, head }) => ({
-    path: paths.serviceDetail(slug),
+const offered = (services: Offered[], pathOf: (slug: string) => string): Line[] =>
+  services.map(({ slug, name, head }) => ({
+    path: pathOf(slug),
     title: name,
     description: head.description,
   }));
-}
 
 async function products(): Promise<Line[]> {
   const offers = await orderedOffers();

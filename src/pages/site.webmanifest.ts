@@ -3,6 +3,7 @@ import { paths } from "../../shared/addresses/paths";
 import { languageTag } from "../../shared/languages/tag";
 import { pigments } from "../artwork/pigments";
 import { single } from "../content/collections";
+import { here } from "../languages/addresses";
 
 /** What a phone needs to put the site on its home screen. */
 export const GET: APIRoute = async () => {
@@ -12,7 +13,7 @@ export const GET: APIRoute = async () => {
     short_name: company.shortName,
     description: company.summary,
     lang: languageTag(),
-    start_url: paths.home,
+    start_url: await here(paths.home),
     scope: "/",
     display: "browser",
     background_color: pigments.paper,

@@ -96,7 +96,7 @@ async function members(): Promise<SearchDocument[]> {
       "member",
       paths.member(id),
       data.name,
-      `${data.role}. ${data.summary}`,
+      `${data.role}: ${data.summary}`,
       stringsOf({ ...data, formerly: undefined }),
     ),
   );

@@ -8,7 +8,7 @@ import { here, isEnglish } from "../languages/addresses";
 export async function localAddresses(value: unknown): Promise<unknown> {
   if (typeof value === "string") return value.startsWith(`${siteOrigin}/`) ? localAddress(value) : value;
   if (Array.isArray(value)) return Promise.all(value.map(localAddresses));
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
   const fields = Object.entries(value).map(async ([name, inner]) => [
     name,
     name === "@id" && (await isEnglish(pathIn(inner))) ? inner : await localAddresses(inner),

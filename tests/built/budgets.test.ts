@@ -33,12 +33,9 @@ describe.each(builtPages())("budgets of $path", ({ file, html, brotliBytes }) =>
     expect(brotliBytes).toBeLessThanOrEqual(DOCUMENT_BYTES);
   });
 
-  it("asks for nothing before it is painted but the display face, from here", () => {
+  it("asks for nothing before it is painted", () => {
     const links = html.match(/<link\b[^>]*>/g) ?? [];
-    const early = links.filter((link) => /\brel="[^"]*(?:stylesheet|preload)/.test(link));
-    expect(early).toEqual([
-      expect.stringMatching(/^<link rel="preload" href="\/fonts\/[\w-]+\.woff2" as="font" /),
-    ]);
+    expect(links.filter((link) => /\brel="[^"]*(?:stylesheet|preload)/.test(link))).toEqual([]);
     expect(html.includes("@import")).toBe(false);
   });
 

@@ -6,9 +6,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
 import { median } from "../../scripts/bench/median.ts";
 import { postNobodyNames } from "../../scripts/drill/first-month.ts";
-import { SiteCopy } from "../../scripts/drill/site-copy.ts";
 import { ownSite, type RunningServer, startServer } from "../http/server.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
+import { SiteCopy } from "../support/site-copy.ts";
 import { Editor } from "./editor.ts";
 import { type Pictures, takePictures } from "./pictures.ts";
 

@@ -164,6 +164,8 @@ for (const held of [0, 30, 60, 100, 150])
     await expect(second).toHaveAttribute("aria-current", "true");
     await page.waitForTimeout(300);
     await expect(second).toHaveAttribute("aria-current", "true");
+    // The page is the next test's, too.
+    await phone.detach();
   });
 
 test.describe("without JavaScript", () => {

@@ -20,14 +20,16 @@ test.describe("every swipe counts (W6)", () => {
     });
 
     test(`${path}: those before the script is there`, async ({ page }) => {
+      const held = Promise.withResolvers<void>();
       await page.route("**/_astro/Carousel*.js", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 2_500));
+        await held.promise;
         await route.continue();
       });
       await page.goto(path);
       await swipe(page, row(page));
       await expect.poll(() => shown(row(page))).toBe(1);
       await expect(row(page)).not.toHaveAttribute("data-ready");
+      held.resolve();
       await expect(row(page)).toHaveAttribute("data-ready", "true");
       await page.waitForTimeout(300);
       expect(await shown(row(page))).toBe(1);

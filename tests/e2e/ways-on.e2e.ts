@@ -59,12 +59,14 @@ test.describe("C1 the hours of the offices", () => {
       await expect(page.getByText(words)).toBeVisible();
     });
 
-  test("stand there without script, too, and claim nothing about now", async ({ browser }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto("/contact");
-    await expect(page.getByText("The offices are open from 10 am to 7 pm.")).toBeVisible();
-    await expect(page.locator("main")).not.toContainText(/(Open|Closed) now/);
-    await page.close();
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("stand there, too, and claim nothing about now", async ({ page }) => {
+      await page.goto("/contact");
+      await expect(page.getByText("The offices are open from 10 am to 7 pm.")).toBeVisible();
+      await expect(page.locator("main")).not.toContainText(/(Open|Closed) now/);
+    });
   });
 });
 

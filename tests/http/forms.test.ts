@@ -27,6 +27,11 @@ describe("E2 a post of a form", () => {
     expect(answer.replyBy).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
   });
 
+  it("L5 says by when it is answered as people say it in the form's language", async () => {
+    const { headers } = await post({ ...contact, language: "bn" }, json);
+    expect(decodeURIComponent(String(headers["reply-time"]))).not.toMatch(/[A-Za-z]/);
+  });
+
   it("is accepted as multipart, Bengali and all", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...contact, message: 'নমস্কার ₹ "quoted"\nnew line' }))

@@ -7,13 +7,14 @@ import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
 const TRANSLATED = ["pages/home.yaml", "pages/about.yaml", "services/SEO.yaml"];
+const POST = "choosing-a-crm";
 
-describe("L1 a further language of three translated files", () => {
+describe("L1 a further language of three translated files and a post", () => {
   let checkout = "";
   let server: RunningServer;
   beforeAll(async () => {
     checkout = builtCopy((copy) => {
-      addLanguage(copy, TRANSLATED);
+      addLanguage(copy, [...TRANSLATED, `posts/${POST}.mdx`]);
       const about = join(copy, "content/hi/pages/about.yaml");
       const text = readFileSync(about, "utf8");
       writeFileSync(about, text.replace(/^lead: .*$/m, 'lead: "{People} of us in {offices} offices."'));
@@ -56,6 +57,20 @@ describe("L1 a further language of three translated files", () => {
       /<a [^>]*hreflang="en"[^>]*href="\/contact"|<a [^>]*href="\/contact"[^>]*hreflang="en"/,
     );
     expect(html).toContain('href="/hi/SEO"');
+  });
+
+  it("has feeds of its own posts, at their own addresses", async () => {
+    const { body } = await ask(server, "/hi/rss.xml");
+    const feed = body.toString();
+    expect(feed).toContain("<language>hi-in</language>");
+    expect(feed).toMatch(/<atom:link href="[^"]*\/hi\/rss\.xml"/);
+    expect([...feed.matchAll(/<guid[^>]*>[^<]*(\/[^/]+\/post\/[^<]*)/g)].map(([, path]) => path)).toEqual([
+      `/hi/post/${POST}`,
+    ]);
+    expect(JSON.parse((await ask(server, "/hi/site.webmanifest")).body.toString())).toMatchObject({
+      lang: "hi-IN",
+      start_url: "/hi",
+    });
   });
 
   it("L2 has a switch that leads to the same page, or to the home page where it is not translated", async () => {

@@ -6,28 +6,35 @@ import { waitFor } from "./mailbox.ts";
 
 export interface DevServer {
   origin: string;
+  /** What it has printed so far. */
+  said(): string;
   stop(): Promise<void>;
 }
 
 const STARTS_WITHIN_MS = 180_000;
 
 /**
- * Starts Astro's development server on a free port, as `npm run edit` does, and waits until the editor answers.
+ * Starts Astro's development server on a free port and waits until the editor answers.
  * @param folder of the project it serves
+ * @param words of its command line: those of `npm run edit`, where not given; `PORT` says the port too
  */
-export async function startDevServer(env: Record<string, string>, folder = "."): Promise<DevServer> {
-  const port = await freePort();
-  const words = ["dev", "--ignore-lock", "--host", "127.0.0.1", "--port", String(port)];
+export async function startDevServer(
+  env: Record<string, string | undefined>,
+  folder = ".",
+  words = ["--ignore-lock", "--host", "127.0.0.1"],
+): Promise<DevServer> {
+  const port = String(await freePort());
   const server = spawn(
     resolve("node_modules/.bin/node"),
-    [resolve("node_modules/astro/bin/astro.mjs"), ...words],
-    {
-      cwd: folder,
-      env: { ...process.env, ...env },
-      stdio: "ignore",
-    },
+    [resolve("node_modules/astro/bin/astro.mjs"), "dev", ...words],
+    { cwd: folder, env: { ...process.env, ...env, PORT: port } },
   );
-  const origin = `http://127.0.0.1:${port}`;
+  let said = "";
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (text) => {
+      said += text;
+    });
+  const origin = `http://localhost:${port}`;
   const answers = () =>
     fetch(`${origin}/editor/config.json`).then(
       ({ ok }) => ok,
@@ -36,6 +43,7 @@ export async function startDevServer(env: Record<string, string>, folder = "."):
   await waitFor(answers, STARTS_WITHIN_MS);
   return {
     origin,
+    said: () => said,
     async stop() {
       server.kill();
       await once(server, "exit");

@@ -1,19 +1,10 @@
 import { paths } from "../../../shared/addresses/paths";
-import { languageTag } from "../../../shared/languages/tag";
-import { rupees } from "../../../shared/wording/rupees";
+import { dollars, rupees } from "../../../shared/wording/figures";
 import { pigments } from "../../artwork/pigments";
 import type { BrochureContent } from "../content";
 import { inner, ornament, page, type Sheet, write } from "../sheet";
 
 const gap = 16;
-
-const dollars = (amount: number): string =>
-  new Intl.NumberFormat(languageTag(), {
-    style: "currency",
-    currency: "USD",
-    currencyDisplay: "narrowSymbol",
-    maximumFractionDigits: 0,
-  }).format(amount);
 
 /** Three offers in rupees, and the plans in dollars. */
 export function prices(sheet: Sheet, { offers, plans, words, origin }: BrochureContent, top: number): void {

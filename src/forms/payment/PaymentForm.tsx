@@ -6,11 +6,11 @@ import { nextPaint } from "../../browser/next-paint";
 import { Button } from "../../components/Button";
 import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
-import { monthInIndia } from "./expiry";
 import { MethodFields } from "./MethodFields";
 import styles from "./PaymentForm.module.css";
 import { PaymentSuccess, type Receipt } from "./PaymentSuccess";
 import { type PaymentFaults, type PaymentField, type PaymentMethod, paymentFaults } from "./payment";
+import { monthInIndia } from "./rules";
 
 interface Props {
   words: PaymentWords;

@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { roomOf } from "../../../server/disk/site-folders.mjs";
-import { cardNumberFault } from "./card-number.ts";
-import { cvvFault } from "./cvv.ts";
-import { expiryFault, monthInIndia } from "./expiry.ts";
 import { type PaymentField, paymentFaults } from "./payment.ts";
-import { upiIdFault } from "./upi-id.ts";
+import { cardNumberFault, cvvFault, expiryFault, monthInIndia, upiIdFault } from "./rules.ts";
 
 const now = { year: 2026, month: 11 };
 const content = (file: string) => parse(readFileSync(join(roomOf(), file), "utf8"));

@@ -1,10 +1,7 @@
 import { checkFields, type FaultWords } from "../../../shared/forms/check.ts";
 import { payerFields } from "../../../shared/forms/forms.ts";
 import type { PaymentFaultWords } from "../../../shared/schemas/pages/payment.ts";
-import { cardNumberFault } from "./card-number.ts";
-import { cvvFault } from "./cvv.ts";
-import { type CalendarMonth, expiryFault } from "./expiry.ts";
-import { upiIdFault } from "./upi-id.ts";
+import { type CalendarMonth, cardNumberFault, cvvFault, expiryFault, upiIdFault } from "./rules.ts";
 
 export const paymentMethods = ["credit-card", "upi"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
+import type { Member } from "../../../shared/schemas/member";
 import { ArrowLink } from "../../components/ArrowLink";
+import { CarouselTrack } from "../../components/CarouselTrack";
+import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
+import type { WithPicture } from "../../pictures/view";
 import styles from "./Leaders.module.css";
 
 interface Props {
@@ -25,5 +29,26 @@ export function Leaders({ title, lead, more, children }: Props) {
         {children}
       </div>
     </Section>
+  );
+}
+
+/** The leaders as slides of a carousel. */
+export function LeaderSlides({
+  leaders,
+}: {
+  leaders: (WithPicture<Member, "portrait"> & { slug: string })[];
+}) {
+  return (
+    <CarouselTrack>
+      {leaders.map((leader) => (
+        <article className={styles.leader} key={leader.slug}>
+          <Picture {...leader.portrait} />
+          <h3 className={styles.name}>
+            <a href={paths.member(leader.slug)}>{leader.name}</a>
+          </h3>
+          <p className={styles.role}>{leader.role}</p>
+        </article>
+      ))}
+    </CarouselTrack>
   );
 }

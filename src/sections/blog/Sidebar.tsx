@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
+import { figure } from "../../../shared/wording/figures";
 import type { Tally } from "../../blog/tally";
 import type { Author, PostView } from "../../blog/view";
 import { ArrowLink } from "../../components/ArrowLink";
@@ -45,7 +46,7 @@ export function Sidebar({ words, promo, author, categories, recent, tags, childr
         <ul className={styles.categories}>
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>
-              <a href={paths.blogCategory(slug)}>{name}</a> <span>{count}</span>
+              <a href={paths.blogCategory(slug)}>{name}</a> <span>{figure(count)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import { Download } from "lucide-react";
 import type { BrochurePage } from "../../../shared/schemas/pages/brochure";
+import { fileSize } from "../../../shared/wording/figures";
+import { fillIn } from "../../../shared/wording/fill-in";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
 import styles from "./BrochureOffer.module.css";
@@ -12,7 +14,7 @@ interface Props {
 
 /** The brochure to take along: what is in it, how large it is, its cover (R9). */
 export function BrochureOffer({ words, file }: Props) {
-  const facts = words.facts.replace("{pages}", String(file.pages)).replace("{size}", fileSize(file.bytes));
+  const facts = fillIn(words.facts, { pages: file.pages, size: fileSize(file.bytes) });
   return (
     <Section labelledBy="inside">
       <div className={styles.offer}>
@@ -38,10 +40,4 @@ export function BrochureOffer({ words, file }: Props) {
       </div>
     </Section>
   );
-}
-
-/** The size of a file as people read it: 86 kB, 1.2 MB. */
-function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

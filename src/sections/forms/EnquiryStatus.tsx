@@ -15,12 +15,14 @@ interface Props {
 
 /** Where a message stands: received, forwarded to the team, answered (E11). */
 export function EnquiryStatus({ status, words, reference }: Props) {
+  // Nobody answers a subscription: its owner confirms it.
+  const isAnswered = status.form !== "subscribe";
   const steps = [
     { name: "received", label: words.received, at: status.receivedAt },
     { name: "forwarded", label: words.forwarded, at: status.forwardedAt },
-    { name: "answered", label: words.answered, at: status.answeredAt },
+    ...(isAnswered ? [{ name: "answered", label: words.answered, at: status.answeredAt }] : []),
   ];
-  const promised = status.form !== "subscribe" && status.state !== "answered";
+  const promised = isAnswered && status.state !== "answered";
   return (
     <Section width="text">
       <div className={styles.stack}>

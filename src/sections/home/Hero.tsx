@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
+import type { Home } from "../../../shared/schemas/pages/home";
 import bridge from "../../artwork/howrah-bridge.svg?raw";
 import { InlineDrawing } from "../../artwork/InlineDrawing";
+import { ButtonLink } from "../../components/ButtonLink";
+import { CarouselTrack } from "../../components/CarouselTrack";
+import { Picture } from "../../components/Picture";
+import type { PictureView } from "../../pictures/view";
+import type { Work } from "../../portfolio/work";
 import styles from "./Hero.module.css";
 
 /** The head of the home page: the slider over the river, the bridge behind it. */
@@ -10,5 +16,63 @@ export function Hero({ children }: { children: ReactNode }) {
       <div className={styles.words}>{children}</div>
       <InlineDrawing svg={bridge} className={styles.bridge} />
     </div>
+  );
+}
+
+interface Props {
+  slides: (Omit<Home["hero"]["slides"][number], "picture"> & {
+    work?: Work | undefined;
+    picture?: PictureView | undefined;
+  })[];
+  second: Home["hero"]["second"];
+}
+
+/**
+ * The slides of the hero: large words, a sentence, two ways on, and on wide windows a picture or screens of a project. The first
+ * carries the page's one h1.
+ */
+export function HeroSlides({ slides, second }: Props) {
+  return (
+    <CarouselTrack>
+      {slides.map(({ title, text, action, work, picture }, index) => (
+        <div className={styles.slide} key={title}>
+          {index === 0 ? (
+            <h1>{title}</h1>
+          ) : (
+            <p className={styles.title} data-display>
+              {title}
+            </p>
+          )}
+          <p className={styles.text}>{text}</p>
+          <div className={styles.actions}>
+            <ButtonLink href={action.href}>{action.label}</ButtonLink>
+            <ButtonLink href={second.href} variant="secondary">
+              {second.label}
+            </ButtonLink>
+          </div>
+          {picture ? (
+            <div className={styles.photograph}>
+              <Picture {...picture} />
+            </div>
+          ) : (
+            work && <HeroScreens work={work} />
+          )}
+        </div>
+      ))}
+    </CarouselTrack>
+  );
+}
+
+/** What a project looks like, as a way to it: its first window, or else its first two phones. */
+function HeroScreens({ work: { title, path, screens } }: { work: Work }) {
+  const window = screens.find(({ shape }) => shape === "window");
+  const shown = window ? [window] : screens.slice(0, 2);
+  return (
+    <a className={styles.screens} href={path}>
+      {shown.map(({ picture }) => (
+        <Picture {...picture} alt="" key={picture.src} />
+      ))}
+      <span>{title}</span>
+    </a>
   );
 }

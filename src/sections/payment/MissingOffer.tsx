@@ -1,5 +1,6 @@
 import { paths } from "../../../shared/addresses/paths";
 import type { PaymentPage } from "../../../shared/schemas/pages/payment";
+import type { Trail } from "../../components/Breadcrumb";
 import { ButtonLink } from "../../components/ButtonLink";
 import { PageHead } from "../../components/PageHead";
 import { Section } from "../../components/Section";
@@ -7,15 +8,14 @@ import styles from "./MissingOffer.module.css";
 
 interface Props {
   words: PaymentPage["missing"];
-  trail: { name: string; path: string }[];
-  trailLabel: string;
+  trail: Trail;
 }
 
 /** For a number without an offer: the sentence stands in the page; `lookUpOffer` shows `Loading...` first (R5). */
-export function MissingOffer({ words, trail, trailLabel }: Props) {
+export function MissingOffer({ words, trail }: Props) {
   return (
     <>
-      <PageHead drawing="shops" title={words.title} trail={trail} trailLabel={trailLabel} />
+      <PageHead drawing="shops" title={words.title} trail={trail} />
       <Section>
         <div className={styles.lookup} role="status">
           <p className={styles.words} data-loading hidden>

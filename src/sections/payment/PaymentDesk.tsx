@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { Offer } from "../../../shared/schemas/offer";
 import type { PaymentPage } from "../../../shared/schemas/pages/payment";
-import { rupees } from "../../../shared/wording/rupees";
+import { rupees } from "../../../shared/wording/figures";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";

@@ -1,4 +1,5 @@
 import type { Offer } from "../../../shared/schemas/offer";
+import type { Trail } from "../../components/Breadcrumb";
 import { PageHead } from "../../components/PageHead";
 import { WholeWords } from "../../components/WholeWords";
 import { ShopFront } from "../products/ShopFront";
@@ -8,12 +9,11 @@ interface Props {
   offer: Offer;
   /** With `{offer}` where the offer's name stands. */
   title: string;
-  trail: { name: string; path: string }[];
-  trailLabel: string;
+  trail: Trail;
 }
 
 /** Head of a payment page: whose it is, and what the offer is (R5). */
-export function PaymentHead({ offer, title, ...trail }: Props) {
+export function PaymentHead({ offer, title, trail }: Props) {
   return (
     <PageHead
       title={
@@ -23,7 +23,7 @@ export function PaymentHead({ offer, title, ...trail }: Props) {
       }
       lead={offer.description}
       art={<ShopFront size={offer.id} />}
-      {...trail}
+      trail={trail}
     />
   );
 }

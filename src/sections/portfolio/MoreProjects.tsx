@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { paths } from "../../../shared/addresses/paths";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { isMixed } from "../../../shared/wording/samples";
@@ -6,6 +7,7 @@ import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import type { Work } from "../../portfolio/work";
+import styles from "./MoreProjects.module.css";
 import { ProjectCard } from "./ProjectCard";
 
 interface Props {
@@ -26,6 +28,36 @@ export function MoreProjects({ works, words }: Props) {
           <ProjectCard work={work} badge={badge} key={work.path} />
         ))}
       </Grid>
+    </Section>
+  );
+}
+
+interface ProjectNeighboursProps {
+  previous: Work;
+  next: Work;
+  words: PortfolioPage["details"];
+}
+
+/** Links to the projects before and after. */
+export function ProjectNeighbours({ previous, next, words }: ProjectNeighboursProps) {
+  return (
+    <Section tone="sunk" space="tight" onlyOnScreen>
+      <nav className={styles.neighbours} aria-label={words.neighbours}>
+        <a className={styles.link} href={previous.path} rel="prev">
+          <ArrowLeft aria-hidden size={28} />
+          <span>
+            <span className={styles.label}>{words.previous}</span>
+            <span className={styles.title}>{previous.title}</span>
+          </span>
+        </a>
+        <a className={`${styles.link} ${styles.next}`} href={next.path} rel="next">
+          <span>
+            <span className={styles.label}>{words.next}</span>
+            <span className={styles.title}>{next.title}</span>
+          </span>
+          <ArrowRight aria-hidden size={28} />
+        </a>
+      </nav>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from "../../../shared/addresses/paths";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
+import type { Trail } from "../../components/Breadcrumb";
 import { PageHead } from "../../components/PageHead";
 import type { Work } from "../../portfolio/work";
 import styles from "./PortfolioHead.module.css";
@@ -10,8 +11,7 @@ interface Props {
   layout: Layout;
   words: PortfolioPage;
   works: Work[];
-  trail: { name: string; path: string }[];
-  trailLabel: string;
+  trail: Trail;
 }
 
 const layouts: { layout: Layout; path: string }[] = [
@@ -21,7 +21,7 @@ const layouts: { layout: Layout; path: string }[] = [
 ];
 
 /** Head of the three portfolio pages, with the links between them (R11). */
-export function PortfolioHead({ layout, words, works, trail, trailLabel }: Props) {
+export function PortfolioHead({ layout, words, works, trail }: Props) {
   return (
     <PageHead
       drawing="shops"
@@ -29,7 +29,6 @@ export function PortfolioHead({ layout, words, works, trail, trailLabel }: Props
       lead={words[layout].lead}
       note={works.some(({ sample }) => sample) && words.sample.list}
       trail={trail}
-      trailLabel={trailLabel}
     >
       <nav aria-label={words.switch}>
         <ul className={styles.switch}>

@@ -1,11 +1,11 @@
 import { paths } from "../../../shared/addresses/paths";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
+import type { Trail } from "../../components/Breadcrumb";
 import { PageHead } from "../../components/PageHead";
 import { furtherThan, neighboursOf, type Work } from "../../portfolio/work";
 import { NextStep } from "../NextStep";
-import { MoreProjects } from "./MoreProjects";
+import { MoreProjects, ProjectNeighbours } from "./MoreProjects";
 import { ProjectIndicators } from "./ProjectIndicators";
-import { ProjectNeighbours } from "./ProjectNeighbours";
 import { ProjectScreens } from "./ProjectScreens";
 import { ProjectStory } from "./ProjectStory";
 
@@ -13,8 +13,7 @@ interface Props {
   work: Work;
   works: Work[];
   words: PortfolioPage;
-  trail: { name: string; path: string }[];
-  trailLabel: string;
+  trail: Trail;
   share: { heading: string; copy: string; copied: string };
   /** Complete address of the project's own page. */
   url: string;
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** One project: facts, story, screens, circles, neighbours and a row of others (R4). */
-export function ProjectPage({ work, works, words, trail, trailLabel, share, url, service }: Props) {
+export function ProjectPage({ work, works, words, trail, share, url, service }: Props) {
   const { title, text, label, subject } = words.action;
   return (
     <>
@@ -33,7 +32,6 @@ export function ProjectPage({ work, works, words, trail, trailLabel, share, url,
         lead={work.summary}
         note={work.sample ? words.sample.badge : undefined}
         trail={trail}
-        trailLabel={trailLabel}
       />
       <ProjectStory work={work} words={words} share={share} url={url} service={service} />
       <ProjectScreens work={work} words={words.details} />

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { longDate } from "../../../shared/calendar/long-date";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { ArrowLink } from "../../components/ArrowLink";
 import { CarouselTrack } from "../../components/CarouselTrack";
 import { Picture } from "../../components/Picture";
+import { Section } from "../../components/Section";
 import type { Work } from "../../portfolio/work";
 import styles from "./ProjectSlides.module.css";
 
@@ -41,5 +43,23 @@ function ProjectSlide({ work, words }: { work: Work; words: PortfolioPage }) {
       </div>
       <Picture {...work.picture.normal} alt="" />
     </article>
+  );
+}
+
+interface ProjectShowProps {
+  words: PortfolioPage;
+  /** The carousel. */
+  children: ReactNode;
+}
+
+/** Frame of the carousel page: what sample work is, the slides, how to move them. */
+export function ProjectShow({ words, children }: ProjectShowProps) {
+  return (
+    <Section space="tight">
+      <div className={styles.show}>
+        <p className={styles.hint}>{words.carousel.hint}</p>
+        {children}
+      </div>
+    </Section>
   );
 }

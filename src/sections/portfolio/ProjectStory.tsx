@@ -1,3 +1,4 @@
+import { longDate } from "../../../shared/calendar/long-date";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Notice } from "../../components/Notice";
 import { Picture } from "../../components/Picture";
@@ -5,7 +6,6 @@ import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
 import { ShareLinks } from "../../components/ShareLinks";
 import type { Work } from "../../portfolio/work";
-import { ProjectFacts } from "./ProjectFacts";
 import styles from "./ProjectStory.module.css";
 
 interface Props {
@@ -55,3 +55,51 @@ export function ProjectStory({ work, words, share, url, service }: Props) {
 }
 
 const Paragraphs = ({ texts }: { texts: string[] }) => texts.map((text) => <p key={text}>{text}</p>);
+
+interface ProjectFactsProps {
+  work: Work;
+  words: PortfolioPage["details"];
+  service?: { name: string; href: string } | undefined;
+}
+
+/** The info box: client, website, date, category, and the service it shows. */
+function ProjectFacts({ work, words, service }: ProjectFactsProps) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words.client}</dt>
+        <dd>{work.client}</dd>
+      </div>
+      <div>
+        <dt>{words.website}</dt>
+        <dd>
+          {work.sample ? (
+            <>
+              {work.website} <span className={styles.note}>({words.websiteSample})</span>
+            </>
+          ) : (
+            <a href={`https://${work.website}`}>{work.website}</a>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.date}</dt>
+        <dd>
+          <time dateTime={work.date}>{longDate(work.date)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.category}</dt>
+        <dd>{work.category}</dd>
+      </div>
+      {service && (
+        <div>
+          <dt>{words.service}</dt>
+          <dd>
+            <a href={service.href}>{service.name}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { paths } from "../../../shared/addresses/paths";
 import type { Offer } from "../../../shared/schemas/offer";
 import type { ProductsPage } from "../../../shared/schemas/pages/products";
-import { rupees } from "../../../shared/wording/rupees";
+import { rupees } from "../../../shared/wording/figures";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";
@@ -38,7 +38,7 @@ export function OfferCards({ offers, words }: Props) {
             <div className={styles.buy}>
               <ButtonLink href={paths.payment(offer.id)}>
                 <span>
-                  {words.buy}
+                  <WholeWords text={words.buy} />
                   <span className="visually-hidden">: {offer.name}</span>
                 </span>
               </ButtonLink>

@@ -1,4 +1,6 @@
+import { Banknote, Building2, Landmark, Leaf } from "lucide-react";
 import type { ReactNode } from "react";
+import type { DetailOf } from "../../../shared/schemas/service-detail";
 import type { Point } from "../../../shared/schemas/text";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
@@ -27,4 +29,15 @@ export function Points({ title, intro, points, tone = "sunk" }: Props) {
       </ol>
     </Section>
   );
+}
+
+const icons = { money: Landmark, office: Building2, payment: Banknote, leaf: Leaf };
+
+/** Four fields of work under a drawing each. */
+export function IconBoxes({ title, points }: DetailOf<"consulting">["boxes"]) {
+  const boxes = points.map(({ icon, ...point }) => {
+    const Icon = icons[icon];
+    return { ...point, icon: <Icon size={36} strokeWidth={1.5} /> };
+  });
+  return <Points title={title} points={boxes} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Item, Point } from "../../../shared/schemas/text";
+import { Accordion } from "../../components/Accordion";
 import styles from "./Story.module.css";
 
 interface Props {
@@ -33,7 +34,7 @@ export function Story({ title, text = [], items = [], points = [], answers = [],
         <ol>
           {points.map((point) => (
             <li key={point.title}>
-              <strong>{ended(point.title)}</strong> {point.text}
+              <strong className={styles.step}>{point.title}</strong> {point.text}
             </li>
           ))}
         </ol>
@@ -53,5 +54,11 @@ export function Story({ title, text = [], items = [], points = [], answers = [],
   );
 }
 
-/** A title at the beginning of its text: with a full stop, unless it ends with a mark of its own. */
-const ended = (title: string): string => (/[.?!…]$/.test(title) ? title : `${title}.`);
+/** Questions that open one by one. */
+export function Questions({ title, items }: { title: string; items: Item[] }) {
+  return (
+    <Story title={title}>
+      <Accordion items={items} />
+    </Story>
+  );
+}

@@ -1,7 +1,7 @@
 import { paths } from "../../../shared/addresses/paths";
 import type { Offer } from "../../../shared/schemas/offer";
 import type { ServiceFrame } from "../../../shared/schemas/pages/services";
-import { rupees } from "../../../shared/wording/rupees";
+import { rupees } from "../../../shared/wording/figures";
 import type { PostView } from "../../blog/view";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Card } from "../../components/Card";

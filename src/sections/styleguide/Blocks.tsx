@@ -4,6 +4,7 @@ import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { Accordion } from "../../components/Accordion";
 import { Breadcrumb } from "../../components/Breadcrumb";
 import { Card } from "../../components/Card";
+import { CarouselTrack } from "../../components/CarouselTrack";
 import { Grid } from "../../components/Grid";
 import { MeterBar } from "../../components/MeterBar";
 import { MeterCircles } from "../../components/MeterCircles";
@@ -25,7 +26,7 @@ const values = [60, 80, 58, 70];
 /** Everything that is not pressed or typed in. */
 export function Blocks({ words, labels, url }: Props) {
   const { parts, sample, title } = words;
-  const trail = [
+  const steps = [
     { name: labels.breadcrumb.home, path: paths.home },
     { name: title, path: paths.styleguide },
   ];
@@ -59,10 +60,23 @@ export function Blocks({ words, labels, url }: Props) {
         <MeterCircles meters={values.map((value) => ({ label: `${sample.field} ${value}`, value }))} />
       </Specimen>
       <Specimen id="navigation" title={parts.navigation}>
-        <Breadcrumb trail={trail} label={labels.breadcrumb.label} />
+        <Breadcrumb steps={steps} label={labels.breadcrumb.label} />
         <Pagination current={2} total={3} href={paths.blogPage} labels={labels.pagination} />
         <ShareLinks url={url} title={title} labels={labels.share} />
       </Specimen>
     </>
+  );
+}
+
+/** The sample items as slides. */
+export function SampleSlides({ items }: { items: Styleguide["sample"]["items"] }) {
+  return (
+    <CarouselTrack>
+      {items.map((item) => (
+        <Card key={item.title} title={item.title} as="div">
+          <p>{item.content}</p>
+        </Card>
+      ))}
+    </CarouselTrack>
   );
 }

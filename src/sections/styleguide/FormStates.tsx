@@ -1,3 +1,4 @@
+import { readableTime } from "../../../shared/calendar/indian-time";
 import { Accepted } from "../../forms/Accepted";
 import { Faults } from "../../forms/Faults";
 import { NotSent } from "../../forms/NotSent";
@@ -12,7 +13,7 @@ const failures: NotSentYet[] = [
 const receipt = {
   kind: "accepted",
   reference: "HD-00000-00000",
-  replyBy: "2026-11-23T18:00:00+05:30",
+  replyTime: readableTime(Date.parse("2026-11-23T18:00:00+05:30")),
   why: "",
   mailWithheld: false,
   awaited: false,

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
 import type { Member } from "../../../shared/schemas/member";
 import type { MemberPage } from "../../../shared/schemas/pages/team";
+import type { MeterFigure } from "../../../shared/schemas/text";
+import { figure } from "../../../shared/wording/figures";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { telephone } from "../../../shared/wording/telephone";
-import { NetworkIcon } from "../../artwork/NetworkIcon";
+import { MeterCircles } from "../../components/MeterCircles";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import { Split } from "../../components/Split";
 import type { WithPicture } from "../../pictures/view";
 import styles from "./MemberProfile.module.css";
+import { ProfileLinks } from "./ProfileLinks";
 
 interface Props {
   member: WithPicture<Member, "portrait">;
@@ -42,7 +47,7 @@ function Facts({ member, words }: Props) {
       <Fact term={words.department}>{member.department}</Fact>
       {years && (
         <Fact term={words.experience}>
-          {years} {words.years}
+          {figure(years)} {words.years}
         </Fact>
       )}
       <Fact term={words.office}>{member.office}</Fact>
@@ -56,13 +61,7 @@ function Facts({ member, words }: Props) {
         </a>
       </Fact>
       <Fact term={words.profiles}>
-        <span className={styles.social}>
-          {member.social.map(({ network, url }) => (
-            <a key={network} href={url} rel="noopener" aria-label={`${member.name}, ${network}`}>
-              <NetworkIcon network={network} />
-            </a>
-          ))}
-        </span>
+        <ProfileLinks name={member.name} social={member.social} />
       </Fact>
     </dl>
   );
@@ -74,5 +73,38 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+interface MemberSkillsProps {
+  title: string;
+  lead: string;
+  skills: MeterFigure[];
+}
+
+/** Four circular meters in a row. */
+export function MemberSkills({ title, lead, skills }: MemberSkillsProps) {
+  return (
+    <Section tone="ink" labelledBy="skills">
+      <SectionHead id="skills" title={title} intro={lead} />
+      <MeterCircles meters={skills} />
+    </Section>
+  );
+}
+
+interface MemberContactProps {
+  title: string;
+  lead: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The form that writes to one member. */
+export function MemberContact({ title, lead, children }: MemberContactProps) {
+  return (
+    <Split id="contact-me" tone="sunk" labelledBy="contact-me-title" shares="2:3">
+      <SectionHead id="contact-me-title" title={title} intro={lead} />
+      <div>{children}</div>
+    </Split>
   );
 }

@@ -18,9 +18,12 @@ export async function mailThat(fits: (mail: Email) => boolean): Promise<Email> {
   return found as Email;
 }
 
+const read = new Map<string, Promise<Email>>();
+
 /** Every mail received so far, oldest first. */
-export function received(): Promise<Email[]> {
+function received(): Promise<Email[]> {
   const folder = process.env["E2E_MAIL_DIR"] ?? "";
-  const names = readdirSync(folder).sort();
-  return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  const parsed = (name: string) => PostalMime.parse(readFileSync(join(folder, name)));
+  return Promise.all(names.sort().map((name) => read.getOrInsertComputed(name, parsed)));
 }

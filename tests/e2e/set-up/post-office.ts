@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 
@@ -18,8 +18,10 @@ export async function startPostOffice(folder: string): Promise<PostOffice> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const name = `${String(++received).padStart(6, "0")}.eml`;
-        writeFileSync(join(folder, name), Buffer.concat(chunks));
+        const file = join(folder, `${String(++received).padStart(6, "0")}.eml`);
+        // Whoever reads meanwhile finds whole mails alone.
+        writeFileSync(`${file}.part`, Buffer.concat(chunks));
+        renameSync(`${file}.part`, file);
         done();
       });
     },

@@ -1,0 +1,36 @@
+import { paths } from "../../shared/addresses/paths";
+import { cleanQuery } from "../../shared/search/terms";
+import { single } from "../content/collections";
+import { engineFor } from "../search/made";
+import { SearchHead } from "../sections/search/SearchHead";
+import { SearchHelp } from "../sections/search/SearchHelp";
+import { SearchResults } from "../sections/search/SearchResults";
+import type { Visit, VisitorPage } from "./page";
+
+/** More than anybody reads; the best come first. */
+const MOST = 24;
+
+/** What a search has found. */
+export async function searchPage({ url, locals }: Visit): Promise<VisitorPage> {
+  const words = await single("searchPage");
+  const query = (url.searchParams.get("s") ?? "").slice(0, 200);
+  const onlyPosts = url.searchParams.get("in") === "posts";
+  const engine = await engineFor(locals);
+  // One more than is shown tells whether there are more.
+  const found = engine.find(query, { most: MOST + 1, kind: onlyPosts ? "post" : undefined });
+  const results = found.slice(0, MOST);
+  const head = { words, query: cleanQuery(query), count: results.length, more: found.length > MOST };
+  return {
+    frame: { head: words.head, path: paths.search, socialPicture: paths.home },
+    main: () => (
+      <>
+        <SearchHead {...head} {...{ onlyPosts }} />
+        {results.length > 0 ? (
+          <SearchResults {...{ results }} kinds={words.kinds} />
+        ) : (
+          <SearchHelp help={words.help} />
+        )}
+      </>
+    ),
+  };
+}

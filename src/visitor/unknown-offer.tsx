@@ -1,0 +1,29 @@
+import { paths } from "../../shared/addresses/paths";
+import { single } from "../content/collections";
+import { pageFrame } from "../content/page-frame";
+import { MissingOffer } from "../sections/payment/MissingOffer";
+import type { Visit, VisitorPage } from "./page";
+
+// Before the first paint: the recorded `Loading...` first, the sentence a third of a second later, on a busy phone still
+// within R5's second. Where it does not run, the sentence stands there at once.
+const lookUpOffer = `(d=>{let l=d.querySelector("[data-loading]"),m=d.querySelector("[data-missing]");l.hidden=!1;m.hidden=!0;setTimeout(()=>{l.hidden=!0;m.hidden=!1},300)})(document)`;
+
+/** The desk of an offer that does not exist. */
+export async function unknownOfferPage({ url }: Visit): Promise<VisitorPage> {
+  const { missing, breadcrumb } = await single("paymentPage");
+  const { trail } = await pageFrame([
+    { name: breadcrumb.products, path: paths.products },
+    { name: missing.title, path: url.pathname },
+  ]);
+  return {
+    frame: { head: missing.head, path: paths.products, socialPicture: paths.products },
+    status: 404,
+    main: () => (
+      <>
+        <MissingOffer words={missing} trail={trail} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        <script dangerouslySetInnerHTML={{ __html: lookUpOffer }} />
+      </>
+    ),
+  };
+}
