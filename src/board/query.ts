@@ -24,6 +24,12 @@ export function span(milliseconds: number): { unit: "minutes" | "hours" | "days"
   return { unit: "days", count: Math.floor(minutes / (24 * 60)) };
 }
 
+/** A time by which something is due: a midnight ends the day before it, `Wed 25 Nov, 24:00`. */
+export const shortDeadline = (time: number): string => {
+  const shown = shortTime(time);
+  return shown.endsWith("00:00") ? shortTime(time - 60_000).replace("23:59", "24:00") : shown;
+};
+
 /** A time of India, short enough for a row: `Mon 23 Nov, 18:00`. */
 export const shortTime = (time: number): string => clock.format(time).replace(/^(\w+),/, "$1");
 

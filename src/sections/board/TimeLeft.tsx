@@ -1,6 +1,6 @@
 import type { BoardWords } from "../../../shared/schemas/board";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { shortTime, span } from "../../board/query";
+import { shortDeadline, span } from "../../board/query";
 
 interface Props {
   /** Milliseconds since 1970, as `now`. */
@@ -23,7 +23,7 @@ export function TimeLeft({ until, now, list }: Props) {
   return (
     <>
       <strong>{fillIn(until < now ? list.late : list.left, { time })}</strong>
-      <span>{fillIn(list.due, { time: shortTime(until) })}</span>
+      <span>{fillIn(list.due, { time: shortDeadline(until) })}</span>
     </>
   );
 }
