@@ -25,6 +25,7 @@ const addresses: Partial<Record<KindName, string>> = {
   careersPage: paths.careers,
   contactPage: paths.contact,
   company: paths.contact,
+  holidays: paths.contact,
   searchPage: paths.search,
   styleguide: paths.styleguide,
   servicesPage: paths.services,

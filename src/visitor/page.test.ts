@@ -28,3 +28,9 @@ test("B1 a page whose frame names a person is made by Astro each time, of what w
   expect(drawing).toBeUndefined();
   expect(locals.made).toMatchObject({ keepsFrame: false });
 });
+
+test("a form is not drawn in the frame of a page without one, whose head lacks its script", async () => {
+  const without = await drawn({});
+  const within = await drawn({ form: { kind: "comment", page: "/forms/comment" } });
+  expect(within.drawing?.frame).not.toBe(without.drawing?.frame);
+});

@@ -101,7 +101,8 @@ export async function draw(
       return inPagesLanguage(markup(page, island && page.form && (await drawIsland(island, page.form))));
     };
     return {
-      frame: `${currentLanguage()} ${JSON.stringify(page.frame)}`,
+      // What a form needs stands in the head.
+      frame: `${currentLanguage()} ${page.form?.kind} ${JSON.stringify(page.frame)}`,
       status: page.status ?? 200,
       headers: page.headers ?? {},
       main: () => maker.inside(main),

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
 import { median } from "../../scripts/bench/median.ts";
 import { postNobodyNames } from "../../scripts/drill/first-month.ts";
@@ -31,7 +31,7 @@ interface Change {
   says: Record<string, unknown> | undefined;
   /** Where the live page beside the form is then, and what stands there. */
   address: string;
-  shows: string | RegExp;
+  shows: string | RegExp | ((page: FrameLocator) => Locator);
   /** Where visitors find it once it is published, and what; nothing where it is gone. */
   public: [path: string, text: string | RegExp | undefined];
 }
@@ -80,7 +80,9 @@ async function tryOut(name: string, change: Change): Promise<void> {
   const { page, live: beside } = editor;
   const started = Date.now();
   await change.make();
-  await expect(beside.locator("body")).toContainText(change.shows);
+  const { shows } = change;
+  const shown = typeof shows === "function" ? shows(beside) : beside.locator("body", { hasText: shows });
+  await expect(shown.first()).toBeAttached();
   const [seconds, untilSeen] = [started, editor.saved].map((since) => (Date.now() - since) / 1000);
   const { clicks, letters } = editor;
   figures.push({ name, seconds: seconds ?? 0, untilSeen: untilSeen ?? 0, clicks, letters });
@@ -184,7 +186,7 @@ const changes: Record<string, () => Change> = {
       file: "clients/rahman-tailors.yaml",
       says: { name: "Rahman Tailors", order, logo: { file: "/pictures/tailor.png" } },
       address: "/",
-      shows: "",
+      shows: (page) => page.getByAltText("Rahman Tailors"),
       public: ["/", /alt="Rahman Tailors"/],
     };
   },
@@ -294,9 +296,10 @@ const changes: Record<string, () => Change> = {
       says: {
         years: expect.arrayContaining([expect.objectContaining({ days: expect.arrayContaining([day]) })]),
       },
-      address: "/",
-      shows: "",
-      public: ["/", /./],
+      address: "/contact",
+      // The hours of the offices know the days on which nobody is there.
+      shows: (page) => page.locator(`[data-office-hours*="${day.date}"]`),
+      public: ["/contact", new RegExp(`data-office-hours="[^"]*${day.date}`)],
     };
   },
   "a policy, begun as a copy of another, and its link in the footer": () => {
