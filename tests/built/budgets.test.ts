@@ -13,8 +13,8 @@ const OTHER_HEADERS = 350;
 const END_OF_A_DRAWING = 1_500;
 const LAST_DRAWING = /<svg\b(?:(?!<svg)[\s\S])*<\/svg>(?:\s|<\/\w+>)*$/;
 const DOCUMENT_BYTES = 60_000;
-/** Half of it is Astro's own element of the islands. */
-const INLINE_SCRIPT_BYTES = 3_200;
+/** Half of it is Astro's own element of the islands; Bengali pages wait for their letters besides. */
+const INLINE_SCRIPT_BYTES = 3_500;
 /** Islands that wait until they are reached or seen. */
 const WAITING = new Set(["near", "visible"]);
 

@@ -86,3 +86,31 @@ for (const [width, javaScriptEnabled] of [
       );
     });
   });
+
+test("L4 on a machine without Bengali letters nothing moves when the served ones come", async ({ page }) => {
+  await page.route("**/anek-bangla-*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  for (const width of [360, 1280])
+    for (const path of ["/bn", "/bn/contact", "/bn/SEO"]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      await expect(page.locator("h1")).toBeVisible();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(moved), `${path}, ${width} px`).toBeLessThanOrEqual(0.01);
+    }
+});
+
+/** The sum of all layout shifts so far. */
+function moved(): Promise<number> {
+  return new Promise((resolve) => {
+    const shifts = new PerformanceObserver((list) =>
+      resolve(
+        list.getEntries().reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0),
+      ),
+    );
+    shifts.observe({ type: "layout-shift", buffered: true });
+    setTimeout(resolve, 300, 0);
+  });
+}
