@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 
 /**
  * `npm test` checks everything, `npm test -- --live` what depends on the delivered content, `npm test -- NAME` the
@@ -20,7 +20,12 @@ interface Count {
 
 /** A log of a machine shows neither colours nor a row of dots that grows: it gets a line for each file. */
 const terminal = process.stdout.isTTY;
-const env = terminal ? process.env : { ...process.env, NO_COLOR: "1" };
+const env = {
+  ...process.env,
+  ...(!terminal && { NO_COLOR: "1" }),
+  // Hundreds of servers, builds and desks are started: each reads in compiled what the first has compiled.
+  NODE_COMPILE_CACHE: resolve(".setup/compile-cache"),
+};
 const RESULTS = "test-results";
 const UNITS = "{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}";
 const [argument] = process.argv.slice(2);

@@ -24,7 +24,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   "a removed member": (site) => {
     const [stays = "", leaves = ""] = site
       .slugs("members")
-      .filter((slug) => !site.read("members", slug).leader && site.read("members", slug).order !== 1);
+      .filter((slug) => site.read("members", slug).order !== 1);
     for (const file of site.files())
       site.write(
         file,
