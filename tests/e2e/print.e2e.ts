@@ -4,6 +4,11 @@ for (const [path, content] of [
   ["/post/sample-website-brief", "main article"],
   ["/portfoliodetails/gariahat-sari-shop", "main h1"],
   ["/aboutus", "main h1"],
+  ["/", "main h1"],
+  ["/faq", "main h1"],
+  ["/contact", "main h1"],
+  ["/internship", "main h1"],
+  ["/bn/singleteam/moumita-das", "main h1"],
 ] as const)
   test(`W8: ${path} prints nothing that leads on, asks or sends`, async ({ page }) => {
     await page.goto(path);

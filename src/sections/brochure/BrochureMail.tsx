@@ -12,7 +12,7 @@ interface Props {
 /** The brochure by mail: why, and the form beside it. */
 export function BrochureMail({ words, children }: Props) {
   return (
-    <Split tone="sunk" labelledBy="by-mail">
+    <Split tone="sunk" labelledBy="by-mail" onlyOnScreen>
       <div className={styles.words}>
         <h2 id="by-mail">{words.title}</h2>
         <p>{words.text}</p>

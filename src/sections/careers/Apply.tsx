@@ -14,7 +14,7 @@ interface Props {
 /** The application form beside what happens once it is sent. */
 export function Apply({ form, afterTitle, children }: Props) {
   return (
-    <Section id="apply" tone="sunk" labelledBy="apply-title">
+    <Section id="apply" tone="sunk" labelledBy="apply-title" onlyOnScreen>
       <SectionHead id="apply-title" title={form.title} intro={form.lead} />
       <div className={styles.halves}>
         <div>{children}</div>

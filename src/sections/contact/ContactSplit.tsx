@@ -18,7 +18,7 @@ export function ContactSplit({ words, company, children }: Props) {
   return (
     <Section labelledBy="write">
       <div className={styles.split}>
-        <div className={styles.form}>
+        <div className={styles.form} data-screen>
           <h2 id="write">{words.form.title}</h2>
           <p className={styles.intro}>{words.form.intro}</p>
           {children}

@@ -7,7 +7,7 @@ import styles from "./AskStrip.module.css";
 /** For whoever did not find an answer. */
 export function AskStrip({ title, text, label }: FaqPage["action"]) {
   return (
-    <Section tone="ink" space="tight" labelledBy="ask">
+    <Section tone="ink" space="tight" labelledBy="ask" onlyOnScreen>
       <div className={styles.strip}>
         <div className={styles.words}>
           <h2 id="ask">{title}</h2>

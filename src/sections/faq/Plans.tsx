@@ -20,7 +20,7 @@ export function Plans({ pricing, plans }: Props) {
     <Section id="pricing" labelledBy="pricing-title">
       <div className={styles.pricing}>
         <SectionHead id="pricing-title" title={pricing.title} intro={pricing.lead}>
-          <fieldset className={styles.switch}>
+          <fieldset className={styles.switch} data-screen>
             <legend className="visually-hidden">{pricing.billing}</legend>
             <label>
               <input type="radio" name="billing" value="month" defaultChecked />

@@ -13,7 +13,7 @@ interface Props {
 /** The strip that closes a page: a few words and a short form. */
 export function RequestBand({ title, text, id, children }: Props) {
   return (
-    <Section tone="marigold" space="tight" id={id}>
+    <Section tone="marigold" space="tight" id={id} onlyOnScreen>
       <div className={styles.band}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

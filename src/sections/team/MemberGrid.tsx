@@ -17,12 +17,14 @@ interface Props {
   /** Name of the plus icon, with `{name}` for the member's. */
   profiles: string;
   tone?: "paper" | "sunk";
+  /** Where they lead on from one member's page. */
+  onlyOnScreen?: boolean;
 }
 
 /** The people of the company, four in a row where there is room. */
-export function MemberGrid({ title, lead, members, profiles, tone = "paper" }: Props) {
+export function MemberGrid({ title, lead, members, profiles, tone = "paper", onlyOnScreen = false }: Props) {
   return (
-    <Section tone={tone} labelledBy="members">
+    <Section tone={tone} labelledBy="members" onlyOnScreen={onlyOnScreen}>
       <SectionHead id="members" title={title} intro={lead} />
       <ul className={styles.grid}>
         {members.map((member) => (

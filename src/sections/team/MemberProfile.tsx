@@ -102,7 +102,7 @@ interface MemberContactProps {
 /** The form that writes to one member. */
 export function MemberContact({ title, lead, children }: MemberContactProps) {
   return (
-    <Split id="contact-me" tone="sunk" labelledBy="contact-me-title" shares="2:3">
+    <Split id="contact-me" tone="sunk" labelledBy="contact-me-title" shares="2:3" onlyOnScreen>
       <SectionHead id="contact-me-title" title={title} intro={lead} />
       <div>{children}</div>
     </Split>
