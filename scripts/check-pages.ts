@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { measuredKinds } from "../tests/built/page-kinds.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { BLANK, startBenchSite } from "./bench/bench-site.ts";
-import { measure, shortfalls } from "./lighthouse.ts";
+import { type Figures, measure, shortfalls } from "./lighthouse.ts";
 import { namedAddresses } from "./named-addresses.ts";
 import { browserOptions } from "./setup/browser.mjs";
 
@@ -44,6 +44,10 @@ async function shortfallsOf(path: string, performance: number): Promise<string[]
   return shortfalls(await figures(path), busy ? 0 : performance);
 }
 
-function figures(path: string) {
-  return measure(site.origin + path, port);
+async function figures(path: string): Promise<Figures> {
+  const measured = await measure(site.origin + path, port);
+  const { performance, accessibility, bestPractices, seo, lcp, cls } = measured;
+  const scores = [performance, accessibility, bestPractices, seo].join("/");
+  console.log(`${path}: ${scores}, LCP ${Math.round(lcp)} ms, CLS ${cls.toFixed(3)}`);
+  return measured;
 }

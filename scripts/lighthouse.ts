@@ -7,6 +7,8 @@ export interface Figures {
   bestPractices: number;
   seo: number;
   cls: number;
+  /** The largest paint as Lighthouse's simulation has it, in milliseconds. */
+  lcp: number;
   /** Whether going back shows the page at once, from the back/forward cache. */
   bfcache: boolean;
   /** Audits that cost points. */
@@ -48,6 +50,7 @@ export async function measure(url: string, port: number): Promise<Figures> {
     bestPractices: score("best-practices"),
     seo: score("seo"),
     cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    lcp: audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
     bfcache: audits["bf-cache"]?.score === 1,
     faults: Object.values(audits)
       .filter(({ id, score: points }) => counted.has(id) && points !== null && points < 0.9)

@@ -31,3 +31,8 @@ it("O2 shows another cut in a narrow window, a drawing's or a photograph's", () 
   expect(media(drawing)).toBe(1);
   expect(media(photograph)).toBe(2);
 });
+
+it("O2 a picture of the first view is not held back", () => {
+  const html = renderToStaticMarkup(<Picture {...drawing} priority="high" />);
+  expect(html).not.toMatch(/loading|fetchPriority/i);
+});

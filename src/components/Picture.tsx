@@ -4,19 +4,19 @@ interface Props extends PictureView {
   /** Another cut of it for narrow windows. */
   narrow?: PictureView | undefined;
   className?: string | undefined;
-  /** Lets the words around it come first. */
-  late?: boolean | undefined;
+  /** High in the first view; low where the words around it come first. Else it waits until it comes near the view. */
+  priority?: "high" | "low" | undefined;
 }
 
-/** A picture, loaded when it comes near the view. */
-export function Picture({ formats = [], narrow, colour, late, ...shown }: Props) {
+/** A picture, loaded when it is wanted. */
+export function Picture({ formats = [], narrow, colour, priority, ...shown }: Props) {
   const image = (
     <img
       {...shown}
       alt={shown.alt}
       style={colour ? { backgroundColor: colour } : undefined}
-      {...(late && { fetchPriority: "low" })}
-      loading="lazy"
+      {...(priority === "low" && { fetchPriority: "low" })}
+      {...(priority !== "high" && { loading: "lazy" })}
       decoding="async"
     />
   );

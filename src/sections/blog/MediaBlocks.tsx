@@ -12,17 +12,22 @@ import styles from "./MediaBlocks.module.css";
 type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
 type Words = BlogPage["entry"];
 
-/** The post's picture; with `late` it lets the words around it come first. */
-export const PostPicture = ({ picture, late }: { picture: PictureView; late?: boolean }) => (
-  <Picture className={styles.picture} {...picture} late={late} />
+/** The picture at the head of a post. */
+export const PostPicture = ({ picture }: { picture: PictureView }) => (
+  <Picture className={styles.picture} {...picture} priority="high" />
 );
 
 /** The slides of a carousel post. */
 export function PostSlides({ pictures }: { pictures: readonly PictureView[] }) {
   return (
     <CarouselTrack>
-      {pictures.map((picture) => (
-        <PostPicture key={picture.src} picture={picture} late />
+      {pictures.map((picture, index) => (
+        <Picture
+          key={picture.src}
+          className={styles.picture}
+          {...picture}
+          priority={index === 0 ? "high" : "low"}
+        />
       ))}
     </CarouselTrack>
   );
