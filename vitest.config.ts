@@ -7,7 +7,7 @@ export default getViteConfig({
     include: ["{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/{unit,built,http}/**/*.test.ts"],
     globalSetup: "tests/fixture-site/built.ts",
     // More than there are cores: they wait for servers most of the time.
-    maxWorkers: 6,
+    maxWorkers: 4,
     // Tests of real servers wait for processes and databases.
     testTimeout: 20_000,
     hookTimeout: 30_000,
