@@ -79,8 +79,10 @@ const likenesses = new WeakMap<readonly string[], RegExp>();
 
 /** Finds a letter of each word that may be one of these terms: to normalise all words takes longer than all else. */
 function likeness(terms: readonly string[]): RegExp {
+  const made = likenesses.get(terms);
+  if (made) return made;
   const parts = terms.map((term) => RegExp.escape(term.replace(/y$/, "")));
-  const like = likenesses.get(terms) ?? new RegExp([...parts, COMPOSED.source].join("|"), "gi");
+  const like = new RegExp([...parts, COMPOSED.source].join("|"), "gi");
   likenesses.set(terms, like);
   return like;
 }

@@ -1,14 +1,4 @@
-import { languageTag } from "../languages/tag.ts";
-
-/** By language: to make one takes longer than all else. */
-const numbers = new Map<string, Intl.NumberFormat>();
-
-function inDigits(value: number): string {
-  const tag = languageTag();
-  const format = numbers.get(tag) ?? new Intl.NumberFormat(tag);
-  numbers.set(tag, format);
-  return format.format(value);
-}
+import { figure } from "./figures.ts";
 
 /**
  * Puts values in the place of `{names}` in a text, numbers in the digits of the page's language.
@@ -20,5 +10,5 @@ export const fillIn = (text: string, values: Readonly<Record<string, string | nu
     if (value === undefined) {
       throw new Error(`content: ${place} is not known here; use one of ${Object.keys(values).join(", ")}`);
     }
-    return typeof value === "number" ? inDigits(value) : value;
+    return typeof value === "number" ? figure(value) : value;
   });
