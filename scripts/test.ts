@@ -16,6 +16,8 @@ interface Count {
   passed: number;
   /** Their names, each with its file where the runner says it. */
   failed: string[];
+  /** Passed only when tried again. */
+  flaky?: string[];
 }
 
 /** A log of a machine shows neither colours nor a row of dots that grows: it gets a line for each file. */
@@ -45,10 +47,11 @@ const livePages = browser("delivered pages in a browser", "playwright.live.confi
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const total: Count = { passed: 0, failed: [] };
+const total = { passed: 0, failed: [] as string[], flaky: [] as string[] };
 if (argument === "--live") await checkLive();
 else if (argument) await takeAll(stepsNamed(argument));
 else await checkAll();
+for (const name of total.flaky) console.log(`passed only when tried again: ${name}`);
 for (const name of total.failed) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 ? 0 : 1;
@@ -123,19 +126,27 @@ function browser(name: string, config: string, report: string): Step {
     command: ["playwright", "test", "--config", config],
     count() {
       const { stats, suites } = JSON.parse(readFileSync(`${RESULTS}/${report}.json`, "utf8"));
-      return { passed: stats.expected, failed: suites.flatMap(failedInSuite) };
+      const named = (status: string) => suites.flatMap((suite: BrowserSuite) => namesIn(suite, status));
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: named("unexpected"),
+        flaky: named("flaky"),
+      };
     },
   };
 }
 
 interface BrowserSuite {
   suites?: BrowserSuite[];
-  specs: { ok: boolean; file: string; line: number; title: string }[];
+  specs: { tests: { status: string }[]; file: string; line: number; title: string }[];
 }
 
-function failedInSuite({ suites = [], specs }: BrowserSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`);
-  return [...own, ...suites.flatMap(failedInSuite)];
+function namesIn({ suites = [], specs }: BrowserSuite, status: string): string[] {
+  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
+  return [
+    ...own.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...suites.flatMap((suite) => namesIn(suite, status)),
+  ];
 }
 
 /** Playwright reads what it is given as a pattern. */
@@ -145,9 +156,10 @@ function naming(step: Step, part: string): Step {
 
 async function takeAll(steps: Step[]): Promise<void> {
   for (const step of steps) {
-    const { passed, failed } = await take(step);
+    const { passed, failed, flaky = [] } = await take(step);
     total.passed += passed;
     total.failed.push(...failed);
+    total.flaky.push(...flaky);
   }
 }
 
