@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results/journeys",
-  // One server and two cores: more workers only wait for each other.
-  workers: 2,
+  // One more than there are cores: a journey often waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // What passes only the second time is named at the end of `npm test`.

@@ -16,6 +16,24 @@ export function findBrowser() {
 }
 
 /**
+ * The address bar's list is a page of its own, which Chromium loads for every tab: two fifths of what a tab costs. The
+ * others are of Playwright's own list, which this one replaces: what calls home, and what holds paints back.
+ */
+const FEATURES_OFF = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
+/**
  * How Playwright starts it: as root, without a display, and without calls to its maker.
  * @param {...string} more flags
  */
@@ -26,6 +44,7 @@ export function browserOptions(...more) {
     "--disable-gpu",
     "--disable-quic",
     "--disable-background-networking",
+    `--disable-features=${FEATURES_OFF.join(",")}`,
     ...more,
   ];
   return path ? { executablePath: path, args } : { args };
