@@ -1,7 +1,9 @@
-import { fieldsByName, honeypotField } from "../../shared/forms/forms";
+import { type FormKind, fieldsByName, shownFields } from "../../shared/forms/forms";
 
 /** What was typed into a form, and what identifies its next submission (E10). */
 export interface Draft {
+  /** Under which it is kept: each member and each post has a draft of its own. */
+  name: string;
   key: string;
   /** When the visitor began, in milliseconds since 1970. */
   started: number;
@@ -9,71 +11,69 @@ export interface Draft {
   /** What the link that led to the form named last: until another does, the visitor's own words hold. */
   linked?: string;
   /** The visitor has sent it, and no answer has come: it goes out as soon as it can. */
-  pending?: boolean | undefined;
+  pending?: boolean;
 }
 
 /** The draft of a form, or a new one; kept in this tab only, until it has been accepted. */
-export function openDraft(name: string): Draft {
-  try {
-    const kept = sessionStorage.getItem(name);
-    if (kept) return JSON.parse(kept) as Draft;
-  } catch {
-    // Storage may be forbidden or hold something else; the form then works without it.
-  }
-  return { key: newKey(), started: Math.round(performance.timeOrigin), fields: {} };
+export function openDraft(form: HTMLFormElement, kind: FormKind, id: string): Draft {
+  const { member, post } = fieldsIn(form);
+  const name = ["draft", id, member || post].filter(Boolean).join(":");
+  const kept = stored((tab) => JSON.parse(tab.getItem(name) ?? "null") as Draft | null);
+  const started = Math.round(performance.timeOrigin);
+  const draft = kept ?? { name, key: newKey(), started, fields: {} };
+  // What the link that led here fills in (`/contact?about=…`) goes before what an earlier one did.
+  const field = shownFields(kind).find(({ linked }) => linked)?.name;
+  const linked = field && new URLSearchParams(location.search).get(field);
+  if (!linked || linked === draft.linked) return draft;
+  return { ...draft, fields: { ...draft.fields, [field]: linked }, linked };
 }
 
-// Not randomUUID, which is missing where a test machine is reached by plain http.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
-
-export function keepDraft(name: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // As above.
-  }
+/** Keeps what the visitor typed into a form; `pending` says whether it goes out without another press. */
+export function keepDraft(draft: Draft, form: HTMLFormElement, kind: FormKind, pending: boolean): void {
+  const all = fieldsIn(form);
+  const typed = shownFields(kind).flatMap(({ name }) => (all[name] ? [[name, all[name]]] : []));
+  Object.assign(draft, { fields: Object.fromEntries(typed), pending });
+  if (typed.length > 0) stored((tab) => tab.setItem(draft.name, JSON.stringify(draft)));
+  else dropDraft(draft);
 }
 
-export function dropDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // As above.
-  }
-}
-
-/** Each member and each post has a draft of its own. */
-export const draftName = (id: string, { member = "", post = "" }: Record<string, string>): string =>
-  ["draft", id, member || post].filter(Boolean).join(":");
-
-/** What stands in a form now. */
-export function fieldsIn(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-}
-
-/** What the visitor typed, without what the form carries along. */
-export function typedIn(form: HTMLFormElement): Record<string, string> {
-  const isTyped = (name: string) =>
-    name !== honeypotField && !form.querySelector(`[type="hidden"][name="${CSS.escape(name)}"]`);
-  return Object.fromEntries(
-    Object.entries(fieldsIn(form)).filter(([name, value]) => value !== "" && isTyped(name)),
-  );
+export function dropDraft({ name }: Draft): void {
+  stored((tab) => tab.removeItem(name));
 }
 
 /** Puts a draft back where nothing has been typed since; what the link has named gives way to it. */
-export function restore(form: HTMLFormElement, fields: Record<string, string>): void {
+export function restoreDraft({ fields }: Draft, form: HTMLFormElement): void {
   const link = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
-    if (!control || !("value" in control)) continue;
+    if (!(control instanceof Element && "value" in control)) continue;
     if (control.value !== "" && control.value !== link.get(name)) continue;
     if (control instanceof HTMLSelectElement) offer(control, value);
     control.value = value;
+    unfold(control);
   }
 }
+
+/** Opens the summary that a field stands behind, if it does. */
+export function unfold(field: Element): void {
+  field.closest("details")?.setAttribute("open", "");
+}
+
+/** What stands in a form now. */
+export const fieldsIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+
+/** What is kept for this tab. Storage may be forbidden or hold something else; the form then works without it. */
+export function stored<T>(use: (tab: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+// Not randomUUID, which is missing where a test machine is reached by plain http.
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /** A link may have named what is in no list. */
 function offer(select: HTMLSelectElement, value: string): void {

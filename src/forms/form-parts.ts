@@ -1,19 +1,23 @@
 import { type FieldErrors, faultsOf } from "../../shared/forms/check";
-import { type FormKind, fieldsOf, formOf, shownFields } from "../../shared/forms/forms";
+import { type FormKind, type FormName, fieldsOf, formOf, shownFields } from "../../shared/forms/forms";
+import { fillIn } from "../../shared/wording/fill-in";
+import { legalValues } from "../../shared/wording/legal-values";
 import { single } from "../content/collections";
 import { onceInEachLanguage } from "../content/once";
 import { subjects } from "../content/subjects";
 import { here } from "../languages/addresses";
 import { currentLanguage } from "../languages/ambient";
-import type { Subject } from "./HiddenFields";
-import { noticeWords } from "./notice-words";
-import type { WordsOfForm } from "./use-words";
+import type { WordsOfForm } from "./words";
 
 /** A form in its place on a page. */
-export interface PlacedForm extends Subject {
+export interface PlacedForm {
   kind: FormKind;
   /** Canonical path of the page the form stands on. */
   page: string;
+  /** Slug of the member a message goes to. */
+  member?: string | undefined;
+  /** Slug of the post a comment stands under. */
+  post?: string | undefined;
   /** Tells forms of one kind on a page apart. */
   place?: string;
   /** Shows the consent notice as one sentence and a link. */
@@ -22,6 +26,23 @@ export interface PlacedForm extends Subject {
   errors?: FieldErrors | undefined;
   /** What a form that is shown again carried unseen. */
   carried?: Record<string, string> | undefined;
+}
+
+export type FormParts = Awaited<ReturnType<typeof formParts>>;
+
+/** What the components of a form are given. */
+export async function formParts({ kind, place, short, values, errors, page, ...carried }: PlacedForm) {
+  const constant = await wordsOf(kind);
+  const id = place ? `${place}-${kind}` : kind;
+  const notice = await noticeWords(formOf(kind));
+  const { honeypot } = constant.words.shared;
+  return {
+    id,
+    constant,
+    shown: { ...(place && { place }), ...(values && { values }), ...(errors && { errors }) },
+    hidden: { id, page: await here(page), notice, language: currentLanguage(), ...carried, honeypot },
+    consent: { notice, short: short ?? false },
+  };
 }
 
 /** The same for every visitor. */
@@ -39,17 +60,19 @@ const wordsOf = onceInEachLanguage(async (kind: FormKind) => {
   return { kind, words };
 });
 
-/** What the components of a form are given. */
-export async function formParts({ kind, place, short, values, errors, page, ...carried }: PlacedForm) {
-  const constant = await wordsOf(kind);
-  const id = place ? `${place}-${kind}` : kind;
-  const notice = await noticeWords(formOf(kind));
-  const { honeypot } = constant.words.shared;
+export type NoticeWords = Awaited<ReturnType<typeof noticeWords>>;
+
+/** The notice of one form, ready to be shown: every `{name}` filled in. */
+export const noticeWords = onceInEachLanguage(async (form: FormName) => {
+  const { forms, ...shared } = await single("notice");
+  const values = legalValues(await single("company"), await single("retention"));
+  const own = forms[form];
   return {
-    id,
-    constant,
-    shown: { ...(place && { place }), ...(values && { values }), ...(errors && { errors }) },
-    hidden: { id, page: await here(page), notice, language: currentLanguage(), ...carried, honeypot },
-    consent: { notice, short: short ?? false },
+    ...shared,
+    ...own,
+    brief: "brief" in own ? fillIn(own.brief, values) : undefined,
+    kept: fillIn(own.kept, values),
+    withdraw: fillIn(shared.withdraw, values),
+    complain: fillIn(shared.complain, values),
   };
-}
+});

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../../shared/forms/check";
 import { MAIL_HEADER, TIME_HEADER, WHY_HEADER } from "../../shared/forms/forms";
+import { stored } from "./draft";
 
 export type Failure =
   | { reason: "offline" }
@@ -27,13 +28,19 @@ export async function send(action: string, fields: Record<string, string>, key: 
     const response = await fetch(action, {
       method: "POST",
       headers: { Accept: "application/json", "Idempotency-Key": key },
-      body: new URLSearchParams({ ...fields, sent: String(Date.now()) }),
+      body: new URLSearchParams({ ...fields, ...campaign(), sent: String(Date.now()) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return await read(response);
   } catch {
     return { kind: "failed", reason: "offline" };
   }
+}
+
+/** The campaign of this visit, kept by `frame/remember-campaign.ts`, as fields of a form. */
+function campaign(): Record<string, string> {
+  const kept = new URLSearchParams(stored((tab) => tab.getItem("campaign")) ?? "");
+  return Object.fromEntries([...kept].filter(([name]) => name.startsWith("utm_")));
 }
 
 async function read(response: Response): Promise<Answer> {

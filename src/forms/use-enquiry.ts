@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { paths } from "../../shared/addresses/paths";
-import type { FieldErrors } from "../../shared/forms/check";
+import { checkForm, type FieldErrors } from "../../shared/forms/check";
 import { type FormKind, formOf } from "../../shared/forms/forms";
 import { nextPaint } from "../browser/next-paint";
-import { campaign } from "./campaign";
-import { fieldsIn } from "./draft";
+import { type Draft, dropDraft, fieldsIn, keepDraft, openDraft, restoreDraft, unfold } from "./draft";
 import { type Answer, type Failure, send } from "./send";
-import { useDraft } from "./use-draft";
-import { useFaults } from "./use-faults";
-import { useRetry } from "./use-retry";
-import type { WordsOfForm } from "./use-words";
+import type { WordsOfForm } from "./words";
 
 /** What is said in place of a form that has been stored. */
 export type Receipt = Extract<Answer, { kind: "accepted" }> & {
@@ -19,93 +15,148 @@ export type Receipt = Extract<Answer, { kind: "accepted" }> & {
 };
 /** Why a form is not sent yet; `presses` counts how often the visitor has sent it, automatic sends left out. */
 export type NotSentYet = Failure & { presses: number };
+export type Enquiry = ReturnType<typeof useEnquiry>;
 
 /** What script adds to a form that also works as plain HTML: checks, drafts, sending and sending again. */
-export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, words: WordsOfForm) {
+export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, { own, faults }: WordsOfForm) {
   const form = useRef<HTMLFormElement>(null);
+  const opened = useRef<Draft>(undefined);
   const underWay = useRef(false);
   const presses = useRef(0);
-  const draft = useDraft(form, kind, id);
-  const faults = useFaults(form, kind, given, words);
   const [ready, setReady] = useState(false);
+  const [errors, setErrors] = useState(given);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<NotSentYet>();
   const [receipt, setReceipt] = useState<Receipt>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the form
-  useEffect(() => {
-    draft.restore();
-    setReady(true);
-    if (draft.current().pending) void submit();
-  }, []);
+  const element = () => form.current as HTMLFormElement;
+  const draft = () => {
+    opened.current ??= openDraft(element(), kind, id);
+    return opened.current;
+  };
+  const keep = (pending: boolean) => keepDraft(draft(), element(), kind, pending);
 
-  function press() {
-    presses.current++;
-    return submit(true);
+  // When the script takes over the form, what was kept is put back, and what was typed before is kept.
+  const takeOver = useEffectEvent(() => {
+    const { pending = false } = draft();
+    restoreDraft(draft(), element());
+    keep(pending);
+    setReady(true);
+    if (pending) void submit(false);
+  });
+  useEffect(() => takeOver(), []);
+
+  /** The faults of what stands in the form, by the rules that the server applies too (E3). */
+  function check(): FieldErrors {
+    const checked = checkForm(formOf(kind), fieldsIn(element()), { faults, forms: { [kind]: own } });
+    return checked.ok ? {} : checked.errors;
+  }
+
+  function show(found: FieldErrors, focus: boolean) {
+    flushSync(() => setErrors(found));
+    const [first, ...others] = element().querySelectorAll<HTMLElement>("[aria-invalid]");
+    if (!first) return;
+    for (const field of [first, ...others]) unfold(field);
+    if (!focus) return;
+    // A press before the script was there may have left the browser's own note on a field; it goes with the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    first.focus();
   }
 
   /** Without a press of the visitor, who may be writing elsewhere, it leaves the focus where it is. */
-  async function submit(pressed = false) {
-    if (!form.current || underWay.current) return;
+  async function submit(pressed: boolean) {
+    if (underWay.current) return;
     underWay.current = true;
     try {
       await nextPaint();
-      const found = faults.find();
-      faults.show(found, pressed);
-      if (Object.keys(found).length === 0) take(await sendForm(form.current), form.current, pressed);
+      const found = check();
+      show(found, pressed);
+      if (Object.keys(found).length === 0) take(await sent(), pressed);
     } finally {
       underWay.current = false;
     }
   }
 
-  async function sendForm(filledIn: HTMLFormElement) {
-    draft.keep({ pending: true });
+  async function sent(): Promise<Answer> {
+    keep(true);
     setSending(true);
-    const { key, started } = draft.current();
-    const fields = { ...fieldsIn(filledIn), ...campaign(), key, started: String(started) };
+    const { key, started } = draft();
+    const fields = { ...fieldsIn(element()), key, started: String(started) };
     const answer = await send(paths.form(formOf(kind)), fields, key);
     setSending(false);
     return answer;
   }
 
-  function take(answer: Answer, filledIn: HTMLFormElement, pressed: boolean) {
+  function take(answer: Answer, pressed: boolean) {
     setFailure(answer.kind === "failed" ? { ...answer, presses: presses.current } : undefined);
     if (answer.kind === "accepted") {
       const { activeElement } = document;
-      setReceipt({ ...answer, awaited: pressed && holdsOrNobody(filledIn, activeElement) });
-      draft.drop();
-      return filledIn.reset();
+      const isWaiting = activeElement === document.body || element().contains(activeElement);
+      setReceipt({ ...answer, awaited: pressed && isWaiting });
+      dropDraft(draft());
+      opened.current = undefined;
+      return element().reset();
     }
-    if (answer.kind === "faulty") faults.show(answer.errors, pressed);
-    if (answer.kind === "faulty" || answer.reason === "limited") draft.keep({ pending: false });
+    if (answer.kind === "faulty") show(answer.errors, pressed);
+    if (answer.kind === "faulty" || answer.reason === "limited") keep(false);
   }
 
-  useRetry(failure, sending, () => void submit());
+  useRetry(failure, sending, () => void submit(false));
   return {
     form,
     ready,
     sending,
     failure,
     receipt,
-    press,
-    errors: faults.errors,
-    draft: () => draft.current().fields,
+    errors,
+    draft: () => draft().fields,
+    /** The visitor sends it. */
+    press() {
+      presses.current++;
+      return submit(true);
+    },
     /** Typing keeps a draft and ends sending by itself: half a sentence must not go out. */
     typed(name: string) {
       if (sending) return;
-      setFailure((before) => (before && waits(before) ? { reason: "changed", presses: 0 } : undefined));
-      faults.typing(name);
-      draft.keep({ pending: false });
+      // What was sent and has not gone out stays named: the visitor must hear what becomes of it.
+      const waits = failure && failure.reason !== "limited";
+      setFailure(waits ? { reason: "changed", presses: 0 } : undefined);
+      // A fault disappears once it is corrected. None appears before sending: it would move the button under the finger.
+      if (errors[name]?.length) setErrors({ ...errors, [name]: check()[name] ?? [] });
+      keep(false);
     },
     again() {
       flushSync(() => setReceipt(undefined));
-      form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+      element().querySelector<HTMLElement>("input, textarea, select")?.focus();
     },
   };
 }
 
-/** Whether something that was sent has not gone out: the visitor must hear what becomes of it. */
-const waits = ({ reason }: Failure): boolean => reason !== "limited";
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 120_000;
 
-const holdsOrNobody = (form: HTMLFormElement, focused: Element | null): boolean =>
-  focused === document.body || form.contains(focused);
+/**
+ * Sends again by itself (E10): as soon as the device is online again or the visitor comes back to the page, and
+ * after growing waits, for a phone may believe itself online without a way out. After a limit, or a change, only
+ * the visitor sends again.
+ */
+function useRetry(failure: NotSentYet | undefined, sending: boolean, submit: () => void): void {
+  const attempts = useRef(0);
+  const again = useEffectEvent(() => {
+    attempts.current++;
+    submit();
+  });
+  useEffect(() => {
+    if (!failure) attempts.current = 0;
+    if (!failure || failure.reason === "limited" || failure.reason === "changed" || sending) return;
+    const seen = () => document.visibilityState === "visible" && again();
+    const timer = setTimeout(again, Math.min(FIRST_WAIT_MS * 2 ** attempts.current, LONGEST_WAIT_MS));
+    addEventListener("online", again);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", again);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, [failure, sending]);
+}

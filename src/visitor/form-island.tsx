@@ -3,11 +3,9 @@ import { serializeProps } from "astro/runtime/server/serialize.js";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { type FormKind, formOf } from "../../shared/forms/forms";
 import { onceInEachLanguage } from "../content/once";
-import { ConsentNotice } from "../forms/ConsentNotice";
 import { EnquiryForm } from "../forms/EnquiryForm";
-import { formParts, type PlacedForm } from "../forms/form-parts";
-import { HiddenFields } from "../forms/HiddenFields";
-import { noticeWords } from "../forms/notice-words";
+import { ConsentNotice, HiddenFields } from "../forms/FormFoot";
+import { formParts, noticeWords, type PlacedForm } from "../forms/form-parts";
 import { slotted } from "../island/react-server";
 
 /** What Astro writes around a form of one kind, without what a visitor typed into it. */

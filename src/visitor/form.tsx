@@ -3,8 +3,7 @@ import { isCampaignField, isFormName, kindSent } from "../../shared/forms/forms"
 import { PageHead } from "../components/PageHead";
 import { Section } from "../components/Section";
 import { single } from "../content/collections";
-import { FormTrouble } from "../sections/forms/FormTrouble";
-import { UnknownMessage } from "../sections/forms/UnknownMessage";
+import { FormTrouble, UnknownMessage } from "../sections/forms/FormPages";
 import type { Visit, VisitorPage } from "./page";
 
 /** A form by itself: filled in and with its faults after a post that was not taken (E2). */

@@ -1,7 +1,7 @@
 import { paths } from "../../shared/addresses/paths";
 import { PageHead } from "../components/PageHead";
 import { single } from "../content/collections";
-import { MailLink } from "../sections/forms/MailLink";
+import { MailLink } from "../sections/forms/FormPages";
 import type { Visit, VisitorPage } from "./page";
 
 /** What a link in a mail leads to (E7). */

@@ -2,10 +2,9 @@ import { paths, prefixed } from "../../shared/addresses/paths";
 import { formOf, isFormName } from "../../shared/forms/forms";
 import { PageHead } from "../components/PageHead";
 import { single } from "../content/collections";
-import { acceptedWords } from "../forms/accepted-words";
+import { acceptedWords } from "../forms/words";
 import { currentLanguage } from "../languages/ambient";
-import { SentMessage } from "../sections/forms/SentMessage";
-import { UnknownMessage } from "../sections/forms/UnknownMessage";
+import { SentMessage, UnknownMessage } from "../sections/forms/FormPages";
 import type { Visit, VisitorPage } from "./page";
 
 /** The receipt of a form. */
@@ -17,7 +16,7 @@ export async function sentPage({ url, params, locals }: Visit): Promise<VisitorP
   const token = url.searchParams.get("t") ?? "";
   const status = await locals.services.status(token);
   const found = status && formOf(status.form) === form ? status : undefined;
-  const { title } = found ? acceptedWords(forms[found.form].accepted, found.mailWithheld) : unknown;
+  const { title } = found ? acceptedWords(forms[found.form], found.mailWithheld) : unknown;
   const head = { title, description: words.description, keywords: words.keywords };
   const statusHref = prefixed(currentLanguage(), paths.status(token));
   return {

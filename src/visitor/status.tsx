@@ -1,8 +1,7 @@
 import { paths } from "../../shared/addresses/paths";
 import { PageHead } from "../components/PageHead";
 import { single } from "../content/collections";
-import { EnquiryStatus } from "../sections/forms/EnquiryStatus";
-import { UnknownMessage } from "../sections/forms/UnknownMessage";
+import { EnquiryStatus, UnknownMessage } from "../sections/forms/FormPages";
 import type { Visit, VisitorPage } from "./page";
 
 /** What has become of an enquiry (E11). */

@@ -17,7 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/components/Carousel.tsx": "a role of the ARIA authoring practices, as assistive software knows it",
   "src/components/CarouselTrack.tsx": "another",
   "src/components/Picture.tsx": "sizes of a picture",
-  "src/forms/payment/MethodFields.tsx": "a date as cards have it",
+  "src/forms/payment/PaymentForm.tsx": "a date as cards have it",
   "src/pages/llms.txt.ts": "the name of a format",
   "src/pictures/drawings.ts": "faults of drawings, which the build tells",
   "src/pictures/files.ts": "faults of content, which the build tells",

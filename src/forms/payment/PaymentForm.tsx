@@ -4,13 +4,12 @@ import type { PaymentWords } from "../../../shared/schemas/pages/payment";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { nextPaint } from "../../browser/next-paint";
 import { Button } from "../../components/Button";
+import { ButtonLink } from "../../components/ButtonLink";
+import { Dialog } from "../../components/Dialog";
 import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
-import { MethodFields } from "./MethodFields";
 import styles from "./PaymentForm.module.css";
-import { PaymentSuccess, type Receipt } from "./PaymentSuccess";
-import { type PaymentFaults, type PaymentField, type PaymentMethod, paymentFaults } from "./payment";
-import { monthInIndia } from "./rules";
+import { methodFields, monthInIndia, type PaymentFaults, type PaymentField, paymentFaults } from "./payment";
 
 interface Props {
   words: PaymentWords;
@@ -31,33 +30,46 @@ interface Props {
 export function PaymentForm({ words, faultWords, closeLabel, productId, contactHref, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<PaymentFaults>({});
-  const [receipt, setReceipt] = useState<Receipt>();
-  const control = (id: string) => form.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement | null;
-  const read = (field: PaymentField) => control(field)?.value ?? "";
-  const method = (): PaymentMethod => (control("upi")?.checked ? "upi" : "credit-card");
-  const check = () =>
-    paymentFaults(method(), read, monthInIndia(new Date()), { faults: faultWords, own: words.wrong });
+  const [paid, setPaid] = useState<[label: string, value: string][]>();
+  const { dialog } = words;
+  const control = (id: string) => form.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement;
+  const read = (field: PaymentField) => control(field).value;
+  const check = () => {
+    const method = control("upi").checked ? "upi" : "credit-card";
+    return paymentFaults(method, read, monthInIndia(new Date()), { faults: faultWords, own: words.wrong });
+  };
 
   async function pay() {
     await nextPaint();
     const found = check();
     setFaults(found);
     const [first] = Object.keys(found);
-    if (first) return control(first)?.focus();
-    setReceipt({ name: read("name").trim(), email: read("email").trim(), phone: read("phone").trim() });
-    for (const field of ["card-number", "expiry", "cvv", "upi-id"]) clear(control(field));
+    if (first) return control(first).focus();
+    setPaid([
+      [dialog.productId, String(productId)],
+      [dialog.name, read("name").trim()],
+      [dialog.email, read("email").trim()],
+      [dialog.phone, read("phone").trim()],
+    ]);
+    for (const field of Object.values(methodFields).flat()) control(field).value = "";
   }
 
-  // A fault disappears once it is corrected; none appears while somebody is still typing.
-  const correct = (field: PaymentField) => () => {
-    if (faults[field]) setFaults({ ...faults, [field]: check()[field] });
-  };
   const common = (field: PaymentField) => ({
     id: `pay-${field}`,
     errors: faults[field] ? [faults[field]] : undefined,
     required: true,
-    onInput: correct(field),
+    // A fault disappears once it is corrected; none appears while somebody is still typing.
+    onInput: () => faults[field] && setFaults({ ...faults, [field]: check()[field] }),
   });
+  // "off" keeps the browser itself from storing what is typed; there is no name, so nothing can be sent.
+  const secret = (field: PaymentField) => ({ ...common(field), autoComplete: "off" });
+  const payer = (field: "name" | "email" | "phone") => ({ ...words[field], ...common(field), name: field });
+  const method = {
+    type: "radio",
+    name: "payment-method",
+    className: styles.radio,
+    onChange: () => setFaults({}),
+  };
   const count = Object.values(faults).filter(Boolean).length;
 
   return (
@@ -66,25 +78,34 @@ export function PaymentForm({ words, faultWords, closeLabel, productId, contactH
         <h2 className={styles.title}>{words.title}</h2>
         <fieldset className={styles.group}>
           <legend>{words.you}</legend>
-          <Field {...words.name} {...common("name")} name="name" autoComplete="name" />
-          <Field
-            {...words.email}
-            {...common("email")}
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-          />
-          <Field
-            {...words.phone}
-            {...common("phone")}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-          />
+          <Field {...payer("name")} autoComplete="name" />
+          <Field {...payer("email")} type="email" autoComplete="email" inputMode="email" />
+          <Field {...payer("phone")} type="tel" autoComplete="tel" inputMode="tel" />
         </fieldset>
-        <MethodFields words={words} common={common} onChange={() => setFaults({})} />
+        {/* Which fields of the two methods are seen is decided by CSS, so the choice works without script. */}
+        <fieldset className={styles.group}>
+          <legend>{words.method}</legend>
+          <div className={styles.methods}>
+            <label className={styles.method} htmlFor="pay-credit-card">
+              <input {...method} id="pay-credit-card" value="credit-card" defaultChecked />
+              {words.creditCard}
+            </label>
+            <label className={styles.method} htmlFor="pay-upi">
+              <input {...method} id="pay-upi" value="upi" />
+              {words.upi}
+            </label>
+          </div>
+          <div className={styles.card}>
+            <Field {...words.cardNumber} {...secret("card-number")} inputMode="numeric" />
+            <div className={styles.pair}>
+              <Field {...words.expiry} {...secret("expiry")} placeholder="MM/YY" />
+              <Field {...words.cvv} {...secret("cvv")} inputMode="numeric" />
+            </div>
+          </div>
+          <div className={styles.upi}>
+            <Field {...words.upiId} {...secret("upi-id")} inputMode="email" />
+          </div>
+        </fieldset>
         <div className={styles.send}>
           <div role="alert">
             {count > 0 && (
@@ -100,21 +121,28 @@ export function PaymentForm({ words, faultWords, closeLabel, productId, contactH
           {children}
         </div>
       </form>
-      <PaymentSuccess
-        words={words.dialog}
+      <Dialog
+        open={paid !== undefined}
+        title={dialog.title}
         closeLabel={closeLabel}
-        productId={productId}
-        receipt={receipt}
-        contactHref={contactHref}
-        onClose={() => setReceipt(undefined)}
-      />
+        onClose={() => setPaid(undefined)}
+      >
+        <p>{dialog.text}</p>
+        {paid && (
+          <dl className={styles.facts}>
+            {paid.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <ButtonLink href={contactHref}>{dialog.contact}</ButtonLink>
+      </Dialog>
     </>
   );
 }
-
-const clear = (input: HTMLInputElement | null) => {
-  if (input) input.value = "";
-};
 
 // Without a submit button the browser does nothing on Enter; people expect it to pay.
 const onEnter = (pay: () => void) => (event: KeyboardEvent) => {

@@ -1,9 +1,7 @@
 import { readableTime } from "../../../shared/calendar/indian-time";
-import { Accepted } from "../../forms/Accepted";
-import { Faults } from "../../forms/Faults";
-import { NotSent } from "../../forms/NotSent";
+import { Accepted, Faults, NotSent } from "../../forms/EnquiryForm";
 import type { NotSentYet } from "../../forms/use-enquiry";
-import { FormWordsContext, type WordsOfForm } from "../../forms/use-words";
+import type { WordsOfForm } from "../../forms/words";
 
 const failures: NotSentYet[] = [
   { reason: "offline", presses: 0 },
@@ -22,15 +20,17 @@ const receipt = {
 /** What stands in or instead of a form after the button: faulty, not sent for three reasons, stored. */
 export function FormStates({ words }: { words: WordsOfForm }) {
   return (
-    <FormWordsContext value={words}>
-      <Faults errors={{ name: ["-"] }} />
+    <>
+      <Faults errors={{ name: ["-"] }} words={words} />
       {failures.map((failure) => (
         <NotSent
-          enquiry={{ failure, sending: false, press: async () => undefined, draft: () => ({}) }}
+          failure={failure}
+          words={words}
+          enquiry={{ sending: false, press: async () => undefined, draft: () => ({}) }}
           key={failure.reason}
         />
       ))}
-      <Accepted receipt={receipt} onAgain={() => undefined} />
-    </FormWordsContext>
+      <Accepted receipt={receipt} words={words} onAgain={() => undefined} />
+    </>
   );
 }

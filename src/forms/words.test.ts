@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatsappDraft } from "./whatsapp";
+import { whatsappDraft } from "./words";
 
 test("E10 the draft holds every field as typed, under its label without the marks", () => {
   const labels = { name: "Your Name *", url: "Website (optional)", message: "Message..." };

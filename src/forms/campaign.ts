@@ -1,9 +1,0 @@
-/** The campaign of this visit, kept by `frame/remember-campaign.ts`, as fields of a form. */
-export function campaign(): Record<string, string> {
-  try {
-    const kept = new URLSearchParams(sessionStorage.getItem("campaign") ?? "");
-    return Object.fromEntries([...kept].filter(([name]) => name.startsWith("utm_")));
-  } catch {
-    return {};
-  }
-}

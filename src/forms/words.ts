@@ -1,0 +1,34 @@
+import type { FaultWords } from "../../shared/forms/check";
+import type { FormKind } from "../../shared/forms/forms";
+import type { FormWords } from "../../shared/schemas/form-words";
+import { chat } from "../../shared/wording/telephone";
+import type { Option } from "../components/Field";
+
+/** What a form says, and the number that takes a draft when sending fails (E10). */
+export interface WordsOfForm {
+  shared: FormWords["shared"];
+  own: FormWords["forms"][FormKind];
+  faults: FaultWords;
+  whatsapp: string;
+  /** What an enquiry may be about. */
+  subjects?: readonly Option[];
+}
+
+/** What is said once a form is stored: other words where they would promise a mail that is withheld (E6). */
+export const acceptedWords = (
+  { accepted }: WordsOfForm["own"],
+  mailWithheld: boolean,
+): { title: string; text: string } => (mailWithheld && accepted.withheld) || accepted;
+
+/** A WhatsApp draft to the company with what was typed into a form, for when sending fails (E10). */
+export function whatsappDraft(
+  number: string,
+  labels: Record<string, string>,
+  typed: Record<string, string>,
+): string {
+  const lines = Object.entries(typed).map(([name, value]) => `${plain(labels[name] ?? name)}: ${value}`);
+  return `${chat(number)}?text=${encodeURIComponent(lines.join("\n"))}`;
+}
+
+/** A label without what tells how to fill in the field. */
+const plain = (label: string): string => label.replace(/\s*(\*|\(.*\)|\.\.\.)$/, "");

@@ -1,0 +1,220 @@
+import type { ReactNode } from "react";
+import type { LinkPage, Status } from "../../../server/application/services";
+import type { FormFault } from "../../../server/http/form-fault";
+import { paths } from "../../../shared/addresses/paths";
+import { readableTime } from "../../../shared/calendar/indian-time";
+import { type FormKind, shownFields } from "../../../shared/forms/forms";
+import type { FormPages } from "../../../shared/schemas/pages/forms";
+import { fillIn } from "../../../shared/wording/fill-in";
+import { Button } from "../../components/Button";
+import { ButtonLink } from "../../components/ButtonLink";
+import { Notice } from "../../components/Notice";
+import { Section } from "../../components/Section";
+import { whatsappDraft } from "../../forms/words";
+import styles from "./FormPages.module.css";
+
+/** The main part of a page around the forms. */
+const Message = ({ children }: { children: ReactNode }) => (
+  <Section width="text">
+    <div className={styles.stack}>{children}</div>
+  </Section>
+);
+
+const Reference = ({ label, reference }: { label: string; reference: string }) => (
+  <p className={styles.reference}>
+    {label} <strong data-reference>{reference}</strong>
+  </p>
+);
+
+/** A time of ours as people read it, in India's time: `6 pm IST, Monday 23 November`. */
+const timeText = (rfc3339: string): string => readableTime(Date.parse(rfc3339));
+
+interface FormTroubleProps {
+  kind: FormKind;
+  fault: FormFault;
+  words: FormPages["form"];
+  labels: Record<string, string>;
+  whatsapp: string;
+}
+
+/** Above a form that is shown again: why it was not sent, and where to mend it (E2). */
+export function FormTrouble(props: FormTroubleProps) {
+  return (
+    <div className={styles.trouble}>
+      {props.fault.notice ? <Refused {...props} /> : <Faulty {...props} />}
+    </div>
+  );
+}
+
+function Faulty({ kind, fault, words, labels }: FormTroubleProps) {
+  return (
+    <Notice tone="danger" title={words.faulty.title}>
+      <p>{words.faulty.text}</p>
+      <ul>
+        {Object.entries(fault.errors).map(([name, sentences]) => (
+          <li key={name}>
+            {labels[name] ? <a href={`#${kind}-${name}`}>{labels[name]}</a> : sentences.join(" ")}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Refused({ kind, fault, words, labels, whatsapp }: FormTroubleProps) {
+  const { title, text } = words[fault.notice ?? "unavailable"];
+  const minutes = Math.ceil((fault.retryAfterSeconds ?? 60) / 60);
+  const typed = shownFields(kind).flatMap(({ name }) => {
+    const value = fault.values[name];
+    return value ? [[name, value]] : [];
+  });
+  return (
+    <Notice tone="danger" title={title}>
+      <p>{fillIn(text, { minutes })}</p>
+      {fault.fault && (
+        <p>
+          {words.faultNumber}: <strong>{fault.fault}</strong>
+        </p>
+      )}
+      <a className={styles.link} href={whatsappDraft(whatsapp, labels, Object.fromEntries(typed))}>
+        {words.whatsapp}
+      </a>
+    </Notice>
+  );
+}
+
+interface SentMessageProps {
+  status: Status;
+  words: FormPages["sent"];
+  statusHref: string;
+}
+
+/** After a form has been stored without script: its reference, the time of our answer, what happens next (E2). */
+export function SentMessage({ status, words, statusHref }: SentMessageProps) {
+  const steps = words.next[status.form];
+  const withheld = status.mailWithheld ? words.withheld[status.form] : undefined;
+  return (
+    <Message>
+      <Reference label={words.reference} reference={status.reference} />
+      <h2 className={styles.heading}>{words.nextHeading}</h2>
+      <ol>
+        {(withheld ? steps.with(0, withheld) : steps).map((step) => (
+          <li key={step}>{fillIn(step, { replyBy: timeText(status.replyBy) })}</li>
+        ))}
+      </ol>
+      {status.why && steps.some((step) => step.includes("{replyBy}")) && <p>{status.why}</p>}
+      <p className={styles.ways}>
+        <ButtonLink href={statusHref}>{words.status}</ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary">
+          {words.home}
+        </ButtonLink>
+      </p>
+    </Message>
+  );
+}
+
+interface EnquiryStatusProps {
+  status: Status;
+  words: FormPages["status"];
+  reference: string;
+}
+
+/** Where a message stands: received, forwarded to the team, answered (E11). */
+export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) {
+  // Nobody answers a subscription: its owner confirms it.
+  const isAnswered = status.form !== "subscribe";
+  const steps = isAnswered
+    ? (["received", "forwarded", "answered"] as const)
+    : (["received", "forwarded"] as const);
+  return (
+    <Message>
+      <Reference label={reference} reference={status.reference} />
+      <ol className={styles.steps}>
+        {steps.map((step) => {
+          const at = status[`${step}At`];
+          return (
+            <li
+              className={styles.step}
+              data-reached={at !== undefined || undefined}
+              aria-current={step === status.state ? "step" : undefined}
+              key={step}
+            >
+              <strong>{words[step]}</strong>
+              <span>{at ? <time dateTime={at}>{timeText(at)}</time> : words.waiting}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {isAnswered && status.state !== "answered" && (
+        <>
+          <p>{fillIn(words.promise, { replyBy: timeText(status.replyBy) })}</p>
+          {status.why && <p>{status.why}</p>}
+          <p>{words.late}</p>
+        </>
+      )}
+      <p>
+        <ButtonLink href={paths.contact} variant="secondary">
+          {words.contact}
+        </ButtonLink>
+      </p>
+    </Message>
+  );
+}
+
+interface MailLinkProps {
+  page: LinkPage;
+  words: FormPages["links"];
+  /** Address of this page, which its button posts to. */
+  action: string;
+}
+
+/** The page of a link in a mail: a GET only shows it, its button acts (E7). */
+export function MailLink({ page: { state, purpose, subject }, words, action }: MailLinkProps) {
+  const own = purpose && words.purposes[purpose];
+  const { reference = "", name = "", email = "", post = "", text = "" } = subject;
+  const fill = (sentence: string) => fillIn(sentence, { reference, name, email, post });
+  return (
+    <Message>
+      {state === "ask" && own && (
+        <>
+          <p>{fill(own.text)}</p>
+          {text && <blockquote className={styles.quoted}>{text}</blockquote>}
+          <p>{words.lead}</p>
+          <form method="post" action={action}>
+            <Button type="submit">{own.button}</Button>
+          </form>
+        </>
+      )}
+      {(state === "done" || state === "already") && own && (
+        <Notice tone="success" live>
+          <p>{fill(own[state])}</p>
+        </Notice>
+      )}
+      {(state === "expired" || state === "unknown") && <p>{words[state].text}</p>}
+      <p className={styles.ways}>
+        {own?.post && post && (
+          <a className={styles.link} href={paths.post(post)}>
+            {own.post}
+          </a>
+        )}
+        {state !== "ask" && (
+          <ButtonLink href={paths.home} variant="secondary">
+            {words.home}
+          </ButtonLink>
+        )}
+      </p>
+    </Message>
+  );
+}
+
+/** There is nothing to show, and where to go instead. */
+export function UnknownMessage({ text, label, href }: { text: string; label: string; href: string }) {
+  return (
+    <Message>
+      <p>{text}</p>
+      <p>
+        <ButtonLink href={href}>{label}</ButtonLink>
+      </p>
+    </Message>
+  );
+}
