@@ -1,48 +1,62 @@
-import type { ListAddress } from "./list-address.ts";
-import { type ListWords, listWords } from "./list-head.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Blog } from "./load.ts";
-import type { Post } from "./post.ts";
-import { toSlug } from "./slug.ts";
-import { categoryTally, tagTally } from "./tally.ts";
+import { categoryTally, type Post, tagTally, toSlug } from "./rules.ts";
+
+/** One of the blog's lists: all posts, or those of a category, a tag or an author; `page` counts from 1. */
+export type ListAddress =
+  | { kind: "all"; page: number }
+  | { kind: "category" | "tag" | "author"; slug: string; page: number };
+
+/**
+ * Reads what follows `/blog/`: nothing, `page/2`, `category/design` or `tag/upi/page/2`.
+ * @returns nothing when it is no such address; page 1 has no number in its address.
+ */
+export function readListAddress(rest = ""): ListAddress | undefined {
+  const match = /^(?:(category|tag|author)\/([^/]+))?\/?(?:page\/([1-9]\d*))?$/.exec(rest);
+  if (!match) return undefined;
+  const [, kind, slug, number = "1"] = match;
+  const page = Number(number);
+  const list = kind && slug ? { kind: kind as "tag", slug, page } : ({ kind: "all", page } as const);
+  return listPath(list) === [paths.blog, rest].filter(Boolean).join("/") ? list : undefined;
+}
+
+/** The canonical path of a list's page. */
+export function listPath(list: ListAddress): string {
+  if (list.kind === "all") return paths.blogPage(list.page);
+  const first = { category: paths.blogCategory, tag: paths.blogTag, author: paths.blogAuthor }[list.kind];
+  return list.page === 1 ? first(list.slug) : `${first(list.slug)}/page/${list.page}`;
+}
 
 /** Posts on one page of a list. */
-export const POSTS_PER_PAGE = 6;
+const POSTS_PER_PAGE = 6;
 
-export interface PostList extends ListWords {
-  posts: Post[];
-  pages: number;
-}
-
-/** What the blog's lists are made from. */
-interface Listed extends Pick<Blog, "categories"> {
-  entries: readonly Post[];
-  authors: readonly { slug: string }[];
-}
+export type PostList = NonNullable<ReturnType<typeof findList>>;
 
 /** The posts and the words of a list's page; nothing when there is no such list or page. */
-export function findList(list: ListAddress, blog: Blog): PostList | undefined {
+export function findList(list: ListAddress, blog: Blog) {
   const subject = subjectOf(list, blog);
-  const all = subject ? blog.entries.filter(belongsTo(list)) : [];
+  const all = blog.entries.filter(belongsTo(list));
   const posts = pageOf(all, list.page);
   const pages = pageCount(all.length);
-  return subject && posts.length > 0
-    ? { posts, pages, ...listWords(list, pages, subject, blog.words) }
-    : undefined;
+  if (!subject || posts.length === 0) return undefined;
+  return { posts, pages, ...listWords(list, pages, subject, blog.words) };
+}
+
+interface Listed {
+  entries: readonly Post[];
+  categories: Blog["categories"];
+  authors: readonly { slug: string }[];
 }
 
 /** The address of every page of every list, for building ahead. */
 export function allLists({ entries, categories, authors }: Listed): ListAddress[] {
-  const tallies = [
-    { kind: "category" as const, slugs: categoryTally(categories, entries) },
-    { kind: "tag" as const, slugs: tagTally(entries) },
-    { kind: "author" as const, slugs: authors },
-  ];
-  const firsts = tallies.flatMap(({ kind, slugs }) => slugs.map(({ slug }) => ({ kind, slug, page: 1 })));
+  const slugs = { category: categoryTally(categories, entries), tag: tagTally(entries), author: authors };
+  const kinds = ["category", "tag", "author"] as const;
+  const firsts = kinds.flatMap((kind) => slugs[kind].map(({ slug }) => ({ kind, slug, page: 1 })));
   return [{ kind: "all" as const, page: 1 }, ...firsts].flatMap((list) => {
-    const total = entries.filter(belongsTo(list)).length;
-    return total === 0
-      ? []
-      : Array.from({ length: pageCount(total) }, (_, index) => ({ ...list, page: index + 1 }));
+    const pages = pageCount(entries.filter(belongsTo(list)).length);
+    return Array.from({ length: pages }, (_, index) => ({ ...list, page: index + 1 }));
   });
 }
 
@@ -53,7 +67,20 @@ function belongsTo(list: ListAddress): (post: Post) => boolean {
   return ({ data }) => data[kind] === slug;
 }
 
-function subjectOf(list: ListAddress, { words, categories, authors, entries }: Blog) {
+/** How many pages a list of so many posts has. */
+export const pageCount = (total: number): number => Math.ceil(total / POSTS_PER_PAGE);
+
+/** What stands on a page, counted from 1; nothing on a page that does not exist. */
+export const pageOf = <T>(items: readonly T[], page: number): T[] =>
+  items.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
+
+interface Subject {
+  name: string;
+  /** What the list's posts are about. */
+  description: string;
+}
+
+function subjectOf(list: ListAddress, { words, categories, authors, entries }: Blog): Subject | undefined {
   if (list.kind === "all") return { name: words.title, description: words.lead };
   if (list.kind === "category") return categories.find(({ slug }) => slug === list.slug);
   if (list.kind === "tag") {
@@ -64,12 +91,21 @@ function subjectOf(list: ListAddress, { words, categories, authors, entries }: B
   return author && { name: author.name, description: author.summary };
 }
 
-/** How many pages a list of so many posts has; an empty list has one. */
-export function pageCount(total: number, perPage = POSTS_PER_PAGE): number {
-  return Math.max(1, Math.ceil(total / perPage));
-}
-
-/** What stands on a page, counted from 1; nothing on a page that does not exist. */
-export function pageOf<T>(items: readonly T[], page: number, perPage = POSTS_PER_PAGE): T[] {
-  return page < 1 ? [] : items.slice((page - 1) * perPage, page * perPage);
+/** Head and heading of a page of a list, so that no two pages share a title or a description (F4). */
+function listWords(list: ListAddress, pages: number, subject: Subject, words: Blog["words"]) {
+  const { page } = list;
+  const fill = (text: string) => fillIn(text, { ...subject, page, pages });
+  if (list.kind === "all") {
+    const { head, title, lead, further } = words;
+    const later = { title: fill(further.title), description: fill(further.description) };
+    return { head: page === 1 ? head : { ...head, ...later }, title, lead };
+  }
+  const own = words[list.kind];
+  const title = fill(own.title);
+  const head = {
+    title: page === 1 ? title : `${title}, ${page}`,
+    description: fill(page === 1 ? own.description : own.further),
+    keywords: [subject.name, ...words.head.keywords],
+  };
+  return { head, title, lead: fill(own.lead) };
 }

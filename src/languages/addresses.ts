@@ -1,7 +1,7 @@
 import { paths, prefixed } from "../../shared/addresses/paths";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type Blog, loadBlog } from "../blog/load";
-import { categoryTally } from "../blog/tally";
+import { categoryTally } from "../blog/rules";
 import { isTranslated } from "../content/collections";
 import { socialListPaths } from "../social/lists";
 import { socialPages } from "../social/pages";

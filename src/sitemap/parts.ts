@@ -1,6 +1,5 @@
 import { paths, prefixed } from "../../shared/addresses/paths";
-import { listPath } from "../blog/list-address";
-import { allLists } from "../blog/lists";
+import { allLists, listPath } from "../blog/lists";
 import { loadBlog } from "../blog/load";
 import { isTranslated } from "../content/collections";
 import { versionsOf } from "../languages/addresses";

@@ -1,6 +1,12 @@
 import { paths } from "../../shared/addresses/paths";
-import { type ListAddress, listPath, readListAddress } from "../blog/list-address";
-import { allLists, findList, type PostList } from "../blog/lists";
+import {
+  allLists,
+  findList,
+  type ListAddress,
+  listPath,
+  type PostList,
+  readListAddress,
+} from "../blog/lists";
 import { loadBlog } from "../blog/load";
 import { entriesOf, isTranslated } from "../content/collections";
 import type { SocialPage } from "./pages";

@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting, BlogPostingLeaf } from "schema-dts";
 import { paths } from "../../shared/addresses/paths";
 import { languageTag } from "../../shared/languages/tag";
-import type { PostView } from "../blog/view";
+import type { PostView } from "../blog/load";
 import { theCompany } from "./organisation";
 
 interface Facts {

@@ -1,6 +1,5 @@
 import { paths } from "../../../shared/addresses/paths.ts";
-import { listPath } from "../../blog/list-address.ts";
-import { allLists } from "../../blog/lists.ts";
+import { allLists, listPath } from "../../blog/lists.ts";
 import type { Entries, Entry } from "./entries.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,4 +1,4 @@
-import { toSlug } from "../../blog/slug.ts";
+import { toSlug } from "../../blog/rules.ts";
 import { closest } from "./closest.ts";
 import { type Entries, type Entry, faultAt } from "./entries.ts";
 import { type Fault, fieldName, type Path } from "./fault.ts";

@@ -1,11 +1,12 @@
+import { languageTag } from "../../../shared/languages/tag";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
+import type { RecordedComment } from "../../../shared/schemas/post";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { type Comment, commentCount } from "../../blog/comments";
-import { momentText } from "../../blog/date-text";
+import { commentCount } from "../../blog/rules";
 import styles from "./CommentList.module.css";
 
 interface Props {
-  comments: Comment[];
+  comments: RecordedComment[];
   words: BlogPage["post"];
 }
 
@@ -20,7 +21,7 @@ export function CommentList({ comments, words }: Props) {
   );
 }
 
-function Thread({ comments }: { comments: Comment[] }) {
+function Thread({ comments }: Pick<Props, "comments">) {
   return (
     <ol className={styles.thread}>
       {comments.map((comment) => (
@@ -35,4 +36,10 @@ function Thread({ comments }: { comments: Comment[] }) {
       ))}
     </ol>
   );
+}
+
+/** When a comment was written, in Kolkata's time. */
+function momentText(time: string): string {
+  const parts = { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+  return new Intl.DateTimeFormat(languageTag(), parts).format(new Date(time));
 }

@@ -1,27 +1,48 @@
 import { ExternalLink } from "lucide-react";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
-import type { Media } from "../../../shared/schemas/post";
 import { fillIn } from "../../../shared/wording/fill-in";
+import type { PostView } from "../../blog/load";
 import { CarouselTrack } from "../../components/CarouselTrack";
 import { Picture } from "../../components/Picture";
 import { Player } from "../../components/Player";
 import { Quote } from "../../components/Quote";
-import type { PictureView } from "../../pictures/view";
 import styles from "./MediaBlocks.module.css";
 
+type Media = PostView["media"];
 type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
 type Words = BlogPage["entry"];
 
-/** The picture at the head of a post. */
-export const PostPicture = ({ picture }: { picture: PictureView }) => (
-  <Picture className={styles.picture} {...picture} priority="high" />
-);
+interface Props {
+  post: PostView;
+  words: Words;
+}
 
-/** The slides of a carousel post. */
-export function PostSlides({ pictures }: { pictures: readonly PictureView[] }) {
+/** What a post shows beside its words, by its kind; of a carousel the slides. */
+export function MediaBlock({ post: { picture, media }, words }: Props) {
+  switch (media.type) {
+    case "image":
+      return <Picture className={styles.picture} {...picture} priority="high" />;
+    case "video":
+      return <Video video={media} words={words} />;
+    case "audio":
+      return <Audio audio={media} words={words} />;
+    case "carousel":
+      return <Slides slides={media} />;
+    case "link":
+      return <PageLink link={media} />;
+    case "quote":
+      return (
+        <div className={styles.block}>
+          <Quote text={media.text} author={media.source} size="large" />
+        </div>
+      );
+  }
+}
+
+function Slides({ slides }: { slides: Of<"carousel"> }) {
   return (
     <CarouselTrack>
-      {pictures.map((picture, index) => (
+      {slides.pictures.map((picture, index) => (
         <Picture
           key={picture.src}
           className={styles.picture}
@@ -34,7 +55,7 @@ export function PostSlides({ pictures }: { pictures: readonly PictureView[] }) {
 }
 
 /** A film with its captions; nothing of it but its poster is loaded before somebody plays it. */
-export function PostVideo({ video, words }: { video: Of<"video">; words: Words }) {
+function Video({ video, words }: { video: Of<"video">; words: Words }) {
   return (
     <figure className={styles.figure}>
       <Player play={words.play} label={video.label}>
@@ -53,16 +74,16 @@ export function PostVideo({ video, words }: { video: Of<"video">; words: Words }
           </video>
         )}
       </Player>
-      <figcaption>{`${video.label} (${fillIn(words.seconds, { seconds: video.seconds })})`}</figcaption>
+      <Caption media={video} words={words} />
     </figure>
   );
 }
 
 /** A recording with its transcript. */
-export function PostAudio({ audio, words }: { audio: Of<"audio">; words: Words }) {
+function Audio({ audio, words }: { audio: Of<"audio">; words: Words }) {
   return (
     <figure className={styles.audio}>
-      <figcaption>{`${audio.label} (${fillIn(words.seconds, { seconds: audio.seconds })})`}</figcaption>
+      <Caption media={audio} words={words} />
       <Player play={words.listen} label={audio.label}>
         {/* biome-ignore lint/a11y/useMediaCaption: the transcript below holds every word */}
         {(controls) => <audio controls={controls} preload="none" src={audio.src} />}
@@ -77,17 +98,12 @@ export function PostAudio({ audio, words }: { audio: Of<"audio">; words: Words }
   );
 }
 
-/** Somebody's words, large. */
-export function PostQuote({ quote }: { quote: Of<"quote"> }) {
-  return (
-    <div className={styles.block}>
-      <Quote text={quote.text} author={quote.source} size="large" />
-    </div>
-  );
-}
+const Caption = ({ media, words }: { media: Of<"video" | "audio">; words: Words }) => (
+  <figcaption>{`${media.label} (${fillIn(words.seconds, { seconds: media.seconds })})`}</figcaption>
+);
 
 /** The page that the post points to. */
-export function PostLink({ link }: { link: Of<"link"> }) {
+function PageLink({ link }: { link: Of<"link"> }) {
   return (
     <a className={styles.link} href={link.url} rel="noopener">
       <ExternalLink aria-hidden size={24} />

@@ -1,16 +1,12 @@
+import { paths } from "../../../shared/addresses/paths";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { commentsText } from "../../blog/comments";
-import type { PostView } from "../../blog/view";
+import type { PostView } from "../../blog/load";
+import { commentsText, toSlug } from "../../blog/rules";
 import styles from "./PostMeta.module.css";
 
-interface Props {
-  post: PostView;
-  words: BlogPage["entry"];
-}
-
 /** Category, day, author, length and comments of a post in one line. */
-export function PostMeta({ post, words }: Props) {
+export function PostMeta({ post, words }: { post: PostView; words: BlogPage["entry"] }) {
   return (
     <ul className={styles.meta}>
       <li>
@@ -33,6 +29,25 @@ export function PostMeta({ post, words }: Props) {
       <li>
         <a href={`${post.href}#comments`}>{commentsText(post.comments, words.comments)}</a>
       </li>
+    </ul>
+  );
+}
+
+interface TagListProps {
+  tags: readonly string[];
+  /** Id of what names the list. */
+  labelledBy?: string;
+}
+
+/** Tags, each leading to its posts. */
+export function TagList({ tags, labelledBy }: TagListProps) {
+  return (
+    <ul className={styles.tags} aria-labelledby={labelledBy}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={paths.blogTag(toSlug(tag))}>{tag}</a>
+        </li>
+      ))}
     </ul>
   );
 }

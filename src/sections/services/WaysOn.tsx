@@ -2,7 +2,7 @@ import { paths } from "../../../shared/addresses/paths";
 import type { Offer } from "../../../shared/schemas/offer";
 import type { ServiceFrame } from "../../../shared/schemas/pages/services";
 import { rupees } from "../../../shared/wording/figures";
-import type { PostView } from "../../blog/view";
+import type { PostView } from "../../blog/load";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";

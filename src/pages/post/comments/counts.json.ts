@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { commentCount, commentsText } from "../../../blog/comments";
 import { loadBlog } from "../../../blog/load";
+import { commentCount, commentsText } from "../../../blog/rules";
 
 export const prerender = false;
 

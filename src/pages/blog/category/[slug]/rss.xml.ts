@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { paths } from "../../../../../shared/addresses/paths";
 import { loadBlog } from "../../../../blog/load";
-import { categoryTally } from "../../../../blog/tally";
+import { categoryTally } from "../../../../blog/rules";
 import { blogFeed } from "../../../../feeds/blog-feed";
 import { toRss } from "../../../../feeds/rss";
 import { inEachLanguage } from "../../../../languages/languages";
