@@ -4,10 +4,7 @@ import { cuts } from "../pictures/cuts";
 import { isDrawing } from "../pictures/files";
 import { picture } from "../pictures/load";
 import type { Work } from "../portfolio/work";
-import { workList } from "../structured-data/project";
-import { ordered, single } from "./collections";
-import { pageFrame } from "./page-frame";
-import { siteOrigin } from "./site-origin";
+import { ordered } from "./collections";
 
 /** The portfolio in its own order. */
 export async function orderedWorks(): Promise<Work[]> {
@@ -45,19 +42,3 @@ const screensOf = ({ slug, screens = [] }: Filed): Promise<Work["screens"]> =>
       picture: await picture(screen.picture, cuts[screen.shape], `content/en/projects/${slug}.yaml: screens`),
     })),
   );
-
-/** What the three portfolio pages have in common: the projects, the words, the trail and the structured data. */
-export async function portfolioPage(layout: "grid" | "masonry" | "carousel", path: string) {
-  const words = await single("portfolioPage");
-  const works = await orderedWorks();
-  const { title, head } = words[layout];
-  const { trail, crumbs } = await pageFrame([{ name: title, path }]);
-  return {
-    words,
-    works,
-    head,
-    trail,
-    structuredData: [crumbs, workList(works, title, siteOrigin)],
-    contactHref: paths.contactAbout(words.breadcrumb.portfolio),
-  };
-}

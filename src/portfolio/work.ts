@@ -1,7 +1,6 @@
+import { paths } from "../../shared/addresses/paths";
 import type { Project } from "../../shared/schemas/project";
-import type { PictureView } from "../pictures/view";
-
-type Screen = NonNullable<Project["screens"]>[number];
+import type { PictureView, WithPicture } from "../pictures/view";
 
 /** A project with its address and its pictures. */
 export interface Work extends Omit<Project, "picture" | "screens"> {
@@ -9,8 +8,16 @@ export interface Work extends Omit<Project, "picture" | "screens"> {
   path: string;
   /** 4 to 3, upright, and low. */
   picture: Record<"normal" | "tall" | "wide", PictureView>;
-  screens: (Omit<Screen, "picture"> & { picture: PictureView })[];
+  screens: WithPicture<NonNullable<Project["screens"]>[number], "picture">[];
 }
+
+/** The addresses of the same projects in three layouts (R11). */
+export const layouts = {
+  grid: paths.portfolioGrid,
+  masonry: paths.portfolioMasonry,
+  carousel: paths.portfolioCarousel,
+} as const;
+export type Layout = keyof typeof layouts;
 
 /** The project that /portfoliodetails shows; the content check sees to it that there is one. */
 export function featuredOf(works: Work[]): Work {
@@ -26,15 +33,13 @@ export function workNamed(works: Work[], slug: string, field: string): Work {
   return named;
 }
 
-/** A row of further projects: those after the next one, in a circle, without the one before. */
-export function furtherThan(works: Work[], work: Work): Work[] {
+/** The projects before and after one, in a circle, and some of those beyond the next. */
+export function around(works: Work[], work: Work): { previous: Work; next: Work; further: Work[] } {
   const place = works.findIndex(({ path }) => path === work.path);
-  return [...works.slice(place + 1), ...works.slice(0, place)].slice(1, -1).slice(0, 3);
-}
-
-/** The projects before and after one, in a circle. */
-export function neighboursOf(works: Work[], work: Work): { previous: Work; next: Work } {
-  const place = works.findIndex(({ path }) => path === work.path);
-  const at = (index: number) => works[(index + works.length) % works.length] ?? work;
-  return { previous: at(place - 1), next: at(place + 1) };
+  const others = [...works.slice(place + 1), ...works.slice(0, place)];
+  return {
+    previous: others.at(-1) ?? work,
+    next: others[0] ?? work,
+    further: others.slice(1, -1).slice(0, 3),
+  };
 }

@@ -2,9 +2,7 @@ import { paths } from "../../shared/addresses/paths";
 import { cleanQuery } from "../../shared/search/terms";
 import { single } from "../content/collections";
 import { engineFor } from "../search/made";
-import { SearchHead } from "../sections/search/SearchHead";
-import { SearchHelp } from "../sections/search/SearchHelp";
-import { SearchResults } from "../sections/search/SearchResults";
+import { SearchHead, SearchHelp, SearchResults } from "../sections/search/SearchPage";
 import type { Visit, VisitorPage } from "./page";
 
 /** More than anybody reads; the best come first. */

@@ -5,7 +5,7 @@ import styles from "./ProjectCard.module.css";
 interface Props {
   work: Work;
   /** Marks a sample among real work. */
-  badge?: string | undefined;
+  badge: string | undefined;
   level?: 2 | 3;
   /** Number of its kind of work, for the filter. */
   kind?: number;

@@ -1,29 +1,46 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
+import { longDate } from "../../../shared/calendar/long-date";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
+import { fillIn } from "../../../shared/wording/fill-in";
+import { isMixed } from "../../../shared/wording/samples";
+import { ArrowLink } from "../../components/ArrowLink";
 import type { Trail } from "../../components/Breadcrumb";
+import { Grid } from "../../components/Grid";
+import { MeterCircles } from "../../components/MeterCircles";
+import { Notice } from "../../components/Notice";
 import { PageHead } from "../../components/PageHead";
-import { furtherThan, neighboursOf, type Work } from "../../portfolio/work";
+import { Picture } from "../../components/Picture";
+import { Prose } from "../../components/Prose";
+import { Section } from "../../components/Section";
+import { SectionHead } from "../../components/SectionHead";
+import { ShareLinks } from "../../components/ShareLinks";
+import { around, type Work } from "../../portfolio/work";
 import { NextStep } from "../NextStep";
-import { MoreProjects, ProjectNeighbours } from "./MoreProjects";
-import { ProjectIndicators } from "./ProjectIndicators";
-import { ProjectScreens } from "./ProjectScreens";
-import { ProjectStory } from "./ProjectStory";
+import { ProjectCard } from "./ProjectCard";
+import styles from "./ProjectPage.module.css";
 
-interface Props {
+interface StoryProps {
   work: Work;
-  works: Work[];
   words: PortfolioPage;
-  trail: Trail;
-  share: { heading: string; copy: string; copied: string };
+  share: ComponentProps<typeof ShareLinks>["labels"];
   /** Complete address of the project's own page. */
   url: string;
   /** The service it shows. */
-  service?: { name: string; href: string } | undefined;
+  service: { name: string; href: string } | undefined;
+}
+
+interface Props extends StoryProps {
+  works: Work[];
+  trail: Trail;
 }
 
 /** One project: facts, story, screens, circles, neighbours and a row of others (R4). */
-export function ProjectPage({ work, works, words, trail, share, url, service }: Props) {
-  const { title, text, label, subject } = words.action;
+export function ProjectPage({ works, trail, ...story }: Props) {
+  const { work, words } = story;
+  const { previous, next, further } = around(works, work);
+  const { subject, ...action } = words.action;
   return (
     <>
       <PageHead
@@ -33,17 +50,161 @@ export function ProjectPage({ work, works, words, trail, share, url, service }: 
         note={work.sample ? words.sample.badge : undefined}
         trail={trail}
       />
-      <ProjectStory work={work} words={words} share={share} url={url} service={service} />
-      <ProjectScreens work={work} words={words.details} />
-      <ProjectIndicators work={work} words={words.details} />
-      <ProjectNeighbours {...neighboursOf(works, work)} words={words.details} />
-      <MoreProjects works={furtherThan(works, work)} words={words} />
-      <NextStep
-        title={title}
-        text={text}
-        label={label}
-        href={paths.contactAbout(subject.replace("{project}", work.title))}
-      />
+      <Story {...story} />
+      {work.screens.length > 0 && <Screens work={work} words={words.details} />}
+      <Results work={work} words={words.details} />
+      <Section tone="sunk" space="tight" onlyOnScreen>
+        <nav className={styles.neighbours} aria-label={words.details.neighbours}>
+          <a className={styles.neighbour} href={previous.path} rel="prev">
+            <ArrowLeft aria-hidden size={28} />
+            <NeighbourWords label={words.details.previous} title={previous.title} />
+          </a>
+          <a className={`${styles.neighbour} ${styles.next}`} href={next.path} rel="next">
+            <NeighbourWords label={words.details.next} title={next.title} />
+            <ArrowRight aria-hidden size={28} />
+          </a>
+        </nav>
+      </Section>
+      <Section labelledBy="more" onlyOnScreen>
+        <SectionHead title={words.details.more} id="more">
+          <ArrowLink href={paths.portfolioGrid} label={words.details.all} />
+        </SectionHead>
+        <Grid as="ul" columns={3}>
+          {further.map((other) => (
+            <ProjectCard
+              work={other}
+              badge={isMixed(further) ? words.sample.badge : undefined}
+              key={other.path}
+            />
+          ))}
+        </Grid>
+      </Section>
+      <NextStep {...action} href={paths.contactAbout(fillIn(subject, { project: work.title }))} />
     </>
   );
 }
+
+/**
+ * The picture, Challenge and Solutions, with the info box beside them. On a phone the box comes first, so that
+ * no picture has to load for the first view.
+ */
+function Story({ work, words: { details, sample }, share, url, service }: StoryProps) {
+  return (
+    <Section space="tight">
+      <div className={styles.story}>
+        <aside className={styles.aside} aria-label={details.facts}>
+          <dl className={styles.facts}>
+            <Fact label={details.client}>{work.client}</Fact>
+            <Fact label={details.website}>
+              {work.sample ? (
+                <>
+                  {work.website} <span className={styles.note}>({details.websiteSample})</span>
+                </>
+              ) : (
+                <a href={`https://${work.website}`}>{work.website}</a>
+              )}
+            </Fact>
+            <Fact label={details.date}>
+              <time dateTime={work.date}>{longDate(work.date)}</time>
+            </Fact>
+            <Fact label={details.category}>{work.category}</Fact>
+            {service && (
+              <Fact label={details.service}>
+                <a href={service.href}>{service.name}</a>
+              </Fact>
+            )}
+          </dl>
+          {work.sample && (
+            <Notice title={sample.title}>
+              <p>{sample.text}</p>
+            </Notice>
+          )}
+          <ShareLinks url={url} title={work.title} labels={share} />
+        </aside>
+        <Picture className={styles.picture} {...work.picture.normal} />
+        <div className={styles.text}>
+          <Prose>
+            <h2>{details.challenge}</h2>
+            <Paragraphs texts={work.challenge} />
+            <h2>{details.solutions}</h2>
+            <Paragraphs texts={work.solutions.paragraphs} />
+            <ul>
+              {work.solutions.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </Prose>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Paragraphs = ({ texts }: { texts: string[] }) => texts.map((text) => <p key={text}>{text}</p>);
+
+interface PartProps {
+  work: Work;
+  words: PortfolioPage["details"];
+}
+
+/**
+ * The product's screens: phones side by side, or a window with a phone beside it and the heading above. In a small
+ * window they stand in a strip that scrolls, large enough to be read; each leads to its drawing alone.
+ */
+function Screens({ work: { screens, sample }, words }: PartProps) {
+  const mixed = screens.some(({ shape }) => shape === "window");
+  return (
+    <Section tone="sunk" labelledBy="screens">
+      <div className={mixed ? `${styles.show} ${styles.mixed}` : styles.show}>
+        <div className={styles.showWords}>
+          <h2 id="screens">{words.screens}</h2>
+          {sample && <p>{words.screensNote}</p>}
+        </div>
+        <ul className={styles.strip}>
+          {screens.map(({ shape, picture, caption }) => (
+            <li className={styles[shape]} key={picture.src}>
+              <figure>
+                <a href={picture.src}>
+                  <Picture {...picture} />
+                </a>
+                <figcaption>{caption}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** Section Results with the four recorded circles. */
+function Results({ work: { results }, words }: PartProps) {
+  return (
+    <Section tone="ink" labelledBy="results">
+      <div className={styles.results}>
+        <div className={styles.resultsWords}>
+          <h2 id="results">{words.results}</h2>
+          <Paragraphs texts={results.paragraphs} />
+        </div>
+        <div className={styles.indicators}>
+          <h3>{words.indicators}</h3>
+          <MeterCircles meters={results.indicators} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const NeighbourWords = ({ label, title }: { label: string; title: string }) => (
+  <span>
+    <span className={styles.neighbourLabel}>{label}</span>
+    <span className={styles.neighbourTitle}>{title}</span>
+  </span>
+);

@@ -4,30 +4,37 @@ import type { Work } from "../../portfolio/work";
 import styles from "./ProjectWall.module.css";
 
 // Some drawings hang upright, some wide, as frames on a wall do.
-const hanging = "normal wide normal wide tall normal tall tall normal tall".split(
-  " ",
-) as (keyof Work["picture"])[];
+const cuts = [
+  "normal",
+  "wide",
+  "normal",
+  "wide",
+  "tall",
+  "normal",
+  "tall",
+  "tall",
+  "normal",
+  "tall",
+] as const;
 
 /** All projects as a wall of tiles of different heights, each beginning with its challenge (R11). */
 export function ProjectWall({ works }: { works: Work[] }) {
   return (
     <Section tone="ink" space="tight">
-      <div className={styles.frame}>
-        <ul className={styles.wall}>
-          {works.map((work, index) => (
-            <li className={styles.tile} key={work.path}>
-              <p className={styles.challenge}>{work.challenge[0]}</p>
-              <Picture {...work.picture[hanging[index % hanging.length] ?? "normal"]} alt="" />
-              <div className={styles.foot}>
-                <h2 className={styles.title}>
-                  <a href={work.path}>{work.title}</a>
-                </h2>
-                <p className={styles.client}>{work.client}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={styles.wall}>
+        {works.map((work, index) => (
+          <li className={styles.tile} key={work.path}>
+            <p className={styles.challenge}>{work.challenge[0]}</p>
+            <Picture {...work.picture[cuts[index % cuts.length] ?? "normal"]} alt="" />
+            <div className={styles.foot}>
+              <h2 className={styles.title}>
+                <a href={work.path}>{work.title}</a>
+              </h2>
+              <p className={styles.client}>{work.client}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -3,11 +3,14 @@ import { paths } from "../../../shared/addresses/paths";
 import type { Offer } from "../../../shared/schemas/offer";
 import type { ProductsPage } from "../../../shared/schemas/pages/products";
 import { rupees } from "../../../shared/wording/figures";
+import { InlineDrawing } from "../../artwork/InlineDrawing";
+import shop from "../../artwork/shops/shop.svg?raw";
+import stall from "../../artwork/shops/stall.svg?raw";
+import warehouse from "../../artwork/shops/warehouse.svg?raw";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";
 import styles from "./OfferCards.module.css";
-import { ShopFront } from "./ShopFront";
 
 interface Props {
   offers: Offer[];
@@ -49,6 +52,11 @@ export function OfferCards({ offers, words }: Props) {
       </ul>
     </Section>
   );
+}
+
+/** A place of business in three sizes, as the offers are, from 1. */
+export function ShopFront({ size, className }: { size: number; className?: string | undefined }) {
+  return <InlineDrawing className={className} svg={[stall, shop][size - 1] ?? warehouse} />;
 }
 
 /** What the buyer gets, ticked off. */

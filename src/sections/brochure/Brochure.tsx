@@ -1,20 +1,21 @@
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import type { BrochurePage } from "../../../shared/schemas/pages/brochure";
 import { fileSize } from "../../../shared/wording/figures";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
-import styles from "./BrochureOffer.module.css";
+import { Split } from "../../components/Split";
+import styles from "./Brochure.module.css";
 
-interface Props {
+interface BrochureOfferProps {
   words: BrochurePage;
   /** Where the file and the picture of its cover are. */
   file: { href: string; cover: string; pages: number; bytes: number };
 }
 
 /** The brochure to take along: what is in it, how large it is, its cover (R9). */
-export function BrochureOffer({ words, file }: Props) {
-  const facts = fillIn(words.facts, { pages: file.pages, size: fileSize(file.bytes) });
+export function BrochureOffer({ words, file }: BrochureOfferProps) {
   return (
     <Section labelledBy="inside">
       <div className={styles.offer}>
@@ -30,7 +31,7 @@ export function BrochureOffer({ words, file }: Props) {
               <Download aria-hidden size={20} />
               <span>{words.download}</span>
             </ButtonLink>
-            <span>{facts}</span>
+            <span>{fillIn(words.facts, { pages: file.pages, size: fileSize(file.bytes) })}</span>
           </div>
           <p className={styles.note}>{words.inside.note}</p>
         </div>
@@ -39,5 +40,18 @@ export function BrochureOffer({ words, file }: Props) {
         </a>
       </div>
     </Section>
+  );
+}
+
+/** The brochure by mail: why, and the form beside it. */
+export function BrochureMail({ words, children }: { words: BrochurePage["mail"]; children: ReactNode }) {
+  return (
+    <Split tone="sunk" labelledBy="by-mail" onlyOnScreen>
+      <div className={styles.mail}>
+        <h2 id="by-mail">{words.title}</h2>
+        <p>{words.text}</p>
+      </div>
+      <div>{children}</div>
+    </Split>
   );
 }
