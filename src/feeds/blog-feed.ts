@@ -5,72 +5,76 @@ import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { paths } from "../../shared/addresses/paths";
 import { languageTag } from "../../shared/languages/tag";
 import type { Media } from "../../shared/schemas/post";
-import { loadBlog } from "../blog/load";
+import { type Blog, loadBlog } from "../blog/load";
 import { single } from "../content/collections";
 import { siteOrigin } from "../content/site-origin";
-import { addressesIn } from "../languages/addresses";
-import { currentLanguage } from "../languages/ambient";
-import { localise } from "../languages/localise";
+import { inPagesLanguage } from "../languages/localise";
 import { localAddresses } from "../structured-data/local-addresses";
-import { absoluteLinks, type Feed, type FeedItem } from "./feed";
 
 /** A feed tells what is new; the archive is on the site. */
 const ITEMS = 20;
 
-/** The newest posts with their whole text; of one category, when told which. */
-export async function blogFeed(self: string, category?: string): Promise<Feed | undefined> {
-  const { entries, categories, words } = await loadBlog();
-  const company = await single("company");
-  const subject = categories.find(({ slug }) => slug === category);
+export type Feed = NonNullable<Awaited<ReturnType<typeof blogFeed>>>;
+
+/**
+ * The newest posts with their whole text, as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
+ * @param self path of the feed
+ * @param category of these posts alone
+ * @returns nothing when there is no such category
+ */
+export async function blogFeed(self: string, category?: string) {
+  const blog = await loadBlog();
+  const { name } = await single("company");
+  const subject = blog.categories.find(({ slug }) => slug === category);
   if (category !== undefined && !subject) return undefined;
-  const posts = entries.filter(({ data }) => !category || data.category === category).slice(0, ITEMS);
-  const articles = await articleRenderer();
-  const feed: Feed = {
-    title: subject ? `${company.name}: ${subject.name}` : `${company.name}: ${words.title}`,
-    description: subject?.description ?? words.head.description,
-    home: siteOrigin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
-    self: siteOrigin + self,
-    icon: `${siteOrigin}/icon-512.png`,
-    items: await Promise.all(posts.map((post) => feedItem(post, articles))),
-  };
-  return (await localAddresses(feed)) as Feed;
-}
-
-type Post = CollectionEntry<"posts">;
-
-async function feedItem(post: Post, article: (post: Post) => Promise<string>): Promise<FeedItem> {
-  const view = (await loadBlog()).view(post);
-  const { date, updated, tags, media } = post.data;
-  return {
-    url: siteOrigin + view.href,
-    title: view.title,
-    summary: view.excerpt,
-    html: absoluteLinks(await article(post), siteOrigin),
-    published: date,
-    updated,
-    author: { name: view.author.name, url: siteOrigin + view.author.href },
-    category: view.category.name,
-    tags,
-    image: siteOrigin + paths.socialPicture(view.href),
-    attachment: attachment(media),
-  };
-}
-
-async function articleRenderer() {
-  const language = currentLanguage();
-  const target = { language, tag: languageTag(), translated: await addressesIn(language) };
+  const posts = blog.entries.filter(({ data }) => !category || data.category === category).slice(0, ITEMS);
   const container = await AstroContainer.create();
   container.addServerRenderer({ name: "astro:jsx", renderer: mdx });
-  return async (post: Post) => {
-    const { Content } = await render(post);
-    return localise(await container.renderToString(Content), target);
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: `${name}: ${subject?.name ?? blog.words.title}`,
+    description: subject?.description ?? blog.words.head.description,
+    home_page_url: siteOrigin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
+    feed_url: siteOrigin + self,
+    icon: `${siteOrigin}/icon-512.png`,
+    language: languageTag(),
+    items: await Promise.all(posts.map((post) => item(post, blog, container))),
+  };
+  return (await localAddresses(feed)) as typeof feed;
+}
+
+async function item(post: CollectionEntry<"posts">, { view }: Blog, container: AstroContainer) {
+  const { href, title, excerpt, author, category } = view(post);
+  const { date, updated, tags, media } = post.data;
+  const { Content } = await render(post);
+  const article = await inPagesLanguage(await container.renderToString(Content));
+  return {
+    id: siteOrigin + href,
+    url: siteOrigin + href,
+    title,
+    summary: excerpt,
+    content_html: absoluteLinks(article, siteOrigin),
+    image: siteOrigin + paths.socialPicture(href),
+    date_published: date.toISOString(),
+    ...(updated && { date_modified: updated.toISOString() }),
+    authors: [{ name: author.name, url: siteOrigin + author.href }],
+    tags: [category.name, ...tags],
+    ...attached(media),
   };
 }
 
-const types = { video: "video/mp4", audio: "audio/mpeg" } as const;
+/** Links and pictures of an article with the site's origin, since readers show it elsewhere. */
+export function absoluteLinks(html: string, origin: string): string {
+  return html.replace(/\b(href|src|poster)="\/(?!\/)/g, `$1="${origin}/`);
+}
 
-function attachment(media: Media): FeedItem["attachment"] {
+function attached(media: Media) {
   if (media.type !== "video" && media.type !== "audio") return undefined;
-  const bytes = statSync(`public${media.src}`).size;
-  return { url: siteOrigin + media.src, type: types[media.type], bytes, seconds: media.seconds };
+  const attachment = {
+    url: siteOrigin + media.src,
+    mime_type: { video: "video/mp4", audio: "audio/mpeg" }[media.type],
+    size_in_bytes: statSync(`public${media.src}`).size,
+    duration_in_seconds: media.seconds,
+  };
+  return { attachments: [attachment] };
 }

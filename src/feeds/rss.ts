@@ -1,16 +1,15 @@
-import { languageTag } from "../../shared/languages/tag.ts";
-import type { Feed, FeedItem } from "./feed.ts";
+import type { Feed } from "./blog-feed";
 
 /** The feed as RSS 2.0 with the whole text of each post. */
 export function toRss(feed: Feed): string {
-  const newest = feed.items[0];
+  const [newest] = feed.items;
   const parts = [
     element("title", feed.title),
-    element("link", feed.home),
+    element("link", feed.home_page_url),
     element("description", feed.description),
-    element("language", languageTag().toLowerCase()),
-    newest && element("lastBuildDate", (newest.updated ?? newest.published).toUTCString()),
-    `<atom:link href="${escaped(feed.self)}" rel="self" type="application/rss+xml"/>`,
+    element("language", feed.language.toLowerCase()),
+    newest && element("lastBuildDate", utc(newest.date_modified ?? newest.date_published)),
+    `<atom:link href="${escaped(feed.feed_url)}" rel="self" type="application/rss+xml"/>`,
     ...feed.items.map(item),
   ];
   const spaces =
@@ -18,22 +17,25 @@ export function toRss(feed: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${spaces}><channel>${parts.filter(Boolean).join("")}</channel></rss>\n`;
 }
 
-function item(post: FeedItem): string {
-  const { attachment } = post;
+function item({ url, title, summary, ...post }: Feed["items"][number]): string {
   const parts = [
-    element("title", post.title),
-    element("link", post.url),
-    `<guid isPermaLink="true">${escaped(post.url)}</guid>`,
-    element("pubDate", post.published.toUTCString()),
-    element("dc:creator", post.author.name),
-    ...[post.category, ...post.tags].map((name) => element("category", name)),
-    element("description", post.summary),
-    attachment &&
-      `<enclosure url="${escaped(attachment.url)}" length="${attachment.bytes}" type="${attachment.type}"/>`,
-    `<content:encoded><![CDATA[${post.html.replaceAll("]]>", "]]]]><![CDATA[>")}]]></content:encoded>`,
+    element("title", title),
+    element("link", url),
+    `<guid isPermaLink="true">${escaped(url)}</guid>`,
+    element("pubDate", utc(post.date_published)),
+    ...post.authors.map(({ name }) => element("dc:creator", name)),
+    ...post.tags.map((name) => element("category", name)),
+    element("description", summary),
+    ...(post.attachments ?? []).map(
+      (file) =>
+        `<enclosure url="${escaped(file.url)}" length="${file.size_in_bytes}" type="${file.mime_type}"/>`,
+    ),
+    `<content:encoded><![CDATA[${post.content_html.replaceAll("]]>", "]]]]><![CDATA[>")}]]></content:encoded>`,
   ];
-  return `<item>${parts.filter(Boolean).join("")}</item>`;
+  return `<item>${parts.join("")}</item>`;
 }
+
+const utc = (time: string): string => new Date(time).toUTCString();
 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
 

@@ -36,7 +36,7 @@ interface Target {
  * A finished page in the language of its address: links lead to pages of that language, or say that they lead to
  * English ones, and passages that are not translated say so. Content and components name the English addresses.
  */
-export function localise(html: string, { language, tag, translated }: Target): string {
+function localise(html: string, { language, tag, translated }: Target): string {
   const moved = (address: string): string | undefined => {
     const [page = ""] = address.split(/[?#]/);
     return translated.has(page) ? prefixed(language, address) : undefined;

@@ -1,4 +1,4 @@
-import { searchEngineJson } from "../search/made";
+import { searchEngineJson } from "../search/engine";
 
 /** The search index; the build moves it to the server, which is the only one to read it. */
 export async function GET(): Promise<Response> {

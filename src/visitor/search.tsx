@@ -1,7 +1,7 @@
 import { paths } from "../../shared/addresses/paths";
 import { cleanQuery } from "../../shared/search/terms";
 import { single } from "../content/collections";
-import { engineFor } from "../search/made";
+import { engineFor } from "../search/engine";
 import { SearchHead, SearchHelp, SearchResults } from "../sections/search/SearchPage";
 import type { Visit, VisitorPage } from "./page";
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { engineFor } from "../../search/made";
+import { engineFor } from "../../search/engine";
 
 export const prerender = false;
 
