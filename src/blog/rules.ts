@@ -1,3 +1,4 @@
+import type { MarkdownHeading } from "astro";
 import { languageTag } from "../../shared/languages/tag.ts";
 import type { Category } from "../../shared/schemas/categories.ts";
 import type { BlogPage } from "../../shared/schemas/pages/blog.ts";
@@ -22,11 +23,9 @@ export function newestFirst<P extends Post>(posts: readonly P[]): P[] {
  * The post written before this one and the one after it.
  * @param posts newest first
  */
-export function neighbours<P extends Post>(id: string, posts: readonly P[]): { previous?: P; next?: P } {
+export function neighbours<P extends Post>(id: string, posts: readonly P[]) {
   const place = posts.findIndex((post) => post.id === id);
-  const previous = posts[place + 1];
-  const next = place > 0 ? posts[place - 1] : undefined;
-  return { ...(previous && { previous }), ...(next && { next }) };
+  return { previous: posts[place + 1], next: posts[place - 1] };
 }
 
 /** Weight of a common category beside one of a common tag. */
@@ -104,14 +103,8 @@ export function readingMinutes(body: string): number {
   return Math.max(1, Math.round(wordCount(body) / PACE));
 }
 
-export interface Heading {
-  depth: number;
-  slug: string;
-  text: string;
-}
-
 /** The headings of a long post, for its list of contents; none for a short one. */
-export function contentsOf(body: string, headings: readonly Heading[]): Heading[] {
+export function contentsOf(body: string, headings: readonly MarkdownHeading[]): MarkdownHeading[] {
   const top = headings.filter(({ depth }) => depth === 2);
   return wordCount(body) >= LONG.words && top.length >= LONG.headings ? top : [];
 }

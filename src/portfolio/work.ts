@@ -19,13 +19,6 @@ export const layouts = {
 } as const;
 export type Layout = keyof typeof layouts;
 
-/** The project that /portfoliodetails shows; the content check sees to it that there is one. */
-export function featuredOf(works: Work[]): Work {
-  const featured = works.find((work) => work.featured) ?? works[0];
-  if (!featured) throw new Error("content/en/projects: there is no project");
-  return featured;
-}
-
 /** @throws when no project has this slug, naming the field that asks for it */
 export function workNamed(works: Work[], slug: string, field: string): Work {
   const named = works.find((work) => work.slug === slug);

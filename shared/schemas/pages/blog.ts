@@ -51,7 +51,6 @@ export const blogPageSchema = z.strictObject({
       title: line("Heading of the search box"),
       label: line("What is searched, for screen readers"),
       placeholder: line("Shown in the empty field"),
-      button: line("Button that searches"),
     }),
     categories: line("Heading of the categories"),
     recent: line("Heading of the recent posts"),

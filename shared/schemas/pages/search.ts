@@ -11,7 +11,6 @@ export const searchPageSchema = z.strictObject({
   label: line("Name of the search field, for screen readers"),
   button: line("Words of the button"),
   suggestions: line("Name of the list of suggestions, for screen readers"),
-  all: line("Last suggestion: leads to the result page"),
   found: z.strictObject({
     one: line("Said of one result; {query} stands for what was searched"),
     many: line("Said of several; {count} and {query} are filled in"),

@@ -1,9 +1,9 @@
+import type { MarkdownHeading } from "astro";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import { fillIn } from "../../../shared/wording/fill-in";
 import type { Author, PostView } from "../../blog/load";
-import type { Heading } from "../../blog/rules";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
@@ -18,7 +18,7 @@ type Words = BlogPage["post"];
 
 interface ArticleProps extends PostEndProps {
   /** The article's headings where it is long, else nothing. */
-  contents: Heading[];
+  contents: MarkdownHeading[];
   children: ReactNode;
 }
 
