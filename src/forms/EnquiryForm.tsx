@@ -8,20 +8,15 @@ import { ButtonLink } from "../components/ButtonLink";
 import { Field, type Option } from "../components/Field";
 import { Notice } from "../components/Notice";
 import styles from "./EnquiryForm.module.css";
+import type { FormParts } from "./form-parts";
 import { type Enquiry, type NotSentYet, type Receipt, useEnquiry } from "./use-enquiry";
 import { acceptedWords, type WordsOfForm, whatsappDraft } from "./words";
 
-interface Props {
-  kind: FormKind;
-  words: WordsOfForm;
-  /** Tells forms of one kind on a page apart; part of the ids and of the draft's name. */
-  place?: string;
-  /** What was typed and is shown again. */
-  values?: Record<string, string>;
-  errors?: FieldErrors;
-  /** Hidden fields and the consent notice. */
-  children?: ReactNode;
-}
+type Props = FormParts["constant"] &
+  FormParts["shown"] & {
+    /** Hidden fields and the consent notice. */
+    children?: ReactNode;
+  };
 
 /** One of the six forms. Without script it posts to `/forms/{name}`; with script it sends by itself (E2, E10). */
 export function EnquiryForm({ kind, words, place, values = {}, errors = {}, children }: Props) {

@@ -18,10 +18,11 @@ export interface PlacedForm {
   member?: string | undefined;
   /** Slug of the post a comment stands under. */
   post?: string | undefined;
-  /** Tells forms of one kind on a page apart. */
+  /** Tells forms of one kind on a page apart; part of the ids and of the draft's name. */
   place?: string;
   /** Shows the consent notice as one sentence and a link. */
   short?: boolean;
+  /** What was typed and is shown again. */
   values?: Record<string, string> | undefined;
   errors?: FieldErrors | undefined;
   /** What a form that is shown again carried unseen. */

@@ -26,7 +26,9 @@ export function whatsappDraft(
   labels: Record<string, string>,
   typed: Record<string, string>,
 ): string {
-  const lines = Object.entries(typed).map(([name, value]) => `${plain(labels[name] ?? name)}: ${value}`);
+  const lines = Object.entries(labels).flatMap(([name, label]) =>
+    typed[name] ? `${plain(label)}: ${typed[name]}` : [],
+  );
   return `${chat(number)}?text=${encodeURIComponent(lines.join("\n"))}`;
 }
 

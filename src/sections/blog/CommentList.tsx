@@ -5,13 +5,8 @@ import { fillIn } from "../../../shared/wording/fill-in";
 import { commentCount } from "../../blog/rules";
 import styles from "./CommentList.module.css";
 
-interface Props {
-  comments: RecordedComment[];
-  words: BlogPage["post"];
-}
-
 /** Comments under their heading, replies below what they answer. */
-export function CommentList({ comments, words }: Props) {
+export function CommentList({ comments, words }: { comments: RecordedComment[]; words: BlogPage["post"] }) {
   const count = commentCount(comments);
   return (
     <div className={styles.comments}>
@@ -21,7 +16,7 @@ export function CommentList({ comments, words }: Props) {
   );
 }
 
-function Thread({ comments }: Pick<Props, "comments">) {
+function Thread({ comments }: { comments: RecordedComment[] }) {
   return (
     <ol className={styles.thread}>
       {comments.map((comment) => (

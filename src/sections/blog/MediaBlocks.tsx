@@ -12,13 +12,8 @@ type Media = PostView["media"];
 type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
 type Words = BlogPage["entry"];
 
-interface Props {
-  post: PostView;
-  words: Words;
-}
-
 /** What a post shows beside its words, by its kind; of a carousel the slides. */
-export function MediaBlock({ post: { picture, media }, words }: Props) {
+export function MediaBlock({ post: { picture, media }, words }: { post: PostView; words: Words }) {
   switch (media.type) {
     case "image":
       return <Picture className={styles.picture} {...picture} priority="high" />;

@@ -33,14 +33,8 @@ export function PostMeta({ post, words }: { post: PostView; words: BlogPage["ent
   );
 }
 
-interface TagListProps {
-  tags: readonly string[];
-  /** Id of what names the list. */
-  labelledBy?: string;
-}
-
 /** Tags, each leading to its posts. */
-export function TagList({ tags, labelledBy }: TagListProps) {
+export function TagList({ tags, labelledBy }: { tags: readonly string[]; labelledBy?: string }) {
   return (
     <ul className={styles.tags} aria-labelledby={labelledBy}>
       {tags.map((tag) => (

@@ -3,7 +3,7 @@ import type { LinkPage, Status } from "../../../server/application/services";
 import type { FormFault } from "../../../server/http/form-fault";
 import { paths } from "../../../shared/addresses/paths";
 import { readableTime } from "../../../shared/calendar/indian-time";
-import { type FormKind, shownFields } from "../../../shared/forms/forms";
+import type { FormKind } from "../../../shared/forms/forms";
 import type { FormPages } from "../../../shared/schemas/pages/forms";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { Button } from "../../components/Button";
@@ -38,48 +38,33 @@ interface FormTroubleProps {
 }
 
 /** Above a form that is shown again: why it was not sent, and where to mend it (E2). */
-export function FormTrouble(props: FormTroubleProps) {
+export function FormTrouble({ kind, fault, words, labels, whatsapp }: FormTroubleProps) {
+  const { title, text } = words[fault.notice ?? "faulty"];
+  const minutes = Math.ceil((fault.retryAfterSeconds ?? 60) / 60);
   return (
     <div className={styles.trouble}>
-      {props.fault.notice ? <Refused {...props} /> : <Faulty {...props} />}
+      <Notice tone="danger" title={title}>
+        <p>{fillIn(text, { minutes })}</p>
+        {fault.fault && (
+          <p>
+            {words.faultNumber}: <strong>{fault.fault}</strong>
+          </p>
+        )}
+        {fault.notice ? (
+          <a className={styles.link} href={whatsappDraft(whatsapp, labels, fault.values)}>
+            {words.whatsapp}
+          </a>
+        ) : (
+          <ul>
+            {Object.entries(fault.errors).map(([name, sentences]) => (
+              <li key={name}>
+                {labels[name] ? <a href={`#${kind}-${name}`}>{labels[name]}</a> : sentences.join(" ")}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
     </div>
-  );
-}
-
-function Faulty({ kind, fault, words, labels }: FormTroubleProps) {
-  return (
-    <Notice tone="danger" title={words.faulty.title}>
-      <p>{words.faulty.text}</p>
-      <ul>
-        {Object.entries(fault.errors).map(([name, sentences]) => (
-          <li key={name}>
-            {labels[name] ? <a href={`#${kind}-${name}`}>{labels[name]}</a> : sentences.join(" ")}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function Refused({ kind, fault, words, labels, whatsapp }: FormTroubleProps) {
-  const { title, text } = words[fault.notice ?? "unavailable"];
-  const minutes = Math.ceil((fault.retryAfterSeconds ?? 60) / 60);
-  const typed = shownFields(kind).flatMap(({ name }) => {
-    const value = fault.values[name];
-    return value ? [[name, value]] : [];
-  });
-  return (
-    <Notice tone="danger" title={title}>
-      <p>{fillIn(text, { minutes })}</p>
-      {fault.fault && (
-        <p>
-          {words.faultNumber}: <strong>{fault.fault}</strong>
-        </p>
-      )}
-      <a className={styles.link} href={whatsappDraft(whatsapp, labels, Object.fromEntries(typed))}>
-        {words.whatsapp}
-      </a>
-    </Notice>
   );
 }
 

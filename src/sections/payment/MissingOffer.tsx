@@ -6,13 +6,8 @@ import { PageHead } from "../../components/PageHead";
 import { Section } from "../../components/Section";
 import styles from "./MissingOffer.module.css";
 
-interface Props {
-  words: PaymentPage["missing"];
-  trail: Trail;
-}
-
 /** For a number without an offer: the sentence stands in the page; `lookUpOffer` shows `Loading...` first (R5). */
-export function MissingOffer({ words, trail }: Props) {
+export function MissingOffer({ words, trail }: { words: PaymentPage["missing"]; trail: Trail }) {
   return (
     <>
       <PageHead drawing="shops" title={words.title} trail={trail} />

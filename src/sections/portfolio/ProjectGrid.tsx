@@ -5,13 +5,8 @@ import type { Work } from "../../portfolio/work";
 import { ProjectCard } from "./ProjectCard";
 import styles from "./ProjectGrid.module.css";
 
-interface Props {
-  works: Work[];
-  words: PortfolioPage;
-}
-
 /** All projects in three even columns, filtered by the kind of work without any script. */
-export function ProjectGrid({ works, words }: Props) {
+export function ProjectGrid({ works, words }: { works: Work[]; words: PortfolioPage }) {
   const kinds = [...new Set(works.map((work) => work.category))].sort();
   const badge = isMixed(works) ? words.sample.badge : undefined;
   return (

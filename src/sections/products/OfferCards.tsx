@@ -12,13 +12,8 @@ import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";
 import styles from "./OfferCards.module.css";
 
-interface Props {
-  offers: Offer[];
-  words: ProductsPage["card"];
-}
-
 /** The offers side by side: what, for whom, how much, and the button to the payment page (R3). */
-export function OfferCards({ offers, words }: Props) {
+export function OfferCards({ offers, words }: { offers: Offer[]; words: ProductsPage["card"] }) {
   return (
     <Section>
       <ul className={styles.cards}>

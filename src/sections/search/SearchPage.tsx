@@ -55,14 +55,8 @@ function sentence({ found }: SearchPage, count: number, more: boolean): string {
   return more ? found.most : found.many;
 }
 
-interface ResultsProps {
-  /** The best first. */
-  results: Found[];
-  kinds: SearchPage["kinds"];
-}
-
 /** What was found, grouped by kind; the group with the best match stands first. */
-export function SearchResults({ results, kinds }: ResultsProps) {
+export function SearchResults({ results, kinds }: { results: Found[]; kinds: SearchPage["kinds"] }) {
   const groups = Map.groupBy(results, ({ kind }) => kind);
   return (
     <Section space="tight">
