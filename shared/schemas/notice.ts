@@ -51,5 +51,3 @@ export const noticeSchema = z.strictObject({
     })
     .describe("One notice for each form"),
 });
-
-export type Notice = z.infer<typeof noticeSchema>;

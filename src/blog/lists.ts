@@ -3,10 +3,15 @@ import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Blog } from "./load.ts";
 import { categoryTally, type Post, tagTally, toSlug } from "./rules.ts";
 
+const kinds = {
+  category: { path: paths.blogCategory, slugsOf: ({ data }: Post) => [data.category] },
+  tag: { path: paths.blogTag, slugsOf: ({ data }: Post) => data.tags.map(toSlug) },
+  author: { path: paths.blogAuthor, slugsOf: ({ data }: Post) => [data.author] },
+};
+type Kind = keyof typeof kinds;
+
 /** One of the blog's lists: all posts, or those of a category, a tag or an author; `page` counts from 1. */
-export type ListAddress =
-  | { kind: "all"; page: number }
-  | { kind: "category" | "tag" | "author"; slug: string; page: number };
+export type ListAddress = { kind: "all"; page: number } | { kind: Kind; slug: string; page: number };
 
 /**
  * Reads what follows `/blog/`: nothing, `page/2`, `category/design` or `tag/upi/page/2`.
@@ -17,15 +22,15 @@ export function readListAddress(rest = ""): ListAddress | undefined {
   if (!match) return undefined;
   const [, kind, slug, number = "1"] = match;
   const page = Number(number);
-  const list = kind && slug ? { kind: kind as "tag", slug, page } : ({ kind: "all", page } as const);
+  const list = kind && slug ? { kind: kind as Kind, slug, page } : ({ kind: "all", page } as const);
   return listPath(list) === [paths.blog, rest].filter(Boolean).join("/") ? list : undefined;
 }
 
 /** The canonical path of a list's page. */
 export function listPath(list: ListAddress): string {
   if (list.kind === "all") return paths.blogPage(list.page);
-  const first = { category: paths.blogCategory, tag: paths.blogTag, author: paths.blogAuthor }[list.kind];
-  return list.page === 1 ? first(list.slug) : `${first(list.slug)}/page/${list.page}`;
+  const first = kinds[list.kind].path(list.slug);
+  return list.page === 1 ? first : `${first}/page/${list.page}`;
 }
 
 /** Posts on one page of a list. */
@@ -52,20 +57,17 @@ interface Listed {
 /** The address of every page of every list, for building ahead. */
 export function allLists({ entries, categories, authors }: Listed): ListAddress[] {
   const slugs = { category: categoryTally(categories, entries), tag: tagTally(entries), author: authors };
-  const kinds = ["category", "tag", "author"] as const;
-  const firsts = kinds.flatMap((kind) => slugs[kind].map(({ slug }) => ({ kind, slug, page: 1 })));
+  const firsts = (["category", "tag", "author"] as const).flatMap((kind) =>
+    slugs[kind].map(({ slug }) => ({ kind, slug, page: 1 })),
+  );
   return [{ kind: "all" as const, page: 1 }, ...firsts].flatMap((list) => {
     const pages = pageCount(entries.filter(belongsTo(list)).length);
     return Array.from({ length: pages }, (_, index) => ({ ...list, page: index + 1 }));
   });
 }
 
-function belongsTo(list: ListAddress): (post: Post) => boolean {
-  if (list.kind === "all") return () => true;
-  const { kind, slug } = list;
-  if (kind === "tag") return ({ data }) => data.tags.some((tag) => toSlug(tag) === slug);
-  return ({ data }) => data[kind] === slug;
-}
+const belongsTo = (list: ListAddress) => (post: Post) =>
+  list.kind === "all" || kinds[list.kind].slugsOf(post).includes(list.slug);
 
 /** How many pages a list of so many posts has. */
 export const pageCount = (total: number): number => Math.ceil(total / POSTS_PER_PAGE);

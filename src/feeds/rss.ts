@@ -1,4 +1,11 @@
-import type { Feed } from "./blog-feed";
+import { blogFeed, type Feed } from "./blog-feed";
+
+/** Answers with the newest posts as RSS, or with 404 where there is no such category. */
+export async function rssAnswer(...of: Parameters<typeof blogFeed>): Promise<Response> {
+  const feed = await blogFeed(...of);
+  if (!feed) return new Response(null, { status: 404 });
+  return new Response(toRss(feed), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+}
 
 /** The feed as RSS 2.0 with the whole text of each post. */
 export function toRss(feed: Feed): string {

@@ -2,8 +2,7 @@ import type { APIRoute } from "astro";
 import { paths } from "../../../../../shared/addresses/paths";
 import { loadBlog } from "../../../../blog/load";
 import { categoryTally } from "../../../../blog/rules";
-import { blogFeed } from "../../../../feeds/blog-feed";
-import { toRss } from "../../../../feeds/rss";
+import { rssAnswer } from "../../../../feeds/rss";
 import { inEachLanguage } from "../../../../languages/languages";
 
 export const getStaticPaths = inEachLanguage(async () => {
@@ -12,8 +11,4 @@ export const getStaticPaths = inEachLanguage(async () => {
 });
 
 /** The newest posts of one category. */
-export const GET: APIRoute = async ({ params: { slug = "" } }) => {
-  const feed = await blogFeed(paths.categoryFeed(slug), slug);
-  if (!feed) return new Response(null, { status: 404 });
-  return new Response(toRss(feed), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
-};
+export const GET: APIRoute = ({ params: { slug = "" } }) => rssAnswer(paths.categoryFeed(slug), slug);
