@@ -63,11 +63,8 @@ export function EnquiryForm({ kind, words, place, values = {}, errors = {}, chil
 }
 
 /** How a browser asks for each kind. */
-export const controls: Record<FieldKind, Partial<ComponentProps<typeof Field>>> = {
-  line: {},
+const controls: Partial<Record<FieldKind, Partial<ComponentProps<typeof Field>>>> = {
   text: { multiline: true },
-  select: {},
-  choice: {},
   date: { type: "date" },
   email: { type: "email", inputMode: "email" },
   phone: { type: "tel", inputMode: "tel" },
@@ -85,56 +82,42 @@ interface FieldsProps {
 }
 
 /** The visible fields of a form, each with its fault beside it; those that few need stand behind a summary. */
-function Fields({ kind, id, words: { own, subjects }, values, enquiry }: FieldsProps) {
-  const shown = shownFields(kind).filter(({ folded }) => !folded);
-  const folded = shownFields(kind).filter((field) => field.folded);
+function Fields({ kind, id, words: { own, subjects = [] }, values, enquiry }: FieldsProps) {
+  const field = ({ name, kind: fieldKind, required, autoComplete, list }: FormField) => (
+    <Field
+      {...controls[fieldKind]}
+      name={name}
+      id={`${id}-${name}`}
+      required={required}
+      autoComplete={autoComplete}
+      list={list}
+      label={own.labels[name] ?? name}
+      placeholder={own.placeholders?.[name]}
+      hint={own.hints?.[name]}
+      options={fieldKind === "choice" ? withAnswer(subjects, values[name]) : own.options[name]}
+      errors={enquiry.errors[name]}
+      defaultValue={values[name]}
+      // Edits made while it is being sent would be lost.
+      readOnly={enquiry.sending}
+      onInput={() => enquiry.typed(name)}
+      key={name}
+    />
+  );
+  const shown = shownFields(kind);
+  const folded = shown.filter((one) => one.folded);
   // From then on script opens it where a field has something in it or a fault, and only the visitor closes it.
   const [open] = useState(folded.some(({ name }) => values[name] || enquiry.errors[name]));
-  const options = ({ name, kind: fieldKind }: FormField) => {
-    if (fieldKind === "select") return own.options[name];
-    return fieldKind === "choice" ? withAnswer(subjects ?? [], values[name]) : undefined;
-  };
-  const cell = (field: FormField, isWide: boolean) => (
-    <div className={isWide ? styles.wide : undefined} key={field.name}>
-      <Field
-        {...controls[field.kind]}
-        name={field.name}
-        id={`${id}-${field.name}`}
-        required={field.required}
-        autoComplete={field.autoComplete}
-        list={field.list}
-        label={own.labels[field.name] ?? field.name}
-        placeholder={own.placeholders?.[field.name]}
-        hint={own.hints?.[field.name]}
-        options={options(field)}
-        errors={enquiry.errors[field.name]}
-        defaultValue={values[field.name]}
-        // Edits made while it is being sent would be lost.
-        readOnly={enquiry.sending}
-        onInput={() => enquiry.typed(field.name)}
-      />
-    </div>
-  );
   return (
     <>
-      {shown.map((field, index) => cell(field, hasOwnRow(shown, index)))}
+      {shown.filter((one) => !one.folded).map(field)}
       {folded.length > 0 && (
         <details className={`${styles.wide} ${styles.folded}`} open={open}>
           <summary>{own.folded}</summary>
-          <div className={styles.form}>
-            {/* Of an odd number the first has a row for itself. */}
-            {folded.map((field, index) => cell(field, index === 0 && folded.length % 2 === 1))}
-          </div>
+          <div className={styles.form}>{folded.map(field)}</div>
         </details>
       )}
     </>
   );
-}
-
-/** Text of several lines has a row for itself, and so has what would stand alone in the row above. */
-function hasOwnRow(fields: readonly FormField[], index: number): boolean {
-  const isText = (at: number) => fields[at]?.kind === "text";
-  return isText(index) || (index % 2 === 0 && isText(index + 1));
 }
 
 /** A link may name what is in no list. */

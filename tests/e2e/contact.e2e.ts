@@ -97,6 +97,7 @@ for (const width of [360, 1280])
         await expect(form.locator("[name=message]")).toHaveValue("Please call.");
         await expect(form.locator("[name=part]")).not.toHaveValue("");
         await day.fill("");
+        await expect(form.locator("[name=part]"), "stays open while it is corrected").toBeVisible();
         await sendForm(page, form);
         await shownReference(page);
         const [enquiry] = await stored(name);
