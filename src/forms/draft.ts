@@ -18,9 +18,9 @@ export interface Draft {
 export function openDraft(form: HTMLFormElement, kind: FormKind, id: string): Draft {
   const { member, post } = fieldsIn(form);
   const name = ["draft", id, member || post].filter(Boolean).join(":");
-  const kept = stored((tab) => JSON.parse(tab.getItem(name) ?? "null") as Draft | null);
+  const kept = stored((tab): Partial<Draft> => JSON.parse(tab.getItem(name) ?? "{}"));
   const started = Math.round(performance.timeOrigin);
-  const draft = kept ?? { name, key: newKey(), started, fields: {} };
+  const draft: Draft = { key: newKey(), started, fields: {}, ...kept, name };
   // What the link that led here fills in (`/contact?about=…`) goes before what an earlier one did.
   const field = shownFields(kind).find(({ linked }) => linked)?.name;
   const linked = field && new URLSearchParams(location.search).get(field);
