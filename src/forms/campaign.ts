@@ -1,4 +1,4 @@
-/** The campaign of this visit, kept by `frame/remember-campaign.ts`, as fields of a form. */
+/** The campaign of this visit, kept by `frame/frame.ts`, as fields of a form. */
 export function campaign(): Record<string, string> {
   try {
     const kept = new URLSearchParams(sessionStorage.getItem("campaign") ?? "");
