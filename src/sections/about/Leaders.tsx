@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { Member } from "../../../shared/schemas/member";
 import { ArrowLink } from "../../components/ArrowLink";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import type { WithPicture } from "../../pictures/view";

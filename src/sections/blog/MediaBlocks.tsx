@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import type { Media } from "../../../shared/schemas/post";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Player } from "../../components/Player";
 import { Quote } from "../../components/Quote";

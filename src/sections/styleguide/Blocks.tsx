@@ -4,7 +4,7 @@ import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { Accordion } from "../../components/Accordion";
 import { Breadcrumb } from "../../components/Breadcrumb";
 import { Card } from "../../components/Card";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Grid } from "../../components/Grid";
 import { MeterBar } from "../../components/MeterBar";
 import { MeterCircles } from "../../components/MeterCircles";

@@ -1,5 +1,5 @@
 import type { Client } from "../../../shared/schemas/client";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import type { WithPicture } from "../../pictures/view";

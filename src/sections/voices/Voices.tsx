@@ -1,6 +1,6 @@
 import type { Testimonial } from "../../../shared/schemas/testimonial";
 import { isMixed } from "../../../shared/wording/samples";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Quote } from "../../components/Quote";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
