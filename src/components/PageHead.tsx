@@ -14,12 +14,12 @@ interface Props {
   lead?: string | undefined;
   /** Short line above the title. */
   note?: ReactNode;
-  trail?: Trail;
+  trail?: Trail | undefined;
   /** One of src/artwork/heads, beside the words on wide windows: the bridge, where a kind of page has none. */
-  drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post";
+  drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post" | undefined;
   /** Inline drawing in its place, below the words on narrow windows. */
   art?: ReactNode;
-  tone?: "paper" | "sunk" | "ink" | "marigold";
+  tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
   /** Buttons below the lead. */
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
-import { MeterCircles } from "../../components/MeterCircles";
+import { MeterCircles } from "../../components/Meters";
 import { Section } from "../../components/Section";
 import type { Work } from "../../portfolio/work";
 import styles from "./ProjectIndicators.module.css";
