@@ -3,6 +3,14 @@
 // so it is kept small.
 
 const { body, documentElement: root } = document;
+
+/** Storage may be forbidden; a choice then holds for this page. */
+function remember(name: string, choice: string): void {
+  try {
+    localStorage.setItem(name, choice);
+  } catch {}
+}
+
 const menuButton = document.querySelector<HTMLButtonElement>("[data-menu-button]");
 const themeButton = document.querySelector<HTMLButtonElement>("[data-theme-button]");
 
@@ -58,11 +66,7 @@ const showTheme = (pressed = dark()) => themeButton?.setAttribute("aria-pressed"
 themeButton?.addEventListener("click", async () => {
   const theme = dark() ? "light" : "dark";
   showTheme(theme === "dark");
-  try {
-    localStorage.setItem("theme", theme);
-  } catch {
-    // Storage may be forbidden; the choice then holds for this page.
-  }
+  remember("theme", theme);
   // The pressed button is seen first: all colours change at once.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   root.dataset.theme = theme;
@@ -120,9 +124,7 @@ addEventListener("click", ({ target }) => {
   const chosen = (target as Element).closest<HTMLElement>("[data-language]");
   if (!chosen) return;
   for (const offer of offers) offer.hidden = true;
-  try {
-    localStorage.setItem("language", languageOf(chosen) || ownLanguage);
-  } catch {}
+  remember("language", languageOf(chosen) || ownLanguage);
 });
 
 // The campaign in a page's address is kept for the rest of the visit: forms stand on later pages and read it with
