@@ -51,7 +51,6 @@ export const navigationSchema = z.strictObject({
     policies: z.string().describe("Heading over the policy links"),
     offices: z.string().describe("Heading over the offices"),
     contact: z.string().describe("Heading over phone and mail"),
-    social: z.string().describe("Name of the list of social links"),
     callAnyTime: z.string().describe("Beside the phone number"),
     contactBar: z.string().describe("Name of the bar at the foot of phones, for screen readers"),
     call: z.string().max(12).describe("In that bar: call us"),

@@ -85,7 +85,3 @@ const shared = z.strictObject({
 
 /** One of the six consulting pages: content/en/service-details/{slug}.yaml. Pages 4 to 6 share a layout (R3). */
 export const serviceDetailSchema = z.discriminatedUnion("layout", [research, audit, consulting, shared]);
-
-export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
-/** The pages of one layout, such as `DetailOf<"audit">`. */
-export type DetailOf<L extends ServiceDetail["layout"]> = Extract<ServiceDetail, { layout: L }>;

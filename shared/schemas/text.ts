@@ -61,4 +61,3 @@ export const quoteSchema = z.strictObject({
 
 export type Item = z.infer<typeof itemSchema>;
 export type Point = z.infer<typeof pointSchema>;
-export type MeterFigure = z.infer<typeof meterSchema>;

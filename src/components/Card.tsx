@@ -10,8 +10,6 @@ interface Props {
   href?: string | undefined;
   /** With `narrow`, in another cut where the window is. */
   picture?: (PictureView & { narrow?: PictureView }) | undefined;
-  /** Small drawing before the title. */
-  icon?: ReactNode;
   /** Words above the title, such as a category or a date. */
   note?: ReactNode;
   /** Level of the title in the page's outline. */
@@ -21,14 +19,13 @@ interface Props {
 }
 
 /** A raised block; where it leads somewhere, all of it can be pressed and the title is the link. */
-export function Card({ title, href, picture, icon, note, level = 3, as: Tag = "article", children }: Props) {
+export function Card({ title, href, picture, note, level = 3, as: Tag = "article", children }: Props) {
   const Heading = `h${level}` as "h3";
   const words = <WholeWords text={title} />;
   return (
     <Tag className={styles.card}>
       {picture && <Picture className={styles.picture} {...picture} />}
       <div className={styles.body}>
-        {icon && <span className={styles.icon}>{icon}</span>}
         {note && <div className={styles.note}>{note}</div>}
         <Heading className={styles.title}>{href ? <a href={href}>{words}</a> : words}</Heading>
         {children}

@@ -1,23 +1,21 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from "lucide-react";
-import type { CSSProperties, ReactNode } from "react";
+import { Children, type CSSProperties, type ReactNode } from "react";
 import { figure } from "../../shared/wording/figures";
 import styles from "./Carousel.module.css";
 import round from "./RoundButton.module.css";
 import { type CarouselMotion, useCarousel } from "./use-carousel";
 
-export interface CarouselLabels {
-  previous: string;
-  next: string;
-  pause: string;
-  play: string;
-  /** Name of a dot, before its number. */
-  goTo: string;
-}
-
-export interface CarouselProps extends CarouselMotion {
+interface Props extends CarouselMotion {
   /** What the carousel shows, for screen readers. */
   label: string;
-  labels: CarouselLabels;
+  labels: {
+    previous: string;
+    next: string;
+    pause: string;
+    play: string;
+    /** Name of a dot, before its number. */
+    goTo: string;
+  };
   /** How many items fit side by side from a window width in px: `{ 0: 1, 600: 3, 1000: 6 }`. */
   items?: { 0: number; 600?: number; 1000?: number };
   /** Space between items in px. */
@@ -35,18 +33,9 @@ export interface CarouselProps extends CarouselMotion {
  * or the focus is in it or its controls, has a pause button, and stands still for visitors who ask for less
  * motion.
  */
-export function Carousel(props: CarouselProps) {
-  const {
-    label,
-    labels,
-    count,
-    items = { 0: 1 },
-    margin = 0,
-    dots = false,
-    arrows = true,
-    vertical = false,
-    controls = "below",
-  } = props;
+export function Carousel(props: Props) {
+  const { label, labels, count, items = { 0: 1 }, margin = 0, dots = false, arrows = true } = props;
+  const { vertical = false, controls = "below" } = props;
   const carousel = useCarousel(props);
   const Previous = vertical ? ArrowUp : ArrowLeft;
   const Next = vertical ? ArrowDown : ArrowRight;
@@ -61,40 +50,24 @@ export function Carousel(props: CarouselProps) {
     <div data-screen className={styles.controls}>
       {arrows && (
         <>
-          <button
-            type="button"
-            className={round.round}
-            aria-label={labels.previous}
-            aria-disabled={!carousel.canGoBack || undefined}
-            onClick={carousel.previous}
-          >
+          <RoundButton label={labels.previous} disabled={!carousel.canGoBack} onClick={carousel.previous}>
             <Previous aria-hidden size={20} />
-          </button>
-          <button
-            type="button"
-            className={round.round}
-            aria-label={labels.next}
-            aria-disabled={!carousel.canGoOn || undefined}
-            onClick={carousel.next}
-          >
+          </RoundButton>
+          <RoundButton label={labels.next} disabled={!carousel.canGoOn} onClick={carousel.next}>
             <Next aria-hidden size={20} />
-          </button>
+          </RoundButton>
         </>
       )}
       {carousel.pausable && (
-        <button
-          type="button"
-          className={round.round}
-          aria-label={carousel.paused ? labels.play : labels.pause}
-          onClick={carousel.togglePause}
-        >
+        <RoundButton label={carousel.paused ? labels.play : labels.pause} onClick={carousel.togglePause}>
           {carousel.paused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
-        </button>
+        </RoundButton>
       )}
       {dots && (
         <div className={styles.dots}>
-          {carousel.stops.map((stop) => (
+          {Array.from({ length: carousel.stops }, (_, stop) => (
             <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
               key={stop}
               type="button"
               aria-label={`${labels.goTo} ${figure(stop + 1)}`}
@@ -129,5 +102,47 @@ export function Carousel(props: CarouselProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface RoundButtonProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Disabled, it keeps the focus. */
+const RoundButton = ({ label, disabled = false, ...rest }: RoundButtonProps) => (
+  <button
+    type="button"
+    className={round.round}
+    aria-label={label}
+    aria-disabled={disabled || undefined}
+    {...rest}
+  />
+);
+
+/**
+ * The items of a `Carousel`, each wrapped as a slide; rendered on the server only. Give it its items in a React
+ * component: an `.astro` file would hand them over as one piece of HTML, and so as one slide.
+ */
+export function CarouselTrack({ children }: { children: ReactNode }) {
+  const slides = Children.toArray(children);
+  return (
+    <div className={styles.track} data-carousel-track>
+      {slides.map((slide, index) => (
+        <div
+          className={styles.slide}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          key={index}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${figure(index + 1)} / ${figure(slides.length)}`}
+        >
+          {slide}
+        </div>
+      ))}
+    </div>
   );
 }

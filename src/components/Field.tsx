@@ -1,7 +1,9 @@
-import type { ComponentProps, HTMLInputTypeAttribute } from "react";
+import type { ComponentProps } from "react";
 import styles from "./Field.module.css";
 
-interface Props {
+type Native = "type" | "required" | "readOnly" | "autoComplete" | "inputMode" | "placeholder" | "maxLength";
+
+interface Props extends Pick<ComponentProps<"input">, Native> {
   /** Id of the control; hint and faults derive theirs from it. */
   id: string;
   /** Left out, the value is never sent. */
@@ -10,16 +12,9 @@ interface Props {
   hint?: string | undefined;
   /** What is wrong and what to do, one sentence each. */
   errors?: string[] | undefined;
-  type?: HTMLInputTypeAttribute;
   multiline?: boolean;
   rows?: number;
-  required?: boolean | undefined;
-  readOnly?: boolean;
   defaultValue?: string | undefined;
-  autoComplete?: string | undefined;
-  inputMode?: "text" | "email" | "tel" | "url" | "numeric" | undefined;
-  placeholder?: string | undefined;
-  maxLength?: number | undefined;
   /** Id of a `<datalist>` with suggestions. */
   list?: string | undefined;
   /** What may be chosen, in groups or not; the placeholder then stands for no choice. */

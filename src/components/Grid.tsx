@@ -3,16 +3,18 @@ import styles from "./Grid.module.css";
 
 interface Props {
   /** The narrowest a column may become before the row wraps: a third, a quarter or half of the page. */
-  columns?: 2 | 3 | 4;
+  columns?: 2 | 3 | 4 | undefined;
   /** A list for screen readers; then each child must be an `<li>`. */
-  as?: "div" | "ul" | "ol";
+  as?: "div" | "ul";
+  /** Left out where the first would be the largest thing in a phone's first view, and the last to arrive. */
+  picturesOnPhones?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Equal columns that wrap by themselves. */
-export function Grid({ columns = 3, as: Tag = "div", children }: Props) {
+export function Grid({ columns = 3, as: Tag = "div", picturesOnPhones = true, children }: Props) {
   return (
-    <Tag className={styles.grid} data-columns={columns}>
+    <Tag className={styles.grid} data-columns={columns} data-words={!picturesOnPhones || undefined}>
       {children}
     </Tag>
   );

@@ -14,12 +14,12 @@ interface Props {
   lead?: string | undefined;
   /** Short line above the title. */
   note?: ReactNode;
-  trail?: Trail;
+  trail?: Trail | undefined;
   /** One of src/artwork/heads, beside the words on wide windows: the bridge, where a kind of page has none. */
-  drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post";
+  drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post" | undefined;
   /** Inline drawing in its place, below the words on narrow windows. */
   art?: ReactNode;
-  tone?: "paper" | "sunk" | "ink" | "marigold";
+  tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
   /** Buttons below the lead. */
   children?: ReactNode;
 }
@@ -35,28 +35,22 @@ export function PageHead({
   tone = "sunk",
   children,
 }: Props) {
-  const words = (
-    <>
-      {trail && <Breadcrumb {...trail} />}
-      {note && <div className={styles.note}>{note}</div>}
-      <h1>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
-    </>
-  );
   return (
     <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
-      {art ? (
-        <div className={styles.inner}>
-          <div className={styles.words}>{words}</div>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {trail && <Breadcrumb {...trail} />}
+          {note && <div className={styles.note}>{note}</div>}
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
+        {art ? (
           <div className={styles.art}>{art}</div>
-        </div>
-      ) : (
-        <div className={styles.inner}>
-          {words}
+        ) : (
           <InlineDrawing className={styles.drawing} svg={drawings[`../artwork/heads/${drawing}.svg`] ?? ""} />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

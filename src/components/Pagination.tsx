@@ -10,9 +10,11 @@ interface Props {
   labels: { name: string; page: string; previous: string; next: string };
 }
 
-/** Links to the pages of a list, with the ends and the neighbours of the current one. */
+/** Links to the pages of a list: the first, the last, and the current one with two on each side. */
 export function Pagination({ current, total, href, labels }: Props) {
   if (total < 2) return null;
+  const all = Array.from({ length: total }, (_, index) => index + 1);
+  const shown = all.filter((page) => page === 1 || page === total || Math.abs(page - current) <= 2);
   return (
     <nav aria-label={labels.name}>
       <ol className={styles.pages}>
@@ -23,7 +25,7 @@ export function Pagination({ current, total, href, labels }: Props) {
             </a>
           </li>
         )}
-        {shownPages(current, total).map((page) => (
+        {shown.map((page) => (
           <li key={page}>
             <a
               href={href(page)}
@@ -43,12 +45,5 @@ export function Pagination({ current, total, href, labels }: Props) {
         )}
       </ol>
     </nav>
-  );
-}
-
-/** The first, the last, and the current page with two on each side. */
-function shownPages(current: number, total: number): number[] {
-  return Array.from({ length: total }, (_, index) => index + 1).filter(
-    (page) => page === 1 || page === total || Math.abs(page - current) <= 2,
   );
 }

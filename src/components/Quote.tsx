@@ -4,7 +4,7 @@ import styles from "./Quote.module.css";
 interface Props {
   text: string;
   /** Who said it. */
-  author?: string | undefined;
+  author: string;
   /** About the author, such as "client of company". */
   role?: string | undefined;
   /** Portrait, already sized. */
@@ -19,15 +19,13 @@ export function Quote({ text, author, role, portrait, size = "normal" }: Props) 
       <blockquote className={styles.text}>
         <p>{text}</p>
       </blockquote>
-      {author && (
-        <figcaption className={styles.author}>
-          {portrait}
-          <span>
-            <strong>{author}</strong>
-            {role && <span className={styles.role}>{role}</span>}
-          </span>
-        </figcaption>
-      )}
+      <figcaption className={styles.author}>
+        {portrait}
+        <span>
+          <strong>{author}</strong>
+          {role && <span className={styles.role}>{role}</span>}
+        </span>
+      </figcaption>
     </figure>
   );
 }

@@ -1,23 +1,33 @@
 import type { ReactNode } from "react";
+import { ArrowLink } from "./ArrowLink";
 import styles from "./Section.module.css";
+import { SectionHead } from "./SectionHead";
 
 interface Props {
+  /** Heading of the section, with an introduction below it; without one, its content has a heading of its own. */
+  title?: string | undefined;
+  intro?: string | undefined;
+  /** A link beside the heading, where there is room. */
+  more?: { label: string; href: string } | undefined;
   /** The colours of the band; ink is dark in both themes. */
-  tone?: "paper" | "sunk" | "ink" | "marigold";
-  /** How wide the content may be: the page, a column of text at its edge, or the whole window. */
-  width?: "page" | "text" | "full";
+  tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
+  /** How wide the content may be: the page, or a column of text at its edge. */
+  width?: "page" | "text";
   /** Space above and below. */
   space?: "normal" | "tight";
   id?: string;
-  /** Id of the heading that names the section. */
-  labelledBy?: string;
+  /** Id of the heading that names the section; the heading above gets it. */
+  labelledBy?: string | undefined;
   /** Leads elsewhere, and is left out on paper. */
-  onlyOnScreen?: boolean;
+  onlyOnScreen?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A full-width band of the page; neighbours differ in tone or shape. */
 export function Section({
+  title,
+  intro,
+  more,
   tone = "paper",
   width = "page",
   space = "normal",
@@ -35,7 +45,14 @@ export function Section({
       aria-labelledby={labelledBy}
       data-screen={onlyOnScreen || undefined}
     >
-      <div className={`${styles.inner} ${styles[width]}`}>{children}</div>
+      <div className={`${styles.inner} ${styles[width]}`}>
+        {title && (
+          <SectionHead id={labelledBy} title={title} intro={intro}>
+            {more && <ArrowLink {...more} />}
+          </SectionHead>
+        )}
+        {children}
+      </div>
     </section>
   );
 }

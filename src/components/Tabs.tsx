@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import styles from "./Tabs.module.css";
 
 interface Props {
@@ -17,8 +17,8 @@ export function Tabs({ label, tabs }: Props) {
   const id = useId();
   const [ready, setReady] = useState(false);
   const [current, setCurrent] = useState(0);
-  const links = useRef<(HTMLAnchorElement | null)[]>([]);
   const panelId = (index: number) => `${id}-panel-${index}`;
+  const tabId = (index: number) => `${id}-tab-${index}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useEffect(() => {
     const asked = tabs.findIndex((_, index) => location.hash === `#${panelId(index)}`);
@@ -40,7 +40,7 @@ export function Tabs({ label, tabs }: Props) {
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
-    links.current[next]?.focus();
+    document.getElementById(tabId(next))?.focus();
   };
 
   return (
@@ -49,9 +49,6 @@ export function Tabs({ label, tabs }: Props) {
         {tabs.map((tab, index) => (
           <a
             key={tab.title}
-            ref={(element) => {
-              links.current[index] = element;
-            }}
             href={`#${panelId(index)}`}
             data-current={index === current || undefined}
             onClick={(event) => {
@@ -61,7 +58,7 @@ export function Tabs({ label, tabs }: Props) {
             onKeyDown={move}
             {...(ready && {
               role: "tab",
-              id: `${id}-tab-${index}`,
+              id: tabId(index),
               "aria-controls": panelId(index),
               "aria-selected": index === current,
               tabIndex: index === current ? 0 : -1,
@@ -77,7 +74,7 @@ export function Tabs({ label, tabs }: Props) {
           key={tab.title}
           id={panelId(index)}
           hidden={ready && index !== current}
-          {...(ready && { role: "tabpanel", "aria-labelledby": `${id}-tab-${index}`, tabIndex: 0 })}
+          {...(ready && { role: "tabpanel", "aria-labelledby": tabId(index), tabIndex: 0 })}
         >
           {!ready && <h3 className={styles.title}>{tab.title}</h3>}
           <p>{tab.content}</p>

@@ -37,7 +37,7 @@ export async function send(action: string, fields: Record<string, string>, key: 
   }
 }
 
-/** The campaign of this visit, kept by `frame/remember-campaign.ts`, as fields of a form. */
+/** The campaign of this visit, kept by `frame/frame.ts`, as fields of a form. */
 function campaign(): Record<string, string> {
   const kept = new URLSearchParams(stored((tab) => tab.getItem("campaign")) ?? "");
   return Object.fromEntries([...kept].filter(([name]) => name.startsWith("utm_")));

@@ -2,13 +2,12 @@ import { Fragment, type ReactNode } from "react";
 import { spokenClock } from "../../shared/calendar/spoken-clock";
 import { inWords } from "../../shared/calendar/working-days";
 import type { Company } from "../../shared/schemas/company";
-import type { Link } from "../../shared/schemas/link";
 import type { Navigation } from "../../shared/schemas/navigation";
 import { fillIn } from "../../shared/wording/fill-in";
 import { chat, telephone } from "../../shared/wording/telephone";
 import { Motif } from "../artwork/Motif";
-import { Brand } from "./Brand";
 import styles from "./Footer.module.css";
+import { Brand } from "./Header";
 
 interface Props {
   company: Company;
@@ -18,9 +17,19 @@ interface Props {
 }
 
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
-export function Footer({ company, navigation, children }: Props) {
-  const { labels } = navigation;
-  const legal = legalLine(company.legal, labels);
+export function Footer({ company, navigation: { labels, footer, policies }, children }: Props) {
+  const { legal, openingHours } = company;
+  // What the law asks a company to name, as far as it is filled in.
+  const legalLine = [
+    legal.name,
+    legal.gstin && `${labels.gstin} ${legal.gstin}`,
+    legal.registration && `${labels.registration} ${legal.registration}`,
+  ].filter(Boolean);
+  const hours = openingHours && {
+    days: inWords(company.workingDays),
+    opens: spokenClock(openingHours.opens),
+    closes: spokenClock(openingHours.closes),
+  };
   return (
     <footer className={styles.footer} data-tone="ink" data-screen>
       <Motif name="alpona" className={styles.alpona} />
@@ -66,49 +75,26 @@ export function Footer({ company, navigation, children }: Props) {
                 {office.street}, {office.locality} {office.postalCode}, {office.region}
               </address>
             ))}
-            {company.openingHours && <p>{fillIn(labels.hours, hoursOf(company, company.openingHours))}</p>}
+            {hours && <p>{fillIn(labels.hours, hours)}</p>}
           </section>
-          {navigation.footer.map((column) => (
-            <LinkColumn key={column.label} label={column.label} links={column.links} />
+          {[...footer, { label: labels.policies, links: policies }].map(({ label, links }) => (
+            <nav aria-label={label} key={label}>
+              <h2 className={styles.heading}>{label}</h2>
+              <ul className={styles.list}>
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
-          <LinkColumn label={labels.policies} links={navigation.policies} />
         </div>
         <p className={styles.copyright}>
           © {company.copyright} {company.name}
-          {legal.length > 0 && <span className={styles.legal}>{legal.join(" · ")}</span>}
+          {legalLine.length > 0 && <span className={styles.legal}>{legalLine.join(" · ")}</span>}
         </p>
       </div>
     </footer>
-  );
-}
-
-/** What the law asks a company to name, as far as it is filled in. */
-export const legalLine = (
-  { name, gstin, registration }: Company["legal"],
-  labels: Pick<Navigation["labels"], "gstin" | "registration">,
-): string[] => [
-  ...(name ? [name] : []),
-  ...(gstin ? [`${labels.gstin} ${gstin}`] : []),
-  ...(registration ? [`${labels.registration} ${registration}`] : []),
-];
-
-const hoursOf = ({ workingDays }: Company, { opens, closes }: NonNullable<Company["openingHours"]>) => ({
-  days: inWords(workingDays),
-  opens: spokenClock(opens),
-  closes: spokenClock(closes),
-});
-
-function LinkColumn({ label, links }: { label: string; links: Link[] }) {
-  return (
-    <nav aria-label={label}>
-      <h2 className={styles.heading}>{label}</h2>
-      <ul className={styles.list}>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,33 +1,38 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { paths } from "../../shared/addresses/paths";
 import type { Company } from "../../shared/schemas/company";
+import type { Link } from "../../shared/schemas/link";
 import type { Navigation } from "../../shared/schemas/navigation";
 import { telephone } from "../../shared/wording/telephone";
-import { Brand } from "./Brand";
+import { LogoMark } from "../artwork/LogoMark";
+import type { Version } from "../languages/addresses";
 import styles from "./Header.module.css";
-import { LanguageSwitch } from "./LanguageSwitch";
-import { type Column, MainMenu } from "./MainMenu";
+import { LanguageLink } from "./Languages";
+import menuStyles from "./MainMenu.module.css";
+
+/** Columns of links under a heading each. */
+type Columns = { label: string; links: Link[] }[];
 
 interface Props {
   company: Company;
   navigation: Navigation;
-  /** The columns of the sub-menu of services. */
-  services: Column[];
+  /** The sub-menu of services. */
+  services: Columns;
   /** Canonical path of the page shown, to mark its link. */
   path: string;
-  homeHref: string;
   /** The page in the other languages of the site. */
-  languages: ComponentProps<typeof LanguageSwitch>["versions"];
+  languages: Version[];
   /** The search form, an island. */
   children: ReactNode;
 }
 
 /** Logo, menu, search, light/dark switch and career link (F1). `frame.ts` makes its buttons work. */
-export function Header({ company, navigation, services, path, homeHref, languages, children }: Props) {
-  const { labels, career, action } = navigation;
+export function Header({ company, navigation, services, path, languages, children }: Props) {
+  const { labels, menu, career, action } = navigation;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.logo} href={homeHref} title={labels.home}>
+        <a className={styles.logo} href={paths.home} title={labels.home}>
           <Brand name={company.name} />
         </a>
         <button
@@ -43,14 +48,24 @@ export function Header({ company, navigation, services, path, homeHref, language
           {labels.menuButton}
         </button>
         <div className={styles.panel} id="site-menu" data-screen>
-          <MainMenu items={navigation.menu} services={services} label={labels.mainMenu} path={path} />
+          <nav aria-label={labels.mainMenu}>
+            <ul className={menuStyles.menu}>
+              {menu.map((item) => (
+                <li key={item.label}>
+                  <MenuItem item={item} services={services} path={path} />
+                </li>
+              ))}
+            </ul>
+          </nav>
           <div className={styles.tools}>
             {children}
             <a className={styles.tool} data-display href={career.href} target="_blank" rel="noopener">
               {career.label}
               <span className="visually-hidden">{` (${labels.newTab})`}</span>
             </a>
-            <LanguageSwitch versions={languages} className={styles.tool} />
+            {languages.map((language) => (
+              <LanguageLink version={language} className={styles.tool} key={language.code} />
+            ))}
             <button
               className={`${styles.tool} ${styles.theme}`}
               type="button"
@@ -69,5 +84,61 @@ export function Header({ company, navigation, services, path, homeHref, language
         </div>
       </div>
     </header>
+  );
+}
+
+/** Mark and name. The name is text in the display face that the page carries anyway. */
+export const Brand = ({ name }: { name: string }) => (
+  <span className={styles.brand}>
+    <LogoMark />
+    <span data-display>{name}</span>
+  </span>
+);
+
+interface MenuItemProps extends Pick<Props, "services" | "path"> {
+  item: Navigation["menu"][number];
+}
+
+/** A plain link; a sub-menu is a `<details>`, so all of it works by keyboard and without script. */
+function MenuItem({
+  item: { label, href, groups, all, services: hasServices },
+  services,
+  path,
+}: MenuItemProps) {
+  const current = (address?: string) => (address === path ? "page" : undefined);
+  const columns = groups ?? (hasServices && services);
+  if (!columns)
+    return (
+      <a className={menuStyles.item} data-display href={href} aria-current={current(href)}>
+        {label}
+      </a>
+    );
+  return (
+    <details className={menuStyles.details} name="menu" data-submenu>
+      <summary className={menuStyles.item} data-display>
+        {label}
+      </summary>
+      <div className={menuStyles.submenu}>
+        {columns.map((column) => (
+          <div key={column.label}>
+            <p className={menuStyles.group}>{column.label}</p>
+            <ul className={menuStyles.links}>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} aria-current={current(link.href)}>
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {all && (
+          <a className={menuStyles.all} href={all.href} aria-current={current(all.href)}>
+            {all.label}
+          </a>
+        )}
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,11 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../shared/addresses/paths";
 import styles from "./SearchForm.module.css";
-import { useSuggestions } from "./use-suggestions";
+
+interface Suggestion {
+  title: string;
+  path: string;
+}
 
 interface Props {
   /** Name of the field for screen readers. */
@@ -14,16 +19,81 @@ interface Props {
   onlyPosts?: boolean;
 }
 
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 180;
+const SHORTEST = 2;
+/** The form's address is that of its language. */
+const SUGGEST = paths.suggest.slice(paths.search.length);
+
 /**
  * A search field that works as a plain form. With script it suggests pages while typing: a combobox after the
  * ARIA authoring practices, with arrow keys, Enter and Escape.
  */
 export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = false }: Props) {
-  const { found, open, active, field } = useSuggestions(onlyPosts);
+  const [text, setText] = useState("");
+  /** While there are any the list is open. */
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const [active, setActive] = useState(-1);
+  const known = useRef(new Map<string, Suggestion[]>());
+  const asking = useRef<AbortController>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+
+  const show = (answer: Suggestion[]) => {
+    setFound(answer);
+    setActive(-1);
+  };
+
+  /** An answer still on its way must not open the list again. */
+  const close = () => {
+    asking.current?.abort();
+    show([]);
+  };
+
+  // Whoever types faster than this script arrives has typed part of the query, or all of it, already.
+  useEffect(() => {
+    if (input.current && input.current === document.activeElement) setText(input.current.value);
+  }, []);
+
+  // One request at a time, none for what was asked before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each text once
+  useEffect(() => {
+    const query = text.trim().toLowerCase();
+    if (query.length < SHORTEST) return show([]);
+    const abort = new AbortController();
+    asking.current = abort;
+    const timer = setTimeout(async () => {
+      const address = `${input.current?.form?.action}${SUGGEST}?s=${encodeURIComponent(query)}`;
+      const answer =
+        known.current.get(query) ?? (await ask(onlyPosts ? `${address}&in=posts` : address, abort.signal));
+      if (abort.signal.aborted) return;
+      if (answer) known.current.set(query, answer);
+      show(answer ?? []);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") close();
+    if (found.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = found[active];
+    // The field itself is a place in the circle too.
+    const places = found.length + 1;
+    if (step) setActive(((active + 1 + step + places) % places) - 1);
+    else if (event.key === "Enter" && chosen) location.assign(chosen.path);
+    else if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
     <form className={styles.form} action={paths.search} role="search" aria-label={label}>
       <input
         className={styles.field}
+        ref={input}
         type="search"
         name="s"
         placeholder={placeholder}
@@ -31,14 +101,23 @@ export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = fa
         maxLength={200}
         autoComplete="off"
         role="combobox"
-        aria-expanded={open}
+        aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        {...field}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        // Later than the press on a suggestion, which takes the focus away.
+        onBlur={() => setTimeout(close, 150)}
       />
       {onlyPosts && <input type="hidden" name="in" value="posts" />}
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={suggestions} hidden={!open}>
+      <div
+        className={styles.list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={suggestions}
+        hidden={found.length === 0}
+      >
         {found.map((suggestion, index) => (
           <a
             key={suggestion.path}
@@ -54,4 +133,14 @@ export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = fa
       </div>
     </form>
   );
+}
+
+/** Nothing where the server cannot be reached, which may pass: the form itself still works. */
+async function ask(address: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? ((await response.json()) as Suggestion[]) : undefined;
+  } catch {
+    return undefined;
+  }
 }

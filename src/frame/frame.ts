@@ -1,12 +1,16 @@
-// What the frame of every page needs of script: the menu on small screens, the light/dark switch, presses that came
-// before their island, and meters that start when they are seen. Inlined into each page, so it is kept small.
-
-import { keepFace } from "./keep-face";
-import { offerLanguage } from "./language";
-import { rememberCampaign } from "./remember-campaign";
-import { repeatPress } from "./repeat-press";
+// What the frame of every page needs of script: the menu on small screens, the light/dark switch, meters that start when
+// they are seen, the face, the language, the campaign, and presses that came before their island. Inlined into each page,
+// so it is kept small.
 
 const { body, documentElement: root } = document;
+
+/** Storage may be forbidden; a choice then holds for this page. */
+function remember(name: string, choice: string): void {
+  try {
+    localStorage.setItem(name, choice);
+  } catch {}
+}
+
 const menuButton = document.querySelector<HTMLButtonElement>("[data-menu-button]");
 const themeButton = document.querySelector<HTMLButtonElement>("[data-theme-button]");
 
@@ -62,11 +66,7 @@ const showTheme = (pressed = dark()) => themeButton?.setAttribute("aria-pressed"
 themeButton?.addEventListener("click", async () => {
   const theme = dark() ? "light" : "dark";
   showTheme(theme === "dark");
-  try {
-    localStorage.setItem("theme", theme);
-  } catch {
-    // Storage may be forbidden; the choice then holds for this page.
-  }
+  remember("theme", theme);
   // The pressed button is seen first: all colours change at once.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   root.dataset.theme = theme;
@@ -75,7 +75,7 @@ system.addEventListener("change", () => showTheme());
 // After the head's script has said in the same frame which colours were chosen.
 requestAnimationFrame(() => showTheme());
 
-// A carousel whose script comes while a finger is on it waits until it has left (src/components/carousel-rest.ts).
+// A carousel whose script comes while a finger is on it waits until it has left (src/components/use-carousel.ts).
 for (const type of ["touchstart", "touchend", "touchcancel"])
   addEventListener(
     type,
@@ -92,7 +92,64 @@ const meters = new IntersectionObserver((entries) => {
 });
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
 
-keepFace();
-offerLanguage();
-rememberCampaign();
-repeatPress();
+// Where the display face came too late, the page is read in the system's: noted in the session's history, so that the
+// document's first script leaves it so after a reload or on the way back. Headings of other heights would move what was
+// being read.
+const brand = document.querySelector<HTMLElement>("header [data-display]");
+addEventListener("load", () => {
+  if (!brand) return;
+  const { width } = brand.getBoundingClientRect();
+  brand.style.fontFamily = "var(--font-text)";
+  const without = brand.getBoundingClientRect().width;
+  brand.style.fontFamily = "";
+  if (width === without) history.replaceState({ ...history.state, face: "system" }, "");
+});
+
+// The page is offered in the language that the browser prefers, until one was chosen by a press or the offer put away.
+// Nobody is led anywhere unasked.
+const ownLanguage = root.lang.slice(0, 2);
+const offers = [...document.querySelectorAll<HTMLElement>("[data-offer]")];
+const languageOf = ({ dataset }: HTMLElement) => dataset["offer"] || dataset["language"];
+let preferred: string | null | undefined;
+// Storage may be forbidden: then nothing is offered, since it could not be put away.
+try {
+  preferred =
+    localStorage.getItem("language") ??
+    navigator.languages
+      .map((tag) => tag.slice(0, 2))
+      .find((one) => one === ownLanguage || offers.some((offer) => languageOf(offer) === one));
+} catch {}
+for (const offer of offers) offer.hidden = languageOf(offer) !== preferred;
+addEventListener("click", ({ target }) => {
+  const chosen = (target as Element).closest<HTMLElement>("[data-language]");
+  if (!chosen) return;
+  for (const offer of offers) offer.hidden = true;
+  remember("language", languageOf(chosen) || ownLanguage);
+});
+
+// The campaign in a page's address is kept for the rest of the visit: forms stand on later pages and read it with
+// `forms/send.ts`. The two share no module on purpose: one would become a file that every page asks for.
+try {
+  if (location.search.includes("utm_")) sessionStorage.setItem("campaign", location.search);
+} catch {
+  // Storage may be forbidden; the enquiry then comes without its campaign.
+}
+
+// On a slow network script comes seconds after the finger: a button pressed before its island says `ready`
+// (src/island/react-client.ts) is pressed again then, unless the browser has already sent the form it belongs to, or the
+// visitor types on.
+let pressed: HTMLElement | null | undefined;
+for (const type of ["click", "submit", "input"])
+  addEventListener(
+    type,
+    ({ target }) => {
+      pressed =
+        type === "click"
+          ? (target as Element).closest<HTMLElement>("astro-island:not([ready]) button")
+          : undefined;
+    },
+    true,
+  );
+addEventListener("ready", ({ target }) => {
+  if (pressed && (target as Element).contains(pressed)) pressed.click();
+});

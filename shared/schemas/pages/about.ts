@@ -1,25 +1,19 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
 import { pictureSchema } from "../picture.ts";
 import { line, paragraphs } from "../text.ts";
-
-const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
-const address = z
-  .string()
-  .regex(/^\//, 'an address of this site, beginning with "/"')
-  .describe("Where the card leads");
+import { actionWords, pageWords, sectionWords } from "./parts.ts";
 
 const cardSchema = z.strictObject({
   title: line("Title of the card"),
   text: line("One or two sentences"),
-  href: address,
+  href: z
+    .string()
+    .regex(/^\//, 'an address of this site, beginning with "/"')
+    .describe("Where the card leads"),
 });
 
 /** The page /aboutus: content/en/pages/about.yaml. */
-export const aboutPageSchema = z.strictObject({
-  head: headSchema,
-  title: line("Heading of the page"),
-  lead: line("One or two sentences below it"),
+export const aboutPageSchema = pageWords.extend({
   story: z.strictObject({
     title: line("Heading"),
     paragraphs: paragraphs("About Us text"),
@@ -31,19 +25,13 @@ export const aboutPageSchema = z.strictObject({
   services: sectionWords.extend({ cards: z.array(cardSchema).length(4) }).describe("The four service cards"),
   startup: sectionWords
     .extend({
-      cards: z
-        .array(
-          cardSchema.extend({
-            picture: pictureSchema("4 wide to 3 high"),
-          }),
-        )
-        .length(3),
+      cards: z.array(cardSchema.extend({ picture: pictureSchema("4 wide to 3 high") })).length(3),
     })
     .describe("The three image cards"),
   leaders: sectionWords.extend({ more: line("Words of the link to the team") }),
   testimonials: sectionWords,
   clients: line("Name of the row of client logos"),
-  action: sectionWords.extend({ label: line("Words of the button to the contact page") }),
+  action: actionWords,
 });
 
 export type AboutPage = z.infer<typeof aboutPageSchema>;

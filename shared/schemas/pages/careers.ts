@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
 import { legalNames } from "../retention.ts";
 import { line, pointSchema } from "../text.ts";
-
-const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
+import { pageWords, sectionWords } from "./parts.ts";
 
 /** The page /internship: content/en/pages/careers.yaml (R6). */
-export const careersPageSchema = z.strictObject({
-  head: headSchema,
-  title: line("Heading of the page"),
-  lead: line("One or two sentences below it"),
+export const careersPageSchema = pageWords.extend({
   toPositions: line("Words of the link to the positions"),
   toForm: line("Words of the link to the form"),
   life: sectionWords.extend({ points: z.array(pointSchema).min(3) }).describe("What working here is like"),

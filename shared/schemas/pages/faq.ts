@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
 import { line } from "../text.ts";
-
-const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
+import { pageWords, sectionWords } from "./parts.ts";
 
 /** The page /faq: content/en/pages/faq.yaml. */
-export const faqPageSchema = z.strictObject({
-  head: headSchema,
-  title: line("Heading of the page"),
-  lead: line("One or two sentences below it"),
+export const faqPageSchema = pageWords.extend({
   questions: sectionWords,
   action: z.strictObject({
     title: line("Heading"),

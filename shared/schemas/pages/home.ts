@@ -66,8 +66,8 @@ export const homeSchema = z.strictObject({
     more: linkSchema,
     count: z.number().int().min(1).max(6).describe("How many projects are shown"),
   }),
-  testimonials: z.strictObject({ ...block }),
-  clients: z.strictObject({ ...block }),
+  testimonials: z.strictObject(block),
+  clients: z.strictObject({ title: block.title }),
   posts: z.strictObject({
     ...block,
     more: linkSchema,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { line } from "../text.ts";
-
-const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
+import { actionWords, sectionWords } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */
 export const servicesPageSchema = z.strictObject({
@@ -11,7 +10,7 @@ export const servicesPageSchema = z.strictObject({
   cards: sectionWords.describe("The six consulting cards"),
   groups: sectionWords.describe("The list of all services in their groups"),
   testimonials: sectionWords,
-  action: sectionWords.extend({ label: line("Words of the button to the contact page") }),
+  action: actionWords,
 });
 
 /** Words that all service pages share, such as the sidebar's: content/en/pages/service-frame.yaml. */

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
 import { line, meterSchema } from "../text.ts";
-
-const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });
+import { pageWords, sectionWords } from "./parts.ts";
 
 /** The page /ourteam: content/en/pages/team.yaml. */
-export const teamPageSchema = z.strictObject({
-  head: headSchema,
-  title: line("Heading of the page"),
-  lead: line("One or two sentences below it"),
+export const teamPageSchema = pageWords.extend({
   members: sectionWords,
   showProfiles: line("Said of the plus icon; {name} stands for the member"),
   skills: sectionWords.extend({ meters: z.array(meterSchema).min(1).describe("The skill bars") }),

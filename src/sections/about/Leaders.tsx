@@ -1,23 +1,16 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { Member } from "../../../shared/schemas/member";
+import type { AboutPage } from "../../../shared/schemas/pages/about";
 import { ArrowLink } from "../../components/ArrowLink";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import type { WithPicture } from "../../pictures/view";
 import styles from "./Leaders.module.css";
 
-interface Props {
-  title: string;
-  lead: string;
-  more: string;
-  /** The carousel. */
-  children: ReactNode;
-}
-
 /** The leaders of the company: words, and the carousel below them. */
-export function Leaders({ title, lead, more, children }: Props) {
+export function Leaders({ title, lead, more, children }: AboutPage["leaders"] & { children: ReactNode }) {
   return (
     <Section tone="ink">
       <div className={styles.row}>
@@ -32,21 +25,19 @@ export function Leaders({ title, lead, more, children }: Props) {
   );
 }
 
+type Leader = WithPicture<Member, "portrait"> & { slug: string };
+
 /** The leaders as slides of a carousel. */
-export function LeaderSlides({
-  leaders,
-}: {
-  leaders: (WithPicture<Member, "portrait"> & { slug: string })[];
-}) {
+export function LeaderSlides({ leaders }: { leaders: Leader[] }) {
   return (
     <CarouselTrack>
-      {leaders.map((leader) => (
-        <article className={styles.leader} key={leader.slug}>
-          <Picture {...leader.portrait} />
+      {leaders.map(({ slug, name, role, portrait }) => (
+        <article className={styles.leader} key={slug}>
+          <Picture {...portrait} />
           <h3 className={styles.name}>
-            <a href={paths.member(leader.slug)}>{leader.name}</a>
+            <a href={paths.member(slug)}>{name}</a>
           </h3>
-          <p className={styles.role}>{leader.role}</p>
+          <p className={styles.role}>{role}</p>
         </article>
       ))}
     </CarouselTrack>

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import { fillIn } from "../../../shared/wording/fill-in";
 import type { PostView } from "../../blog/load";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Player } from "../../components/Player";
 import { Quote } from "../../components/Quote";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { CareersPage } from "../../../shared/schemas/pages/careers";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import styles from "./Apply.module.css";
 
 interface Props {
@@ -14,8 +13,14 @@ interface Props {
 /** The application form beside what happens once it is sent. */
 export function Apply({ form, afterTitle, children }: Props) {
   return (
-    <Section id="apply" tone="sunk" labelledBy="apply-title" onlyOnScreen>
-      <SectionHead id="apply-title" title={form.title} intro={form.lead} />
+    <Section
+      id="apply"
+      tone="sunk"
+      labelledBy="apply-title"
+      title={form.title}
+      intro={form.lead}
+      onlyOnScreen
+    >
       <div className={styles.halves}>
         <div>{children}</div>
         <div className={styles.after}>

@@ -4,21 +4,16 @@ import type { Position } from "../../../shared/schemas/position";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import styles from "./Positions.module.css";
 
-interface Props {
-  words: CareersPage["positions"];
-  positions: OpenPosition[];
-}
+type OpenPosition = Position & { slug: string; member: { slug: string; name: string } };
+type Words = CareersPage["positions"];
 
 /** What is open, one card below the other, or a sentence that nothing is. */
-export function Positions({ words, positions }: Props) {
-  const samples = positions.some((position) => position.sample);
+export function Positions({ words, positions }: { words: Words; positions: OpenPosition[] }) {
   return (
-    <Section tone="sunk" id="positions" labelledBy="positions-title">
-      <SectionHead id="positions-title" title={words.title} intro={words.lead} />
-      {samples && (
+    <Section tone="sunk" id="positions" labelledBy="positions-title" title={words.title} intro={words.lead}>
+      {positions.some((position) => position.sample) && (
         <div className={styles.samples}>
           <Notice>
             <p>{words.sampleNote}</p>
@@ -38,46 +33,34 @@ export function Positions({ words, positions }: Props) {
   );
 }
 
-export type OpenPosition = Position & { slug: string; member: { slug: string; name: string } };
-
-interface PositionCardProps {
-  position: OpenPosition;
-  words: CareersPage["positions"];
-}
-
 /** One position: what it is, what you would do, what to bring, on which terms, whom to ask. */
-function PositionCard({ position, words }: PositionCardProps) {
-  const { member } = position;
+function PositionCard({ position, words }: { position: OpenPosition; words: Words }) {
+  const { title, kind, team, office, sample, summary, terms, member } = position;
   return (
     <li className={styles.card} id={position.slug}>
       <div className={styles.head}>
         <p className={styles.facts}>
-          {[words.kinds[position.kind], position.team, position.office].join(" · ")}
-          {position.sample && <span className={styles.sample}>{words.sample}</span>}
+          {[words.kinds[kind], team, office].join(" · ")}
+          {sample && <span className={styles.sample}>{words.sample}</span>}
         </p>
-        <h3>{position.title}</h3>
-        <p>{position.summary}</p>
+        <h3>{title}</h3>
+        <p>{summary}</p>
         <p>
-          <strong>{words.terms}:</strong> {position.terms}
+          <strong>{words.terms}:</strong> {terms}
         </p>
-        <ArrowLink href={paths.applyFor(position.title)} label={words.apply} subject={position.title} />
+        <ArrowLink href={paths.applyFor(title)} label={words.apply} subject={title} />
         <ArrowLink href={paths.member(member.slug)} label={`${words.ask} ${member.name}`} />
       </div>
-      <List title={words.work} items={position.work} />
-      <List title={words.bring} items={position.bring} />
+      {(["work", "bring"] as const).map((list) => (
+        <div className={styles.points} key={list}>
+          <h4>{words[list]}</h4>
+          <ul>
+            {position[list].map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </li>
-  );
-}
-
-function List({ title, items }: { title: string; items: string[] }) {
-  return (
-    <div className={styles.points}>
-      <h4>{title}</h4>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

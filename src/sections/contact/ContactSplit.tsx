@@ -6,65 +6,51 @@ import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
 import styles from "./ContactSplit.module.css";
 
-interface Props {
-  words: ContactPage;
+interface Props extends Pick<ContactPage, "form" | "details" | "next"> {
   company: Company;
   /** The contact form. */
   children: ReactNode;
 }
 
-/** The form, and beside it whom to call instead. */
-export function ContactSplit({ words, company, children }: Props) {
+/** The form; beside it every other way to reach the company, the phone first, and what comes of a message. */
+export function ContactSplit({ form, details, next, company, children }: Props) {
   return (
     <Section labelledBy="write">
       <div className={styles.split}>
         <div className={styles.form} data-screen>
-          <h2 id="write">{words.form.title}</h2>
-          <p className={styles.intro}>{words.form.intro}</p>
+          <h2 id="write">{form.title}</h2>
+          <p className={styles.intro}>{form.intro}</p>
           {children}
         </div>
-        <ContactDetails words={words.details} next={words.next} company={company} />
+        <div className={styles.details}>
+          <h2>{details.title}</h2>
+          <p className={styles.phone}>
+            {details.phone}
+            <a href={telephone(company.phone)}>{company.phone}</a>
+          </p>
+          <ButtonLink href={chat(company.whatsapp)} variant="secondary">
+            {details.whatsapp}
+          </ButtonLink>
+          <dl className={styles.list}>
+            <div>
+              <dt>{details.email}</dt>
+              <dd>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{details.fax}</dt>
+              <dd>{company.fax}</dd>
+            </div>
+          </dl>
+          <h2>{next.title}</h2>
+          <ol className={styles.steps}>
+            {next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
       </div>
     </Section>
-  );
-}
-
-interface ContactDetailsProps {
-  words: ContactPage["details"];
-  next: ContactPage["next"];
-  company: Company;
-}
-
-/** Every other way to reach the company, the phone first, and what comes of a message. */
-function ContactDetails({ words, next, company }: ContactDetailsProps) {
-  return (
-    <div className={styles.details}>
-      <h2>{words.title}</h2>
-      <p className={styles.phone}>
-        {words.phone}
-        <a href={telephone(company.phone)}>{company.phone}</a>
-      </p>
-      <ButtonLink href={chat(company.whatsapp)} variant="secondary">
-        {words.whatsapp}
-      </ButtonLink>
-      <dl className={styles.list}>
-        <div>
-          <dt>{words.email}</dt>
-          <dd>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.fax}</dt>
-          <dd>{company.fax}</dd>
-        </div>
-      </dl>
-      <h2>{next.title}</h2>
-      <ol className={styles.steps}>
-        {next.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </div>
   );
 }

@@ -1,33 +1,30 @@
-import type { ReactNode } from "react";
+import type { OpeningHours } from "../../../shared/calendar/opening-hours";
+import { spokenClock } from "../../../shared/calendar/spoken-clock";
 import { inWords } from "../../../shared/calendar/working-days";
 import { languageTag } from "../../../shared/languages/tag";
 import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import styles from "./Offices.module.css";
 
-interface Props {
+interface Props extends Pick<OpeningHours, "holidays"> {
   words: ContactPage["offices"];
   company: Company;
-  /** The hours. */
-  children?: ReactNode;
 }
 
-/** Where the offices are, with a link to a map each. */
-export function Offices({ words, company, children }: Props) {
+/** When somebody is there, and where, with a link to a map each. */
+export function Offices({ words, company: { workingDays, openingHours, offices }, holidays }: Props) {
   const country = new Intl.DisplayNames(languageTag(), { type: "region" }).of("IN");
   return (
-    <Section tone="sunk" labelledBy="offices">
-      <SectionHead id="offices" title={words.title} intro={words.intro} />
+    <Section tone="sunk" labelledBy="offices" title={words.title} intro={words.intro}>
       <p className={styles.days}>
-        {fillIn(words.workingDays, { days: inWords(company.workingDays) })}
+        {fillIn(words.workingDays, { days: inWords(workingDays) })}
         <br />
-        {children}
+        {openingHours && <Hours words={words} calendar={{ ...openingHours, days: workingDays, holidays }} />}
       </p>
       <ul className={styles.offices}>
-        {company.offices.map((office) => (
+        {offices.map((office) => (
           <li key={office.name}>
             <p className={styles.role}>{office.role}</p>
             <h3>{office.name}</h3>
@@ -43,6 +40,22 @@ export function Offices({ words, company, children }: Props) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The hours; the page's script adds whether it is open now. */
+function Hours({ words, calendar }: Pick<Props, "words"> & { calendar: OpeningHours }) {
+  const [opens, closes] = [spokenClock(calendar.opens), spokenClock(calendar.closes)];
+  const now = {
+    calendar,
+    open: fillIn(words.open, { time: closes }),
+    closed: words.closed.replace("{time}", opens),
+    days: [words.today, words.tomorrow, words.later],
+  };
+  return (
+    <span>
+      {fillIn(words.hours, { opens, closes })} <strong data-office-hours={JSON.stringify(now)} />
+    </span>
   );
 }
 

@@ -43,68 +43,48 @@ export function Plans({ pricing, plans }: Props) {
   );
 }
 
-interface PlanCardProps {
-  plan: Plan;
-  words: FaqPage["pricing"];
-}
-
-/** One plan: price by the month and by the year, of which the switch shows one, and its six features. */
-function PlanCard({ plan, words }: PlanCardProps) {
+/** One plan: price and button by the month and by the year, of which the switch shows one, and its six features. */
+function PlanCard({ plan, words }: { plan: Plan; words: FaqPage["pricing"] }) {
+  const billings = [
+    { period: "month", price: plan.monthly, billed: words.billedMonthly },
+    { period: "year", price: plan.yearly, billed: words.billedYearly },
+  ] as const;
   return (
     <li className={styles.card} data-featured={plan.featured || undefined}>
       {plan.featured && <p className={styles.mark}>{words.featured}</p>}
       <h3>{plan.name}</h3>
       <p>{plan.summary}</p>
-      <Price plan={plan} words={words} billing="month" />
-      <Price plan={plan} words={words} billing="year" />
-      <Choose plan={plan} words={words} billing="month" />
-      <Choose plan={plan} words={words} billing="year" />
-      <Features features={plan.features} words={words} />
-    </li>
-  );
-}
-
-interface BillingProps extends PlanCardProps {
-  billing: "month" | "year";
-}
-
-function Price({ plan, words, billing }: BillingProps) {
-  const monthly = billing === "month";
-  return (
-    <p className={styles.price} data-billing={billing}>
-      <span className={styles.sum} data-display>
-        {dollars(monthly ? plan.monthly : plan.yearly)}
-      </span>
-      <span>/{monthly ? words.month : words.year}</span>
-      <span className={styles.billed}>{monthly ? words.billedMonthly : words.billedYearly}</span>
-    </p>
-  );
-}
-
-function Features({ features, words }: { features: Plan["features"]; words: PlanCardProps["words"] }) {
-  return (
-    <ul className={styles.features}>
-      {features.map(({ text, included }) => (
-        <li key={text} data-included={included}>
-          {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
-          <span>
-            <span className="visually-hidden">{included ? words.included : words.notIncluded}: </span>
-            {text}
+      {billings.map(({ period, price, billed }) => (
+        <p className={styles.price} data-billing={period} key={period}>
+          <span className={styles.sum} data-display>
+            {dollars(price)}
           </span>
-        </li>
+          <span>/{words[period]}</span>
+          <span className={styles.billed}>{billed}</span>
+        </p>
       ))}
-    </ul>
-  );
-}
-
-function Choose({ plan, words, billing }: BillingProps) {
-  const subject = fillIn(words.subject[billing], { plan: plan.name });
-  return (
-    <div data-billing={billing}>
-      <ButtonLink href={paths.contactAbout(subject)} variant={plan.featured ? "primary" : "secondary"}>
-        {words.choose}
-        <span className="visually-hidden">: {subject}</span>
-      </ButtonLink>
-    </div>
+      {billings.map(({ period }) => {
+        const subject = fillIn(words.subject[period], { plan: plan.name });
+        return (
+          <div data-billing={period} key={period}>
+            <ButtonLink href={paths.contactAbout(subject)} variant={plan.featured ? "primary" : "secondary"}>
+              {words.choose}
+              <span className="visually-hidden">: {subject}</span>
+            </ButtonLink>
+          </div>
+        );
+      })}
+      <ul className={styles.features}>
+        {plan.features.map(({ text, included }) => (
+          <li key={text} data-included={included}>
+            {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
+            <span>
+              <span className="visually-hidden">{included ? words.included : words.notIncluded}: </span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

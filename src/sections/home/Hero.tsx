@@ -3,7 +3,7 @@ import type { Home } from "../../../shared/schemas/pages/home";
 import bridge from "../../artwork/howrah-bridge.svg?raw";
 import { InlineDrawing } from "../../artwork/InlineDrawing";
 import { ButtonLink } from "../../components/ButtonLink";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import type { PictureView } from "../../pictures/view";
 import type { Work } from "../../portfolio/work";

@@ -1,20 +1,16 @@
-import type { Home } from "../../../shared/schemas/pages/home";
-import { ArrowLink } from "../../components/ArrowLink";
+import type { ComponentProps } from "react";
+import type { PostView } from "../../blog/view";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import styles from "./LatestPosts.module.css";
 
-interface Props extends Pick<Home, "posts"> {
-  latest: { title: string; date: string; dateText: string; href: string }[];
+interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
+  latest: PostView[];
 }
 
 /** The newest posts as a list of headlines. */
-export function LatestPosts({ posts, latest }: Props) {
+export function LatestPosts({ latest, ...section }: Props) {
   return (
-    <Section labelledBy="posts">
-      <SectionHead id="posts" title={posts.title} intro={posts.intro}>
-        <ArrowLink href={posts.more.href} label={posts.more.label} />
-      </SectionHead>
+    <Section {...section}>
       <ul className={styles.posts}>
         {latest.map((post) => (
           <li key={post.href}>

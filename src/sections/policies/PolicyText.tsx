@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { paths } from "../../../shared/addresses/paths";
+import { longDate } from "../../../shared/calendar/long-date";
 import type { PoliciesFrame } from "../../../shared/schemas/pages/policies";
 import type { Policy } from "../../../shared/schemas/policy";
 import { figure } from "../../../shared/wording/figures";
@@ -12,14 +14,12 @@ import styles from "./PolicyText.module.css";
 interface Props {
   policy: Policy;
   frame: PoliciesFrame;
-  /** The day of the last change as people read it. */
-  updated: string;
   /** What `{names}` in the text stand for. */
   values: Record<string, string>;
 }
 
-/** A policy in numbered parts, with a table of contents and the mark for counsel. */
-export function PolicyText({ policy, frame, updated, values }: Props) {
+/** A policy in numbered parts, with a table of contents and the mark that the owner's counsel has still to check it (R10). */
+export function PolicyText({ policy, frame, values }: Props) {
   return (
     <Section>
       <div className={styles.columns}>
@@ -34,12 +34,27 @@ export function PolicyText({ policy, frame, updated, values }: Props) {
         </nav>
         <div className={styles.text}>
           <p className={styles.updated}>
-            {frame.updated} <time dateTime={policy.updated}>{updated}</time>
+            {frame.updated} <time dateTime={policy.updated}>{longDate(policy.updated)}</time>
           </p>
-          <CounselNote points={policy.counsel} frame={frame} />
+          <Notice title={frame.counselTitle}>
+            <p>{frame.counselText}</p>
+            <details>
+              <summary>{frame.counselPoints}</summary>
+              <ul>
+                {policy.counsel.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </details>
+          </Notice>
           <Prose>
             {policy.parts.map((part, index) => (
-              <PolicyPart key={part.title} part={part} number={index + 1} values={values} />
+              <PolicyPart
+                key={part.title}
+                part={part}
+                number={index + 1}
+                words={(text) => <LinkedText text={fillIn(text, values)} />}
+              />
             ))}
           </Prose>
         </div>
@@ -48,40 +63,11 @@ export function PolicyText({ policy, frame, updated, values }: Props) {
   );
 }
 
-interface CounselNoteProps {
-  points: string[];
-  frame: PoliciesFrame;
-}
-
-/** Says that the owner's counsel has still to check the policy, and what in it (R10). */
-function CounselNote({ points, frame }: CounselNoteProps) {
-  return (
-    <Notice title={frame.counselTitle}>
-      <p>{frame.counselText}</p>
-      <details>
-        <summary>{frame.counselPoints}</summary>
-        <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </details>
-    </Notice>
-  );
-}
-
 type Part = Policy["parts"][number];
-type Values = Record<string, string>;
+type Words = (text: string) => ReactNode;
 
-interface PolicyPartProps {
-  part: Part;
-  number: number;
-  values: Values;
-}
-
-/** One numbered part: paragraphs, then points, then a table. */
-function PolicyPart({ part, number, values }: PolicyPartProps) {
-  const words = (text: string) => <LinkedText text={fillIn(text, values)} />;
+/** Paragraphs, then points, then a table. */
+function PolicyPart({ part, number, words }: { part: Part; number: number; words: Words }) {
   return (
     <section className={styles.part} aria-labelledby={`part-${number}`}>
       <h2 className={styles.title} id={`part-${number}`}>
@@ -97,24 +83,18 @@ function PolicyPart({ part, number, values }: PolicyPartProps) {
           ))}
         </ul>
       )}
-      {part.table && <Table table={part.table} name={part.title} words={words} />}
+      {part.table && <Table {...part.table} name={part.title} words={words} />}
     </section>
   );
 }
 
-interface TableProps {
-  table: NonNullable<Part["table"]>;
-  name: string;
-  words: (text: string) => ReactNode;
-}
-
 /** On narrow windows each row becomes a block whose cells carry the heading of their column. */
-function Table({ table, name, words }: TableProps) {
+function Table({ columns, rows, name, words }: NonNullable<Part["table"]> & { name: string; words: Words }) {
   return (
     <table className={styles.table} aria-label={name}>
       <thead>
         <tr>
-          {table.columns.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -122,11 +102,11 @@ function Table({ table, name, words }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {table.rows.map(([first = "", ...cells]) => (
+        {rows.map(([first = "", ...cells]) => (
           <tr key={first}>
             <th scope="row">{words(first)}</th>
             {cells.map((cell, index) => (
-              <td key={table.columns[index + 1]} data-label={table.columns[index + 1]}>
+              <td key={columns[index + 1]} data-label={columns[index + 1]}>
                 {words(cell)}
               </td>
             ))}
@@ -134,5 +114,29 @@ function Table({ table, name, words }: TableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Links to the other policies. */
+export function OtherPolicies({
+  title,
+  policies,
+}: {
+  title: string;
+  policies: (Policy & { slug: string })[];
+}) {
+  return (
+    <Section tone="sunk" space="tight" labelledBy="others">
+      <h2 className={styles.title} id="others">
+        {title}
+      </h2>
+      <ul className={styles.others}>
+        {policies.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={paths.policy(slug)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { isMixed } from "../../../shared/wording/samples";
 import { ArrowLink } from "../../components/ArrowLink";
 import type { Trail } from "../../components/Breadcrumb";
 import { Grid } from "../../components/Grid";
-import { MeterCircles } from "../../components/MeterCircles";
+import { MeterCircles } from "../../components/Meters";
 import { Notice } from "../../components/Notice";
 import { PageHead } from "../../components/PageHead";
 import { Picture } from "../../components/Picture";

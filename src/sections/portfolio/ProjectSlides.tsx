@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { longDate } from "../../../shared/calendar/long-date";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { ArrowLink } from "../../components/ArrowLink";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import type { Work } from "../../portfolio/work";

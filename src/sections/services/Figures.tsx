@@ -1,17 +1,12 @@
 import type { LandingParts } from "../../../shared/schemas/service";
-import { MeterCircles } from "../../components/MeterCircles";
+import { MeterCircles } from "../../components/Meters";
 import { Quote } from "../../components/Quote";
 import { SectionHead } from "../../components/SectionHead";
 import { Split } from "../../components/Split";
 import styles from "./Figures.module.css";
 
-interface Props {
-  figures: LandingParts["figures"];
-  quotes: LandingParts["quotes"];
-}
-
 /** The three recorded circles, and what the people behind them say. */
-export function Figures({ figures, quotes }: Props) {
+export function Figures({ figures, quotes }: Pick<LandingParts, "figures" | "quotes">) {
   return (
     <Split tone="ink" shares="3:2">
       <div>

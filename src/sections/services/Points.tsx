@@ -1,43 +1,27 @@
 import { Banknote, Building2, Landmark, Leaf } from "lucide-react";
-import type { ReactNode } from "react";
-import type { DetailOf } from "../../../shared/schemas/service-detail";
+import type { ComponentProps } from "react";
 import type { Point } from "../../../shared/schemas/text";
+import { PointList } from "../../components/PointList";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import styles from "./Points.module.css";
-
-interface Props {
-  title: string;
-  intro?: string;
-  points: (Point & { icon?: ReactNode })[];
-  tone?: "paper" | "sunk" | "ink";
-}
-
-/** Short points side by side, each under a number or a drawing of its own. */
-export function Points({ title, intro, points, tone = "sunk" }: Props) {
-  return (
-    <Section tone={tone}>
-      <SectionHead title={title} intro={intro} />
-      <ol className={styles.points}>
-        {points.map((point) => (
-          <li className={styles.point} key={point.text}>
-            {point.icon}
-            <h3 className={styles.title}>{point.title}</h3>
-            <p>{point.text}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
 
 const icons = { money: Landmark, office: Building2, payment: Banknote, leaf: Leaf };
 
-/** Four fields of work under a drawing each. */
-export function IconBoxes({ title, points }: DetailOf<"consulting">["boxes"]) {
-  const boxes = points.map(({ icon, ...point }) => {
-    const Icon = icons[icon];
-    return { ...point, icon: <Icon size={36} strokeWidth={1.5} /> };
+interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
+  points: (Point & { icon?: keyof typeof icons })[];
+  /** Under a line each, with a number or drawing; along the rails of a tram; or beside a bar each. */
+  look?: "ruled" | "rails" | "barred";
+}
+
+/** Short points side by side. */
+export function Points({ points, look = "ruled", ...section }: Props) {
+  const drawn = points.map(({ icon, ...point }) => {
+    const Icon = icon && icons[icon];
+    return { ...point, icon: Icon && <Icon size={36} strokeWidth={1.5} /> };
   });
-  return <Points title={title} points={boxes} />;
+  return (
+    <Section {...section}>
+      <PointList points={drawn} ordered={look !== "barred"} className={styles[look]} />
+    </Section>
+  );
 }

@@ -1,31 +1,30 @@
+import type { ComponentProps } from "react";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import styles from "./ServiceGroups.module.css";
 
-interface Props {
-  title: string;
-  lead: string;
+interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
   groups: {
     label: string;
     services: { href: string; name: string; summary: string; from?: string | undefined }[];
   }[];
+  /** With a line on what each service is, and from what price. */
+  described?: boolean;
 }
 
-/** Every service with a line on what it is, in three columns. */
-export function ServiceGroups({ title, lead, groups }: Props) {
+/** All services in columns, grouped as in the menu. */
+export function ServiceGroups({ groups, described = false, ...section }: Props) {
   return (
-    <Section tone="ink">
-      <SectionHead title={title} intro={lead} />
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <div key={group.label}>
-            <h3 className={styles.title}>{group.label}</h3>
-            <ul className={styles.list}>
-              {group.services.map(({ href, name, summary, from }) => (
+    <Section {...section}>
+      <div className={described ? styles.described : styles.names}>
+        {groups.map(({ label, services }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <ul>
+              {services.map(({ href, name, summary, from }) => (
                 <li key={href}>
                   <a href={href}>{name}</a>
-                  <p>{summary}</p>
-                  {from && <p>{from}</p>}
+                  {described && <p>{summary}</p>}
+                  {described && from && <p>{from}</p>}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Item, Point } from "../../../shared/schemas/text";
 import { Accordion } from "../../components/Accordion";
+import { Picture } from "../../components/Picture";
+import type { PictureView } from "../../pictures/view";
 import styles from "./Story.module.css";
 
 interface Props {
@@ -55,10 +57,11 @@ export function Story({ title, text = [], items = [], points = [], answers = [],
 }
 
 /** Questions that open one by one. */
-export function Questions({ title, items }: { title: string; items: Item[] }) {
-  return (
-    <Story title={title}>
-      <Accordion items={items} />
-    </Story>
-  );
-}
+export const Questions = ({ title, items }: { title: string; items: Item[] }) => (
+  <Story title={title}>
+    <Accordion items={items} />
+  </Story>
+);
+
+/** The picture by which a service is recognised. */
+export const ServicePicture = (picture: PictureView) => <Picture className={styles.picture} {...picture} />;

@@ -7,7 +7,6 @@ import { ArrowLink } from "../../components/ArrowLink";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import { WholeWords } from "../../components/WholeWords";
 import type { Work } from "../../portfolio/work";
 import styles from "./WaysOn.module.css";
@@ -22,14 +21,12 @@ interface Props {
   neighbours: { name: string; href: string }[];
   /** From what price, where the owner says so. */
   from?: string | undefined;
-  tone?: "paper" | "sunk";
 }
 
 /** Where a service's page leads: work that shows it, a post about it, what it costs, and its neighbours. */
-export function WaysOn({ words, name, work, post, offers, neighbours, from, tone = "sunk" }: Props) {
+export function WaysOn({ words, name, work, post, offers, neighbours, from }: Props) {
   return (
-    <Section tone={tone} labelledBy="ways-on" onlyOnScreen>
-      <SectionHead id="ways-on" title={words.title} />
+    <Section tone="sunk" labelledBy="ways-on" title={words.title} onlyOnScreen>
       <Grid as="ul">
         {work && (
           <Card

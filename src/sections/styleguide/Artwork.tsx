@@ -4,8 +4,8 @@ import { Logo } from "../../artwork/Logo";
 import { LogoMark } from "../../artwork/LogoMark";
 import { MissingSpan } from "../../artwork/MissingSpan";
 import { Motif } from "../../artwork/Motif";
-import { Specimen } from "./Specimen";
-import styles from "./Specimen.module.css";
+import { Specimen } from "./Specimens";
+import styles from "./Specimens.module.css";
 
 const sizes = { small: "4rem", medium: "12rem", large: "100%" };
 const size = (name: keyof typeof sizes) => ({ "--size": sizes[name] }) as CSSProperties;
@@ -13,7 +13,7 @@ const size = (name: keyof typeof sizes) => ({ "--size": sizes[name] }) as CSSPro
 /** The drawings, which take their colours from the roles. */
 export function Artwork({ words, company }: { words: Styleguide; company: string }) {
   return (
-    <Specimen id="artwork" title={words.parts.artwork}>
+    <Specimen words={words} part="artwork">
       <div className={styles.art} style={size("large")}>
         <Motif name="bridge" />
         <Motif name="tram" />

@@ -2,12 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
 
-interface Props {
-  title: string;
-  text: string;
-  openLabel: string;
-  closeLabel: string;
-}
+type Props = Record<"title" | "text" | "openLabel" | "closeLabel", string>;
 
 /** A button that opens the dialog. */
 export function DialogExample({ title, text, openLabel, closeLabel }: Props) {

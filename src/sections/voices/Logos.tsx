@@ -1,53 +1,31 @@
 import type { Client } from "../../../shared/schemas/client";
-import { CarouselTrack } from "../../components/CarouselTrack";
+import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
-import { Section } from "../../components/Section";
 import type { WithPicture } from "../../pictures/view";
 import styles from "./Logos.module.css";
 
-type Shown = WithPicture<Client, "logo">;
-
-/** Clients' marks, one slide each. */
-export function LogoRow({ clients }: { clients: Shown[] }) {
-  return (
-    <CarouselTrack>
-      {clients.map((client) => (
-        <Logo key={client.name} {...client} />
-      ))}
-    </CarouselTrack>
-  );
+interface Props {
+  clients: WithPicture<Client, "logo">[];
+  /** In a row that wraps, instead of as slides of a carousel. */
+  still?: boolean;
 }
 
-const Logo = ({ logo }: Pick<Shown, "logo">) => <Picture className={styles.logo} {...logo} />;
+/** Clients' marks. */
+export function Logos({ clients, still = false }: Props) {
+  const logos = clients.map(({ name, logo }) => <Picture className={styles.logo} {...logo} key={name} />);
+  return still ? <div className={styles.logos}>{logos}</div> : <CarouselTrack>{logos}</CarouselTrack>;
+}
 
-interface Props {
+interface TitleProps extends Pick<Props, "clients"> {
   title: string;
-  clients: Shown[];
   /** Added to the title while the marks are made up. */
   sampleLabel: string;
 }
 
 /** Heading over clients' marks: quieter than others, for the marks speak. */
-export function LogosTitle({ title, clients, sampleLabel }: Props) {
-  return (
-    <h2 id="clients" className={styles.title}>
-      {title}
-      {clients.some((client) => client.sample) && ` (${sampleLabel})`}
-    </h2>
-  );
-}
-
-/** Clients' marks in a row that wraps. */
-export function StillLogos(props: Props) {
-  if (props.clients.length === 0) return null;
-  return (
-    <Section tone="ink" space="tight" labelledBy="clients">
-      <LogosTitle {...props} />
-      <div className={styles.logos}>
-        {props.clients.map((client) => (
-          <Logo key={client.name} {...client} />
-        ))}
-      </div>
-    </Section>
-  );
-}
+export const LogosTitle = ({ title, clients, sampleLabel }: TitleProps) => (
+  <h2 id="clients" className={styles.title}>
+    {title}
+    {clients.some(({ sample }) => sample) && ` (${sampleLabel})`}
+  </h2>
+);

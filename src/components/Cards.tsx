@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import type { PictureView } from "../pictures/view";
+import { ArrowLink } from "./ArrowLink";
+import { Card } from "./Card";
+import { Grid } from "./Grid";
+import { Section } from "./Section";
+
+interface Props
+  extends Omit<ComponentProps<typeof Section>, "children">,
+    Omit<ComponentProps<typeof Grid>, "as" | "children"> {
+  cards: { title: string; text: string; href: string; note?: string; picture?: PictureView }[];
+  /** Words of a link at the foot of each card; without them the whole card is the link. */
+  cardLink?: string;
+}
+
+/** A section of cards side by side. */
+export function Cards({ cards, cardLink, columns, picturesOnPhones, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <Grid as="ul" columns={columns} picturesOnPhones={picturesOnPhones}>
+        {cards.map(({ text, href, ...card }) => (
+          <Card as="li" key={href} href={cardLink ? undefined : href} {...card}>
+            <p>{text}</p>
+            {cardLink && <ArrowLink href={href} label={cardLink} subject={card.title} />}
+          </Card>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { paths, prefixed } from "../../shared/addresses/paths";
+import type { Version } from "../languages/addresses";
+import styles from "./Languages.module.css";
+
+/** Where a home page says that the page one comes from is not translated. */
+const UNTRANSLATED = "untranslated";
+
+interface Props {
+  /** The page in another language. */
+  version: Version;
+}
+
+/** Leads to the page in another language, in the words of that; without a translation, to its home page. */
+export const LanguageLink = ({ version, className }: Props & { className: string | undefined }) => (
+  <a
+    className={`${className} ${styles.language}`}
+    href={version.href ?? `${prefixed(version.code, paths.home)}#${UNTRANSLATED}`}
+    hrefLang={version.tag}
+    lang={version.tag}
+    title={version.href ? undefined : version.untranslated}
+    data-language={version.code}
+  >
+    {version.name}
+  </a>
+);
+
+/** Says so to whoever asked for a page that is not there; seen by them alone. */
+export const UntranslatedNote = ({ text }: { text: string }) => (
+  <p className={styles.untranslated} id={UNTRANSLATED}>
+    {text}
+  </p>
+);
+
+/** One line for visitors whose browser prefers another language; `frame.ts` shows it, over the page. */
+export const LanguageOffer = ({ version }: Props) => (
+  <aside
+    className={styles.offer}
+    lang={version.tag}
+    aria-label={version.name}
+    data-offer={version.code}
+    data-screen
+    hidden
+  >
+    <p>
+      <a href={version.href} hrefLang={version.tag} data-language={version.code}>
+        {version.read}
+      </a>
+    </p>
+    <button type="button" aria-label={version.dismiss} title={version.dismiss} data-language="">
+      ×
+    </button>
+  </aside>
+);

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { paths } from "../../../shared/addresses/paths";
+import type { Company } from "../../../shared/schemas/company";
+import type { Link } from "../../../shared/schemas/link";
+import type { ServiceFrame } from "../../../shared/schemas/pages/services";
+import { telephone } from "../../../shared/wording/telephone";
+import { Section } from "../../components/Section";
+import styles from "./ServiceBody.module.css";
+
+interface Props {
+  /** Heading over the links. */
+  title: string;
+  links: Link[];
+  /** Path of the page shown. */
+  current: string;
+  words: ServiceFrame["sidebar"];
+  company: Company;
+  children: ReactNode;
+}
+
+/** The text of a service; beside it, or below it on narrow windows: its neighbours, how to reach us, the brochure. */
+export function ServiceBody({ title, links, current, words, company, children }: Props) {
+  return (
+    <Section>
+      <div className={styles.columns}>
+        <div className={styles.body}>{children}</div>
+        <aside className={styles.sidebar} aria-label={title} data-screen>
+          <nav aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} aria-current={href === current ? "page" : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2 className={styles.title}>{words.contact}</h2>
+            <ul className={styles.contact}>
+              {company.offices.map((office) => (
+                <li key={office.name}>
+                  <address>
+                    <strong>{office.name}</strong>
+                    <br />
+                    {office.street}
+                    <br />
+                    {office.locality} {office.postalCode}, {office.region}
+                  </address>
+                </li>
+              ))}
+              <li>
+                <a href={telephone(company.phone)}>{company.phone}</a>
+                <br />
+                {words.phoneNote}
+              </li>
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+            </ul>
+          </div>
+          <a className={styles.brochure} href={paths.brochure}>
+            <img
+              src={paths.brochureCover}
+              alt={words.brochureAlt}
+              width={120}
+              height={170}
+              loading="lazy"
+              decoding="async"
+            />
+            <span>
+              <strong>{words.brochure}</strong>
+              {words.brochureNote}
+            </span>
+          </a>
+        </aside>
+      </div>
+    </Section>
+  );
+}
