@@ -81,7 +81,8 @@ function outlines(line: string, size: number): string {
       x += xAdvance * scale;
     }
   }
-  return path;
+  // A tenth of a pixel is enough.
+  return path.replaceAll(/(\.\d)\d/g, "$1");
 }
 
 function face(word: string): Font {
