@@ -2,7 +2,7 @@
 export interface SitemapEntry {
   path: string;
   /** Day of the last change, such as `2026-11-16`, where it is known. */
-  changed?: string;
+  changed?: string | undefined;
   /** The page in every language, and for others, where there are several. */
   alternates?: { tag: string; href: string }[];
 }
@@ -20,10 +20,10 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Entries in as many files as they need, numbered from 1. */
-export function inFiles(name: string, entries: SitemapEntry[], most = MOST_ENTRIES): SitemapFile[] {
-  return Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => ({
+export function inFiles(name: string, entries: SitemapEntry[]): SitemapFile[] {
+  return Array.from({ length: Math.ceil(entries.length / MOST_ENTRIES) }, (_, index) => ({
     name: `${name}-${index + 1}`,
-    entries: entries.slice(index * most, (index + 1) * most),
+    entries: entries.slice(index * MOST_ENTRIES, (index + 1) * MOST_ENTRIES),
   }));
 }
 
@@ -41,7 +41,10 @@ export function urlSet(entries: SitemapEntry[], origin: string): string {
 /** The index that names every file, each with the day of its newest entry. */
 export function sitemapIndex(files: { path: string; entries: SitemapEntry[] }[], origin: string): string {
   const sitemaps = files.map(({ path, entries }) => {
-    const newest = entries.flatMap(({ changed }) => changed ?? []).reduce(later, "");
+    const newest = entries
+      .flatMap(({ changed }) => changed ?? [])
+      .sort()
+      .at(-1);
     return `<sitemap>${location(path, newest, origin)}</sitemap>\n`;
   });
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.join("")}</sitemapindex>\n`;
@@ -53,5 +56,3 @@ function location(path: string, changed: string | undefined, origin: string): st
 
 const address = (path: string, origin: string): string =>
   new URL(path, origin).href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
-
-const later = (a: string, b: string): string => (a > b ? a : b);
