@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { paths } from "../../shared/addresses/paths";
 import type { Picture } from "../../shared/schemas/picture";
 import { ordered, single } from "../content/collections";
 import { orderedOffers } from "../content/offers";
 import { siteOrigin } from "../content/site-origin";
 import { here } from "../languages/addresses";
-import { cropped, type Size } from "../pictures/crop";
+import { artOf, type Size } from "../pictures/crop";
 import { cuts } from "../pictures/cuts";
-import { isDrawing, pictureFile } from "../pictures/files";
 
 /** A service, a project or a person. */
 interface Subject {
@@ -85,8 +83,3 @@ function itemsOf(subjects: Subject[], pathOf: (slug: string) => string, shape: S
 
 /** The page in the language of the brochure, where it is translated. */
 const linkTo = async (path: string) => siteOrigin + (await here(path));
-
-async function artOf({ file, focus }: Picture, shape: Size): Promise<Item["art"]> {
-  if (isDrawing(file)) return readFile(pictureFile(file), "utf8");
-  return (await cropped(pictureFile(file), shape, focus)).jpeg({ quality: 80 }).toBuffer();
-}

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import type { Picture } from "../../shared/schemas/picture";
+import { isDrawing, pictureFile } from "./files";
 
 /** Width and height in px. */
 export interface Size {
@@ -40,6 +43,12 @@ export async function cropped(input: Buffer | string, shown: Size, focus?: strin
     .autoOrient()
     .resize({ ...whole, fit: "fill" })
     .extract(cropBox(whole, shown, focus));
+}
+
+/** A picture to stand in another one or in print: a drawing as SVG, of a photograph the part that fits as JPEG. */
+export async function artOf({ file, focus }: Picture, shown: Size): Promise<string | Buffer> {
+  if (isDrawing(file)) return readFile(pictureFile(file), "utf8");
+  return (await cropped(pictureFile(file), shown, focus)).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** Size of a picture once it is turned as it was held. */

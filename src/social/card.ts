@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Picture } from "../../shared/schemas/picture";
 import howrahBridge from "../artwork/howrah-bridge.svg?raw";
 import { advance, textBlock } from "../artwork/lettering.ts";
 import { pigments } from "../artwork/pigments";
 import { type Area, dayTones, filling, logoMark, nightTones, placed, still } from "../artwork/still";
-import { cropped } from "../pictures/crop";
-import { isDrawing, pictureFile } from "../pictures/files";
+import { artOf } from "../pictures/crop";
+import { isDrawing } from "../pictures/files";
 import type { SocialPage } from "./pages";
 
 const width = 1200;
@@ -43,12 +42,10 @@ async function withArt({ title, kind, square }: SocialPage, art: Picture, compan
   ].join("");
 }
 
-/** A drawing as it is; of a photograph the part that fits. */
-async function shown({ file, focus }: Picture, area: Area): Promise<string> {
-  const path = pictureFile(file);
-  if (isDrawing(file)) return placed(await readFile(path, "utf8"), area);
-  const jpeg = await (await cropped(path, area, focus)).jpeg({ quality: 90 }).toBuffer();
-  return `<image ${filling(area)} href="data:image/jpeg;base64,${jpeg.toString("base64")}"/>`;
+async function shown(picture: Picture, area: Area): Promise<string> {
+  const art = await artOf(picture, area);
+  if (typeof art === "string") return placed(art, area);
+  return `<image ${filling(area)} href="data:image/jpeg;base64,${art.toString("base64")}"/>`;
 }
 
 /** Words above the bridge at night, the company in the upper right corner. */
