@@ -105,7 +105,7 @@ function foot(sheet: Sheet, company: string, pages: number): void {
 /** Who we are, the reasons, the reply promise. */
 export const about: Draw = (sheet, { company, home, items }, top) => {
   let y = write(sheet, "P", company.summary, top, { size: 12.5, leading: 1.5 }) + 6;
-  detailFigure(sheet, items.consulting, "servicedetail3", y);
+  detailFigure(sheet, items.consulting, "servicedetail3", y, 290);
   y = write(sheet, "H2", home.reasons.title, y + 326) + 11;
   for (const [i, { title, text }] of home.reasons.points.entries()) {
     const at = column(i, 2, 28);
@@ -121,7 +121,7 @@ export const about: Draw = (sheet, { company, home, items }, top) => {
 export const steps: Draw = (sheet, { home, items }, top) => {
   const { doc } = sheet;
   const { points } = home.steps;
-  detailFigure(sheet, items.consulting, "servicedetail4", top - 8);
+  detailFigure(sheet, items.consulting, "servicedetail4", top - 8, 310);
   const first = top + 346;
   const gap = Math.min(88, (page.height - 116 - first) / points.length);
   const x = page.margin + 18;
@@ -146,9 +146,9 @@ export const steps: Draw = (sheet, { home, items }, top) => {
 };
 
 /** The picture of one of the consulting pages, as wide as the words. */
-function detailFigure(sheet: Sheet, details: Item[], slug: string, y: number): void {
+function detailFigure(sheet: Sheet, details: Item[], slug: string, y: number, height: number): void {
   const detail = details.find((one) => one.slug === slug);
-  const area = { x: page.margin, y, width: inner, height: 290 };
+  const area = { x: page.margin, y, width: inner, height };
   if (detail) figure(sheet, detail.art, detail.alt, area, "xMidYMin");
 }
 

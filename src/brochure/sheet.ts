@@ -51,7 +51,7 @@ export function write(
     doc.font(fontFile(text, weight)).fontSize(size).fillColor(colour);
     const lineGap = size * leading - doc.currentLineHeight();
     const lines = wrapped(text, (line) => doc.widthOfString(line) <= width);
-    doc.text(lines.join("\n"), x, y, { width: page.width, lineGap, baseline: "alphabetic" });
+    doc.text(lines.join(" \n"), x, y, { width: page.width, lineGap, baseline: "alphabetic" });
     if (link) doc.link(x, y - size, Math.min(doc.widthOfString(text), width), doc.y - y, link);
   };
   part.add(doc.struct(role, {}, set));
