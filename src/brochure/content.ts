@@ -17,15 +17,6 @@ interface Subject {
   picture: Picture;
 }
 
-/** It with a link to its page, and its picture as the brochure shows it. */
-export interface Item extends Omit<Subject, "picture"> {
-  link: string;
-  /** A drawing as SVG, or a photograph as JPEG. */
-  art: string | Buffer;
-  alt: string;
-  shape: Size;
-}
-
 /** Everything the brochure says, from the files that the pages use. */
 export async function brochureContent() {
   const services = await ordered("services");
@@ -67,17 +58,18 @@ export async function brochureContent() {
 
 export type BrochureContent = Awaited<ReturnType<typeof brochureContent>>;
 
+export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+
+/** Each with a link to its page, and its picture as SVG or JPEG. */
 function itemsOf(subjects: Subject[], pathOf: (slug: string) => string, shape: Size = cuts.service) {
   return Promise.all(
-    subjects.map(
-      async ({ picture, ...words }): Promise<Item> => ({
-        ...words,
-        link: await linkTo(pathOf(words.slug)),
-        art: await artOf(picture, shape),
-        alt: picture.alt ?? words.name,
-        shape,
-      }),
-    ),
+    subjects.map(async ({ picture, ...words }) => ({
+      ...words,
+      link: await linkTo(pathOf(words.slug)),
+      art: await artOf(picture, shape),
+      alt: picture.alt ?? words.name,
+      shape,
+    })),
   );
 }
 

@@ -97,8 +97,8 @@ function foot(sheet: Sheet, company: string, pages: number): void {
     doc.lineWidth(1).moveTo(page.margin, y).lineTo(end, y).stroke(pigments.ink);
     drawing(sheet, still(tramCar, dayTones), { x: x - 1, y: y - 30, width: 56, height: 32 });
     doc.fontSize(8.5).fillColor(pigments.slate);
-    mark(sheet, company, page.margin, y + 16);
-    mark(sheet, digits(number), end - 10, y + 16);
+    inscribe(sheet, company, page.margin, y + 16);
+    inscribe(sheet, digits(number), end - 10, y + 16);
   });
 }
 
@@ -137,7 +137,7 @@ export const steps: Draw = (sheet, { home, items }, top) => {
     ornament(sheet, () => {
       doc.lineWidth(3).circle(x, y, 17).fillAndStroke(pigments.marigold, pigments.ink);
       doc.fontSize(15).fillColor(pigments.ink);
-      mark(sheet, digits(i + 1), x - 4, y + 5, 700);
+      inscribe(sheet, digits(i + 1), x - 4, y + 5, 700);
     });
     const words = { x: page.margin + 58 };
     write(sheet, "H2", title, y + 2, { ...words, size: 16 });
@@ -262,6 +262,6 @@ function panel(sheet: Sheet, { x, width }: Column, y: number, height: number, fi
 }
 
 /** Letters that are part of an ornament. */
-function mark({ doc }: Sheet, text: string, x: number, y: number, weight: 400 | 700 = 400): void {
+function inscribe({ doc }: Sheet, text: string, x: number, y: number, weight: 400 | 700 = 400): void {
   doc.font(fontFile(text, weight)).text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
 }

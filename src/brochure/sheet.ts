@@ -82,7 +82,7 @@ export function figure(sheet: Sheet, art: string | Buffer, alt: string, area: Ar
       doc
         .rect(x, y, width, height)
         .clip()
-        .image(art, x, y, { cover: [width, height], valign: "center" });
+        .image(art, x, y, { cover: [width, height], align: "center", valign: "center" });
   };
   doc.save();
   const description = { alt, bbox: [x, y, x + width, y + height] };
