@@ -47,15 +47,17 @@ export function write(
   }: TextStyle = {},
 ): number {
   const { size, weight, leading } = { ...looks[role], ...own };
+  doc.font(fontFile(text, weight)).fontSize(size).fillColor(colour);
+  const lines = wrapped(text, (line) => doc.widthOfString(line) <= width);
+  const height = lines.length * size * leading;
   const set = () => {
-    doc.font(fontFile(text, weight)).fontSize(size).fillColor(colour);
-    const lineGap = size * leading - doc.currentLineHeight();
-    const lines = wrapped(text, (line) => doc.widthOfString(line) <= width);
-    doc.text(lines.join(" \n"), x, y, { width: page.width, lineGap, baseline: "alphabetic" });
-    if (link) doc.link(x, y - size, Math.min(doc.widthOfString(text), width), doc.y - y, link);
+    // The space is for those who have it read to them.
+    for (const [i, line] of lines.entries())
+      doc.text(`${line} `, x, y + i * size * leading, { lineBreak: false, baseline: "alphabetic" });
+    if (link) doc.link(x, y - size, Math.min(doc.widthOfString(text), width), height, link);
   };
   part.add(doc.struct(role, {}, set));
-  return doc.y;
+  return y + height;
 }
 
 /** Something drawn that carries no meaning: grounds, rules, page furniture. */
