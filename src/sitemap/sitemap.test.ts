@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFiles, sitemapIndex, urlSet } from "./xml.ts";
+import { inFiles, sitemapIndex, urlSet } from "./sitemap";
 
 const origin = "https://h.example";
 const posts = Array.from({ length: 12_001 }, (_, index) => ({
@@ -22,6 +22,6 @@ test("an entry has its whole address, and its day where it is known", () => {
 });
 
 test("the index gives each file the day of its newest entry", () => {
-  const xml = sitemapIndex([{ path: "/sitemap-posts-1.xml", entries: posts.slice(0, 3) }], origin);
+  const xml = sitemapIndex([{ name: "posts-1", entries: posts.slice(0, 3) }], origin);
   expect(xml).toContain("<loc>https://h.example/sitemap-posts-1.xml</loc><lastmod>2026-11-16</lastmod>");
 });
