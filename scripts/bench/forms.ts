@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { type RunningServer, startServer } from "../../tests/http/server.ts";
 import { type Asked, enquiry, keepAsking } from "../../tests/support/asking.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
-import { type Site, startSite } from "../../tests/support/site.ts";
 import { bareLoop } from "./bare-loop.ts";
 import { table, writeSection } from "./report.ts";
 
@@ -41,10 +41,10 @@ try {
 }
 
 async function measure(name: string, processes: number, env: () => Record<string, string>) {
-  const sites: Site[] = [];
+  const sites: RunningServer[] = [];
   for (let index = 0; index < processes; index += 1) {
     const DATA_DIR = join(folder, `${name}-${index}`);
-    sites.push(await startSite({ DATA_DIR, RATE_LIMIT: "off", ...env() }));
+    sites.push(await startServer({ DATA_DIR, RATE_LIMIT: "off", ...env() }));
   }
   const ports = sites.map(({ origin }) => Number(new URL(origin).port));
   const load = (seconds: number) => keepAsking(ports, enquiry, connections, { seconds });
