@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { growBlog } from "../../scripts/bench/growth-posts.ts";
 import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
+import { growBlog } from "../support/growth-posts.ts";
 import { ask } from "./raw.ts";
 import { ownSite, type RunningServer, startServer } from "./server.ts";
 
