@@ -34,16 +34,11 @@ export async function startBenchSite(dist = distDir) {
   const services = await openServices({ ...env, origin: () => origin, log });
   const stopping = { begun: () => false, underWay: new Set<never>() };
   const site = await openSite(realpathSync(dist), { env, log, services, stopping, traffic: { requests: 0 } });
-  const indexed = [...site.built.resources]
-    .filter(([, { representations }]) => isIndexed(representations.identity.body))
-    .map(([path]) => path);
   add(site, BLANK, PAGE);
   server.on("request", createListener(site));
   return {
     origin,
     port,
-    /** Addresses that search engines may keep. */
-    indexed,
     /** Adds a page's tripled twin and returns its address; none for pages made on demand. */
     tripled(path: string): string | undefined {
       const html = site.built.resources.get(path)?.representations.identity.body.toString();
@@ -71,8 +66,3 @@ const triple = (html: string) =>
     /(<main[^>]*>)([\s\S]*)(<\/main>)/,
     (_, start, content, end) => start + content.repeat(3) + end,
   );
-
-function isIndexed(body: Buffer): boolean {
-  const html = body.subarray(0, 100_000).toString();
-  return /^<!doctype html/i.test(html) && !html.includes('<meta name="robots" content="noindex"');
-}
