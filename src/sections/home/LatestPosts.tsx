@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { PostView } from "../../blog/view";
+import type { PostView } from "../../blog/load";
 import { Section } from "../../components/Section";
 import styles from "./LatestPosts.module.css";
 
