@@ -1,4 +1,4 @@
-import type { SearchDocument } from "./document.ts";
+import type { SearchDocument } from "./engine.ts";
 import { COMPOSED, normaliseTerm, WORDS } from "./terms.ts";
 
 type Shown = Pick<SearchDocument, "title" | "text" | "words">;

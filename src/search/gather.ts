@@ -2,7 +2,7 @@ import { paths } from "../../shared/addresses/paths";
 import type { Head } from "../../shared/schemas/head";
 import type { Picture } from "../../shared/schemas/picture";
 import type { SearchKind } from "../../shared/schemas/search-kinds";
-import type { SearchDocument } from "../../shared/search/document";
+import type { SearchDocument } from "../../shared/search/engine";
 import { beginning, plainArticle, stringsOf } from "../../shared/search/plain-text";
 import { legalValues } from "../../shared/wording/legal-values";
 import { publishedAt, writtenPosts } from "../blog/load";
