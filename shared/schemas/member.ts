@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "./picture.ts";
-import { reference } from "./reference.ts";
-import { formerly, meterSchema } from "./text.ts";
+import { formerly, meterSchema, reference } from "./text.ts";
 
 /** One person of the team: content/en/members/{slug}.yaml; the file's name is the address. */
 export const memberSchema = z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { reference } from "./reference.ts";
-import { day, line } from "./text.ts";
+import { day, line, reference } from "./text.ts";
 
 /** An open position or internship: content/en/positions/{slug}.yaml; delete the file when it is filled (R6). */
 export const positionSchema = z.strictObject({
@@ -9,7 +8,7 @@ export const positionSchema = z.strictObject({
   kind: z.enum(["full-time", "part-time", "internship"]).describe("Kind of employment"),
   office: reference("offices", "Office, by its name in content/en/company.yaml"),
   team: line("Department"),
-  contact: reference("members", "Member who answers questions"),
+  contact: reference("team", "Member who answers questions"),
   summary: line("One or two sentences on the work"),
   work: z.array(line("A task")).min(2).describe("What you would do"),
   bring: z.array(line("A skill or habit")).min(2).describe("What you should bring"),

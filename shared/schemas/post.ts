@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "./picture.ts";
-import { reference } from "./reference.ts";
-import { aboutServices, day, formerly } from "./text.ts";
+import { aboutServices, day, formerly, reference } from "./text.ts";
 
 const mediaFile = (ending: string, example: string) =>
   z

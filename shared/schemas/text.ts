@@ -3,6 +3,15 @@ import { z } from "zod";
 /** A line of text that must not be empty. */
 export const line = (what: string) => z.string().trim().min(1, "must not be empty").describe(what);
 
+/**
+ * What content may refer to: entries by the names of their files, offices and categories by their own; of the members
+ * the team are those who have not left.
+ */
+export type Referred = "members" | "team" | "projects" | "services" | "offices" | "categories";
+
+/** The name of something that stands elsewhere in content/; the editor offers those there are. */
+export const reference = (to: Referred, what: string) => line(what).meta({ reference: to });
+
 /** A day of the calendar, written `2026-11-16`. */
 export const day = (what: string) =>
   z.iso.date("a day that the calendar has, written such as 2026-11-16").describe(what);
@@ -32,7 +41,12 @@ export const pointSchema = z.strictObject({
 
 /** What a project, post or offer is about; the pages of these services lead to it, and it to the first of them. */
 export const aboutServices = z
-  .array(z.string().min(1))
+  .array(
+    z
+      .string()
+      .min(1)
+      .meta({ reference: "services" satisfies Referred }),
+  )
   .max(4)
   .default([])
   .describe(

@@ -1,6 +1,6 @@
 import type { Field } from "@sveltia/cms";
 import { z } from "zod";
-import type { Referred } from "../../shared/schemas/reference";
+import type { Referred } from "../../shared/schemas/text";
 import { singular, words } from "./words";
 
 /** The part of JSON Schema that `z.toJSONSchema` writes for content, and what is added to it here. */
@@ -41,7 +41,8 @@ type Widget = Record<string, unknown> & { widget: string };
 /** Answers to answers have no end in the schema; forms must. */
 const DEEPEST = 3;
 
-const references: Record<Referred, Widget> = {
+const references: Partial<Record<Referred, Widget>> = {
+  team: relation("members", "{{slug}}", "name"),
   members: relation("members", "{{slug}}", "name"),
   projects: relation("projects", "{{slug}}", "title"),
   offices: { ...relation("site", "offices.*.name", "offices.*.name"), file: "company" },
@@ -208,7 +209,8 @@ function numberOf(shape: Shape): Widget {
 const SERVED_FILE = /^\^\\\/(?:\(\?:|\()?(?:art|media|pictures)\b/;
 
 function textOf(shape: Shape): Widget {
-  if (shape.reference) return references[shape.reference];
+  const picker = shape.reference && references[shape.reference];
+  if (picker) return picker;
   if (shape.format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
   if (shape.format === "date-time")
     return { widget: "datetime", format: "YYYY-MM-DDTHH:mm:ssZ", input_timezone: "Asia/Kolkata" };

@@ -1,11 +1,8 @@
 import { paths } from "../../../shared/addresses/paths.ts";
 import { decoded, type Folders, isOwn, pictureFault } from "../../pictures/files.ts";
 import { addressesOf, formerAddresses } from "./addresses.ts";
-import { closest } from "./closest.ts";
-import type { Entries } from "./entries.ts";
-import { type Fault, fieldName } from "./fault.ts";
-import type { ContentFile } from "./files.ts";
-import { type Text, textsOf } from "./texts.ts";
+import { closest, type Fault } from "./fault.ts";
+import { type ContentFile, type Entries, type Text, textsOf } from "./files.ts";
 
 /** A field that holds an address of this site and nothing else. */
 const ADDRESS = /^\/(?!\/)[^\s]*$/;
@@ -27,8 +24,7 @@ export function linkFaults(
     textsOf(file).flatMap((text) =>
       targetsIn(text).flatMap((target) => {
         const wrong = site(target);
-        const field = text.path ? `${fieldName(text.path)}: ` : "";
-        return wrong ? [{ file: file.file, line: text.line, sentence: field + wrong }] : [];
+        return wrong ? [text.fault(wrong)] : [];
       }),
     ),
   );
@@ -59,7 +55,7 @@ function siteOf(
   publicFiles: readonly string[],
   folders: Folders,
 ): (target: Target) => string | undefined {
-  const known = new Set(addressesOf(entries, publicFiles).map(({ path }) => path));
+  const known = addressesOf(entries, publicFiles);
   const former = new Map(formerAddresses(entries).map(({ from, to }) => [from, to]));
   const parts = new Set(entries.questions.map(({ slug }) => paths.answer(slug)));
   const all = [...known];
