@@ -1,6 +1,5 @@
 import { paths, prefixed } from "../../shared/addresses/paths";
-import { single } from "../content/collections";
-import { onceInEachLanguage } from "../content/once";
+import { onceInEachLanguage, single } from "../content/collections";
 import { siteOrigin } from "../content/site-origin";
 import { currentLanguage } from "../languages/ambient";
 import { brochureContent } from "./content";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Picture } from "../../shared/schemas/picture";
-import { inOrder, single } from "../content/collections";
-import { orderedOffers } from "../content/offers";
+import { inOrder, ordered, single } from "../content/collections";
 import { cropped, type Size } from "../pictures/crop";
 import { cuts } from "../pictures/cuts";
 import { isDrawing, pictureFile } from "../pictures/files";
@@ -19,7 +18,7 @@ export async function brochureContent(origin: string) {
     home: await single("home"),
     services: await withArt(await inOrder("services"), ({ picture }) => picture, cuts.service),
     details: await withArt(await inOrder("serviceDetails"), ({ picture }) => picture, cuts.service),
-    offers: await orderedOffers(),
+    offers: await ordered("offers"),
     plans: await inOrder("plans"),
     projects: await withArt(projects, ({ picture }) => picture, cuts.service),
     members: await withArt(await inOrder("members"), ({ portrait }) => portrait, cuts.portrait),

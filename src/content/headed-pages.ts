@@ -1,8 +1,7 @@
 import type { CollectionKey } from "astro:content";
 import { paths } from "../../shared/addresses/paths";
 import type { Head } from "../../shared/schemas/head";
-import { isTranslated, single } from "./collections";
-import { orderedPolicies } from "./company";
+import { isTranslated, ordered, single } from "./collections";
 
 export interface HeadedPage {
   path: string;
@@ -33,7 +32,7 @@ export async function headedPages(): Promise<HeadedPage[]> {
   const singles = collections.map(async (name) =>
     (await isTranslated(name)) ? [{ path: singlePages[name], words: await single(name) }] : [],
   );
-  const policies = await orderedPolicies();
+  const policies = await ordered("policies");
   return [
     ...(await Promise.all(singles)).flat(),
     ...(await portfolioPages()),

@@ -2,9 +2,7 @@ import type { APIRoute } from "astro";
 import { paths } from "../../shared/addresses/paths";
 import { loadBlog } from "../blog/load";
 import { ordered, single } from "../content/collections";
-import { orderedPolicies } from "../content/company";
 import { headedPages } from "../content/headed-pages";
-import { orderedOffers } from "../content/offers";
 import { siteOrigin } from "../content/site-origin";
 
 /** Enough to show what the blog is about; the feeds hold all. */
@@ -76,7 +74,7 @@ const offered = (services: Offered[], pathOf: (slug: string) => string): Line[] 
   }));
 
 async function products(): Promise<Line[]> {
-  const offers = await orderedOffers();
+  const offers = await ordered("offers");
   const lines = offers.map(({ id, name, description }) => ({
     path: paths.payment(id),
     title: name,
@@ -98,6 +96,6 @@ async function writing(): Promise<Line[]> {
 }
 
 async function policies(): Promise<Line[]> {
-  const all = await orderedPolicies();
+  const all = await ordered("policies");
   return headed(...all.map(({ slug }) => paths.policy(slug)));
 }

@@ -3,7 +3,6 @@ import type { Picture } from "../../shared/schemas/picture";
 import { type Blog, loadBlog } from "../blog/load";
 import { inOrder, ordered, single } from "../content/collections";
 import { headedPages } from "../content/headed-pages";
-import { orderedOffers } from "../content/offers";
 
 /** A page that has a social picture, and what stands on it. */
 export interface SocialPage {
@@ -87,7 +86,7 @@ async function fromMembers(): Promise<SocialPage[]> {
 }
 
 async function fromOffers(): Promise<SocialPage[]> {
-  const offers = await orderedOffers();
+  const offers = await ordered("offers");
   return offers.map((data) => ({
     path: paths.payment(data.id),
     title: data.head.title,
