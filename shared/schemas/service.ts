@@ -33,15 +33,12 @@ const meters = (what: string, count: number, each: string) =>
     meters: list(each, meterSchema, count, count),
   });
 
-/** What a service and a consulting page have in common. */
-const common = {
-  head: headSchema,
-  name: line("Name in menus, cards and the sidebar"),
-  from: whole(
-    "From how many rupees it roughly costs, such as 40000; without it no price is shown",
-  ).optional(),
-  picture: pictureSchema("By which it is recognised, 4 wide to 3 high"),
-};
+// What a service and a consulting page have in common.
+const name = line("Name in menus, cards and the sidebar");
+const from = whole(
+  "From how many rupees it roughly costs, such as 40000; without it no price is shown",
+).optional();
+const picture = pictureSchema("By which it is recognised, 4 wide to 3 high");
 const hero = {
   title: line("The page's one main heading"),
   lead: line("One or two sentences below it"),
@@ -79,10 +76,13 @@ const landingSchema = z.strictObject({
 
 /** One of the 17 services: content/en/services/{slug}.yaml; the file's name is its address (R7, R8). */
 export const serviceSchema = z.strictObject({
-  ...common,
+  head: headSchema,
+  name,
   order: whole("Place in menus and the sidebar, from 1; no two alike"),
   group: serviceGroup.describe("Which group it belongs to in the menu, on the home page and in the overview"),
+  from,
   summary: line("One sentence for cards", 1, 160),
+  picture,
   hero: z.strictObject({ ...hero, action: line("Words of the button that leads to the contact form") }),
   what: group("What it is", textBlock),
   deliverables: group("What you get", { title, items: list("At least three", line("One thing"), 3) }),
@@ -97,9 +97,12 @@ export const serviceSchema = z.strictObject({
 });
 
 const detail = {
-  ...common,
+  head: headSchema,
+  name,
   order: whole("Place among the six, from 1; no two alike"),
+  from,
   summary: line("One or two sentences for its card on /service", 1, 200),
+  picture,
   hero: z.strictObject(hero),
 };
 const accordion = z.strictObject({ title, items: z.array(itemSchema).min(3) });

@@ -1,5 +1,5 @@
 import { paths } from "../../shared/addresses/paths.ts";
-import { longDate } from "../../shared/calendar/long-date.ts";
+import { longDate } from "../../shared/calendar/indian-time.ts";
 import type { Category, Media } from "../../shared/schemas/post.ts";
 import type { PictureView } from "../pictures/view";
 import { commentCount } from "./comments.ts";

@@ -1,19 +1,8 @@
-import { paths } from "../../../shared/addresses/paths.ts";
-import type { KindName } from "../../../shared/schemas/kinds.ts";
+import { entryPaths, paths } from "../../../shared/addresses/paths.ts";
 import { listPath } from "../../blog/list-address.ts";
 import { allLists } from "../../blog/lists.ts";
 import type { Fault } from "./fault.ts";
 import { type Entries, type Entry, faultAt } from "./files.ts";
-
-/** The address of an entry, by the name of its file. */
-export const entryPaths = {
-  services: paths.service,
-  serviceDetails: paths.serviceDetail,
-  policies: paths.policy,
-  projects: paths.project,
-  posts: paths.post,
-  members: paths.member,
-} satisfies Partial<Record<KindName, (slug: string) => string>>;
 
 /** Made by the build, and not among `paths`. */
 const MADE = ["/art/motifs.svg", "/_astro"];
