@@ -1,4 +1,10 @@
-import MiniSearch, { type AsPlainObject, type Options, type Query, type SearchResult } from "minisearch";
+import MiniSearch, {
+  type AsPlainObject,
+  type Options,
+  type Query,
+  type SearchOptions,
+  type SearchResult,
+} from "minisearch";
 import type { SearchKind } from "../schemas/search-kinds.ts";
 import { SHORTEST, speller } from "./spelling.ts";
 import { normaliseTerm, plainText, tokenise, wordsOfQuery } from "./terms.ts";
@@ -18,8 +24,8 @@ export interface SearchDocument {
 }
 
 export interface Found extends SearchDocument {
-  /** The terms of the index that matched, to mark them. */
-  terms: string[];
+  /** How the words begin that were found, as the index has them, to mark them. */
+  terms: readonly string[];
 }
 
 interface FindOptions {
@@ -58,55 +64,78 @@ const options: Options<SearchDocument> = {
 /** How people spell words in letters of another script: `পুজো` with `pujo`. */
 type Spellings = Readonly<Record<string, readonly string[]>>;
 
+/** A beginning of words, and what else they are found by. */
+type Also = [begins: string, spelt: string[]];
+
 /**
  * The index as JSON, made with the site.
  * @param spellings for words of the documents, and all that begin with them
  */
 export function indexOf(documents: SearchDocument[], spellings: Spellings = {}): string {
-  const also = Object.entries(spellings).map(([word, spelt]) => [normaliseTerm(word), spelt] as const);
+  const also = Object.entries(spellings).map(
+    ([word, spelt]): Also => [normaliseTerm(word), spelt.map(normaliseTerm)],
+  );
   const index = new MiniSearch({
     ...options,
     processTerm(word) {
       const term = normaliseTerm(word);
-      const others = also.flatMap(([begins, spelt]) => (term.startsWith(begins) ? spelt : []));
-      return others.length > 0 ? [term, ...others.map(normaliseTerm)] : term;
+      return [term, ...also.flatMap(([begins, spelt]) => (term.startsWith(begins) ? spelt : []))];
     },
   });
   index.addAll(documents);
   return JSON.stringify({ ...index.toJSON(), spellings: also });
 }
 
-/** A word that was typed, and the words of the index it may be a misspelling of. */
-interface Typed {
-  word: string;
-  near: readonly string[];
+/** How loosely a word may be taken: as typed, as the beginning of a longer one, or one letter off. */
+type Looseness = "whole" | "begun" | "near";
+
+/** How loosely the words of a query are looked for in titles, and in texts if there at all. */
+interface Reading extends Pick<SearchOptions, "boostDocument"> {
+  title: Looseness;
+  body?: Looseness;
+  combineWith: "AND" | "OR";
+  /** Finds what has the words in its title; what else is found may merely mention them. */
+  named?: true;
+  /** Is left out of suggestions where a title has the words. */
+  loose?: true;
 }
+
+/**
+ * The strictest first: what one finds besides comes after what those before it found. A further group is tried only
+ * where the one before found nothing.
+ */
+const readings: readonly (readonly Reading[])[] = [
+  [
+    { title: "whole", combineWith: "AND", named: true },
+    { title: "begun", combineWith: "AND", named: true, boostDocument: wantedFirst },
+    { title: "begun", body: "whole", combineWith: "AND" },
+    { title: "begun", body: "begun", combineWith: "AND", loose: true },
+  ],
+  [
+    { title: "near", body: "begun", combineWith: "AND", named: true },
+    { title: "near", body: "near", combineWith: "AND", loose: true },
+  ],
+  [{ title: "near", body: "near", combineWith: "OR" }],
+];
+
+/** Somebody in the middle of a word most likely wants to open one of these, above all if its title opens so. */
+const WANTED: readonly unknown[] = ["service", "page"] satisfies SearchKind[];
+
+function wantedFirst(_path: string, term: string, { kind, title }: Record<string, unknown> = {}): number {
+  if (!WANTED.includes(kind)) return 1;
+  return plainText(String(title)).startsWith(term) ? 10_000 : 100;
+}
+
+/** Below this share of the best score a text only mentions what others are about. */
+const STRONG = 1 / 6;
 
 /** @param json what `indexOf` made */
 export function searchEngine(json: string): SearchEngine {
-  const { spellings, ...made }: AsPlainObject & { spellings: [string, string[]][] } = JSON.parse(json);
+  const { spellings, ...made }: AsPlainObject & { spellings: Also[] } = JSON.parse(json);
   const index = MiniSearch.loadJS<SearchDocument>(made, options);
   const terms = made.index.map(([term]) => term);
   const known = new Set(terms);
-  const meant = new Map(
-    spellings.flatMap(([begins, spelt]) => {
-      const words = terms.filter((term) => term.startsWith(begins));
-      return spelt.map((one) => [normaliseTerm(one), words] as const);
-    }),
-  );
-  const spell = speller(terms);
-
-  /** A query from the strictest reading to the most generous. */
-  function* readings(query: string): Generator<{ combineWith: "AND" | "OR"; words: Typed[] }> {
-    const words = wordsOfQuery(query).map((word) => ({ word, near: [] }));
-    yield { combineWith: "AND", words };
-    const misspelt = words.map(({ word }) => ({ word, near: spell(word) }));
-    yield { combineWith: "AND", words: misspelt };
-    // Among words that do not go together a short one is near to something by chance.
-    const long = misspelt.map(({ word, near }) => ({ word, near: word.length > SHORTEST ? near : [] }));
-    yield { combineWith: "OR", words: long };
-  }
-
+  const misspelt = speller(terms);
   return {
     knows: (query) =>
       tokenise(query)
@@ -115,87 +144,49 @@ export function searchEngine(json: string): SearchEngine {
     find(query, { kind, most, strongOnly = false }) {
       const now = Date.now();
       const filter = (result: SearchResult) => (!kind || result["kind"] === kind) && !(result["from"] > now);
-      const exact = index.search({ combineWith: "AND", queries: wordsOfQuery(query) }, { filter });
-      const exactScores = new Map(exact.map(({ id, score }) => [id, score]));
-      for (const { combineWith, words } of readings(query)) {
-        const results = index.search({ combineWith, queries: words.map(queryOf) }, { filter });
-        if (results.length === 0) continue;
-        const placed = bestFirst(results, words, exactScores);
-        return (strongOnly ? withoutWeak(placed) : placed)
-          .slice(0, most)
-          .map(({ result: { path, kind, title, text, words, terms } }) => ({
-            ...{ path, kind, title, text, words },
-            terms: terms.flatMap((term: string) => [term, ...(meant.get(term) ?? [])]),
-          }));
+      const words = wordsOfQuery(query);
+      const near = new Map<string, string[]>();
+      const found = new Map<unknown, SearchResult>();
+      let isNamed = false;
+      for (const group of readings) {
+        if (group !== readings[0]) for (const word of words) near.set(word, misspelt(word));
+        for (const reading of group) {
+          if (strongOnly && isNamed && reading.loose) continue;
+          const queries = words.map((word) => queryOf(word, near.get(word) ?? [], reading));
+          const results = index.search({ ...reading, queries }, { filter });
+          const least = strongOnly && !reading.named ? STRONG * (results[0]?.score ?? 0) : 0;
+          for (const result of results)
+            if (result.score >= least && !found.has(result.id)) found.set(result.id, result);
+          isNamed ||= reading.named === true && found.size > 0;
+        }
+        if (found.size > 0) break;
       }
-      return [];
+      const begun = [...words, ...[...near.values()].flat()];
+      const also = spellings.filter(([, spelt]) =>
+        spelt.some((one) => begun.some((word) => one.startsWith(word))),
+      );
+      const marked = [...begun, ...also.map(([begins]) => begins)];
+      return [...found.values()]
+        .slice(0, most)
+        .map(({ path, kind, title, text, words }) => ({ path, kind, title, text, words, terms: marked }));
     },
   };
 }
 
 const NEAR_WEIGHT = 0.3;
 
-/** What finds the documents with a word or the beginning of one. */
-function queryOf({ word, near }: Typed): Query {
-  // What is near to a short word is worth showing only where a title says it.
-  const fields = word.length > SHORTEST ? ["title", "body"] : ["title"];
+/** What finds the documents with a word; of a short one what is near counts only where a title says it. */
+function queryOf(word: string, near: string[], { title, body, combineWith }: Reading): Query {
+  const inField = (field: string, loosely: Looseness | undefined, shortest: number): Query[] => {
+    if (!loosely) return [];
+    const asTyped = { queries: [word], fields: [field], prefix: loosely !== "whole" && word.length > 1 };
+    if (loosely !== "near" || word.length < shortest) return [asTyped];
+    return [asTyped, { queries: near, fields: [field], combineWith: "OR", boostTerm: () => NEAR_WEIGHT }];
+  };
+  // Among words that do not go together a short one is near to something by chance.
+  const inTitle = combineWith === "OR" ? SHORTEST + 1 : SHORTEST;
   return {
     combineWith: "OR",
-    queries: [
-      { queries: [word], prefix: word.length > 1 },
-      { queries: [...near], fields, combineWith: "OR", boostTerm: () => NEAR_WEIGHT },
-    ],
+    queries: [...inField("title", title, inTitle), ...inField("body", body, SHORTEST + 1)],
   };
-}
-
-/** How a document has a word, the best first: as typed, as the beginning of a longer one, or one letter off. */
-const TITLE = { has: 0, begins: 3, near: 6 };
-const TEXT = { has: 4, begins: 5, near: 7 };
-const MISSING = 8;
-/** Somebody in the middle of a word most likely wants to open one of these, above all if its title opens so. */
-const WANTED: ReadonlySet<SearchKind> = new Set(["service", "page"]);
-const WANTED_TITLE = { opens: 1, begins: 2 };
-
-/** A result, and how far it is from what was typed. */
-interface Placed {
-  result: SearchResult;
-  step: number;
-}
-
-/** The best first: by the word that a document has least well, then by score. */
-function bestFirst(
-  results: readonly SearchResult[],
-  words: readonly Typed[],
-  exactScores: ReadonlyMap<unknown, number>,
-): Placed[] {
-  const exact = ({ result }: Placed) => exactScores.get(result.id) ?? 0;
-  return results
-    .map((result) => ({ result, step: Math.max(...words.map((typed) => stepOf(result, typed))) }))
-    .sort((a, b) => a.step - b.step || exact(b) - exact(a) || b.result.score - a.result.score);
-}
-
-function stepOf({ match, kind, title }: SearchResult, { word, near }: Typed): number {
-  const steps = Object.entries(match).map(([term, fields]) => {
-    const steps = fields.includes("title") ? TITLE : TEXT;
-    if (term === word) return steps.has;
-    if (term.startsWith(word)) return steps.begins;
-    return near.includes(term) ? steps.near : MISSING;
-  });
-  const step = Math.min(...steps);
-  if (step !== TITLE.begins || !WANTED.has(kind)) return step;
-  return plainText(title).startsWith(word) ? WANTED_TITLE.opens : WANTED_TITLE.begins;
-}
-
-/** Below this share of the best score a text only mentions what others are about. */
-const STRONG = 1 / 6;
-
-/** Leaves out what is far behind: loose matches in texts where a title matches, and mere mentions. */
-function withoutWeak(placed: readonly Placed[]): Placed[] {
-  const best = placed[0]?.step ?? MISSING;
-  const least = STRONG * Math.max(...placed.map(({ result }) => result.score));
-  return placed.filter(({ step, result }) => {
-    if (best <= TITLE.begins && step > TEXT.has) return false;
-    if (best === TITLE.near && step > TITLE.near) return false;
-    return step < TEXT.has || result.score >= least;
-  });
 }
