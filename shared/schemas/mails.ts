@@ -2,15 +2,15 @@ import { z } from "zod";
 import { fieldsByName, formNames } from "../forms/forms.ts";
 import { group, line } from "./text.ts";
 
+/** Lines of a mail, with the line break at their end. */
+const text = (what: string) => z.string().min(1).describe(what);
+
 const mail = (placeholders: string) =>
   z.strictObject({
     subject: line(`Subject line. Placeholders: ${placeholders}`, 1, 150),
-    text: z
-      .string()
-      .min(1)
-      .describe(
-        `What it says. A blank line ends a paragraph, [words]({link}) is a link and ends its line. Placeholders: ${placeholders}`,
-      ),
+    text: text(
+      `What it says. A blank line ends a paragraph, [words]({link}) is a link and ends its line. Placeholders: ${placeholders}`,
+    ),
   });
 
 /** Staff read English, whatever language a form was in. */
@@ -67,7 +67,7 @@ export const mailsSchema = z.strictObject({
     attached: line("In the mail that brings it, where {calendar} stands"),
   }).meta(forStaff),
   wasHeld: staffLine("Why it was held back at first, for staff. Placeholder: {reason}"),
-  points: line(
+  points: text(
     "In the mail with the brochure, after the form of a service's page. Placeholders: {service} {points}",
   ),
   boardLine: staffLine(
@@ -109,14 +109,14 @@ export const mailsSchema = z.strictObject({
     well: line("All is well"),
     quiet: line("All is well, and nothing came"),
   }).meta(forStaff),
-  withdraw: line(
+  withdraw: text(
     `How to withdraw consent and whom to complain to; in every mail to visitors. Placeholders: {reference} ${common}`,
   ),
   canary: group("What `desk canary` sends", {
     name: line("Name of the sender of test enquiries"),
     message: line("Their message"),
   }).meta(forStaff),
-  signature: line(`What stands under every mail. Placeholders: ${common}`),
+  signature: text(`What stands under every mail. Placeholders: ${common}`),
 });
 
 export type Mails = z.infer<typeof mailsSchema>;
