@@ -6,8 +6,7 @@ import MiniSearch, {
   type SearchResult,
 } from "minisearch";
 import type { SearchKind } from "../schemas/search-kinds.ts";
-import { SHORTEST, speller } from "./spelling.ts";
-import { normaliseTerm, plainText, tokenise, wordsOfQuery } from "./terms.ts";
+import { normaliseTerm, plainText, SHORTEST, speller, tokenise, wordsOfQuery } from "./terms.ts";
 
 /** One thing that can be found. */
 export interface SearchDocument {
@@ -33,16 +32,6 @@ interface FindOptions {
   most: number;
   /** Leaves out what is far behind the best. */
   strongOnly?: boolean;
-}
-
-export interface SearchEngine {
-  /**
-   * The best matches first. All words must occur, as typed or as beginnings; where no document has them, with a
-   * letter off; or else any of them.
-   */
-  find(query: string, options: FindOptions): Found[];
-  /** Whether every word of a query is one of the texts. */
-  knows(query: string): boolean;
 }
 
 const options: Options<SearchDocument> = {
@@ -129,19 +118,26 @@ function wantedFirst(_path: string, term: string, { kind, title }: Record<string
 /** Below this share of the best score a text only mentions what others are about. */
 const STRONG = 1 / 6;
 
+export type SearchEngine = ReturnType<typeof searchEngine>;
+
 /** @param json what `indexOf` made */
-export function searchEngine(json: string): SearchEngine {
+export function searchEngine(json: string) {
   const { spellings, ...made }: AsPlainObject & { spellings: Also[] } = JSON.parse(json);
   const index = MiniSearch.loadJS<SearchDocument>(made, options);
   const terms = made.index.map(([term]) => term);
   const known = new Set(terms);
   const misspelt = speller(terms);
   return {
-    knows: (query) =>
+    /** Whether every word of a query is one of the texts. */
+    knows: (query: string): boolean =>
       tokenise(query)
         .map(normaliseTerm)
         .every((term) => known.has(term)),
-    find(query, { kind, most, strongOnly = false }) {
+    /**
+     * The best matches first. All words must occur, as typed or as beginnings; where no document has them, with a
+     * letter off; or else any of them.
+     */
+    find(query: string, { kind, most, strongOnly = false }: FindOptions): Found[] {
       const now = Date.now();
       const filter = (result: SearchResult) => (!kind || result["kind"] === kind) && !(result["from"] > now);
       const words = wordsOfQuery(query);
