@@ -36,8 +36,6 @@ export function listPath(list: ListAddress): string {
 /** Posts on one page of a list. */
 const POSTS_PER_PAGE = 6;
 
-export type PostList = NonNullable<ReturnType<typeof findList>>;
-
 /** The posts and the words of a list's page; nothing when there is no such list or page. */
 export function findList(list: ListAddress, blog: Blog) {
   const subject = subjectOf(list, blog);

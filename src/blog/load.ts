@@ -1,7 +1,6 @@
 import type { CollectionEntry } from "astro:content";
 import { paths } from "../../shared/addresses/paths";
-import { indianMidnight } from "../../shared/calendar/indian-time";
-import { longDate } from "../../shared/calendar/long-date";
+import { indianMidnight, longDate } from "../../shared/calendar/indian-time";
 import type { Picture } from "../../shared/schemas/picture";
 import { entriesOf, single } from "../content/collections";
 import { portraitOf } from "../content/company";

@@ -1,8 +1,7 @@
 import type { MarkdownHeading } from "astro";
 import { languageTag } from "../../shared/languages/tag.ts";
-import type { Category } from "../../shared/schemas/categories.ts";
 import type { BlogPage } from "../../shared/schemas/pages/blog.ts";
-import type { PostData, RecordedComment } from "../../shared/schemas/post.ts";
+import type { Category, PostData, RecordedComment } from "../../shared/schemas/post.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
 
 /** A post as the rules of the blog see it. */

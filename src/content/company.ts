@@ -41,6 +41,3 @@ export async function openPositions() {
     member: members.find(({ slug }) => slug === position.contact) as (typeof members)[number],
   }));
 }
-
-/** The policies in their order; the slug is the recorded address. */
-export const orderedPolicies = () => ordered("policies");

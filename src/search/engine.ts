@@ -2,14 +2,12 @@ import { paths, prefixed } from "../../shared/addresses/paths";
 import type { Head } from "../../shared/schemas/head";
 import type { Picture } from "../../shared/schemas/picture";
 import type { SearchKind } from "../../shared/schemas/search-kinds";
-import type { SearchDocument } from "../../shared/search/document";
-import { indexOf, type SearchEngine, searchEngine } from "../../shared/search/engine";
+import { indexOf, type SearchDocument, type SearchEngine, searchEngine } from "../../shared/search/engine";
 import { beginning, plainArticle, stringsOf } from "../../shared/search/plain-text";
 import { legalValues } from "../../shared/wording/legal-values";
 import { publishedAt, writtenPosts } from "../blog/load";
 import { inOrder, single } from "../content/collections";
 import { headedPages } from "../content/headed-pages";
-import { orderedOffers } from "../content/offers";
 import { currentLanguage } from "../languages/ambient";
 import { inLanguage, languageNamed } from "../languages/languages";
 
@@ -44,7 +42,7 @@ async function searchDocuments(): Promise<SearchDocument[]> {
     ...(await inOrder("members")).map(({ id, data: { formerly: _, ...data } }) =>
       found("member", paths.member(id), data.name, `${data.role}: ${data.summary}`, stringsOf(data)),
     ),
-    ...(await orderedOffers()).map((data) =>
+    ...(await inOrder("offers")).map(({ data }) =>
       found("offer", paths.payment(data.id), data.name, data.description, ...partsOf(data)),
     ),
     ...(await inOrder("questions")).map(({ id, data }) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { legalNames } from "../retention.ts";
+import { legalNames } from "../company.ts";
 import { line, pointSchema } from "../text.ts";
 import { pageWords, sectionWords } from "./parts.ts";
 

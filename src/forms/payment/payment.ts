@@ -1,7 +1,6 @@
 import { indianDay } from "../../../shared/calendar/indian-time.ts";
-import { checkFields, type FaultWords } from "../../../shared/forms/check.ts";
+import { checkFields, type FaultWords, withLatinDigits } from "../../../shared/forms/check.ts";
 import { payerFields } from "../../../shared/forms/forms.ts";
-import { withLatinDigits } from "../../../shared/forms/text.ts";
 import type { PaymentFaultWords } from "../../../shared/schemas/pages/payment.ts";
 
 export type PaymentMethod = "credit-card" | "upi";

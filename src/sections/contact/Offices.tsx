@@ -1,6 +1,5 @@
+import { inWords, spokenClock } from "../../../shared/calendar/indian-time";
 import type { OpeningHours } from "../../../shared/calendar/opening-hours";
-import { spokenClock } from "../../../shared/calendar/spoken-clock";
-import { inWords } from "../../../shared/calendar/working-days";
 import { languageTag } from "../../../shared/languages/tag";
 import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";

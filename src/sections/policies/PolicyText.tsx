@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
-import { longDate } from "../../../shared/calendar/long-date";
+import { longDate } from "../../../shared/calendar/indian-time";
 import type { PoliciesFrame } from "../../../shared/schemas/pages/policies";
 import type { Policy } from "../../../shared/schemas/policy";
 import { figure } from "../../../shared/wording/figures";

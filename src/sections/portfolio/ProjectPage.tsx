@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
-import { longDate } from "../../../shared/calendar/long-date";
+import { longDate } from "../../../shared/calendar/indian-time";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { isMixed } from "../../../shared/wording/samples";

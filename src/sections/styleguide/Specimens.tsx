@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
-import type { Interface } from "../../../shared/schemas/interface";
+import type { Interface } from "../../../shared/schemas/navigation";
 import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { Accordion } from "../../components/Accordion";
 import { ArrowLink } from "../../components/ArrowLink";
