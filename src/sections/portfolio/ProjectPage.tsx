@@ -6,11 +6,9 @@ import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { isMixed } from "../../../shared/wording/samples";
 import { ArrowLink } from "../../components/ArrowLink";
-import type { Trail } from "../../components/Breadcrumb";
 import { Grid } from "../../components/Grid";
 import { MeterCircles } from "../../components/Meters";
 import { Notice } from "../../components/Notice";
-import { PageHead } from "../../components/PageHead";
 import { Picture } from "../../components/Picture";
 import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
@@ -33,23 +31,15 @@ interface StoryProps {
 
 interface Props extends StoryProps {
   works: Work[];
-  trail: Trail;
 }
 
 /** One project: facts, story, screens, circles, neighbours and a row of others (R4). */
-export function ProjectPage({ works, trail, ...story }: Props) {
+export function ProjectPage({ works, ...story }: Props) {
   const { work, words } = story;
   const { previous, next, further } = around(works, work);
   const { subject, ...action } = words.action;
   return (
     <>
-      <PageHead
-        drawing="shops"
-        title={work.title}
-        lead={work.summary}
-        note={work.sample ? words.sample.badge : undefined}
-        trail={trail}
-      />
       <Story {...story} />
       {work.screens.length > 0 && <Screens work={work} words={words.details} />}
       <Results work={work} words={words.details} />
