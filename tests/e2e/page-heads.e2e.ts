@@ -39,7 +39,8 @@ const headOf = (page: Page) => page.getByRole("heading", { level: 1 }).boundingB
 /** What is free between the heading's letters and the edge at which the drawing ends; and how high the head is. */
 function headMeasures() {
   const heading = document.querySelector("main h1") as HTMLElement;
-  const head = heading.parentElement as HTMLElement;
+  // Around the column of words and the drawing.
+  const head = heading.parentElement?.parentElement as HTMLElement;
   const letters = document.createRange();
   letters.selectNodeContents(heading);
   const edge = head.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(head).paddingRight);
