@@ -17,7 +17,7 @@ const read = (name: string) => JSON.parse(readFileSync(name, "utf8"));
 
 const { name, version, license, dependencies, optionalDependencies } = read("package.json");
 const lock: { packages: Record<string, Entry> } = read("package-lock.json");
-const bundled = new Set<string>(read("dist/server/bundled-packages.json"));
+const bundled = new Set<string>(read("dist/server/build-notes.json").bundledPackages);
 
 const packages: Record<string, object> = {};
 for (const [path, entry] of Object.entries(lock.packages)) {

@@ -1,4 +1,4 @@
-import type { FormFault } from "../../../server/http/form-fault";
+import type { FormFault } from "../../../server/http/form-posts";
 import { type FormKind, shownFields } from "../../../shared/forms/forms";
 import type { FormPages } from "../../../shared/schemas/pages/forms";
 import { fillIn } from "../../../shared/wording/fill-in";
