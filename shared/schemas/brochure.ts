@@ -26,9 +26,7 @@ export const brochureSchema = z.strictObject({
   promote: chapter.describe("Services of the group promote"),
   design: chapter.describe("Services of the group design"),
   consulting: chapter.describe("The six consulting services"),
-  offers: chapter
-    .extend({ plans: line("Heading over the plans"), month: line("Period of the plans' price") })
-    .describe("Offers and plans"),
+  offers: chapter.extend({ plans: line("Heading over the plans") }).describe("Offers and plans"),
   work: chapter.extend({ note: line("That the projects are samples") }).describe("Selected work"),
   team: chapter.describe("The team"),
   contact: chapter

@@ -22,7 +22,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/pictures/drawings.ts": "faults of drawings, which the build tells",
   "src/pictures/files.ts": "faults of content, which the build tells",
   "src/pictures/integration.ts": "a line of the build's log",
-  "src/pictures/made.ts": "the name of a symbol",
   "src/sections/blog/MediaBlocks.tsx": "the language of captions, in that language",
   "src/sections/portfolio/ProjectWall.tsx": "names of shapes",
   "src/forms/use-enquiry.ts": "a selector",
