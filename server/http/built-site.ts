@@ -62,7 +62,7 @@ export function loadBuiltSite(root: string, earlier: string[] = []): BuiltSite {
   }
   for (const before of earlier)
     for (const file of builtFiles(before))
-      if (file.startsWith(HASHED) && !resources.has(`/${file}`))
+      if (file.startsWith(HASHED) && !resources.has(`/${file}`) && !media.has(`/${file}`))
         resources.set(`/${file}`, load(before, file));
   const languageOf = (path: string) => path.split("/")[1]?.toLowerCase();
   const pages = [...resources].filter(([path]) => path.endsWith(paths.notFound));

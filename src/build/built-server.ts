@@ -12,12 +12,14 @@ import { prefixed } from "../../shared/addresses/paths";
 import { indianMidnight } from "../../shared/calendar/indian-time";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { formerAddresses } from "../content/checks/addresses";
-import { entriesOf } from "../content/checks/entries";
+import { type Entries, entriesOf } from "../content/checks/entries";
 import { readFiles } from "../content/checks/files";
 
 /** What is Astro's own stands elsewhere. */
 const PAGES = "src/pages/";
-/** Everything that shows posts: while the day of one is to come, it is rendered on demand. */
+/** From here on, building every post ahead takes longer than a deployment may. */
+const POSTS_BUILT_AHEAD = 300;
+/** Everything that shows posts: while the day of one is to come, or where there are too many, it is rendered on demand. */
 const SHOWS_POSTS = /^(?:\.\/)?src\/pages\/(?:(?:post|blog|og)\/|rss\.xml|feed\.json|llms\.txt|sitemap-)/;
 /** Photographs are served in the sizes made of them; no page or mail reads the originals. */
 const ORIGINALS = join(contentDir, "pictures");
@@ -43,13 +45,16 @@ export const serverAdapter = (): AstroIntegration => ({
 });
 
 /**
- * Makes `dist` what `server/http` serves: the app with all packages that it is made of, the content, the search indexes, what the server must know of the build, and each text compressed. Comes last: whatever
- * else changes what was built comes before.
+ * Makes `dist` what `server/http` serves: the app with all packages that it is made of, the content, the search indexes,
+ * what the server must know of the build, and each text compressed. Comes last: whatever else changes what was built
+ * comes before.
  */
 export default function builtServer(): AstroIntegration {
   const bundled = new Set<string>();
   const moved = new Set<string>();
-  const times = timesToCome();
+  const { posts } = entriesOf(readFiles(contentDir));
+  const times = timesToCome(posts);
+  const isOnDemand = times.length > 0 || posts.length > POSTS_BUILT_AHEAD;
   let routes: BuildNotes["routes"] = [];
   return {
     name: "built-server",
@@ -65,7 +70,7 @@ export default function builtServer(): AstroIntegration {
         });
       },
       "astro:route:setup": ({ route }) => {
-        if (times.length === 0 || route.prerender === false || !SHOWS_POSTS.test(route.component)) return;
+        if (!isOnDemand || route.prerender === false || !SHOWS_POSTS.test(route.component)) return;
         route.prerender = false;
         moved.add(route.component);
       },
@@ -114,8 +119,7 @@ export default function builtServer(): AstroIntegration {
 }
 
 /** When posts that have not come yet will, in milliseconds since 1970, the next first; drafts never do. */
-function timesToCome(): number[] {
-  const { posts } = entriesOf(readFiles(contentDir));
+function timesToCome(posts: Entries["posts"]): number[] {
   const times = posts.flatMap(({ data }) => (data.draft ? [] : [indianMidnight(data.date)]));
   return times.filter((time) => time > Date.now()).sort((a, b) => a - b);
 }
