@@ -5,7 +5,7 @@ import { deleteEnquiries } from "../../server/enquiries/delete.ts";
 import { addressesIn } from "../../server/mail/address-list.ts";
 import { mailFolderIn } from "../../server/mail/mail-files.ts";
 import { paths } from "../../shared/addresses/paths.ts";
-import { isEmailAddress } from "../../shared/forms/email.ts";
+import { isEmailAddress } from "../../shared/forms/check.ts";
 import { atDesk, deskCommand, type Input, unlessMeant } from "../command.ts";
 import { type Desk, Refusal } from "../open-desk.ts";
 

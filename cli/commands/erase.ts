@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { mailFolderIn } from "../../server/mail/mail-files.ts";
 import { mailboxOf } from "../../server/mail/mailbox.ts";
 import { erasePerson } from "../../server/upkeep/erasure.ts";
-import { isEmailAddress } from "../../shared/forms/email.ts";
+import { isEmailAddress } from "../../shared/forms/check.ts";
 import { atDesk, deskCommand, type Input, unlessMeant } from "../command.ts";
 import { tableRow } from "../enquiry-rows.ts";
 import { type Desk, Refusal } from "../open-desk.ts";

@@ -6,12 +6,17 @@ import { paths } from "../../shared/addresses/paths.ts";
 import { type BusinessCalendar, businessCalendar } from "../../shared/calendar/promise.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { merge } from "../../shared/languages/merge.ts";
-import { type Company, companySchema } from "../../shared/schemas/company.ts";
+import {
+  type Company,
+  companySchema,
+  type Holidays,
+  holidaysSchema,
+  type Retention,
+  retentionSchema,
+} from "../../shared/schemas/company.ts";
 import { type FormWords, formWordsSchema } from "../../shared/schemas/form-words.ts";
-import { type Holidays, holidaysSchema } from "../../shared/schemas/holidays.ts";
 import { type Language, languageSchema } from "../../shared/schemas/language.ts";
 import { type Mails, mailsSchema } from "../../shared/schemas/mails.ts";
-import { type Retention, retentionSchema } from "../../shared/schemas/retention.ts";
 import { contentDir, distDir, otherLanguages, roomOf } from "../disk/site-folders.mjs";
 import { type Brochure, findBrochure } from "../mail/brochure.ts";
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { withLatinDigits } from "../../shared/forms/text.ts";
+import { withLatinDigits } from "../../shared/forms/check.ts";
 
 /**
  * The number to dial as `+` and digits (E.164), such as `+913324640000` for `033 2464 0000`; without a country code

@@ -1,7 +1,6 @@
 import { paths } from "../../shared/addresses/paths";
 import type { Picture } from "../../shared/schemas/picture";
 import { ordered, single } from "../content/collections";
-import { orderedOffers } from "../content/offers";
 import { siteOrigin } from "../content/site-origin";
 import { here } from "../languages/addresses";
 import { artOf, type Size } from "../pictures/crop";
@@ -32,7 +31,7 @@ export async function brochureContent() {
     company: await single("company"),
     home: await single("home"),
     offers: await Promise.all(
-      (await orderedOffers()).map(async (offer) => ({
+      (await ordered("offers")).map(async (offer) => ({
         ...offer,
         link: await linkTo(paths.payment(offer.id)),
       })),

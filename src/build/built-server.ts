@@ -12,8 +12,7 @@ import { prefixed } from "../../shared/addresses/paths";
 import { indianMidnight } from "../../shared/calendar/indian-time";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { formerAddresses } from "../content/checks/addresses";
-import { type Entries, entriesOf } from "../content/checks/entries";
-import { readFiles } from "../content/checks/files";
+import { type Entries, entriesOf, readFiles } from "../content/checks/files";
 
 /** What is Astro's own stands elsewhere. */
 const PAGES = "src/pages/";

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { contentDir, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { merge, OF_ITS_OWN } from "../../shared/languages/merge.ts";
-import { frontMatter } from "../content/checks/front-matter.ts";
+import { frontMatter } from "../content/checks/files.ts";
 
 /**
  * Reads files of content/ as `glob()` does, each under the name of its file, those of other languages than English

@@ -3,7 +3,6 @@ import { paths } from "../../shared/addresses/paths";
 import { loadBlog } from "../blog/load";
 import { ordered, single } from "../content/collections";
 import { headedPages } from "../content/headed-pages";
-import { orderedOffers } from "../content/offers";
 import { siteOrigin } from "../content/site-origin";
 
 /** Enough to show what the blog is about; the feeds hold all. */
@@ -31,7 +30,7 @@ export const GET: APIRoute = async () => {
       .map(({ words: { head } }) => line(path, head.title, head.description));
   const services = await ordered("services");
   const details = await ordered("serviceDetails");
-  const offers = await orderedOffers();
+  const offers = await ordered("offers");
   const posts = (await loadBlog()).entries.slice(0, NEWEST_POSTS);
   const policies = await ordered("policies");
   const parts = [

@@ -5,7 +5,6 @@ import { allLists, findList } from "../blog/lists";
 import { type Blog, loadBlog } from "../blog/load";
 import { entriesOf, isTranslated, ordered, single } from "../content/collections";
 import { headedPages } from "../content/headed-pages";
-import { orderedOffers } from "../content/offers";
 
 /** A page that has a social picture, and what stands on it. */
 export interface SocialPage {
@@ -82,7 +81,7 @@ async function read({ entries, categories }: Blog): Promise<Map<string, SocialPa
     ...aliasOf(works[projects.findIndex(({ featured }) => featured)], paths.featuredProject),
     ...members,
     ...aliasOf(members[0], paths.firstMember),
-    ...(await orderedOffers()).map(({ id, head, name }) => page(paths.payment(id), head.title, name)),
+    ...(await ordered("offers")).map(({ id, head, name }) => page(paths.payment(id), head.title, name)),
     ...posts,
     ...aliasOf(posts[0], paths.newestPost),
   ];
