@@ -102,6 +102,21 @@ describe("pages made on request", () => {
     expect(await text("/blog")).toContain(link("a", "4 comments"));
   });
 
+  it("show a decision also where an earlier page is still being made", async () => {
+    const counts = Promise.withResolvers<MadePage>();
+    const pages = { "/blog": link("a", "2 comments"), "/": link("a", "2 comments") };
+    const { kept, text, version, render } = site(pages, { [COUNTS]: '{"a":"4 comments"}' });
+    render.mockReturnValueOnce(counts.promise);
+    const earlier = text("/blog");
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+    version.mockResolvedValue(2);
+    kept.expire();
+    expect(await text("/")).toContain("4 comments");
+    counts.resolve(rendered('{"a":"3 comments"}'));
+    expect(await earlier).toContain("3 comments");
+    expect(await text("/blog")).toContain("4 comments");
+  });
+
   it("stay as they were built while the database is out of reach, and catch up after", async () => {
     const parts: Record<string, string> = {};
     const { text, version, failed } = site({ "/blog": link("a", "2 comments") }, parts);

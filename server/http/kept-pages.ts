@@ -74,8 +74,10 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
     const name = isPart ? `part ${path}` : path;
     const known = recall(name);
     if (known) return known;
-    const making = underWay.get(name) ?? make(path, name, isPart).finally(() => underWay.delete(name));
-    underWay.set(name, making);
+    // What was begun in an earlier state is not waited for: a page made of it would be kept as one of this state.
+    const begun = `${state()} ${name}`;
+    const making = underWay.get(begun) ?? make(path, name, isPart).finally(() => underWay.delete(begun));
+    underWay.set(begun, making);
     return making;
   }
 
