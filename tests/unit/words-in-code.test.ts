@@ -11,7 +11,6 @@ const FOR_OTHERS = /\.test\.tsx?$|^shared\/schemas\/|^src\/(build|editor|board|c
 /** Words that stand in code on purpose. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "shared/calendar/indian-time.ts": "how English says the time of a promise; other languages go by Intl",
-  "shared/search/spelling.ts": "words that a search leaves out",
   "shared/search/terms.ts": "words that a search leaves out",
   "src/artwork/Motif.tsx": "values of an attribute of SVG",
   "src/components/Carousel.tsx": "a role of the ARIA authoring practices, as assistive software knows it",
