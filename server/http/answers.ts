@@ -1,8 +1,23 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import { documentHeaders, everywhere, type HeaderList, inlineSources, strictTransport } from "./headers.ts";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  crc32,
+  deflateRawSync,
+  gzip,
+  gzipSync,
+} from "node:zlib";
+import {
+  documentHeaders,
+  everywhere,
+  type HeaderList,
+  type InlineSources,
+  inlineSources,
+  strictTransport,
+} from "./headers.ts";
 
 /** Codings in the order in which we prefer them. */
 const encodings = ["br", "gzip", "identity"] as const;
@@ -114,12 +129,14 @@ export interface MadePage {
   headers: OutgoingHttpHeaders;
   /** The whole, or the main part of a page that has a frame. */
   body: Buffer;
-  /** What stands around the main part, the same object for many pages. */
-  frame?: { before: Buffer; after: Buffer };
+  frame?: Frame;
 }
 
-/** Scripts and styles of frames: to look for them in each page again takes a tenth of its time. */
-const sourcesOf = new WeakMap<object, ReturnType<typeof inlineSources>>();
+/** What stands around the main part, the same object for many pages. */
+interface Frame {
+  before: Buffer;
+  after: Buffer;
+}
 
 /** Sends a document made for this one request. */
 export function sendDocument(
@@ -128,11 +145,11 @@ export function sendDocument(
   { status, headers, body: main, frame }: MadePage,
   secure: boolean,
 ): void {
-  if (frame && !sourcesOf.has(frame)) sourcesOf.set(frame, inlineSources(`${frame.before}${frame.after}`));
-  const own = documentHeaders(main.toString(), frame && sourcesOf.get(frame));
+  const own = documentHeaders(main.toString(), frame && preparedFrame(frame).sources);
   const fixed = own.filter(([name]) => !(name.toLowerCase() in headers));
-  const [coding = "identity"] = acceptedEncodings(req);
-  const body = compressors[coding](frame ? Buffer.concat([frame.before, main, frame.after]) : main);
+  const accepted = acceptedEncodings(req);
+  const [coding = "identity"] = frame && accepted.includes("gzip") ? ["gzip" as const] : accepted;
+  const body = compressors[coding](main, frame);
   res.writeHead(status, {
     "cache-control": "private, no-cache",
     ...headers,
@@ -149,12 +166,50 @@ export function sendDocument(
 /** Of a page of 70 kB brotli's lowest level makes 23 kB in 0.18 ms of processor time, gzip's 22 kB in 0.53 ms. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
 
+const whole = (main: Buffer, frame?: Frame): Buffer =>
+  frame ? Buffer.concat([frame.before, main, frame.after]) : main;
+
 /** At once: to hand a page to another thread takes longer. */
-const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
-  br: (body) => brotliCompressSync(body, QUICKLY),
-  gzip: (body) => gzipSync(body, { level: 1 }),
-  identity: (body) => body,
+const compressors: Record<Encoding, (main: Buffer, frame?: Frame) => Buffer> = {
+  br: (...parts) => brotliCompressSync(whole(...parts), QUICKLY),
+  gzip: (main, frame) => (frame ? gzipWithin(frame, main) : gzipSync(main, { level: 1 })),
+  identity: whole,
 };
+
+/** No name, no time (RFC 1952, 2.3). */
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+
+/**
+ * A page of which only the main part is still to be compressed; deflated parts that end at a byte may be put together.
+ * A search page takes half the time that brotli takes for all of it, and has 2 kB less.
+ */
+function gzipWithin(frame: Frame, main: Buffer): Buffer {
+  const { before, after } = preparedFrame(frame);
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(crc32(frame.after, crc32(main, crc32(frame.before))));
+  end.writeUInt32LE(frame.before.length + main.length + frame.after.length, 4);
+  const deflated = deflateRawSync(main, { level: 1, finishFlush: constants.Z_SYNC_FLUSH });
+  return Buffer.concat([GZIP_HEAD, before, deflated, after, end]);
+}
+
+/** A frame as it is written with each page: deflated, with the scripts and styles that its policy names. */
+interface PreparedFrame extends Frame {
+  sources: InlineSources;
+}
+
+const preparedFrames = new WeakMap<Frame, PreparedFrame>();
+
+function preparedFrame(frame: Frame): PreparedFrame {
+  const known = preparedFrames.get(frame);
+  if (known) return known;
+  const prepared = {
+    before: deflateRawSync(frame.before, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }),
+    after: deflateRawSync(frame.after, { level: 9 }),
+    sources: inlineSources(`${frame.before}${frame.after}`),
+  };
+  preparedFrames.set(frame, prepared);
+  return prepared;
+}
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

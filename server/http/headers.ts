@@ -71,7 +71,7 @@ export function documentHeaders(html: string, around?: InlineSources): HeaderLis
 }
 
 /** Inline scripts and styles by hash, as a policy names them. */
-type InlineSources = Record<"script" | "style", Set<string>>;
+export type InlineSources = Record<"script" | "style", Set<string>>;
 
 /** Reads an element with its attributes apart, so that `src=` is looked for in the tag only. */
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
