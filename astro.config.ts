@@ -5,16 +5,9 @@ import { defineConfig } from "astro/config";
 import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths";
 import { FIRST_LANGUAGE } from "./shared/languages/first-language.mjs";
-import contentInDev from "./src/build/content-in-dev-integration";
-import { contentInPieces } from "./src/build/content-in-pieces";
-import content from "./src/build/content-integration";
-import onDemandRoutes from "./src/build/on-demand-routes-integration";
-import precompress from "./src/build/precompress-integration";
-import searchIndex from "./src/build/search-index-integration";
-import servedContent from "./src/build/served-content-integration";
-import serverAdapter from "./src/build/server-adapter";
-import servicesInDev from "./src/build/services-in-dev-integration";
-import wholeServer from "./src/build/whole-server-integration";
+import builtServer, { serverAdapter } from "./src/build/built-server";
+import content from "./src/build/content";
+import servicesInDev from "./src/build/services-in-dev";
 import editor from "./src/editor/integration";
 import islands from "./src/island/integration";
 import languageRoutes from "./src/languages/routes-integration";
@@ -43,20 +36,14 @@ export default defineConfig({
     react(),
     mdx(),
     islands(),
-    searchIndex(),
-    onDemandRoutes(),
     editor(),
     servicesInDev(),
-    contentInDev(),
-    wholeServer(),
-    servedContent(),
     pictures(),
-    precompress(),
+    builtServer(),
   ],
   build: { inlineStylesheets: "always" },
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [contentInPieces],
     build: { cssTarget: browsers },
   },
   // Which origin may post is judged per request in server/http, so one build serves any port and proxy.

@@ -18,7 +18,7 @@ interface Locked {
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const { name, version, license, dependencies, optionalDependencies } = read("package.json");
 const lock: { packages: Record<string, Locked> } = read("package-lock.json");
-const bundled = new Set<string>(read("dist/server/bundled-packages.json"));
+const bundled = new Set<string>(read("dist/server/build-notes.json").bundledPackages);
 
 const { "": _, ...all } = lock.packages;
 const served = Object.entries(all).filter(([path, { dev }]) => !dev || bundled.has(path));

@@ -1,23 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Env, readEnv } from "./application/env.ts";
 import { isHandedOver, listen, listeningAddress } from "./application/listening.ts";
 import { logToStdout as log } from "./application/log.ts";
 import { openServices } from "./application/open-services.ts";
 import { warnOfOtherOrigin } from "./application/start-warnings.ts";
 import { checkDataDir } from "./disk/private-files.ts";
-import { buildInService } from "./disk/site-folders.mjs";
+import { BUILT_FROM, buildInService } from "./disk/site-folders.mjs";
 import { retire } from "./http/built-site.ts";
-import { followBuilds } from "./http/follow-builds.ts";
 import { boundedServer } from "./http/limits.ts";
 import { createListener } from "./http/listener.ts";
-import { openSite } from "./http/site.ts";
-import { leaveOnSignal, stopOnSignal } from "./http/stop.ts";
+import { openSite, type Site } from "./http/site.ts";
+import { stopOnSignal } from "./http/stop.ts";
 
 // React takes its slow development form otherwise: a page rendered on demand took twice as long.
 process.env["NODE_ENV"] ??= "production";
 
 async function start(env: Env): Promise<void> {
-  const stay = leaveOnSignal();
+  const stopping = stopOnSignal(log);
   if (!(env.databaseUrl && env.smtpUrl)) checkDataDir(env.dataDir);
   let answer: RequestListener = (_req, res) => res.destroy();
   const server = boundedServer((req, res) => answer(req, res));
@@ -27,25 +29,21 @@ async function start(env: Env): Promise<void> {
   const build = buildInService();
   if (!build) throw new Error("There is no build to serve yet: npm run build makes one.");
   const services = await openServices({ ...env, build, origin: () => env.siteUrl ?? address, log });
-  stay();
-  const stopping = stopOnSignal(server, services, log);
+  stopping.open = { server, services };
   try {
-    const lasting = { env, log, services, stopping, traffic: { requests: 0 } };
-    let site = await openSite(build, lasting);
-    warnOfOtherOrigin(site.built, env.siteUrl, log);
-    answer = createListener(site);
-    const takeOver = async (next: string) => {
+    const traffic = { requests: 0 };
+    let site: Site | undefined;
+    const serve = async (next: string) => {
       const before = site;
-      const opened = await openSite(next, lasting);
-      services.takeOver(next);
+      const opened = await openSite(next, { env, log, services, stopping, traffic });
+      if (before) services.takeOver(next);
       warnOfOtherOrigin(opened.built, env.siteUrl, log);
       site = opened;
       answer = createListener(site);
-      retire(before.built);
+      if (before) retire(before.built);
     };
-    // systemd starts it again, and whoever comes meanwhile waits in the socket.
-    const startAgain = isHandedOver() ? () => void process.kill(process.pid, "SIGTERM") : undefined;
-    void followBuilds(build, { takeOver, startAgain }, log);
+    await serve(build);
+    void followBuilds(build, serve);
     if (stopping.begun()) return;
     // Whoever connects before waits in the socket that was handed over, or is sent elsewhere by the proxy.
     if (!server.listening) address = await listen(server, env);
@@ -54,6 +52,46 @@ async function start(env: Env): Promise<void> {
     throw error;
   }
   console.log(`listening on ${address}`);
+}
+
+const LOOK_MS = 1_000;
+/** Node forgets no module: each build leaves some 10 MB in memory, where the service's bound is 512 (docs/operations.md). */
+const MOST_IN_MEMORY = 10;
+
+/**
+ * Looks each second whether another build has been put in service, and has it served. One that cannot be is told in the
+ * log: the one before stays. One that was made with other code of the server waits for the next start.
+ * @param current folder of the build that is served now
+ */
+async function followBuilds(current: string, serve: (build: string) => Promise<void>): Promise<void> {
+  const code = codeOf(current);
+  for (let known = current, taken = 0; ; ) {
+    await sleep(LOOK_MS, undefined, { ref: false });
+    const build = buildInService();
+    if (build === undefined || build === known) continue;
+    known = build;
+    const about = { build: basename(build) };
+    const isOtherCode = codeOf(build) !== code;
+    if (isHandedOver() && (isOtherCode || taken >= MOST_IN_MEMORY)) {
+      log("info", "starting again with another build", about);
+      // systemd starts it again, and whoever comes meanwhile waits in the socket.
+      process.kill(process.pid, "SIGTERM");
+      return;
+    }
+    if (isOtherCode) log("warn", "not taken over: the server's own code has changed, restart it", about);
+    else
+      await serve(build).then(
+        () => log("info", "build taken over", about),
+        (error) => log("error", "not taken over: the build before stays", { ...about, cause: String(error) }),
+      );
+    taken += 1;
+  }
+}
+
+/** Fingerprint of the code of the server that a build was made with; none where that was not noted. */
+function codeOf(build: string): string | undefined {
+  const note = join(build, BUILT_FROM);
+  return existsSync(note) ? JSON.parse(readFileSync(note, "utf8")).code : undefined;
 }
 
 // An unawaited rejection, for example of a page whose request has already failed, must not end the process.

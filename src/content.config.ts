@@ -2,7 +2,6 @@ import { defineCollection } from "astro:content";
 import type { Loader } from "astro/loaders";
 import { kinds } from "../shared/schemas/kinds";
 import { contentLoader } from "./build/content-loader";
-import { readAnewWithSchemas } from "./build/read-anew";
 
 type Kinds = typeof kinds;
 type Collections = { [K in keyof Kinds]: { loader: Loader; schema: Kinds[K]["schema"] } };
@@ -11,6 +10,6 @@ type Collections = { [K in keyof Kinds]: { loader: Loader; schema: Kinds[K]["sch
 export const collections = Object.fromEntries(
   Object.entries(kinds).map(([name, { files, schema }]) => [
     name,
-    defineCollection({ loader: readAnewWithSchemas(contentLoader(files)), schema }),
+    defineCollection({ loader: contentLoader(files), schema }),
   ]),
 ) as unknown as Collections;

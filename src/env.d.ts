@@ -8,7 +8,7 @@ declare namespace App {
     /** The search over the built site; missing in development and while pages are built ahead. */
     search?: import("../shared/search/engine.ts").SearchEngine;
     /** On `/forms/{name}`: the post to show again, filled in. Missing when the page was only asked for. */
-    form?: import("../server/http/form-fault.ts").FormFault;
+    form?: import("../server/http/form-posts.ts").FormFault;
     /** The page that was asked for, while Astro still has to make what stands around its main part. */
     made?: import("./visitor/page").VisitorPage | undefined;
     /** On the staff's board: the browser that asks. */

@@ -38,6 +38,7 @@ export function addressBook(
   const canonical = new Map(Array.from(builtPaths, (path) => [comparable(path), path]));
   const old = new Map(Object.entries(oldPaths).map(([from, to]) => [comparable(from), to]));
   const former = new Map(Object.entries(formerPaths).map(([from, to]) => [comparable(from), to]));
+  const spellers = patterns.map((pattern) => ({ pattern, spell: speller(pattern) }));
   const resolve: Resolve = (pathname) => {
     const decoded = withoutTrailingSlashes(decode(pathname) ?? "");
     if (decoded === "") return { kind: "unknown" };
@@ -49,8 +50,8 @@ export function addressBook(
     if (successor !== undefined) return moved(successor);
     const renamed = former.get(key);
     if (renamed !== undefined) return { kind: "renamed", path: encodeURI(renamed) };
-    for (const pattern of patterns) {
-      const path = canonicalFor(decoded, pattern);
+    for (const { pattern, spell } of spellers) {
+      const path = spell(decoded);
       if (path !== undefined)
         return path === pathname ? { kind: "rendered", path, pattern } : { kind: "moved", path };
     }
@@ -98,30 +99,29 @@ function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The canonical spelling of a path that fits a pattern; a rest such as `[...rest]` fits as it is typed. */
-function canonicalFor(path: string, pattern: string): string | undefined {
-  const segments = path.split("/");
-  const wanted = pattern.split("/");
-  const rest = wanted.at(-1)?.startsWith("[...") ? wanted.length - 1 : undefined;
-  if (rest === undefined ? segments.length !== wanted.length : segments.length < rest) return undefined;
-  const spelled = segments.map((segment, index) =>
-    rest !== undefined && index >= rest ? encodeURIComponent(segment) : spell(segment, wanted[index] ?? ""),
-  );
-  return spelled.includes(undefined) ? undefined : spelled.join("/");
-}
+/** A part of a pattern that is free: the rest of an address, which is kept as it is typed, or within a segment. */
+const PLACE = /(\/\[\.{3}\w+\]|\[\w+\])/;
+const isRest = (part: string) => part.startsWith("/[...");
+const isFree = (part: string) => part.startsWith("[");
 
-function spell(segment: string, wanted: string): string | undefined {
-  const [, before = "", after = ""] = /^([^[]*)\[\w+\](.*)$/.exec(wanted) ?? [];
-  if (before + after !== "") return spellWithin(segment, before, after);
-  if (!wanted.startsWith("[")) return segment.toLowerCase() === wanted.toLowerCase() ? wanted : undefined;
-  if (segment === "") return undefined;
-  return encodeURIComponent(CASE_SENSITIVE.has(wanted) ? segment : segment.toLowerCase());
-}
-
-/** A segment of which only a part is free, such as `sitemap-[file].xml`. */
-function spellWithin(segment: string, before: string, after: string): string | undefined {
-  const typed = segment.toLowerCase();
-  const fits =
-    typed.startsWith(before) && typed.endsWith(after) && typed.length > before.length + after.length;
-  return fits ? encodeURIComponent(typed) : undefined;
+/** Gives a path that fits a pattern, such as `/post/[slug]`, its canonical spelling. */
+function speller(pattern: string): (path: string) => string | undefined {
+  const parts = pattern.split(PLACE);
+  const shapes = parts.map((part) => {
+    if (isRest(part)) return "((?:/.*)?)";
+    return `(${isFree(part) ? "[^/]+" : RegExp.escape(part)})`;
+  });
+  const shape = new RegExp(`^${shapes.join("")}$`, "i");
+  const spell = (typed: string, part = "") => {
+    if (isRest(part)) return typed.split("/").map(encodeURIComponent).join("/");
+    if (!isFree(part)) return part;
+    return encodeURIComponent(CASE_SENSITIVE.has(part) ? typed : typed.toLowerCase());
+  };
+  return (path) => {
+    const typed = shape.exec(path);
+    return typed
+      ?.slice(1)
+      .map((value, index) => spell(value, parts[index]))
+      .join("");
+  };
 }

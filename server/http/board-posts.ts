@@ -3,10 +3,10 @@ import { paths } from "../../shared/addresses/paths.ts";
 import { boardActions } from "../board/actions.ts";
 import type { Board } from "../board/board.ts";
 import { BOARD_MS, formToken } from "../board/session.ts";
-import type { Exchange } from "./exchange.ts";
-import { readFields } from "./form-fields.ts";
-import { refuse } from "./reply.ts";
-import { everywhere, type HeaderList } from "./security-headers.ts";
+import { refuse } from "./answers.ts";
+import { everywhere, type HeaderList } from "./headers.ts";
+import { readFields } from "./read-form.ts";
+import type { Exchange } from "./site.ts";
 
 /** `__Host-` has the browser refuse it unless it is secure, of this very host and for all of it. */
 const SESSION = "__Host-board";

@@ -1,14 +1,12 @@
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { closeSync, existsSync, openSync, read, readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { basename, extname, join, relative } from "node:path";
+import { pipeline } from "node:stream";
+import { promisify } from "node:util";
+import { lookup } from "mrmime";
 import { paths } from "../../shared/addresses/paths.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
-import type { Encoding } from "./encoding.ts";
-import { isCompressible, isPlayable, mediaType } from "./media-types.ts";
-import { prepare, type Resource } from "./resource.ts";
-import { documentHeaders, everywhere, type HeaderList, pictureHeaders } from "./security-headers.ts";
-
-/** From here on a file is read from disk when asked for, and in parts. It is held open: builds are deleted one day. */
-const MEMORY_LIMIT_BYTES = 1024 * 1024;
+import { type Bodies, matches, prepare, type Resource } from "./answers.ts";
+import { documentHeaders, everywhere, type HeaderList, pictureHeaders, strictTransport } from "./headers.ts";
 
 /** Browsers ask again each time; a cache in front may keep a document for a minute. */
 export const DOCUMENT_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
@@ -16,11 +14,16 @@ export const DOCUMENT_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
 const HASHED = "_astro/";
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 const FEED_CACHE = "public, max-age=300";
-export const FILE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
+const FILE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
 
+/** From here on a file is read from disk when asked for, and in parts. */
+const MEMORY_LIMIT_BYTES = 1024 * 1024;
+/** Players ask for parts of these, whatever their size. */
+const PLAYABLE = /^(audio|video)\//;
+
+/** A file that is sent from disk. It is held open: builds are deleted one day. */
 export interface MediaFile {
-  /** Its descriptor. */
-  file: number;
+  descriptor: number;
   size: number;
   type: string;
   etag: string;
@@ -42,57 +45,46 @@ export interface BuiltSite {
 
 /**
  * Reads the built site into memory.
- * @param isLive whether something is put into this page later, so that it is looked at again
  * @param earlier roots of the builds before, the newest first: pages that are open in browsers ask for their scripts
  */
-export function loadBuiltSite(
-  root: string,
-  isLive: (html: string) => boolean,
-  earlier: string[] = [],
-): BuiltSite {
+export function loadBuiltSite(root: string, earlier: string[] = []): BuiltSite {
   const resources = new Map<string, Resource>();
   const media = new Map<string, MediaFile>();
   for (const file of builtFiles(root)) {
     const path = join(root, file);
     const { size, mtimeMs } = statSync(path);
-    const type = mediaType(basename(file));
-    if (size > MEMORY_LIMIT_BYTES || isPlayable(type)) {
+    const type = mediaType(file);
+    if (size > MEMORY_LIMIT_BYTES || PLAYABLE.test(type)) {
       const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
       const descriptor = openSync(path, "r");
-      media.set(`/${file}`, { file: descriptor, size, type, etag, readers: 0, isRetired: false });
-    } else resources.set(addressOf(file), load(path, file, type, isLive));
+      media.set(`/${file}`, { descriptor, size, type, etag, readers: 0, isRetired: false });
+    } else resources.set(addressOf(file), load(root, file));
   }
   for (const before of earlier)
-    for (const file of builtFiles(before)) {
-      if (!file.startsWith(HASHED) || resources.has(`/${file}`) || media.has(`/${file}`)) continue;
-      resources.set(`/${file}`, load(join(before, file), file, mediaType(basename(file)), isLive));
-    }
-  const notFound = { ...(resources.get(paths.notFound) ?? plainPage("Not found")), status: 404 };
-  const inLanguage = new Map(
-    Array.from(resources)
-      .filter(([path]) => path.endsWith(paths.notFound))
-      .map(([path, page]) => [path.split("/")[1]?.toLowerCase(), { ...page, status: 404 }]),
-  );
-  const faultPage =
-    resources.get(paths.fault)?.representations.identity.body.toString() ?? "Internal error {reference}";
-  for (const path of [...resources.keys()])
-    if (path.endsWith(paths.notFound) || path === paths.fault) resources.delete(path);
-  const notFoundAt = (path: string) => inLanguage.get(path.split("/")[1]?.toLowerCase()) ?? notFound;
-  return { resources, media, notFound: notFoundAt, faultPage };
+    for (const file of builtFiles(before))
+      if (file.startsWith(HASHED) && !resources.has(`/${file}`) && !media.has(`/${file}`))
+        resources.set(`/${file}`, load(before, file));
+  const languageOf = (path: string) => path.split("/")[1]?.toLowerCase();
+  const pages = [...resources].filter(([path]) => path.endsWith(paths.notFound));
+  const notFound = new Map(pages.map(([path, page]) => [languageOf(path), { ...page, status: 404 }]));
+  const first = notFound.get(languageOf(paths.notFound)) as Resource;
+  const faultPage = String(resources.get(paths.fault)?.representations.identity.body);
+  for (const path of [paths.fault, ...pages.map(([path]) => path)]) resources.delete(path);
+  return { resources, media, notFound: (path) => notFound.get(languageOf(path)) ?? first, faultPage };
 }
 
 /** Lets go of what is held open, once nobody reads it any more. */
 export function retire({ media }: BuiltSite): void {
   for (const file of media.values()) {
     file.isRetired = true;
-    if (file.readers === 0) closeSync(file.file);
+    if (file.readers === 0) closeSync(file.descriptor);
   }
 }
 
 function builtFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replace(/^\//, ""));
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
 /** `contact/index.html` is `/contact`. */
@@ -101,16 +93,28 @@ function addressOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 }
 
-function load(path: string, file: string, type: string, isLive: (html: string) => boolean): Resource {
-  const identity = readFileSync(path);
-  const html = type.startsWith("text/html") ? identity.toString() : undefined;
-  const bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } = { identity };
-  if (isCompressible(file)) {
-    if (existsSync(`${path}.br`)) bodies.br = readFileSync(`${path}.br`);
-    if (existsSync(`${path}.gz`)) bodies.gzip = readFileSync(`${path}.gz`);
-  }
-  const resource = prepare({ type, cacheControl: cacheFor(file), bodies, headers: headersFor(file, html) });
-  return html !== undefined && isLive(html) ? { ...resource, html } : resource;
+function load(root: string, file: string): Resource {
+  const path = join(root, file);
+  const bodies: Bodies = { identity: readFileSync(path) };
+  if (existsSync(`${path}.br`)) bodies.br = readFileSync(`${path}.br`);
+  if (existsSync(`${path}.gz`)) bodies.gzip = readFileSync(`${path}.gz`);
+  const headers = headersFor(file, bodies.identity);
+  return prepare({ type: mediaType(file), cacheControl: cacheFor(file), bodies, headers });
+}
+
+/** By name or ending, where `mrmime` knows none, another than the pages made on demand say, or a wider one. */
+const ownTypes: Record<string, string> = {
+  ".ico": "image/x-icon",
+  ".xml": "application/xml",
+  "rss.xml": "application/rss+xml; charset=utf-8",
+  "feed.json": "application/feed+json",
+};
+
+/** Content type of a built file; endpoints whose name has no known ending are plain text. */
+function mediaType(file: string): string {
+  const ending = extname(file).toLowerCase();
+  const type = ownTypes[basename(file)] ?? ownTypes[ending] ?? lookup(ending) ?? "text/plain";
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
 
 function cacheFor(file: string): string {
@@ -120,19 +124,84 @@ function cacheFor(file: string): string {
 }
 
 /** Pictures for link previews are fetched by other sites; everything else is for our own pages. */
-export function headersFor(file: string, html: string | undefined): HeaderList {
-  if (html !== undefined) return documentHeaders(contentSecurityPolicy(html));
+function headersFor(file: string, body: Buffer): HeaderList {
+  if (file.endsWith(".html")) return documentHeaders(body.toString());
   const sharing: HeaderList = [
     ["Cross-Origin-Resource-Policy", file.startsWith("og/") ? "cross-origin" : "same-origin"],
   ];
   return file.endsWith(".svg") ? [...sharing, ...pictureHeaders] : sharing;
 }
 
-function plainPage(sentence: string): Resource {
-  return prepare({
-    type: "text/plain; charset=utf-8",
-    cacheControl: "no-store",
-    bodies: { identity: Buffer.from(sentence) },
-    headers: everywhere,
+/**
+ * Streams a large or playable file, or the one part of it that was asked for.
+ * Not sirv: its 3.0.2 takes `bytes=-500` for the first 500 bytes and throws on `bytes=5-2`.
+ */
+export function sendMedia(req: IncomingMessage, res: ServerResponse, file: MediaFile, secure: boolean): void {
+  const headers = {
+    "Cache-Control": FILE_CACHE,
+    ETag: file.etag,
+    "Accept-Ranges": "bytes",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...Object.fromEntries([...everywhere, ...(secure ? [strictTransport] : [])]),
+  };
+  const known = req.headers["if-none-match"];
+  if (known !== undefined && matches(known, file.etag)) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const part = wantedPart(req, file);
+  if (part === "unsatisfiable") {
+    res.writeHead(416, { ...headers, "Content-Range": `bytes */${file.size}` }).end();
+    return;
+  }
+  const { start, end } = part ?? { start: 0, end: file.size - 1 };
+  res.writeHead(part ? 206 : 200, {
+    ...headers,
+    "Content-Type": file.type,
+    "Content-Length": end - start + 1,
+    ...(part && { "Content-Range": `bytes ${start}-${end}/${file.size}` }),
   });
+  if (req.method === "HEAD" || file.size === 0) {
+    res.end();
+    return;
+  }
+  file.readers += 1;
+  pipeline(contentOf(file, { start, end }), res, () => {
+    file.readers -= 1;
+    if (file.isRetired && file.readers === 0) closeSync(file.descriptor);
+  });
+}
+
+interface Part {
+  start: number;
+  end: number;
+}
+
+/** The one range asked for (RFC 9110, 14.2: with GET only); several or malformed ones are answered with the whole file. */
+function wantedPart(req: IncomingMessage, { size, etag }: MediaFile): Part | "unsatisfiable" | undefined {
+  if (req.method !== "GET") return undefined;
+  const condition = req.headers["if-range"];
+  if (condition !== undefined && condition !== etag) return undefined;
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(req.headers.range ?? "") ?? [];
+  if (first === undefined || last === undefined || first + last === "") return undefined;
+  if (first === "")
+    return Number(last) === 0 ? "unsatisfiable" : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (last !== "" && Number(last) < Number(first)) return undefined;
+  if (Number(first) >= size) return "unsatisfiable";
+  return { start: Number(first), end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+const readAt = promisify(read);
+/** Each visitor who does not read holds one or two of these. */
+const CHUNK_BYTES = 16 * 1024;
+
+/** Not a stream of `node:fs`, which closes the file when a visitor leaves. */
+async function* contentOf({ descriptor }: MediaFile, { start, end }: Part): AsyncGenerator<Buffer> {
+  for (let position = start; position <= end; ) {
+    const length = Math.min(CHUNK_BYTES, end + 1 - position);
+    const { bytesRead, buffer } = await readAt(descriptor, Buffer.alloc(length), 0, length, position);
+    if (bytesRead === 0) throw new Error("a media file has become shorter since the start");
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
 }

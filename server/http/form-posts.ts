@@ -1,20 +1,43 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
-import { type FormName, MAIL_HEADER, TIME_HEADER, WHY_HEADER } from "../../shared/forms/forms.ts";
+import {
+  type FormName,
+  fieldsByName,
+  isCampaignField,
+  isFormName,
+  isLinkedField,
+  MAIL_HEADER,
+  TIME_HEADER,
+  WHY_HEADER,
+} from "../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import type { Outcome } from "../application/services.ts";
-import { carriedByReferer } from "./carried-by-referer.ts";
+import { redirect, refuse, reply, wantsJson } from "./answers.ts";
+import { isBoardPath, takeBoardPost } from "./board-posts.ts";
 import { clientAddress } from "./client-address.ts";
-import type { Exchange } from "./exchange.ts";
-import type { FormFault } from "./form-fault.ts";
-import { readFields } from "./form-fields.ts";
-import { refuse, reply, wantsJson } from "./reply.ts";
-import { everywhere } from "./security-headers.ts";
-import type { Site } from "./site.ts";
+import { isForm, isOwnAddress, isOwnOrigin, Refusal, readBody, readFields } from "./read-form.ts";
+import { renderPage, showUnknown } from "./show-page.ts";
+import type { Exchange, Site } from "./site.ts";
 
+const ELSEWHERE = "Forms are taken from our own pages only.";
+const NO_FIELDS = "Send a form, urlencoded or multipart, in UTF-8.";
 const LIMITED = "You have sent several forms in a short time. Please try again later.";
 const UNAVAILABLE = "We could not store what you sent. Please send it again in a moment.";
 const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as const;
+
+/** A post that was not accepted, for the page that shows the same form again (E2). */
+export interface FormFault {
+  name: FormName;
+  /** As typed, hidden fields included. */
+  values: Record<string, string>;
+  /** Empty unless the status is 422. */
+  errors: Record<string, string[]>;
+  /** Why nothing was stored although the fields may be right; the page has the words. */
+  notice?: "limited" | "unavailable" | "refused";
+  retryAfterSeconds?: number;
+  /** Reference number of a fault of ours, which the log also has. */
+  fault?: string;
+}
 
 /** What of an exchange a form needs; the development server has no more. */
 type FormExchange = Pick<Exchange, "req" | "res"> & {
@@ -25,9 +48,51 @@ type FormExchange = Pick<Exchange, "req" | "res"> & {
 const FORM = new RegExp(`^(?:/[a-z]{2,3})?${paths.form("")}(.*)$`);
 
 /** The form whose address this is; there may be none of that name. */
-export function formAt(path: string): string | undefined {
-  const [, name] = FORM.exec(path) ?? [];
-  return name;
+export const formAt = (path: string): string | undefined => FORM.exec(path)?.[1];
+
+/** Takes what a visitor posted to a form, to the page of a mail link or to the board. */
+export async function takePost(exchange: Exchange, path: string): Promise<void> {
+  const { req, site } = exchange;
+  const form = formAt(path);
+  if (form !== undefined && !isFormName(form)) return showUnknown(exchange);
+  try {
+    if (!isOwnOrigin(req, site.env.siteUrl)) throw new Refusal(403, ELSEWHERE);
+    if (!isForm(req)) throw new Refusal(415, NO_FIELDS);
+    if (isBoardPath(path)) return await takeBoardPost(exchange, path);
+    if (form === undefined) return await followLink(exchange, path);
+    await takeForm(exchange, form, (status, fault) => showForm(exchange, path, status, fault));
+  } catch (error) {
+    // Visitors get the form that their post was meant for, programs a sentence.
+    const isVisitor = !wantsJson(req) && req.headers.accept?.includes("text/html");
+    if (!(error instanceof Refusal && form !== undefined && isVisitor)) throw error;
+    const fault: FormFault = { name: form, values: {}, errors: {}, notice: "refused" };
+    await showForm(exchange, path, error.status, fault, error.headers);
+  }
+}
+
+/** What the link does may be an approval, which must show at once. */
+async function followLink(exchange: Exchange, path: string): Promise<void> {
+  await readBody(exchange.req);
+  await renderPage(exchange, { method: "POST", path });
+  exchange.site.pages.expire();
+}
+
+async function showForm(
+  exchange: Exchange,
+  path: string,
+  status: number,
+  fault: FormFault,
+  more: OutgoingHttpHeaders = {},
+): Promise<void> {
+  const wait = fault.retryAfterSeconds;
+  const headers = {
+    "cache-control": "no-store",
+    ...(wait !== undefined && { "retry-after": String(wait) }),
+    ...more,
+  };
+  const own = prefixed(prefixOf(fault.values, exchange.site), paths.form(fault.name));
+  const isTranslated = exchange.site.resolve(own).kind === "rendered";
+  await renderPage(exchange, { path: isTranslated ? own : path, status, form: fault, headers });
 }
 
 /**
@@ -51,27 +116,46 @@ export async function takeForm(
     ...(typeof key === "string" && key !== "" && { idempotencyKey: key }),
     json,
   });
-  if (json) answerProgram(req, res, outcome);
-  else if (outcome.kind === "accepted") goOn(res, form, outcome.statusToken, prefixOf(fields, site));
-  else await showAgain(STATUS[outcome.kind], faultOf(form, fields, outcome));
+  if (json) return answerProgram(req, res, outcome);
+  if (outcome.kind !== "accepted") return showAgain(STATUS[outcome.kind], faultOf(form, fields, outcome));
+  // The token stands in the address, so that the page behind it survives a reload.
+  redirect(res, 303, prefixed(prefixOf(fields, site), paths.formSent(form, outcome.statusToken)));
+}
+
+/**
+ * What the address of the page whose form was posted says: the campaign (E4), what the message is about (W9), which
+ * position is applied for.
+ * Without script nothing else carries it. What was filled in goes before it; so does what was emptied, where the
+ * form's script or the page had filled it in.
+ */
+function carriedByReferer(
+  req: IncomingMessage,
+  fields: Record<string, string>,
+  byScript: boolean,
+  siteUrl: string | undefined,
+): Record<string, string> {
+  const { referer } = req.headers;
+  if (referer === undefined || !isOwnAddress(req, referer, siteUrl)) return {};
+  const carried = [...new URL(referer).searchParams].filter(
+    ([name]) => isCampaignField(name) || isLinkedField(name),
+  );
+  const filledIn = (name: string) => byScript || fieldsByName.get(name)?.kind === "choice";
+  return Object.fromEntries(carried.filter(([name]) => (filledIn(name) ? !(name in fields) : !fields[name])));
 }
 
 function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
   const status = STATUS[outcome.kind];
   switch (outcome.kind) {
-    case "accepted":
-      reply(
-        req,
-        res,
-        status,
-        { reference: outcome.reference, replyBy: outcome.replyBy },
-        {
-          [TIME_HEADER]: encodeURIComponent(outcome.replyTime),
-          ...(outcome.mailWithheld && { [MAIL_HEADER]: "withheld" }),
-          ...(outcome.why && { [WHY_HEADER]: encodeURIComponent(outcome.why) }),
-        },
-      );
+    case "accepted": {
+      const { reference, replyBy, replyTime, mailWithheld, why } = outcome;
+      const headers = {
+        [TIME_HEADER]: encodeURIComponent(replyTime),
+        ...(mailWithheld && { [MAIL_HEADER]: "withheld" }),
+        ...(why && { [WHY_HEADER]: encodeURIComponent(why) }),
+      };
+      reply(req, res, status, { reference, replyBy }, headers);
       break;
+    }
     case "faulty":
       reply(req, res, status, { errors: outcome.errors });
       break;
@@ -89,21 +173,11 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
 export const prefixOf = ({ language = "" }: Record<string, string>, site: FormExchange["site"]): string =>
   site.languages.includes(language) ? language : FIRST_LANGUAGE;
 
-/** The token stands in the address, so that the page behind it survives a reload. */
-function goOn(res: ServerResponse, form: FormName, statusToken: string, language: string): void {
-  const location = prefixed(language, paths.formSent(form, statusToken));
-  const headers = { Location: location, "Cache-Control": "no-store", "Content-Length": 0 };
-  res.writeHead(303, { ...headers, ...Object.fromEntries(everywhere) });
-  res.end();
-}
-
 function faultOf(
   name: FormName,
   values: Record<string, string>,
   outcome: Exclude<Outcome, { kind: "accepted" }>,
 ): FormFault {
-  if (outcome.kind === "faulty") return { name, values, errors: outcome.errors };
-  const { kind, retryAfterSeconds } = outcome;
-  const fault = kind === "unavailable" ? { fault: outcome.fault } : {};
-  return { name, values, errors: {}, notice: kind, retryAfterSeconds, ...fault };
+  const { kind, ...rest } = outcome;
+  return { name, values, errors: {}, ...rest, ...(kind !== "faulty" && { notice: kind }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepingSearches } from "./kept-searches.ts";
+import { keepingSearches } from "./kept-pages.ts";
 
 /** Pages that say how many were rendered before; the site uses no words but these. */
 function searches(words: string[]) {
@@ -9,8 +9,7 @@ function searches(words: string[]) {
     { knows: (query) => query.split(" ").every((word) => words.includes(word)) },
     () => state.posts,
   );
-  const ask = async (path: string) =>
-    Number((await render({ method: "GET", path, locals: {} as App.Locals })).body.toString());
+  const ask = async (path: string) => Number((await render(path, {} as App.Locals)).body.toString());
   return { ask, state };
 }
 

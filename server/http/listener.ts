@@ -1,17 +1,16 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from "node:http";
+import { faultReference } from "../application/fault-reference.ts";
+import { RETRY_SECONDS, Unavailable } from "../database/unavailable.ts";
 import { isPosted } from "./addresses.ts";
+import { isReading, redirect, refuse, refuseMethod, send, sendDocument, wantsJson } from "./answers.ts";
+import { sendMedia } from "./built-site.ts";
 import { cameByHttps } from "./client-address.ts";
-import { type Exchange, isReading } from "./exchange.ts";
-import { fail } from "./fail.ts";
-import { sendMedia } from "./media.ts";
-import { operationFor } from "./operations.ts";
-import { redirect, refuse, refuseMethod } from "./reply.ts";
-import { type Resource, send } from "./resource.ts";
+import { takePost } from "./form-posts.ts";
+import { operationAt } from "./operations.ts";
+import { Refusal } from "./read-form.ts";
 import { showPage, showUnknown } from "./show-page.ts";
-import type { Site } from "./site.ts";
+import type { Exchange, Site } from "./site.ts";
 import { endConnectionAfter } from "./stop.ts";
-import { takePost } from "./take-post.ts";
-import { targetOf } from "./target.ts";
 
 const URL_LIMIT = 4096;
 const READING = "GET, HEAD";
@@ -27,8 +26,8 @@ export function createListener(site: Site): RequestListener {
     if (site.stopping.begun()) endConnectionAfter(res);
     if (hostsNamed(req) > 1) return refuse(req, res, 400, TWO_HOSTS, { Connection: "close" });
     const secure = alwaysSecure || cameByHttps(req, trustProxy);
-    const resource = inMemory(site, req.url ?? "");
-    if (resource && isReading(req)) return send(req, res, resource, secure);
+    const resource = isReading(req) && site.pages.now(req.url ?? "");
+    if (resource) return send(req, res, resource, secure);
     const exchange = { req, res, site, secure };
     site.stopping.underWay.add(exchange);
     answer(exchange)
@@ -39,13 +38,7 @@ export function createListener(site: Site): RequestListener {
 
 /** Node takes the first of several, a proxy before it perhaps the last (RFC 9112, 3.2). */
 const hostsNamed = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.reduce((hosts, name, at) => hosts + Number(at % 2 === 0 && isHost(name)), 0);
-const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === "host";
-
-function inMemory(site: Site, url: string): Resource | undefined {
-  const built = site.built.resources.get(url);
-  return built?.html === undefined ? built : site.live.peek(url);
-}
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length;
 
 async function answer(exchange: Exchange): Promise<void> {
   const { req, res, site, secure } = exchange;
@@ -53,20 +46,66 @@ async function answer(exchange: Exchange): Promise<void> {
   if (url.length > URL_LIMIT) return refuse(req, res, 414, "This address is too long.");
   const target = targetOf(url);
   if (!target) return refuse(req, res, 400, "This is not an address.");
-  const operation = operationFor(target.path);
-  if (operation) return operation(req, res, site.operations);
+  const operation = operationAt(target.path);
+  if (operation) return operation(exchange);
   const media = site.built.media.get(target.path);
   if (media) return isReading(req) ? sendMedia(req, res, media, secure) : refuseMethod(req, res, READING);
 
   const destination = site.resolve(target.path);
-  if (destination.kind === "moved") return redirect(req, res, destination.path, target.query);
-  if (destination.kind === "renamed") return redirect(req, res, destination.path, target.query, 308);
-  // Until it is translated, which may be tomorrow.
-  if (destination.kind === "untranslated")
-    return redirect(req, res, destination.path, target.query, isReading(req) ? 302 : 307);
+  const reading = isReading(req);
   if (destination.kind === "unknown") return showUnknown(exchange);
-  if (isReading(req)) return showPage(exchange, destination, target.query);
+  const { path } = destination;
+  if (destination.kind === "moved") return redirect(res, reading ? 301 : 308, path + target.query);
+  if (destination.kind === "renamed") return redirect(res, 308, path + target.query);
+  // Until it is translated, which may be tomorrow.
+  if (destination.kind === "untranslated") return redirect(res, reading ? 302 : 307, path + target.query);
+  if (reading) return showPage(exchange, destination, target.query);
   const postedTo = destination.kind === "rendered" && isPosted(destination.pattern);
-  if (req.method === "POST" && postedTo) return takePost(exchange, destination.path);
+  if (req.method === "POST" && postedTo) return takePost(exchange, path);
   refuseMethod(req, res, postedTo ? POSTING : READING);
 }
+
+/** What a request line asks for, the query with its question mark; proxies may send a complete address (RFC 9112, 3.2.2). */
+function targetOf(url: string): { path: string; query: string } | undefined {
+  const absolute = /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+  const target = absolute ? absolute.pathname + absolute.search : url;
+  if (!target.startsWith("/")) return undefined;
+  const [path = ""] = target.split("?", 1);
+  return { path, query: target.slice(path.length) };
+}
+
+/** Answers a request that could not be answered; faults of ours get a number that the log has too (R12). */
+function fail(exchange: Exchange, error: unknown): void {
+  const { req, res } = exchange;
+  const hasLeft = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+  if (res.headersSent || hasLeft) res.destroy();
+  else if (error instanceof Refusal) refuse(req, res, error.status, error.message, error.headers);
+  else showFault(exchange, error);
+}
+
+function showFault(exchange: Exchange, error: unknown): void {
+  const { req, res, site, secure } = exchange;
+  const reference = faultReference();
+  const away = error instanceof Unavailable;
+  const status = away ? 503 : 500;
+  const cause = stackOf(away ? error.cause : error);
+  const path = addressForLog(exchange);
+  site.log("error", "request failed", { reference, status, method: req.method, path, cause });
+  const wait: OutgoingHttpHeaders = { ...(away && { "retry-after": String(RETRY_SECONDS) }) };
+  if (wantsJson(req)) {
+    refuse(req, res, status, `Something broke on our side (${reference}).`, wait);
+    return;
+  }
+  const body = Buffer.from(site.built.faultPage.replaceAll("{reference}", reference));
+  sendDocument(req, res, { status, body, headers: { "cache-control": "no-store", ...wait } }, secure);
+}
+
+/** Links in mails have their secret in the path or the query: of such pages the pattern says enough. */
+function addressForLog({ req, site }: Exchange): string | undefined {
+  const path = targetOf(req.url ?? "")?.path;
+  const destination = path === undefined ? undefined : site.resolve(path);
+  return destination?.kind === "rendered" ? destination.pattern : path;
+}
+
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

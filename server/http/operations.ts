@@ -1,48 +1,46 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Services } from "../application/services.ts";
-import { refuse, refuseMethod, reply } from "./reply.ts";
+import { isReading, refuse, refuseMethod, reply } from "./answers.ts";
+import type { Exchange } from "./site.ts";
 
-export interface Operations {
-  services: Services;
-  metricsToken: string | undefined;
-  isStopping(): boolean;
-  /** Figures of the server itself, in the text format of Prometheus. */
-  ownMetrics(): string;
+type Answer = (exchange: Exchange) => void | Promise<void>;
+
+/** The addresses for whoever runs the server. */
+const answers = new Map<string, Answer>([
+  ["/healthz", sayReady],
+  ["/readyz", sayReady],
+  ["/metrics", showMetrics],
+]);
+
+/** The answer of such an address, or nothing. */
+export function operationAt(path: string): Answer | undefined {
+  const answer = answers.get(path);
+  return (
+    answer &&
+    ((exchange) =>
+      isReading(exchange.req) ? answer(exchange) : refuseMethod(exchange.req, exchange.res, "GET, HEAD"))
+  );
 }
 
-type Answer = (req: IncomingMessage, res: ServerResponse, operations: Operations) => void | Promise<void>;
-
-const answers: Record<string, Answer> = {
-  "/healthz": sayReady,
-  "/readyz": sayReady,
-  "/metrics": showMetrics,
-};
-
-/** The answer of one of the addresses for whoever runs the server, or nothing. */
-export function operationFor(path: string): Answer | undefined {
-  if (!Object.hasOwn(answers, path)) return undefined;
-  const answer = answers[path];
-  return (req, res, operations) =>
-    req.method === "GET" || req.method === "HEAD"
-      ? answer?.(req, res, operations)
-      : refuseMethod(req, res, "GET, HEAD");
-}
-
-async function sayReady(req: IncomingMessage, res: ServerResponse, { services, isStopping }: Operations) {
-  if (isStopping()) return refuse(req, res, 503, "stopping");
-  const ready = await services.ready().catch(() => false);
+async function sayReady({ req, res, site }: Exchange) {
+  if (site.stopping.begun()) return refuse(req, res, 503, "stopping");
+  const ready = await site.services.ready().catch(() => false);
   if (ready) reply(req, res, 200, "ok");
   else refuse(req, res, 503, "nothing can be stored", { "Retry-After": 5 });
 }
 
-async function showMetrics(req: IncomingMessage, res: ServerResponse, operations: Operations) {
-  const { metricsToken, services, ownMetrics } = operations;
+async function showMetrics({ req, res, site }: Exchange) {
+  const { metricsToken } = site.env;
   if (metricsToken === undefined) return refuse(req, res, 404, "Not found");
   const token = req.headers.authorization?.replace(/^Bearer +/i, "");
   if (!isSame(token ?? "", metricsToken))
     return refuse(req, res, 401, "A bearer token is needed.", { "WWW-Authenticate": "Bearer" });
-  reply(req, res, 200, (await services.metrics()) + ownMetrics());
+  const own = [
+    "# TYPE http_requests_total counter",
+    `http_requests_total ${site.traffic.requests}`,
+    "# TYPE nodejs_heap_used_bytes gauge",
+    `nodejs_heap_used_bytes ${process.memoryUsage().heapUsed}`,
+  ];
+  reply(req, res, 200, (await site.services.metrics()) + own.join("\n"));
 }
 
 /** Compares hashes, so that neither the time taken nor the length tells anything. */

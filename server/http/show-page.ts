@@ -2,15 +2,11 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { paths } from "../../shared/addresses/paths.ts";
 import { networkOf } from "../enquiries/network.ts";
 import type { Destination } from "./addresses.ts";
+import { refuse, send, sendDocument, wantsJson } from "./answers.ts";
 import { boardHeaders, boardVisit, isBoardPath } from "./board-posts.ts";
 import { clientAddress } from "./client-address.ts";
-import { sendDocument } from "./document.ts";
-import type { Exchange } from "./exchange.ts";
-import type { FormFault } from "./form-fault.ts";
-import { refuse, wantsJson } from "./reply.ts";
-import { send } from "./resource.ts";
-import { everywhere } from "./security-headers.ts";
-import { targetOf } from "./target.ts";
+import { everywhere } from "./headers.ts";
+import type { Exchange } from "./site.ts";
 
 /** Shows a page of ours, from memory where it is the same for everybody. */
 export async function showPage(
@@ -24,16 +20,14 @@ export async function showPage(
     return renderPage(exchange, { path: path + query });
   if (path === paths.contact && new URLSearchParams(query).get("about")?.trim())
     return renderPage(exchange, { path: paths.contactNamed + query });
-  const built = site.built.resources.get(path);
-  if (built && built.html === undefined) return send(req, res, built, secure);
-  const made = () => (built ? site.source(path) : myTurn(exchange).then(() => site.source(path)));
-  const page = await site.live.get(path, made, built);
+  if (!site.pages.now(path)) await myTurn(exchange);
+  const page = await site.pages.get(path);
   send(req, res, page.status === 404 ? site.built.notFound(path) : page, secure);
 }
 
 export function showUnknown({ req, res, site, secure }: Exchange): void {
   if (wantsJson(req)) refuse(req, res, 404, "There is nothing at this address.");
-  else send(req, res, site.built.notFound(targetOf(req.url ?? "")?.path ?? ""), secure);
+  else send(req, res, site.built.notFound(req.url ?? ""), secure);
 }
 
 const myTurn = ({ req, site }: Exchange): Promise<void> =>
@@ -45,14 +39,13 @@ interface Rendering {
   /** In place of the one the page sets. */
   status?: number;
   headers?: OutgoingHttpHeaders;
-  form?: FormFault;
+  form?: App.Locals["form"];
 }
 
 /** Shows a page that depends on the visitor. */
 export async function renderPage(exchange: Exchange, rendering: Rendering): Promise<void> {
   const { req, res, site, secure } = exchange;
-  const { method = "GET", path, form } = rendering;
-  const { accept } = req.headers;
+  const { method, path, form } = rendering;
   const onBoard = isBoardPath(path);
   const locals: App.Locals = {
     services: site.services,
@@ -62,7 +55,7 @@ export async function renderPage(exchange: Exchange, rendering: Rendering): Prom
   };
   await myTurn(exchange);
   if (res.destroyed) return;
-  const page = await site.render({ method, path, accept, locals });
+  const page = await site.render(path, locals, method);
   if (page.status === 404 && page.body.length === 0) return showUnknown(exchange);
   if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
   const status = rendering.status ?? page.status;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
@@ -8,188 +9,135 @@ import type { Env } from "../application/env.ts";
 import type { Log, Services } from "../application/services.ts";
 import { keptBuilds } from "../disk/site-folders.mjs";
 import { addressBook, boardPatterns, languageIn, postedPatterns, type Resolve } from "./addresses.ts";
-import { loadPages, type RenderedPage, type RenderPage } from "./astro-pages.ts";
+import type { MadePage } from "./answers.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
-import { keepingSearches } from "./kept-searches.ts";
-import { type CommentCounts, showsComments, showsNewest } from "./live-marks.ts";
-import { type LivePages, livePages } from "./live-pages.ts";
-import type { Operations } from "./operations.ts";
+import { type KeptPages, keepingSearches, keptPages } from "./kept-pages.ts";
+import { inTurns } from "./limits.ts";
 import type { Stopping } from "./stop.ts";
-import { inTurns } from "./turns.ts";
 
-/** Everything the answers are made from. */
-export interface Site {
+/** What stays when another build is put in service. */
+interface Process {
   env: Env;
   log: Log;
   services: Services;
-  /** The search of the language that an address belongs to. */
-  search(path: string): SearchEngine;
+  stopping: Stopping;
+  traffic: { requests: number };
+}
+
+/** Everything the answers are made from. */
+export interface Site extends Process {
   built: BuiltSite;
   resolve: Resolve;
   /** Languages besides English. */
   languages: readonly string[];
-  render: RenderPage;
+  /** The search of the language that an address belongs to. */
+  search(path: string): SearchEngine;
+  /**
+   * Renders a page, by its path and query in their canonical spelling. The body is empty where the server shows a page
+   * of its own instead (404, 500).
+   */
+  render(path: string, locals: App.Locals, method?: "GET" | "POST"): Promise<MadePage>;
   /** Waits until a page may be made for this client. */
   turn(client: string): Promise<void>;
   /** Whether pages of this pattern are the same for everybody, so that one rendering serves all. */
   isKept(pattern: string): boolean;
-  live: LivePages;
-  /** A page as it is before its comments are put in. */
-  source(path: string): Promise<RenderedPage>;
-  operations: Operations;
-  traffic: { requests: number };
-  stopping: Stopping;
+  pages: KeptPages;
 }
 
-/** What `src/build/on-demand-routes-integration.ts` writes beside the built server. */
-export interface OnDemandRoute {
-  pattern: string;
-  kept: boolean;
+/** One request on its way to its answer. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  site: Site;
+  /** Whether the visitor came by https. */
+  secure: boolean;
 }
 
-/** What `src/build/content-integration.ts` writes beside the built server. */
-export interface ContentNotes {
+/** What `src/build/built-server.ts` writes beside the built server. */
+export interface BuildNotes {
+  /** What is rendered on demand; `kept` where it is the same for everybody. */
+  routes: { pattern: string; kept: boolean }[];
   /** Addresses that entries had before, each with the present one. */
   formerPaths: Record<string, string>;
   /** Languages besides English. */
   languages: string[];
   /** When posts that had not come when the site was built will, in milliseconds since 1970, the next first. */
   timesToCome: number[];
+  /** Which files each route was built into; the tests choose pages by it. */
+  builtRoutes: Record<string, string[]>;
+  /** Folders of the packages whose code was built in, as the lock file names them; for the bill of materials. */
+  bundledPackages: string[];
 }
 
 /** Parts of a page, which only this server asks for. */
 const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPosts, paths.contactNamed];
-
-/** What stays when another build is put in service. */
-export type Process = Pick<Site, "env" | "log" | "services" | "stopping" | "traffic">;
 
 /**
  * Loads a build and puts it together with the open services. Nothing of it is read later, so that it may be deleted.
  * @param build its folder
  */
 export async function openSite(build: string, process: Process): Promise<Site> {
-  const { env, log, services, stopping, traffic } = process;
-  const noted = (name: string) => JSON.parse(readFileSync(join(build, `server/${name}.json`), "utf8"));
-  const routes = noted("on-demand-routes") as OnDemandRoute[];
-  const notes = noted("content-notes") as ContentNotes;
-  const waits = notes.timesToCome.length > 0;
-  const isLive = (html: string) => showsComments(html) || (waits && showsNewest(html));
+  const { services, log } = process;
+  const read = (name: string) => readFileSync(join(build, "server", name), "utf8");
+  const { routes, formerPaths, languages, timesToCome }: BuildNotes = JSON.parse(read("build-notes.json"));
   const before = keptBuilds().filter((kept) => kept !== build);
   const built = loadBuiltSite(
-    join(build, "client/"),
-    isLive,
-    before.map((kept) => join(kept, "client/")),
+    join(build, "client"),
+    before.map((kept) => join(kept, "client")),
   );
-  const kept = new Set(routes.filter((route) => route.kept).map((route) => route.pattern));
-  const patterns = new Set([...postedPatterns, ...routes.map((route) => route.pattern)]);
-  const prefixes = [FIRST_LANGUAGE, ...notes.languages];
-  const parts = PARTS.flatMap((part) => prefixes.map((language) => prefixed(language, part)));
-  for (const part of [...parts, ...(services.board ? [] : boardPatterns)]) patterns.delete(part);
-  const render = await loadPages(pathToFileURL(join(build, "server/entry.mjs")));
-  const search = searchEngines(build, notes.languages);
-  const posts = postsCome(notes.timesToCome);
-  const renderFor = (path: string) =>
-    render({ method: "GET", path, locals: { services, search: search(path) } });
-  await loadModules(routes, renderFor);
+  const prefixes = [FIRST_LANGUAGE, ...languages];
+  const hidden = new Set([
+    ...PARTS.flatMap((part) => prefixes.map((language) => prefixed(language, part))),
+    ...(services.board ? [] : boardPatterns),
+  ]);
+  const patterns = new Set([...postedPatterns, ...routes.map(({ pattern }) => pattern)]).difference(hidden);
+  const kept = new Set(routes.flatMap((route) => (route.kept ? [route.pattern] : [])));
+  const search = searchEngines(build, languages);
+  const postsCome = () => timesToCome.filter((time) => time <= Date.now()).length;
+  const entry = pathToFileURL(join(build, "server/entry.mjs")).href;
+  const { render: renderRequest } = await import(entry);
+  // No host: what a visitor claims to have asked must not change a page.
+  const render: Site["render"] = (path, locals, method = "GET") =>
+    renderRequest(new Request(`http://localhost${path}`, { method }), locals);
+  const renderForAll = (path: string) => render(path, { services, search: search(path) });
+  // Astro loads the modules of a page when it is first asked for; no post, member or token is called `-`.
+  await Promise.all(routes.map(({ pattern }) => renderForAll(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
   return {
-    env,
-    log,
-    services,
-    search,
+    ...process,
     built,
     resolve: addressBook(
       [...built.resources.keys(), ...built.media.keys()],
       [...patterns],
-      notes.formerPaths,
-      notes.languages,
+      formerPaths,
+      languages,
     ),
-    languages: notes.languages,
-    render: keepingSearches(render, search(paths.search), posts),
+    languages,
+    search,
+    render: keepingSearches(render, search(paths.search), postsCome),
     turn: inTurns(),
     isKept: (pattern) => kept.has(pattern),
-    live: inLanguages(
-      notes.languages,
-      prefixes.map((language) => {
-        const part = async (path: string) => bodyOf(await renderFor(prefixed(language, path)));
-        return livePages(services.comments, posts, {
-          comments: (post) => part(paths.postComments(post)),
-          counts: async () => JSON.parse(await part(paths.commentCounts)) as CommentCounts,
-          newest: () => part(paths.newestPosts),
-          failed(error) {
-            log("error", "comments or newest posts not shown", { cause: String(error) });
-            return undefined;
-          },
-        });
-      }),
-    ),
-    source: async (path) => builtPage(built, path) ?? (await renderFor(path)),
-    operations: {
-      services,
-      metricsToken: env.metricsToken,
-      isStopping: stopping.begun,
-      ownMetrics: () => metricsOf(traffic),
-    },
-    traffic,
-    stopping,
+    pages: keptPages({
+      built,
+      render: renderForAll,
+      comments: services.comments,
+      postsCome,
+      beside: (path, part) => prefixed(languageIn(path, languages) ?? FIRST_LANGUAGE, part),
+      failed(error) {
+        log("error", "comments or newest posts not shown", { cause: String(error) });
+        return undefined;
+      },
+    }),
   };
-}
-
-/** Astro loads the modules of a page when it is first asked for; no post, member or token is called `-`. */
-async function loadModules(
-  routes: OnDemandRoute[],
-  renderFor: (path: string) => Promise<RenderedPage>,
-): Promise<void> {
-  await Promise.all(routes.map(({ pattern }) => renderFor(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
 }
 
 /** Of each language that is searched; elsewhere English is. */
 function searchEngines(build: string, languages: readonly string[]): Site["search"] {
-  const engineOf = (language: string) => {
-    const index = join(build, `server/search-index-${language}.json`);
-    return existsSync(index) ? searchEngine(readFileSync(index, "utf8")) : undefined;
-  };
-  const first = searchEngine(readFileSync(join(build, `server/search-index-${FIRST_LANGUAGE}.json`), "utf8"));
-  const others = new Map(languages.map((language) => [language, engineOf(language)]));
-  return (path) => others.get(languageIn(path, languages) ?? "") ?? first;
-}
-
-/** What is put into pages is in the language of their address; English comes first in `lives`. */
-function inLanguages(languages: readonly string[], lives: LivePages[]): LivePages {
-  const of = (path: string): LivePages => {
-    const language = languageIn(path, languages);
-    return lives[language === undefined ? 0 : languages.indexOf(language) + 1] as LivePages;
-  };
-  return {
-    get: (path, source, built) => of(path).get(path, source, built),
-    peek: (path) => of(path).peek(path),
-    expire() {
-      for (const live of lives) live.expire();
-    },
-  };
-}
-
-/** How many posts have come since the build, of those whose day was to come. */
-function postsCome(timesToCome: readonly number[]): () => number {
-  return () => timesToCome.filter((time) => time <= Date.now()).length;
-}
-
-function bodyOf({ status, body }: RenderedPage): string {
-  if (status !== 200) throw new Error(`a part of a page could not be rendered: status ${status}`);
-  return body.toString();
-}
-
-function builtPage({ resources }: BuiltSite, path: string): RenderedPage | undefined {
-  const body = resources.get(path)?.representations.identity.body;
-  return body && { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body };
-}
-
-function metricsOf({ requests }: Site["traffic"]): string {
-  const { heapUsed } = process.memoryUsage();
-  return [
-    "# TYPE http_requests_total counter",
-    `http_requests_total ${requests}`,
-    "# TYPE nodejs_heap_used_bytes gauge",
-    `nodejs_heap_used_bytes ${heapUsed}`,
-    "",
-  ].join("\n");
+  const engines = new Map(
+    [FIRST_LANGUAGE, ...languages].flatMap((language) => {
+      const index = join(build, `server/search-index-${language}.json`);
+      return existsSync(index) ? [[language, searchEngine(readFileSync(index, "utf8"))]] : [];
+    }),
+  );
+  const first = engines.get(FIRST_LANGUAGE) as SearchEngine;
+  return (path) => engines.get(languageIn(path, languages) ?? FIRST_LANGUAGE) ?? first;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as Listener } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log, Services } from "../application/services.ts";
-import { refuse } from "./reply.ts";
+import { refuse } from "./answers.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** New visitors are let in for so long at least, so that a load balancer's next look finds us stopping. */
@@ -27,41 +27,36 @@ const RESTARTING = "We are restarting and could not store this. Please send it a
 /** By then another process has taken our place. */
 const RESTART_SECONDS = 5;
 
-/** Whether the process is about to end, and what it still has to answer. */
+/** Whether the process is about to end, and what it still has to do. */
 export interface Stopping {
   begun(): boolean;
   /** Exchanges that are not answered yet; what is answered from memory at once is not among them. */
   underWay: Set<Exchange>;
-}
-
-/** Before there is anything to finish or close, a signal ends the process at once. Returns the end of that. */
-export function leaveOnSignal(): () => void {
-  const leave = () => process.exit(0);
-  for (const signal of SIGNALS) process.on(signal, leave);
-  return () => {
-    for (const signal of SIGNALS) process.off(signal, leave);
-  };
+  /** What is finished and closed; before there is any a signal ends the process at once. */
+  open?: { server: Server; services: Services };
 }
 
 /**
  * Ends the process in good order on SIGTERM or SIGINT: says so to load balancers, finishes the requests in
  * flight, closes the database, exits with 0.
  */
-export function stopOnSignal(server: Server, services: Services, log: Log): Stopping {
+export function stopOnSignal(log: Log): Stopping {
   let begun = false;
-  const underWay = new Set<Exchange>();
+  const stopping: Stopping = { begun: () => begun, underWay: new Set() };
   const stop = async (signal: string) => {
+    if (!stopping.open) process.exit(0);
     if (begun) return;
     begun = true;
     setTimeout(() => process.exit(0), DEADLINE_MS);
     log("info", "stopping", { signal });
-    for (const { res } of underWay) endConnectionAfter(res);
-    await drain(server, underWay, services.windDown(LOCK_WAITS_END_MS));
+    const { server, services } = stopping.open;
+    for (const { res } of stopping.underWay) endConnectionAfter(res);
+    await drain(server, stopping.underWay, services.windDown(LOCK_WAITS_END_MS));
     await services.close().catch((error: Error) => log("error", "not closed", { cause: error.message }));
     process.exit(0);
   };
   for (const signal of SIGNALS) process.on(signal, () => void stop(signal));
-  return { begun: () => begun, underWay };
+  return stopping;
 }
 
 /** Tells the visitor to send the next request over a new connection, which the next process takes. */

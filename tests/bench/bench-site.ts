@@ -7,10 +7,9 @@ import { brotliCompressSync } from "node:zlib";
 import { readEnv } from "../../server/application/env.ts";
 import { openServices } from "../../server/application/open-services.ts";
 import { distDir } from "../../server/disk/site-folders.mjs";
-import { contentSecurityPolicy } from "../../server/http/content-security-policy.ts";
+import { prepare } from "../../server/http/answers.ts";
+import { documentHeaders } from "../../server/http/headers.ts";
 import { createListener } from "../../server/http/listener.ts";
-import { prepare } from "../../server/http/resource.ts";
-import { documentHeaders } from "../../server/http/security-headers.ts";
 import { openSite, type Site } from "../../server/http/site.ts";
 
 export const BLANK = "/blank";
@@ -56,7 +55,7 @@ export async function startBenchSite(dist = distDir) {
 function add({ built }: Site, path: string, html: string): void {
   const identity = Buffer.from(html);
   const bodies = { identity, br: brotliCompressSync(identity) };
-  const headers = documentHeaders(contentSecurityPolicy(html));
+  const headers = documentHeaders(html);
   const type = "text/html; charset=utf-8";
   built.resources.set(path, prepare({ type, cacheControl: "no-store", bodies, headers }));
 }

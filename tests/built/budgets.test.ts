@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "../../server/http/content-security-policy.ts";
-import { documentHeaders } from "../../server/http/security-headers.ts";
+import { documentHeaders } from "../../server/http/headers.ts";
 import { attributeValues, builtPages, inlineScripts } from "./pages.ts";
 
 /** What fits into the ten packets of the first round trip: headers, head, styles and first view. */
@@ -20,9 +19,7 @@ const WAITING = new Set(["near", "visible"]);
 
 describe.each(builtPages())("budgets of $path", ({ file, html, brotliBytes }) => {
   it("shows its first view after the first round trip", () => {
-    const headers = documentHeaders(contentSecurityPolicy(html)).map(
-      ([name, value]) => `${name}: ${value}\r\n`,
-    );
+    const headers = documentHeaders(html).map(([name, value]) => `${name}: ${value}\r\n`);
     const left = FIRST_ROUND_TRIP - headers.join("").length - OTHER_HEADERS;
     const view = firstView(html);
     expect(beginning(`${file}.br`, left)).toContain(view.replace(LAST_DRAWING, ""));

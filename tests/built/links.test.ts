@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addressBook } from "../../server/http/addresses.ts";
-import type { OnDemandRoute } from "../../server/http/site.ts";
+import type { BuildNotes } from "../../server/http/site.ts";
 import { attributeValues, builtPages, ROOT } from "./pages.ts";
 
 const pages = builtPages();
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
-const routes: OnDemandRoute[] = JSON.parse(readFileSync("dist/server/on-demand-routes.json", "utf8"));
+const { routes }: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
 const resolve = addressBook(
   [...pages.map(({ path }) => path), ...files],
   ["/forms/[form]", ...routes.map(({ pattern }) => pattern)],

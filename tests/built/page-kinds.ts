@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { otherLanguages } from "../../server/disk/site-folders.mjs";
+import type { BuildNotes } from "../../server/http/site.ts";
 import { prefixed } from "../../shared/addresses/paths.ts";
 import { builtPages, pathOf, ROOT } from "./pages.ts";
 
@@ -55,10 +56,10 @@ export function measuredKinds(): string[] {
 }
 
 function longestOfEachRoute(): Map<string, string> {
-  const routes: Record<string, string[]> = JSON.parse(readFileSync("dist/server/built-routes.json", "utf8"));
+  const { builtRoutes }: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
   const bytes = (file: string) => statSync(join(ROOT, file)).size;
   return new Map(
-    Object.entries(routes).flatMap(([route, files]) => {
+    Object.entries(builtRoutes).flatMap(([route, files]) => {
       const [longest] = files.filter((file) => file.endsWith(".html")).sort((a, b) => bytes(b) - bytes(a));
       return longest ? [[route, pathOf(longest)]] : [];
     }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LinkPage, Status } from "../../../server/application/services";
-import type { FormFault } from "../../../server/http/form-fault";
+import type { FormFault } from "../../../server/http/form-posts";
 import { paths } from "../../../shared/addresses/paths";
 import { readableTime } from "../../../shared/calendar/indian-time";
 import type { FormKind } from "../../../shared/forms/forms";

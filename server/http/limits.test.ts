@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inTurns } from "./turns.ts";
+import { inTurns } from "./limits.ts";
 
 it("clients take turns, however many pages one of them asks for", async () => {
   const turn = inTurns();

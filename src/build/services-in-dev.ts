@@ -9,7 +9,7 @@ import type { Services } from "../../server/application/services.ts";
 import { otherLanguages, roomOf } from "../../server/disk/site-folders.mjs";
 import { boardVisit, isBoardPath, takeBoardPost } from "../../server/http/board-posts.ts";
 import { formAt, prefixOf, takeForm } from "../../server/http/form-posts.ts";
-import { isOwnOrigin } from "../../server/http/origin.ts";
+import { isOwnOrigin } from "../../server/http/read-form.ts";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { isFormName } from "../../shared/forms/forms.ts";
 import { kinds } from "../../shared/schemas/kinds.ts";
