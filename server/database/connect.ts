@@ -1,12 +1,9 @@
-import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { Kysely, sql } from "kysely";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
-import { makePrivateFile, makePrivateFolder } from "../disk/private-files.ts";
-import { LockPatience } from "./lock-patience.ts";
 import { migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
-import { sqliteDialect } from "./sqlite-driver.ts";
+import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Database {
@@ -50,27 +47,6 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
 }
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
-
-/**
- * Pages of 4 kB that the write-ahead log may gather before they are copied into the file. SQLite's own 1,000 makes a
- * flood of posts wait for the copying: with 8,000 (32 MB) 1,560 a second were stored instead of 1,460.
- */
-const LOG_PAGES = 8_000;
-
-/** A SQLite database whose commits are on disk when they return, in a file of its own. */
-export function openSqlite(file: string, lockWait = 5_000): Database {
-  makePrivateFolder(dirname(file));
-  // SQLite gives the two files beside it the same rights.
-  makePrivateFile(file);
-  const database = new DatabaseSync(file, { timeout: lockWait });
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
-  database.exec(`pragma wal_autocheckpoint = ${LOG_PAGES}`);
-  // From here on the driver retries: SQLite's own busy timeout would block this process.
-  database.exec("pragma busy_timeout = 0");
-  const lockPatience = new LockPatience(lockWait);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, lockPatience) });
-  return { kind: "sqlite", db, endLockWaits: (after) => lockPatience.endWaits(after) };
-}
 
 async function onceReachable(database: Database, work: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + START_WAIT_MS; ; ) {
