@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { DeliveryState } from "../../server/database/tables.ts";
-import { retryDeliveries } from "../../server/outbox/retry.ts";
+import { retryDeliveries } from "../../server/outbox/attempts.ts";
 import { atDesk, deskCommand, type Input, unlessMeant } from "../command.ts";
 import { deliveryFacts } from "../delivery-rows.ts";
 import { Refusal } from "../open-desk.ts";

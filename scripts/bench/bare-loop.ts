@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { connect, sqliteFile } from "../../server/database/connect.ts";
-import { deliveriesFor } from "../../server/outbox/queue.ts";
+import { deliveriesFor } from "../../server/outbox/enqueue.ts";
 
 type Row = Record<string, SQLInputValue>;
 

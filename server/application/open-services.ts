@@ -74,7 +74,7 @@ async function startDelivering(
     mailServer: options.smtpUrl ? new URL(options.smtpUrl).host : "files",
     busy: () => rush.isOn(),
     // The mail file was written after the erasure had deleted the others.
-    onGone: (deliveries) => void removeMailFiles(mailFolder, deliveries),
+    onGone: (delivery) => void removeMailFiles(mailFolder, [delivery]),
     onGivenUp: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
     ...(options.lease !== undefined && { lease: options.lease }),
   });

@@ -4,7 +4,6 @@ import { RecurringFaults } from "../application/recurring-faults.ts";
 import type { Log, Outcome, Submission } from "../application/services.ts";
 import { batched } from "../database/batch.ts";
 import type { Database } from "../database/connect.ts";
-import { isFaultOfOneRow } from "../database/fault-of-one-row.ts";
 import { RETRY_SECONDS } from "../database/unavailable.ts";
 import type { NewEnquiry } from "./duplicates.ts";
 import type { Taught } from "./judge.ts";
@@ -28,8 +27,6 @@ export function acceptor(database: Database, options: AcceptOptions): (s: Submis
   const faults = new RecurringFaults(log);
   const save = batched((batch: NewEnquiry[]) => store(database, batch, clock(), options), {
     concurrent: database.kind === "sqlite" ? 1 : 3,
-    largest: 64,
-    divisible: isFaultOfOneRow,
   });
   return async (submission) => {
     try {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
-import { giveTurns } from "../outbox/first-contacts.ts";
+import { giveTurns } from "../outbox/enqueue.ts";
 import { appointmentKinds, newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import { recordEvent } from "./events.ts";
 import { isInState } from "./state.ts";

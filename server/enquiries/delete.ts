@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { raiseCommentsVersion } from "../comments/comments.ts";
 import type { Tables } from "../database/tables.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
-import { type Discarded, discardDeliveries } from "../outbox/discard.ts";
+import { type Discarded, discardDeliveries } from "../outbox/queue.ts";
 
 /** Deletes enquiries with all that hangs on them, the files of their mails included. */
 export async function deleteEnquiries(

@@ -4,7 +4,7 @@ import { type Content, contentIn } from "../application/read-content.ts";
 import type { Status } from "../application/services.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
-import { mailWithheld } from "../outbox/mail-withheld.ts";
+import { mailWithheld } from "../outbox/enqueue.ts";
 import { enquiryNamed } from "./state.ts";
 import { whyThen } from "./why-then.ts";
 

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
-import { enqueue } from "../outbox/enqueue.ts";
-import { mailWithheld } from "../outbox/mail-withheld.ts";
+import { enqueue, mailWithheld } from "../outbox/enqueue.ts";
 import { claimIdentities, type Earlier, earlierOf, type NewEnquiry } from "./duplicates.ts";
 import { overLimit } from "./rate-limit.ts";
 

@@ -4,9 +4,8 @@ import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { queueDigest } from "../upkeep/digest.ts";
 import { overview, waitingDeliveries } from "../watching/overview.ts";
-import { correctTimes } from "./correct-times.ts";
-import { FIRST_CONTACTS_AN_HOUR } from "./first-contacts.ts";
-import { retryDeliveries } from "./retry.ts";
+import { correctTimes, retryDeliveries } from "./attempts.ts";
+import { FIRST_CONTACTS_AN_HOUR } from "./enqueue.ts";
 import { Outbox } from "./worker.ts";
 
 onBothDatabases(({ start }) => {

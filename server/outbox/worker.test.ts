@@ -8,7 +8,7 @@ import { contactPost, type TestServices } from "../../tests/support/services.ts"
 import { DeliveryError } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
 import { overview } from "../watching/overview.ts";
-import { retryDeliveries } from "./retry.ts";
+import { retryDeliveries } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS } from "./waits.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 

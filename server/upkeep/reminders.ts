@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Content } from "../application/read-content.ts";
-import type { DeliveryRow, Tables } from "../database/tables.ts";
+import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { isNotHeld } from "../enquiries/state.ts";
 import { addressesIn } from "../mail/address-list.ts";
-import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
+import { type NewDelivery, newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
 /** So many at a time, to keep the database free for visitors; the rest comes within the next minutes. */
 const MOST_AT_ONCE = 100;
@@ -33,14 +33,7 @@ export async function queueReminders(db: Kysely<Tables>, readers: Readers, now: 
   return queued;
 }
 
-interface Due {
-  reference: string;
-  form: string;
-  subject: string | null;
-  reply_by: number;
-  taken_by: string | null;
-  next_reminder_at: number | null;
-}
+type Due = Pick<EnquiryRow, "reference" | "form" | "subject" | "reply_by" | "taken_by" | "next_reminder_at">;
 
 // Another process may have been quicker: only who moves the time on queues the mails.
 function remind(db: Kysely<Tables>, enquiry: Due, readers: Readers, now: number): Promise<boolean> {
@@ -59,7 +52,7 @@ function remind(db: Kysely<Tables>, enquiry: Due, readers: Readers, now: number)
   });
 }
 
-function mailsFor(enquiry: Due, { members, to }: Readers, now: number): DeliveryRow[] {
+function mailsFor(enquiry: Due, { members, to }: Readers, now: number): NewDelivery[] {
   const { reference, form, subject, taken_by, reply_by } = enquiry;
   const kind = now < reply_by ? "reminder" : "overdue";
   const mail = newDelivery({ reference, kind, recipient: "" }, now);
