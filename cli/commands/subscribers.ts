@@ -1,6 +1,5 @@
-import { unsubscribeLinkOf } from "../../server/mail/compose-subscriber.ts";
+import { paths } from "../../shared/addresses/paths.ts";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { atDesk, deskCommand } from "../command.ts";
 
 export const subscribers = deskCommand(
@@ -16,7 +15,6 @@ export const subscribers = deskCommand(
         .$if(options.all !== true, (q) => q.where("state", "=", "confirmed"))
         .orderBy("requested_at")
         .execute();
-      const origin = () => site.origin;
       output.rows(
         rows.map((row) => ({
           email: row.email,
@@ -24,7 +22,7 @@ export const subscribers = deskCommand(
           state: row.state,
           requestedAt: rfc3339(row.requested_at),
           confirmedAt: row.confirmed_at && rfc3339(row.confirmed_at),
-          unsubscribe: unsubscribeLinkOf(row, { signer, origin, content: { language: FIRST_LANGUAGE } }),
+          unsubscribe: site.origin + paths.mailLink(signer.sign("unsubscribe", row.id)),
         })),
         ["email", "name", "state", "requestedAt", "confirmedAt"],
       );

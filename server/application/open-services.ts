@@ -7,10 +7,9 @@ import { statusFor } from "../enquiries/status.ts";
 import { openTaught } from "../enquiries/taught.ts";
 import { openLinks } from "../links/links.ts";
 import { openSigner, type Signer } from "../links/signing.ts";
-import { fileSender } from "../mail/file-sender.ts";
-import { makeLetterhead } from "../mail/letterhead.ts";
+import { makeLetterhead, readersOf } from "../mail/letterhead.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { mailFolderIn, removeMailFiles } from "../mail/mail-files.ts";
+import { fileSender, mailFolderIn, removeMailFiles } from "../mail/mail-files.ts";
 import { SMTP_WAITS_MS, smtpSender } from "../mail/smtp-sender.ts";
 import { deliver } from "../outbox/deliver.ts";
 import { Outbox } from "../outbox/worker.ts";
@@ -85,7 +84,7 @@ async function startDelivering(
       return content.retention;
     },
     get readers() {
-      return { members: content.members, to: letterhead.to };
+      return { members: content.members, to: readersOf(letterhead) };
     },
     mailFolder,
     clock,

@@ -1,6 +1,7 @@
 import type { FormName } from "../../shared/forms/forms.ts";
 import type { Board } from "../board/board.ts";
 import type { ApprovedComment } from "../comments/comments.ts";
+import type { LinkPurpose } from "../links/signing.ts";
 import type { Dkim } from "../mail/smtp-sender.ts";
 
 /** One post of a form, as it came in. */
@@ -52,8 +53,6 @@ export interface Status {
   /** Whether its sender got no mail, because the address had reached its daily limit (E6). */
   mailWithheld: boolean;
 }
-
-export type LinkPurpose = "answered" | "approve" | "reject" | "confirm" | "unsubscribe";
 
 /**
  * The page of a signed link in a mail: `ask` shows a button that posts, `done` says what was done,

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import type { LinkPage, LinkPurpose, Services } from "../application/services.ts";
+import type { LinkPage, Services } from "../application/services.ts";
 import { type Decision, moderate } from "../comments/comments.ts";
 import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
 import { markAnswered } from "../enquiries/answered.ts";
 import { senderOf } from "../enquiries/sender.ts";
 import { enquiryNamed } from "../enquiries/state.ts";
 import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
-import type { Signer } from "./signing.ts";
+import type { LinkPurpose, Signer } from "./signing.ts";
 
 /**
  * The signed links in mails (E6, E7). Mail scanners open links, so showing changes nothing;

@@ -48,10 +48,19 @@ export function signerWith(key: Buffer): Signer {
   };
 }
 
-/** How long the links in mails work, in milliseconds. An unsubscribe link works for ever. */
-export const linkLifetimes = {
+/** How long the links in mails work, in milliseconds; `0` for ever. */
+const linkLifetimes = {
   answered: 180 * DAY_MS,
   approve: 180 * DAY_MS,
   reject: 180 * DAY_MS,
   confirm: 3 * DAY_MS,
+  unsubscribe: 0,
 } as const;
+
+export type LinkPurpose = keyof typeof linkLifetimes;
+
+/** The token of a link in a mail, which works for a time that its purpose has, from when it was issued. */
+export function linkToken(signer: Signer, purpose: LinkPurpose, subject: string, issued: number): string {
+  const lifetime = linkLifetimes[purpose];
+  return signer.sign(purpose, subject, lifetime && issued + lifetime);
+}

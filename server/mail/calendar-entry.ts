@@ -12,7 +12,7 @@ import { type Appointment, type Wish, wishOf } from "../enquiries/appointment.ts
 import { senderOf } from "../enquiries/sender.ts";
 import { fill } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
-import type { Letterhead } from "./letterhead.ts";
+import { answersTo, type Letterhead } from "./letterhead.ts";
 import type { Mail } from "./mail.ts";
 
 const ZONE = "Asia/Kolkata";
@@ -58,8 +58,9 @@ export function appointmentEntry(
   letterhead: Letterhead,
   toStaff: boolean,
 ): Mail["attachments"] {
-  const { content, answersTo } = letterhead;
+  const { content } = letterhead;
   const { company, mails } = content;
+  const reader = answersTo(letterhead);
   const wish = wishOf(enquiry, content);
   const start = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(ZONE);
   const values = { company: company.name, phone: company.phone, reference: enquiry.reference };
@@ -73,7 +74,7 @@ export function appointmentEntry(
     ...(toStaff ? forTeam(enquiry, wish, letterhead) : forVisitor),
     stamp: new Date(confirmedAt),
     sequence,
-    organizer: { name: answersTo.name, email: answersTo.address },
+    organizer: { name: reader.name, email: reader.address },
     status: ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
   });
@@ -82,14 +83,14 @@ export function appointmentEntry(
 const endOf = (start: Temporal.ZonedDateTime, { company }: Content): Temporal.ZonedDateTime =>
   start.add({ minutes: company.visits.minutes });
 
-function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, origin }: Letterhead) {
+function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, options }: Letterhead) {
   const { mails } = content;
   const fields = JSON.parse(enquiry.fields) as Record<string, string>;
   const name = senderOf(fields).name || enquiry.email;
   return {
     summary: fill(mails.calendar.title, { wish: wish?.what || mails.calendar.wish, name }),
     description: fieldsText(fields, content, enquiry.phone),
-    url: origin() + paths.boardEnquiry(enquiry.reference),
+    url: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
 }
 

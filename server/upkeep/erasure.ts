@@ -8,7 +8,7 @@ import { deleteEnquiries } from "../enquiries/delete.ts";
 import { teach } from "../enquiries/taught.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
-import { discardDeliveries } from "../outbox/discard.ts";
+import { discardDeliveries } from "../outbox/queue.ts";
 
 interface Request {
   email: string;

@@ -4,7 +4,7 @@ import type { Retention } from "../../shared/schemas/retention.ts";
 import type { Tables } from "../database/tables.ts";
 import { deleteEnquiries } from "../enquiries/delete.ts";
 import { isHeld, isNotHeld } from "../enquiries/state.ts";
-import { discardDeliveries } from "../outbox/discard.ts";
+import { discardDeliveries } from "../outbox/queue.ts";
 
 export interface Keeping {
   retention: Retention;
