@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { migrations } from "./migrations.ts";
@@ -27,6 +28,7 @@ export interface DatabaseOptions {
 /** How long a start waits for PostgreSQL to come up, and how often it asks. */
 const START_WAIT_MS = 30_000;
 const START_RETRY_MS = 500;
+const TRUNCATE_RETRY_MS = 50;
 
 /** Opens SQLite in the data folder, or PostgreSQL, with its tables up to date. */
 export async function connect(options: DatabaseOptions): Promise<Database> {
@@ -54,7 +56,7 @@ async function onceReachable(database: Database, work: () => Promise<void>): Pro
       return await work();
     } catch (error) {
       if (database.kind === "sqlite" || Date.now() > deadline || !isUnreachable(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS));
+      await sleep(START_RETRY_MS);
     }
   }
 }
@@ -85,6 +87,21 @@ async function executedMigrations({ db }: Database): Promise<string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Truncates SQLite's write-ahead log, which keeps deleted rows after secure_delete has overwritten them in the file.
+ * This fails while another process reads or writes, so it is retried for `patience` milliseconds.
+ * @returns whether it was truncated; always true for PostgreSQL, which has no such file
+ */
+export async function truncateWriteAheadLog({ kind, db }: Database, patience = 5_000): Promise<boolean> {
+  if (kind === "postgres") return true;
+  for (const deadline = Date.now() + patience; ; await sleep(TRUNCATE_RETRY_MS)) {
+    // A checkpoint that was blocked does not throw: it returns busy = 1.
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    if (Date.now() > deadline) return false;
+  }
 }
 
 // 57P01 to 57P03: the server is shutting down or starting up. A pooler or balancer before it accepts and closes.

@@ -58,6 +58,8 @@ class SqliteDriver implements Driver {
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
   #lastTurn: Promise<void> = Promise.resolve();
+  /** Ends the turn of whoever has one. */
+  readonly #turns = new Map<DatabaseConnection, () => void>();
 
   constructor(file: string, lockWait: number) {
     this.#file = file;
@@ -75,26 +77,34 @@ class SqliteDriver implements Driver {
     this.#endOfWaits = performance.now() + after;
   }
 
-  /** Waits until nobody else of this process writes. @returns what ends the turn */
-  async takeTurn(): Promise<() => void> {
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection: DatabaseConnection = {
+      executeQuery: async (query) => {
+        const reads = !this.#turns.has(connection) && /^select\b/i.test(query.sql);
+        if (!reads) await this.#takeTurn(connection);
+        return this.#retryWhileLocked(() => this.#execute(reads ? this.#reader : this.#writer, query));
+      },
+      async *streamQuery(query) {
+        yield await connection.executeQuery(query);
+      },
+    };
+    return connection;
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#turns.get(connection)?.();
+    this.#turns.delete(connection);
+  }
+
+  async #takeTurn(connection: DatabaseConnection): Promise<void> {
+    if (this.#turns.has(connection)) return;
     const before = this.#lastTurn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#lastTurn = promise;
     await before;
-    return resolve;
-  }
-
-  read = (query: CompiledQuery) => this.#retryWhileLocked(() => this.#execute(this.#reader, query));
-  write = (query: CompiledQuery) => this.#retryWhileLocked(() => this.#execute(this.#writer, query));
-
-  #execute(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<never> {
-    // The process could go on writing to a file that was deleted, and all of that would be lost when it ends.
-    if (identityOf(this.#file) !== this.#opened)
-      throw new Error(`${this.#file} was deleted or replaced while it was open; start the server again`);
-    const statement = database.prepare(sql);
-    const values = parameters as readonly SQLInputValue[];
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };
-    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
+    this.#turns.set(connection, resolve);
   }
 
   async #retryWhileLocked<T>(work: () => T): Promise<T> {
@@ -111,18 +121,18 @@ class SqliteDriver implements Driver {
     }
   }
 
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this);
+  #execute(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<never> {
+    // The process could go on writing to a file that was deleted, and all of that would be lost when it ends.
+    if (identityOf(this.#file) !== this.#opened)
+      throw new Error(`${this.#file} was deleted or replaced while it was open; start the server again`);
+    const statement = database.prepare(sql);
+    const values = parameters as readonly SQLInputValue[];
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
   }
 
-  async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.endTurn();
-  }
-
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.takeTurn();
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#takeTurn(connection);
     // A deferred transaction that first reads and then writes fails at once when another process wrote between.
     await this.#retryWhileLocked(() => this.#writer.exec("begin immediate"));
   }
@@ -140,34 +150,6 @@ class SqliteDriver implements Driver {
     await this.#lastTurn;
     this.#reader.close();
     this.#writer.close();
-  }
-}
-
-/** What one user of the database does: reads, or from the first write on a turn of the writing connection. */
-class SqliteConnection implements DatabaseConnection {
-  readonly #driver: SqliteDriver;
-  #endTurn: (() => void) | undefined;
-
-  constructor(driver: SqliteDriver) {
-    this.#driver = driver;
-  }
-
-  async takeTurn(): Promise<void> {
-    this.#endTurn ??= await this.#driver.takeTurn();
-  }
-
-  endTurn(): void {
-    this.#endTurn?.();
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#endTurn && /^select\b/i.test(query.sql)) return this.#driver.read(query);
-    await this.takeTurn();
-    return this.#driver.write(query);
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery(query);
   }
 }
 

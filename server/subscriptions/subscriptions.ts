@@ -39,27 +39,20 @@ export async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow
 }
 
 /** Confirms a subscription and queues the welcome (E7). */
-export async function confirmSubscription(
-  db: Kysely<Tables>,
-  { id, reference, email }: SubscriptionRow,
-  now: number,
-): Promise<void> {
+export async function confirmSubscription(db: Kysely<Tables>, id: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
+    const row = await trx
       .updateTable("subscriptions")
       .set({ state: "confirmed", confirmed_at: now, ended_at: null })
       .where("id", "=", id)
-      .execute();
-    await queueDeliveries(trx, newDelivery({ reference, kind: "welcome", recipient: email }, now));
+      .returning(["reference", "email as recipient"])
+      .executeTakeFirst();
+    if (row) await queueDeliveries(trx, newDelivery({ ...row, kind: "welcome" }, now));
   });
 }
 
 /** Ends a subscription; mails to it that still wait are not sent. */
-export async function endSubscription(
-  db: Kysely<Tables>,
-  { id, email }: SubscriptionRow,
-  now: number,
-): Promise<void> {
+export async function endSubscription(db: Kysely<Tables>, id: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("subscriptions")
@@ -69,7 +62,7 @@ export async function endSubscription(
     await trx
       .updateTable("deliveries")
       .set({ state: "withheld", last_error: "the subscription was ended" })
-      .where("recipient", "=", email)
+      .where("recipient", "in", (e) => e.selectFrom("subscriptions").select("email").where("id", "=", id))
       .where("kind", "in", ["welcome", "confirmation"])
       .where("state", "=", "waiting")
       .execute();

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import type { Database } from "../database/connect.ts";
+import { type Database, truncateWriteAheadLog } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
-import { truncateWriteAheadLog } from "../database/truncate-log.ts";
 import { deleteEnquiries } from "../enquiries/delete.ts";
 import { teach } from "../enquiries/taught.ts";
 import type { Signer } from "../links/signing.ts";

@@ -1,7 +1,6 @@
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { Log } from "../application/services.ts";
-import type { Database } from "../database/connect.ts";
-import { truncateWriteAheadLog } from "../database/truncate-log.ts";
+import { type Database, truncateWriteAheadLog } from "../database/connect.ts";
 import { queueDigest } from "./digest.ts";
 import { queueReminders } from "./reminders.ts";
 import { deleteExpired, type Keeping } from "./retention.ts";

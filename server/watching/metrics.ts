@@ -52,42 +52,27 @@ export class AcceptMetrics {
 /** The metrics page in the text format of Prometheus. */
 export async function metricsText(db: Kysely<Tables>, accepts: AcceptMetrics, now: number): Promise<string> {
   const { oldestWaitingSeconds, waiting, awaitingTurn } = await waitingDeliveries(db, now);
+  const failed = await failedDeliveries(db, now);
   const received = await count(receivedEnquiries(db, now - DAY_MS, now));
-  const lines = [
-    ...accepts.lines(),
-    ...gauge(
-      "deliveries_oldest_waiting_seconds",
-      "Age of the oldest delivery that waits",
-      oldestWaitingSeconds,
-    ),
-    ...gauge("deliveries_waiting", "Deliveries that wait or are under way", waiting),
-    ...gauge(
-      "deliveries_awaiting_turn",
-      "Mails to new addresses that wait for their turn in the hour",
-      awaitingTurn,
-    ),
-    ...gauge(
-      "deliveries_failed",
-      "Deliveries given up that nobody has dealt with",
-      (await failedDeliveries(db, now)).length,
-    ),
-    ...gauge("enquiries_received_last_day", "Enquiries received in the last 24 hours", received),
-    ...gauge(
-      "enquiries_overdue",
-      "Enquiries past the promised answer",
-      await count(overdueEnquiries(db, now)),
-    ),
-    ...gauge("enquiries_held", "Enquiries held back as suspected spam", await count(heldEnquiries(db))),
-    ...gauge("comments_pending", "Comments awaiting approval", await count(pendingComments(db))),
-    ...gauge("process_resident_memory_bytes", "Memory of this process", process.memoryUsage.rss()),
-  ];
-  return `${lines.join("\n")}\n`;
+  const overdue = await count(overdueEnquiries(db, now));
+  const held = await count(heldEnquiries(db));
+  const gauges: Record<string, [help: string, value: number]> = {
+    deliveries_oldest_waiting_seconds: ["Age of the oldest delivery that waits", oldestWaitingSeconds],
+    deliveries_waiting: ["Deliveries that wait or are under way", waiting],
+    deliveries_awaiting_turn: ["Mails to new addresses that wait for their turn in the hour", awaitingTurn],
+    deliveries_failed: ["Deliveries given up that nobody has dealt with", failed.length],
+    enquiries_received_last_day: ["Enquiries received in the last 24 hours", received],
+    enquiries_overdue: ["Enquiries past the promised answer", overdue],
+    enquiries_held: ["Enquiries held back as suspected spam", held],
+    comments_pending: ["Comments awaiting approval", await count(pendingComments(db))],
+    process_resident_memory_bytes: ["Memory of this process", process.memoryUsage.rss()],
+  };
+  const lines = Object.entries(gauges).flatMap(([name, [help, value]]) => [
+    ...described(name, "gauge", help),
+    `${name} ${value}`,
+  ]);
+  return `${[...accepts.lines(), ...lines].join("\n")}\n`;
 }
-
-const gauge = (name: string, help: string, value: number): string[] => [
-  ...described(name, "gauge", help),
-  `${name} ${value}`,
-];
 
 const described = (name: string, type: string, help: string): string[] => [
   `# HELP ${name} ${help}`,
