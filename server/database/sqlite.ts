@@ -82,9 +82,10 @@ class SqliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
       executeQuery: async (query) => {
+        const asked = performance.now();
         const reads = !this.#turns.has(connection) && /^select\b/i.test(query.sql);
         if (!reads) await this.#takeTurn(connection);
-        return this.#retryWhileLocked(() => this.#execute(reads ? this.#reader : this.#writer, query));
+        return this.#retryWhileLocked(() => this.#execute(reads ? this.#reader : this.#writer, query), asked);
       },
       async *streamQuery(query) {
         yield await connection.executeQuery(query);
@@ -107,13 +108,13 @@ class SqliteDriver implements Driver {
     this.#turns.set(connection, resolve);
   }
 
-  async #retryWhileLocked<T>(work: () => T): Promise<T> {
-    const began = performance.now();
+  /** @param asked since when the lock is waited for: whoever waited for a turn does not wait as long again */
+  async #retryWhileLocked<T>(work: () => T, asked = performance.now()): Promise<T> {
     for (let wait = 1; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
       try {
         return work();
       } catch (error) {
-        const left = Math.min(began + this.#lockWait, this.#endOfWaits) - performance.now();
+        const left = Math.min(asked + this.#lockWait, this.#endOfWaits) - performance.now();
         const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
         if (!isBusy || left <= 0) throw error;
         await sleep(Math.min(wait, left));
@@ -132,9 +133,10 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const asked = performance.now();
     await this.#takeTurn(connection);
     // A deferred transaction that first reads and then writes fails at once when another process wrote between.
-    await this.#retryWhileLocked(() => this.#writer.exec("begin immediate"));
+    await this.#retryWhileLocked(() => this.#writer.exec("begin immediate"), asked);
   }
 
   async commitTransaction(): Promise<void> {

@@ -13,7 +13,7 @@ import { enquiryNamed } from "../enquiries/state.ts";
 import { whyThen } from "../enquiries/why-then.ts";
 import { type LinkPurpose, linkToken } from "../links/signing.ts";
 import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../outbox/queue.ts";
-import { hasConfirmed } from "../subscriptions/subscriptions.ts";
+import { subscriptionOf } from "../subscriptions/subscriptions.ts";
 import { digestValues } from "../upkeep/digest.ts";
 import { fill, mailBody } from "./body.ts";
 import { appointmentEntry, wishEntry } from "./calendar-entry.ts";
@@ -28,6 +28,7 @@ const IN_SUBJECT = 60;
 
 const staffKinds: readonly DeliveryKind[] = ["staff", "reminder", "overdue", "staff-appointment"];
 const subscriberKinds: readonly DeliveryKind[] = ["confirmation", "welcome"];
+const isOneOf = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) => kinds.some((one) => one === kind);
 
 /**
  * Makes the mail of a delivery from what is stored, with the words of the content.
@@ -37,23 +38,24 @@ export async function compose(
   delivery: DeliveryRow,
   { db, now, letterhead }: { db: Kysely<Tables>; now: number; letterhead: Letterhead },
 ): Promise<Mail> {
-  const { kind } = delivery;
   const staffs = staffValues(delivery, letterhead);
-  if (kind === "board") return mailOf(delivery, "board", staffs, letterhead);
-  if (kind === "digest") {
+  if (delivery.kind === "board") return mailOf(delivery, "board", staffs, letterhead);
+  if (delivery.kind === "digest") {
     const values = await digestValues(delivery, db, now, letterhead.content);
     return mailOf(delivery, "digest", { ...values, ...staffs }, letterhead);
   }
   const enquiry = await enquiryOf(delivery, db);
-  const isOneOf = (kinds: readonly DeliveryKind[]) => kinds.some((one) => one === kind);
-  const appointment = isOneOf(appointmentKinds) ? await appointmentOf(db, enquiry.reference) : undefined;
-  if (isOneOf(staffKinds)) return mailToStaff(delivery, { enquiry, appointment }, letterhead);
-  const confirmed = await hasConfirmed(db, enquiry.email);
-  const subscription = isOneOf(subscriberKinds) ? await subscriptionOf(delivery, db) : undefined;
+  const appointment = isOneOf(appointmentKinds, delivery)
+    ? await appointmentOf(db, enquiry.reference)
+    : undefined;
+  if (isOneOf(staffKinds, delivery)) return mailToStaff(delivery, enquiry, letterhead, appointment);
+  const subscription = await subscriptionOf(db, enquiry.email);
+  if (!subscription && isOneOf(subscriberKinds, delivery))
+    throw new DeliveryError("its subscription has been deleted", true);
   // What visitors get is in the language of the form they sent.
   const content = contentIn(letterhead.content, JSON.parse(enquiry.consent).language);
-  const about = { enquiry, appointment, confirmed, subscription };
-  return mailToVisitor(delivery, about, { ...letterhead, content });
+  const sender = { enquiry, subscription };
+  return mailToVisitor(delivery, sender, { ...letterhead, content }, appointment);
 }
 
 /** The enquiry that a delivery is about. @throws {DeliveryError} when it has been deleted */
@@ -63,23 +65,12 @@ export async function enquiryOf({ reference }: DeliveryRow, db: Kysely<Tables>):
   return row;
 }
 
-async function subscriptionOf({ recipient }: DeliveryRow, db: Kysely<Tables>): Promise<SubscriptionRow> {
-  const row = await db
-    .selectFrom("subscriptions")
-    .selectAll()
-    .where("email", "=", recipient)
-    .executeTakeFirst();
-  if (!row) throw new DeliveryError("its subscription has been deleted", true);
-  return row;
-}
-
-interface About {
-  enquiry: EnquiryRow;
-  /** Of a mail about one. */
-  appointment: Appointment | undefined;
-}
-
-function mailToStaff(delivery: DeliveryRow, { enquiry, appointment }: About, letterhead: Letterhead): Mail {
+function mailToStaff(
+  delivery: DeliveryRow,
+  enquiry: EnquiryRow,
+  letterhead: Letterhead,
+  appointment: Appointment | undefined,
+): Mail {
   const fields = JSON.parse(enquiry.fields) as Values;
   const { name, email } = senderOf(fields);
   const values = {
@@ -96,39 +87,37 @@ function mailToStaff(delivery: DeliveryRow, { enquiry, appointment }: About, let
   };
 }
 
-interface AboutVisitor extends About {
-  /** Whether the address has confirmed itself once; if not, it gets an excerpt without links (E6). */
-  confirmed: boolean;
-  /** Of a mail about one. */
-  subscription: SubscriptionRow | undefined;
-}
-
 function mailToVisitor(
   delivery: DeliveryRow,
-  { enquiry, appointment, confirmed, subscription }: AboutVisitor,
+  { enquiry, subscription }: { enquiry: EnquiryRow; subscription: SubscriptionRow | undefined },
   letterhead: Letterhead,
+  appointment: Appointment | undefined,
 ): Mail {
   const { recipient } = delivery;
-  const { brochure } = letterhead.content;
   const typed = JSON.parse(enquiry.fields) as Values;
+  // Until an address has confirmed itself once, it gets an excerpt without links (E6).
+  const isStranger = (subscription?.confirmed_at ?? null) === null;
   const links = subscription && {
     confirmLink: linkTo(letterhead, "confirm", subscription.id, subscription.requested_at),
     unsubscribeLink: linkTo(letterhead, "unsubscribe", subscription.id, subscription.requested_at),
   };
   const values = {
-    ...enquiryValues(enquiry, confirmed ? typed : fieldsForStranger(typed, recipient), letterhead),
+    ...enquiryValues(enquiry, isStranger ? fieldsForStranger(typed, recipient) : typed, letterhead),
     ...(appointment && appointmentValues(enquiry, appointment, letterhead)),
     ...links,
   };
   const mail = mailOf(delivery, visitorTemplate(delivery, enquiry, subscription), values, letterhead);
-  const enclosed = delivery.kind === "brochure" ? enclosure(brochure) : [];
+  const brochure = delivery.kind === "brochure" ? brochureOf(letterhead) : [];
   return {
     ...mail,
     to: recipient,
     // They are asked to answer: that goes to the people who read, not to the sender's address.
     replyTo: answersTo(letterhead),
-    headers: { ...mail.headers, ...(links && unsubscribeHeaders(links.unsubscribeLink)) },
-    attachments: appointment ? appointmentEntry(enquiry, appointment, letterhead, false) : enclosed,
+    headers: {
+      ...mail.headers,
+      ...(links && isOneOf(subscriberKinds, delivery) && unsubscribeHeaders(links.unsubscribeLink)),
+    },
+    attachments: appointment ? appointmentEntry(enquiry, appointment, letterhead, false) : brochure,
   };
 }
 
@@ -311,7 +300,7 @@ const unsubscribeHeaders = (link: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-function enclosure(brochure: Content["brochure"]): Mail["attachments"] {
+function brochureOf({ content: { brochure } }: Letterhead): Mail["attachments"] {
   if (!brochure?.content) return [];
   const { path, content } = brochure;
   return [{ filename: basename(path), content, contentType: "application/pdf" }];

@@ -7,16 +7,9 @@ import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 export const findSubscription = (db: Kysely<Tables>, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Whether the owner of an address has confirmed it once, by the button that a mail to it led to. */
-export async function hasConfirmed(db: Kysely<Tables>, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("email", "=", email)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** What the owner of an address, or somebody who typed it, has subscribed to. */
+export const subscriptionOf = (db: Kysely<Tables>, email: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 
 /**
  * Notes the subscriptions that enquiries ask for. One that is confirmed stays as it is: anybody may type its address,

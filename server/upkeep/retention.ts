@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Retention } from "../../shared/schemas/retention.ts";
 import type { Tables } from "../database/tables.ts";
@@ -20,7 +20,18 @@ export async function deleteExpired(
 ): Promise<number> {
   const before = (days: number) => now - days * DAY_MS;
   return db.transaction().execute(async (trx) => {
-    await deleteSubscriptions(trx, keep, before);
+    await trx
+      .deleteFrom("subscriptions")
+      .where((e) =>
+        e.or([
+          e.and([
+            e("state", "=", "pending"),
+            e("requested_at", "<", before(keep.unconfirmedSubscriptionsDays)),
+          ]),
+          e.and([e("state", "=", "ended"), e("ended_at", "<", before(keep.endedSubscriptionsDays))]),
+        ]),
+      )
+      .execute();
     const references = await expiredEnquiries(trx, keep, before);
     await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
@@ -90,23 +101,4 @@ async function expiredEnquiries(
     .limit(mostAtOnce)
     .execute();
   return rows.map(({ reference }) => reference);
-}
-
-async function deleteSubscriptions(
-  trx: Kysely<Tables>,
-  keep: Retention,
-  before: (days: number) => number,
-): Promise<void> {
-  await trx
-    .deleteFrom("subscriptions")
-    .where((e) =>
-      e.or([
-        e.and([
-          e("state", "=", "pending"),
-          e("requested_at", "<", before(keep.unconfirmedSubscriptionsDays)),
-        ]),
-        e.and([e("state", "=", "ended"), sql<boolean>`ended_at < ${before(keep.endedSubscriptionsDays)}`]),
-      ]),
-    )
-    .execute();
 }
