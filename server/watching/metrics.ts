@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Outcome } from "../application/services.ts";
 import type { Tables } from "../database/tables.ts";
+import { isInState } from "../enquiries/state.ts";
 import {
   count,
   failedDeliveries,
   heldEnquiries,
-  overdueEnquiries,
   pendingComments,
   receivedEnquiries,
   waitingDeliveries,
@@ -54,7 +54,7 @@ export async function metricsText(db: Kysely<Tables>, accepts: AcceptMetrics, no
   const { oldestWaitingSeconds, waiting, awaitingTurn } = await waitingDeliveries(db, now);
   const failed = await failedDeliveries(db, now);
   const received = await count(receivedEnquiries(db, now - DAY_MS, now));
-  const overdue = await count(overdueEnquiries(db, now));
+  const overdue = db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
   const held = await count(heldEnquiries(db));
   const gauges: Record<string, [help: string, value: number]> = {
     deliveries_oldest_waiting_seconds: ["Age of the oldest delivery that waits", oldestWaitingSeconds],
@@ -62,7 +62,7 @@ export async function metricsText(db: Kysely<Tables>, accepts: AcceptMetrics, no
     deliveries_awaiting_turn: ["Mails to new addresses that wait for their turn in the hour", awaitingTurn],
     deliveries_failed: ["Deliveries given up that nobody has dealt with", failed.length],
     enquiries_received_last_day: ["Enquiries received in the last 24 hours", received],
-    enquiries_overdue: ["Enquiries past the promised answer", overdue],
+    enquiries_overdue: ["Enquiries past the promised answer", await count(overdue)],
     enquiries_held: ["Enquiries held back as suspected spam", held],
     comments_pending: ["Comments awaiting approval", await count(pendingComments(db))],
     process_resident_memory_bytes: ["Memory of this process", process.memoryUsage.rss()],

@@ -5,10 +5,6 @@ import { formsToAnswer, isInState, isNotHeld } from "../enquiries/state.ts";
 
 // Where the work stands, as queries: the metrics count the rows, the digest lists them.
 
-/** Enquiries past the promised answer. */
-export const overdueEnquiries = (db: Kysely<Tables>, now: number) =>
-  db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
-
 /** Enquiries held back as suspected spam. */
 export const heldEnquiries = (db: Kysely<Tables>) => db.selectFrom("enquiries").where(isInState("held"));
 
