@@ -95,9 +95,20 @@ export const isFinal = ({ delivery, at, error }: Attempt): boolean =>
 /** Records how an attempt ended. False when its delivery has been made, but deleted meanwhile. */
 export async function recordAttempt(trx: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
   const { delivery, at, error, shortfall } = attempt;
-  const { id, kind, reference } = delivery;
+  const { id, kind, reference, attempts, lease_owner } = delivery;
   if (error) {
-    await recordFailure(trx, attempt, error);
+    await trx
+      .updateTable("deliveries")
+      .set({
+        state: isFinal(attempt) ? "failed" : "waiting",
+        next_attempt_at: at + waitAfter(attempts),
+        lease_owner: null,
+        last_error: error.message,
+      })
+      .where("id", "=", id)
+      // Only its holder may record a failure: another worker may have succeeded since.
+      .where("lease_owner", "=", lease_owner)
+      .execute();
     return true;
   }
   // Recipients who refused it for now get a separate delivery: a retry of this one would reach the others twice.
@@ -114,36 +125,20 @@ export async function recordAttempt(trx: Kysely<Tables>, attempt: Attempt): Prom
     .where("id", "=", id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (reference && again.length > 0)
+  if (kind !== "staff" || !reference) return true;
+  if (again.length > 0)
     await queueDeliveries(trx, {
-      ...newDelivery({ reference, kind: "staff", recipient: again.join(", ") }, at),
+      ...newDelivery({ reference, kind, recipient: again.join(", ") }, at),
       id: id + AGAIN_SUFFIX,
       next_attempt_at: at + waitAfter(1),
     });
-  if (kind === "staff" && reference)
-    await trx
-      .updateTable("enquiries")
-      .set({ forwarded_at: at })
-      .where("reference", "=", reference)
-      .where("forwarded_at", "is", null)
-      .execute();
-  return true;
-}
-
-// Only the holder of the lease may record a failure: another worker may have succeeded since.
-async function recordFailure(trx: Kysely<Tables>, attempt: Attempt, error: DeliveryError): Promise<void> {
-  const { delivery, at } = attempt;
   await trx
-    .updateTable("deliveries")
-    .set({
-      state: isFinal(attempt) ? "failed" : "waiting",
-      next_attempt_at: at + waitAfter(delivery.attempts),
-      lease_owner: null,
-      last_error: error.message,
-    })
-    .where("id", "=", delivery.id)
-    .where("lease_owner", "=", delivery.lease_owner)
+    .updateTable("enquiries")
+    .set({ forwarded_at: at })
+    .where("reference", "=", reference)
+    .where("forwarded_at", "is", null)
     .execute();
+  return true;
 }
 
 /**

@@ -52,13 +52,20 @@ async function postWebhook(
   { url, secret }: WebhookTarget,
   now: number,
 ): Promise<void> {
-  const timestamp = rfc3339(now);
-  const body = JSON.stringify({ type: "enquiry.received", timestamp, data: webhookData(enquiry) });
+  const timestamp = Math.floor(now / 1000).toString();
+  const body = JSON.stringify({
+    type: "enquiry.received",
+    timestamp: rfc3339(now),
+    data: webhookData(enquiry),
+  });
+  const headers = { "content-type": "application/json", "webhook-id": id, "webhook-timestamp": timestamp };
   const response = await fetch(url, {
     method: "POST",
     redirect: "manual",
     body,
-    headers: signedHeaders(id, body, now, secret),
+    headers: secret
+      ? { ...headers, "webhook-signature": signature(`${id}.${timestamp}.${body}`, secret) }
+      : headers,
     signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
   }).catch(({ message, cause }: Error & { cause?: { code?: string } }) => {
     throw new DeliveryError(`the webhook did not answer: ${cause?.code ?? message}`, false);
@@ -69,19 +76,10 @@ async function postWebhook(
   throw new DeliveryError(`the webhook answered ${response.status}`, permanent);
 }
 
-/** `webhook-signature` is `v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64. */
-function signedHeaders(
-  id: string,
-  body: string,
-  now: number,
-  secret: string | undefined,
-): Record<string, string> {
-  const timestamp = Math.floor(now / 1000).toString();
-  const headers = { "content-type": "application/json", "webhook-id": id, "webhook-timestamp": timestamp };
-  if (!secret) return headers;
+/** `v1,` and the HMAC-SHA256 of a text in base64. */
+function signature(text: string, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const mac = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
-  return { ...headers, "webhook-signature": `v1,${mac}` };
+  return `v1,${createHmac("sha256", key).update(text).digest("base64")}`;
 }
 
 const webhookData = (enquiry: EnquiryRow) => ({
