@@ -89,7 +89,6 @@ async function startDelivering(
     mailFolder,
     clock,
     log,
-    wake: () => outbox.wake(),
     lookForTrouble: () => alerts.look(database.db),
   });
   return {

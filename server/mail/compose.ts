@@ -16,7 +16,7 @@ import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from 
 import { subscriptionOf } from "../subscriptions/subscriptions.ts";
 import { digestValues } from "../upkeep/digest.ts";
 import { fill, mailBody } from "./body.ts";
-import { appointmentEntry, wishEntry } from "./calendar-entry.ts";
+import { calendarEntry } from "./calendar-entry.ts";
 import { fieldsForStranger, fieldsText } from "./fields-text.ts";
 import { answersTo, type Letterhead, readersOf, writerOf } from "./letterhead.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
@@ -78,12 +78,12 @@ function mailToStaff(
     ...(appointment && appointmentValues(enquiry, appointment, letterhead)),
     ...staffValues(delivery, letterhead),
   };
-  const wish = delivery.kind === "staff" ? wishEntry(enquiry, letterhead) : [];
+  const hasEntry = delivery.kind === "staff" || appointment;
   return {
     ...mailOf(delivery, staffTemplate(delivery, enquiry), values, letterhead),
     to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
     replyTo: { name, address: email || enquiry.email },
-    attachments: appointment ? appointmentEntry(enquiry, appointment, letterhead, true) : wish,
+    attachments: hasEntry ? calendarEntry(enquiry, appointment, letterhead, true) : [],
   };
 }
 
@@ -117,7 +117,7 @@ function mailToVisitor(
       ...mail.headers,
       ...(links && isOneOf(subscriberKinds, delivery) && unsubscribeHeaders(links.unsubscribeLink)),
     },
-    attachments: appointment ? appointmentEntry(enquiry, appointment, letterhead, false) : brochure,
+    attachments: appointment ? calendarEntry(enquiry, appointment, letterhead, false) : brochure,
   };
 }
 
