@@ -5,8 +5,7 @@ import { contactPost, type TestServices } from "../../tests/support/services.ts"
 import { openSigner } from "../links/signing.ts";
 import { mailFolderIn } from "../mail/mail-files.ts";
 import { erasePerson } from "../upkeep/erasure.ts";
-import { discard, release } from "./decide-held.ts";
-import { markSpam } from "./spam.ts";
+import { discard, markSpam, release } from "./acts.ts";
 
 /** Nothing of this is in the examples. */
 const pitch = (who: string) =>

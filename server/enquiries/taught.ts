@@ -1,20 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../database/connect.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
-import { marksOf, type Seen, type Taught } from "./judge.ts";
-import { senderOf } from "./sender.ts";
+import { senderOf } from "./enquiry.ts";
+import { judgedText, MESSAGES, marksOf, type Seen, type Taught } from "./suspicion.ts";
 
 /** More are not kept: those go first that were seen in the fewest messages, the oldest of them. */
 const MOST_MARKS = 20_000;
-/** The row of all messages, beside those of their marks. */
-const MESSAGES = "";
 /** How long a process may judge by older counts, in milliseconds: another may have taught meanwhile. */
 const LOOK_EVERY_MS = 5_000;
-
-/** What of an enquiry is judged. */
-export const judgedText = ({ about = "", message = "" }: Record<string, string>): string =>
-  `${about}\n${message}`;
 
 /**
  * Teaches by simple counts what staff said of an enquiry, or takes it back (`undefined`). The counts hold no personal
@@ -58,51 +51,37 @@ function marksToTeach(typed: Record<string, string>): string[] {
 }
 
 async function forgetRare(trx: Kysely<Tables>): Promise<void> {
-  await trx
-    .deleteFrom("spam_marks")
-    .where("mark", "!=", MESSAGES)
-    .where("spam", "<=", 0)
-    .where("real", "<=", 0)
-    .execute();
-  const kept = trx
+  const surplus = trx
     .selectFrom("spam_marks")
     .select("mark")
     .orderBy(sql`spam + real`, "desc")
     .orderBy("taught_at", "desc")
     .orderBy("mark")
-    .limit(MOST_MARKS);
-  const { count } = await trx
-    .selectFrom("spam_marks")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  if (count > MOST_MARKS)
-    await trx.deleteFrom("spam_marks").where("mark", "!=", MESSAGES).where("mark", "not in", kept).execute();
+    .limit(MOST_MARKS)
+    .offset(MOST_MARKS);
+  await trx
+    .deleteFrom("spam_marks")
+    .where("mark", "!=", MESSAGES)
+    .where((e) => e.or([e("mark", "in", surplus), e.and([e("spam", "<=", 0), e("real", "<=", 0)])]))
+    .execute();
 }
 
 /** What staff have taught so far, kept in memory; looks whether there is more when it is asked for. */
-export function openTaught({ db }: Pick<Database, "db">, signer: Signer, clock: () => number) {
+export function openTaught(db: Kysely<Tables>, signer: Signer, clock: () => number): () => Promise<Taught> {
   let counts = new Map<string, Seen>();
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let version: string | undefined = "";
-  const taught: Taught = {
-    get messages() {
-      return counts.get(MESSAGES) ?? { spam: 0, real: 0 };
-    },
-    of: (key) => (counts.size === 0 ? undefined : counts.get(signer.digest(key))),
-  };
+  let version: string | undefined;
   async function look(): Promise<void> {
-    const messages = await db
-      .selectFrom("spam_marks")
-      .selectAll()
-      .where("mark", "=", MESSAGES)
-      .executeTakeFirst();
-    const newest = JSON.stringify(messages);
+    const messages = db.selectFrom("spam_marks").selectAll().where("mark", "=", MESSAGES);
+    const newest = JSON.stringify(await messages.executeTakeFirst());
     if (newest === version) return;
     const rows = await db.selectFrom("spam_marks").select(["mark", "spam", "real"]).execute();
     counts = new Map(rows.map(({ mark, spam, real }) => [mark, { spam, real }]));
     version = newest;
   }
-  return async (): Promise<Taught> => {
+  const taught: Taught = (mark) =>
+    counts.size === 0 ? undefined : counts.get(mark === MESSAGES ? MESSAGES : signer.digest(mark));
+  return async () => {
     if (Math.abs(clock() - lookedAt) < LOOK_EVERY_MS) return taught;
     lookedAt = clock();
     // Without the database nothing can be stored either, and that is told.

@@ -4,7 +4,7 @@ import type { Mails } from "../../shared/schemas/mails.ts";
 import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
-import { firstLineOf, senderOf } from "../enquiries/sender.ts";
+import { firstLineOf, senderOf } from "../enquiries/enquiry.ts";
 import { type Overview, overview } from "../watching/overview.ts";
 import { type WorkList, type WorkRow, workList } from "../watching/work-list.ts";
 import { fill } from "./body.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../application/services.ts";
+import type { Log } from "../application/log.ts";
 import type { DeliveryRow } from "../database/tables.ts";
 import { DeliveryError, type Shortfall } from "../mail/mail.ts";
 import { type Attempt, isFinal } from "./record.ts";

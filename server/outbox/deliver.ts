@@ -1,7 +1,6 @@
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { appointmentOf } from "../enquiries/appointment.ts";
-import { enquiryNamed } from "../enquiries/state.ts";
+import { appointmentOf, enquiryNamed } from "../enquiries/enquiry.ts";
 import { compose, composeForEnquiry, staffValues } from "../mail/compose.ts";
 import { composeDigest } from "../mail/compose-digest.ts";
 import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Tables } from "../database/tables.ts";
-import { isHeld } from "../enquiries/state.ts";
+import { isHeld } from "../enquiries/enquiry.ts";
 import { limitReached, visitorKind, visitorKinds, visitorMailsPerDay } from "./queue.ts";
 
 /**

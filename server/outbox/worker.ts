@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { RecurringFaults } from "../application/recurring-faults.ts";
+import { RecurringFaults } from "../application/log.ts";
 import { batched } from "../database/batch.ts";
 import type { Database } from "../database/connect.ts";
 import { isFaultOfOneRow } from "../database/fault-of-one-row.ts";

@@ -4,7 +4,7 @@ import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 import { truncateWriteAheadLog } from "../database/truncate-log.ts";
-import { deleteEnquiries } from "../enquiries/delete.ts";
+import { deleteEnquiries } from "../enquiries/acts.ts";
 import { teach } from "../enquiries/taught.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";

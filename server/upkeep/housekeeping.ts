@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import type { Log } from "../application/services.ts";
+import type { Log } from "../application/log.ts";
 import type { Database } from "../database/connect.ts";
 import { truncateWriteAheadLog } from "../database/truncate-log.ts";
 import { queueDigest } from "./digest.ts";

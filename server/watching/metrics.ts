@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Outcome } from "../application/services.ts";
 import type { Tables } from "../database/tables.ts";
+import type { Outcome } from "../enquiries/accept.ts";
 import { overview } from "./overview.ts";
 
 /** Upper bounds of the durations counted, in seconds. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Tables } from "../database/tables.ts";
-import { formsToAnswer, isInState, isNotHeld } from "../enquiries/state.ts";
+import { formsToAnswer, isInState, isNotHeld } from "../enquiries/enquiry.ts";
 
 /** Where the work stands: what the digest, the alerts and the metrics report. */
 export interface Overview {

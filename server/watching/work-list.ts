@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { DAY_MS, endOfIndianDay, indianDay, readableDay } from "../../shared/calendar/indian-time.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
-import { isInState } from "../enquiries/state.ts";
+import { isInState } from "../enquiries/enquiry.ts";
 
 const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
 export type WorkRow = Pick<EnquiryRow, (typeof columns)[number]>;

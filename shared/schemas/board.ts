@@ -6,6 +6,8 @@ const message = z.strictObject({ title: line("A few words"), text: line("A sente
 /** What the board can show, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
+/** From here on a view is counted no further. */
+export const MOST_COUNTED = 1_000;
 
 /** What an enquiry can set in motion: mails, and the call to another program. */
 const deliveries = [
