@@ -1,6 +1,5 @@
 import { CommanderError, program } from "commander";
 import { actCommands } from "./commands/acts.ts";
-import { canaryCommand } from "./commands/canary.ts";
 import { deliveryCommands } from "./commands/deliveries.ts";
 import { enquiryCommands } from "./commands/enquiries.ts";
 import { upkeepCommands } from "./commands/upkeep.ts";
@@ -22,8 +21,7 @@ program
 
 const command: MakeCommand = (name, description) =>
   program.command(name).description(description).option("--json", "one JSON object a line, for machines");
-for (const add of [enquiryCommands, actCommands, deliveryCommands, upkeepCommands, canaryCommand])
-  add(command);
+for (const add of [enquiryCommands, actCommands, deliveryCommands, upkeepCommands]) add(command);
 
 /** Does what the words of a command line say. @returns the exit code */
 export const desk = (words: string[]): Promise<number> =>

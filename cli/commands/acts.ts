@@ -1,14 +1,5 @@
 import { type Decision, moderate } from "../../server/comments/comments.ts";
-import {
-  addNote,
-  confirmAppointment,
-  discard,
-  markAnswered,
-  markSpam,
-  release,
-  reopen,
-  take,
-} from "../../server/enquiries/acts.ts";
+import * as acts from "../../server/enquiries/acts.ts";
 import { stateOf } from "../../server/enquiries/enquiry.ts";
 import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
 import { readableDay, readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
@@ -37,7 +28,7 @@ export function actCommands(command: MakeCommand): void {
         refuseHeld(row);
         const { reference } = row;
         const by = { reference, now, actor: member };
-        if (row.taken_by !== member && !(await take(db, by)))
+        if (row.taken_by !== member && !(await acts.take(db, by)))
           throw new Refusal(`Nobody waits for an answer to ${reference}: it is answered, or asks for none.`);
         output.say(`${name} has ${reference}.`, { reference, takenBy: member });
       }),
@@ -47,7 +38,7 @@ export function actCommands(command: MakeCommand): void {
     .argument("<text...>", "the note")
     .action(
       onEnquiry(async ({ db, now, output }, { reference }, words: string[]) => {
-        if (!(await addNote(db, { reference, now }, words.join(" "))))
+        if (!(await acts.addNote(db, { reference, now }, words.join(" "))))
           throw new Refusal("The note is empty; write it behind the reference.");
         output.say(`Noted with ${reference}.`, { reference, noted: true });
       }),
@@ -69,7 +60,7 @@ export function actCommands(command: MakeCommand): void {
           throw new Refusal(`${readableDay(start)} is no business day; add --anyway where it is meant.`);
         const { reference } = row;
         const said = readableTime(start);
-        if (!(await confirmAppointment(db, { reference, now }, start)))
+        if (!(await acts.confirmAppointment(db, { reference, now }, start)))
           throw new Refusal(`${said} is the time of ${reference} already, or it asks for no answer.`);
         output.say(`${reference} is confirmed for ${said}.`, { reference, confirmed: rfc3339(start) });
       }),
@@ -79,14 +70,14 @@ export function actCommands(command: MakeCommand): void {
     onEnquiry(async (desk, row) => {
       refuseHeld(row);
       const { reference } = row;
-      const isNew = await markAnswered(desk.db, reference, desk.now);
+      const isNew = await acts.markAnswered(desk.db, reference, desk.now);
       await sayState(desk, reference, isNew ? "is marked as answered" : "was marked before as answered");
     }),
   );
 
   act("reopen", "Takes back that an enquiry was answered.").action(
     onEnquiry(async (desk, { reference }) => {
-      if (!(await reopen(desk.db, { reference, now: desk.now })))
+      if (!(await acts.reopen(desk.db, { reference, now: desk.now })))
         throw new Refusal(`${reference} is not marked as answered.`);
       await sayState(desk, reference, "waits for an answer again");
     }),
@@ -96,7 +87,7 @@ export function actCommands(command: MakeCommand): void {
     onEnquiry(async (desk, { reference, moderation }) => {
       if (moderation === "approved")
         throw new Refusal(`${reference} is a comment that everybody can read; reject it first.`);
-      if (!(await markSpam(desk.database, desk.signer, { reference, now: desk.now })))
+      if (!(await acts.markSpam(desk.database, desk.signer, { reference, now: desk.now })))
         throw new Refusal(`${reference} is marked as spam already.`);
       await sayState(desk, reference, "is put aside as spam");
     }),
@@ -106,7 +97,7 @@ export function actCommands(command: MakeCommand): void {
   act("release", held).action(
     atDesk(async ({ database, signer, site, now, output }, typed: string) => {
       const reference = typed.toUpperCase();
-      const done = await release(database, signer, { reference, now, webhook: site.webhook });
+      const done = await acts.release(database, signer, { reference, now, webhook: site.webhook });
       if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
       output.say(`${reference} is released; its mails are queued.`, { reference, released: true });
     }),
@@ -118,7 +109,7 @@ export function actCommands(command: MakeCommand): void {
   ).action(
     atDesk(async ({ database, signer, mailFolder, now, output }, typed: string) => {
       const reference = typed.toUpperCase();
-      const done = await discard(database, signer, { reference, now, mailFolder });
+      const done = await acts.discard(database, signer, { reference, now, mailFolder });
       if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
       output.say(`${reference} is deleted as spam.`, { reference, discarded: true });
     }),

@@ -3,6 +3,8 @@ import { InvalidArgumentError, Option } from "commander";
 import type { EnquiryRow } from "../../server/database/tables.ts";
 import { privateModes } from "../../server/disk/private-files.ts";
 import {
+  deliveriesOf,
+  eventsOf,
   firstLineOf,
   formsToAnswer,
   normalisePhone,
@@ -12,7 +14,7 @@ import {
 import { fieldsText } from "../../server/mail/fields-text.ts";
 import { DAY_MS, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { formNames } from "../../shared/forms/forms.ts";
-import { atDesk, type MakeCommand, onEnquiry } from "../open-desk.ts";
+import { atDesk, type Desk, type MakeCommand, onEnquiry } from "../open-desk.ts";
 import { printable, type Row, standOut } from "../output.ts";
 import { deliveryFacts } from "./deliveries.ts";
 
@@ -38,8 +40,8 @@ export function enquiryCommands(command: MakeCommand): void {
     .option("--since <when>", "only those received since: a day such as 2026-11-21, or 7d", timeOf)
     .option("--limit <number>", "only so many, the newest", limitOf)
     .action(
-      atDesk(async ({ db, now, output }, { since = 0, limit, ...only }: ListOptions) => {
-        const rows = await db
+      atDesk(async (desk, { since = 0, limit, ...only }: ListOptions) => {
+        const rows = await desk.db
           .selectFrom("enquiries")
           .selectAll()
           .where("received_at", ">=", since)
@@ -51,32 +53,28 @@ export function enquiryCommands(command: MakeCommand): void {
             (row) =>
               (!only.form || row.form === only.form) &&
               (!only.held || stateOf(row) === "held") &&
-              (!only.overdue || isOverdue(row, now)) &&
+              (!only.overdue || isOverdue(row, desk.now)) &&
               (!only.open || isOpen(row)),
           )
           .slice(0, limit);
-        output.rows(
-          output.json
-            ? shown.reverse().map(enquiryFacts)
-            : shown.map((row) => ({ ...tableRow(row, now), ...(only.held && { because: row.held_reason }) })),
-        );
+        printEnquiries(desk, desk.output.json ? shown.reverse() : shown, only.held && ["held because"]);
       }),
     );
 
   command("find", "Enquiries by name, email, phone or words, the newest first.")
     .argument("<words...>", "all of them must occur")
     .action(
-      atDesk(async ({ db, now, output }, typed: string[]) => {
+      atDesk(async (desk, typed: string[]) => {
         const all = typed.join(" ");
         const phone = normalisePhone(all);
         const words = phone ? [phone] : all.toLowerCase().normalize("NFC").split(/\s+/).filter(Boolean);
-        const found = await db
+        const found = await desk.db
           .selectFrom("enquiries")
           .selectAll()
           .where((e) => e.and(words.map((word) => e("search", "like", `%${word.replaceAll(/[%_]/g, "_")}%`))))
           .orderBy("received_at", "desc")
           .execute();
-        output.rows(found.map((row) => (output.json ? enquiryFacts(row) : tableRow(row, now))));
+        printEnquiries(desk, found);
       }),
     );
 
@@ -84,25 +82,11 @@ export function enquiryCommands(command: MakeCommand): void {
     .argument("<reference>", "such as HD-7K3M9-QXT2A")
     .action(
       onEnquiry(async ({ db, content, now, output }, row) => {
-        const { reference } = row;
-        const deliveries = await db
-          .selectFrom("deliveries")
-          .selectAll()
-          .where("reference", "=", reference)
-          .orderBy("id")
-          .execute();
-        const events = await db
-          .selectFrom("events")
-          .selectAll()
-          .where("reference", "=", reference)
-          .orderBy("happened_at")
-          .execute();
-        const history = events.map(({ happened_at, kind, actor, text }) => ({
-          at: rfc3339(happened_at),
-          what: kind,
-          by: actor,
-          text,
-        }));
+        const deliveries = await deliveriesOf(db, row.reference);
+        const events = await eventsOf(db, row.reference);
+        const history = events.map(({ happened_at, kind: what, actor: by, text }) => {
+          return { at: rfc3339(happened_at), what, by, text };
+        });
         const enquiry = wholeEnquiry(row);
         if (output.json)
           return output.rows([{ ...enquiry, deliveries: deliveries.map(deliveryFacts), history }]);
@@ -213,27 +197,33 @@ const isOverdue = (row: EnquiryRow, now: number): boolean =>
 /** As the desk's tables show a time: India's, to the minute. */
 const minutes = (time: number): string => rfc3339(time).slice(0, 16).replace("T", " ");
 
-/** What the desk's tables and spreadsheets say of an enquiry first. */
-const columnsOf = (row: EnquiryRow) => ({
-  reference: row.reference,
-  form: row.form,
-  received: minutes(row.received_at),
-  "reply by": minutes(row.reply_by),
-  status: row.spam_at === null ? stateOf(row) : "spam",
-});
-
-/** A row of the desk's tables. */
-export function tableRow(row: EnquiryRow, now: number): Row {
+/** What tables and spreadsheets say of an enquiry. */
+function columnsOf(row: EnquiryRow) {
   const fields = JSON.parse(row.fields) as Record<string, string>;
-  const columns = columnsOf(row);
   return {
-    ...columns,
-    ...(isOverdue(row, now) && { status: standOut(`${columns.status}, OVERDUE`) }),
-    "taken by": row.taken_by,
+    reference: row.reference,
+    form: row.form,
+    received: minutes(row.received_at),
+    "reply by": minutes(row.reply_by),
+    status: row.spam_at === null ? stateOf(row) : "spam",
+    answered: row.answered_at === null ? "" : minutes(row.answered_at),
+    "taken by": row.taken_by ?? "",
+    "held because": row.held_reason ?? "",
+    page: row.page ?? "",
     from: senderOf(fields).name,
     email: row.email,
     text: firstLineOf(fields),
   };
+}
+
+/** Prints enquiries as the contract has them for machines, for people as a table in which what is overdue stands out. */
+export function printEnquiries({ output, now }: Desk, rows: EnquiryRow[], more: string[] = []): void {
+  const shown = ["reference", "form", "received", "reply by", "status", "taken by", "from", "email", "text"];
+  const forPeople = (row: EnquiryRow): Row => {
+    const columns = columnsOf(row);
+    return isOverdue(row, now) ? { ...columns, status: standOut(`${columns.status}, OVERDUE`) } : columns;
+  };
+  output.rows(rows.map(output.json ? enquiryFacts : forPeople), [...shown, ...more]);
 }
 
 /** A field that some forms call otherwise, such as `your-name`, has the column of the others. */
@@ -245,13 +235,7 @@ function spreadsheet(rows: EnquiryRow[]): string[][] {
     const typed = Object.entries(JSON.parse(row.fields) as Record<string, string>);
     const fields = Object.fromEntries(typed.map(([name, value]) => [otherwise[name] ?? name, value]));
     const campaign = JSON.parse(row.campaign) as Record<string, string>;
-    const facts = {
-      ...columnsOf(row),
-      answered: row.answered_at === null ? "" : minutes(row.answered_at),
-      "taken by": row.taken_by ?? "",
-      "held because": row.held_reason ?? "",
-      page: row.page ?? "",
-    };
+    const { from, email, text, ...facts } = columnsOf(row);
     return { facts, fields: { ...fields, ...campaign } as Record<string, string> };
   });
   const names = [...new Set(enquiries.flatMap(({ fields }) => Object.keys(fields)))].sort();

@@ -8,9 +8,6 @@ import type { Log } from "./log.ts";
 const DEFAULT_PORT = 4321;
 const DEFAULT_RATE_LIMIT = 20;
 
-/** An empty variable counts as unset, as in `SITE_URL= npm start`. */
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const wholeNumber = (sentence: string, max: number) =>
   z
     .string()
@@ -28,56 +25,47 @@ const isSigningSecret = (value: string): boolean => {
   return bytes.length >= 24 && bytes.length <= 64 && bytes.toString("base64") === key;
 };
 
-const variables = z.object({
-  PORT: optional(wholeNumber("a port from 0 to 65535, such as 4321", 65_535)),
-  HOST: optional(z.string()),
-  SITE_URL: optional(
-    address("a web address such as https://www.example.com", /^https?:$/).refine(
+const variables = z
+  .object({
+    PORT: wholeNumber("a port from 0 to 65535, such as 4321", 65_535),
+    HOST: z.string(),
+    SITE_URL: address("a web address such as https://www.example.com", /^https?:$/).refine(
       (value) => !URL.canParse(value) || new URL(value).pathname === "/",
       "an origin without a path, such as https://www.example.com",
     ),
-  ),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    address("an address such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
-  ),
-  SMTP_URL: optional(address("an address such as smtp://user:password@host:587", /^smtps?:$/)),
-  MAIL_FROM: optional(
-    text(
+    DATA_DIR: z.string(),
+    DATABASE_URL: address("an address such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
+    SMTP_URL: address("an address such as smtp://user:password@host:587", /^smtps?:$/),
+    MAIL_FROM: text(
       "one mail address, such as Example <hello@example.com>",
       (list) => isAddressList(list) && addressesIn(list).length === 1,
     ),
-  ),
-  MAIL_TO: optional(
-    text("mail addresses with commas between, such as a@example.com, Desk <b@example.com>", isAddressList),
-  ),
-  WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
-  WEBHOOK_SECRET: optional(
-    text(
+    MAIL_TO: text(
+      "mail addresses with commas between, such as a@example.com, Desk <b@example.com>",
+      isAddressList,
+    ),
+    WEBHOOK_URL: address("a web address", /^https?:$/),
+    WEBHOOK_SECRET: text(
       'whsec_ and then 24 to 64 bytes in base64, as echo "whsec_$(openssl rand -base64 32)" makes it',
       isSigningSecret,
     ),
-  ),
-  ALERT_WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
-  METRICS_TOKEN: optional(z.string()),
-  DKIM_DOMAIN: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as example.com")),
-  DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, "a selector such as mail2026")),
-  DKIM_KEY_FILE: optional(
-    z.string().transform((file, ctx) => {
+    ALERT_WEBHOOK_URL: address("a web address", /^https?:$/),
+    METRICS_TOKEN: z.string(),
+    DKIM_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as example.com"),
+    DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, "a selector such as mail2026"),
+    DKIM_KEY_FILE: z.string().transform((file, ctx) => {
       const key = rsaKeyIn(file);
       if (key === undefined)
         ctx.addIssue("a readable file with a private RSA key in PEM, of 2048 bits or more");
       return key ?? "";
     }),
-  ),
-  BOARD: optional(z.literal("off", { error: "off, or not set" })),
-  TRUST_PROXY: optional(wholeNumber("how many proxies stand in front, such as 1", 10)),
-  RATE_LIMIT: optional(
-    z.union([z.literal("off"), wholeNumber("a whole number of posts, or off", 1_000_000)], {
+    BOARD: z.literal("off", { error: "off, or not set" }),
+    TRUST_PROXY: wholeNumber("how many proxies stand in front, such as 1", 10),
+    RATE_LIMIT: z.union([z.literal("off"), wholeNumber("a whole number of posts, or off", 1_000_000)], {
       error: "a whole number of posts in ten minutes, or off",
     }),
-  ),
-});
+  })
+  .partial();
 
 /** The key of DKIM as mail servers can check it; nothing where the file holds none. */
 function rsaKeyIn(file: string): string | undefined {
@@ -115,7 +103,9 @@ export type Env = ReturnType<typeof readEnv>;
  * @throws an error whose message has one sentence for each variable that cannot be used.
  */
 export function readEnv(given: Record<string, string | undefined> = process.env) {
-  const parsed = schema.safeParse(given);
+  // An empty variable counts as unset, as in `SITE_URL= npm start`.
+  const set = Object.entries(given).filter(([, value]) => value !== "");
+  const parsed = schema.safeParse(Object.fromEntries(set));
   // Secrets such as a password in an address are never repeated, so the value itself is left out.
   if (!parsed.success)
     throw new Error(

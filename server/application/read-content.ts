@@ -11,6 +11,7 @@ import { formWordsSchema } from "../../shared/schemas/form-words.ts";
 import { holidaysSchema } from "../../shared/schemas/holidays.ts";
 import { languageSchema } from "../../shared/schemas/language.ts";
 import { mailsSchema } from "../../shared/schemas/mails.ts";
+import { memberSchema } from "../../shared/schemas/member.ts";
 import { retentionSchema } from "../../shared/schemas/retention.ts";
 import { contentDir, distDir, otherLanguages, roomOf } from "../disk/site-folders.mjs";
 import { findBrochure } from "../mail/brochure.ts";
@@ -21,7 +22,7 @@ export interface Content extends ReturnType<typeof contentOf> {
   translations: ReadonlyMap<string, Content>;
 }
 
-export type Member = z.infer<typeof memberSchema>;
+export type Member = z.infer<typeof memberPart>;
 
 /** The content in a language that a form named; in English where there is no such language. */
 export const contentIn = (content: Content, language: unknown): Content =>
@@ -85,33 +86,27 @@ function readMerged<S extends z.ZodType>(file: string, own: string, schema: S): 
   throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
 }
 
-// The members' own schema is checked by the build; only names and ways to reach them matter here.
-const memberSchema = z.object({
+// All of a member is checked by the build; only the name and ways to reach them matter here.
+const memberPart = memberSchema
+  .pick({ name: true, email: true, phone: true, left: true, office: true })
+  .partial({ email: true, phone: true, left: true, office: true })
+  .strip();
+
+// Like the members': only what a mail needs.
+const servicePart = z.object({
   name: z.string(),
-  email: z.email().optional(),
-  phone: z.string().optional(),
-  /** Has left: what is sent to them goes to everybody's mailbox. */
-  left: z.boolean().optional(),
-  office: z.string().optional(),
+  landing: z.object({ strip: z.object({ points: z.array(z.string()) }) }).optional(),
 });
 
 type ReadYaml = <S extends z.ZodType>(file: string, schema: S) => z.infer<S>;
 
 const readMembers = (folder: string, readYaml: ReadYaml) =>
-  new Map(
-    slugs(folder, /\.yaml$/).map((slug) => [slug, readYaml(join(folder, `${slug}.yaml`), memberSchema)]),
-  );
-
-// Like the members': only what a mail needs.
-const serviceSchema = z.object({
-  name: z.string(),
-  landing: z.object({ strip: z.object({ points: z.array(z.string()) }) }).optional(),
-});
+  new Map(slugs(folder, /\.yaml$/).map((slug) => [slug, readYaml(join(folder, `${slug}.yaml`), memberPart)]));
 
 const readServices = (folder: string, readYaml: ReadYaml) =>
   new Map(
     slugs(folder, /\.yaml$/).flatMap((slug) => {
-      const { name, landing } = readYaml(join(folder, `${slug}.yaml`), serviceSchema);
+      const { name, landing } = readYaml(join(folder, `${slug}.yaml`), servicePart);
       return landing ? [[paths.service(slug), { name, points: landing.strip.points }] as const] : [];
     }),
   );

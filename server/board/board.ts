@@ -2,15 +2,7 @@ import { appointmentFault, appointmentStart } from "../../shared/calendar/appoin
 import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import { orUnavailable } from "../database/unavailable.ts";
-import {
-  addNote,
-  confirmAppointment,
-  markAnswered,
-  markSpam,
-  release,
-  reopen,
-  take,
-} from "../enquiries/acts.ts";
+import * as acts from "../enquiries/acts.ts";
 import { isInState } from "../enquiries/enquiry.ts";
 import type { Signer } from "../links/signing.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
@@ -91,23 +83,23 @@ async function act(what: BoardAct, { database, signer, content, clock, webhook }
   const by = { reference, now, actor };
   switch (what.action) {
     case "take":
-      return actor !== undefined && take(db, { ...by, actor }, had);
+      return actor !== undefined && acts.take(db, { ...by, actor }, had);
     case "answered":
-      return markAnswered(db, reference, now, actor, isInState("open"));
+      return acts.markAnswered(db, reference, now, actor, isInState("open"));
     case "reopen":
-      return reopen(db, by);
+      return acts.reopen(db, by);
     case "spam":
-      return markSpam(database, signer, by);
+      return acts.markSpam(database, signer, by);
     case "not-spam":
-      return release(database, signer, { ...by, webhook });
+      return acts.release(database, signer, { ...by, webhook });
     case "confirm": {
       const { day = "", time = "", anyway } = appointment ?? {};
       const start = appointmentStart(day, time);
       const fault = appointmentFault(start, now, content.calendar);
       const isMeant = fault === undefined || (typeof fault === "object" && anyway === day);
-      return start !== undefined && isMeant && confirmAppointment(db, by, start);
+      return start !== undefined && isMeant && acts.confirmAppointment(db, by, start);
     }
     case "note":
-      return addNote(db, by, text);
+      return acts.addNote(db, by, text);
   }
 }

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { isFormName } from "../../shared/forms/forms.ts";
 import { type BoardView, boardViews, MOST_COUNTED } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 import { boardState, firstLineOf, isInState, normalisePhone, senderOf } from "../enquiries/enquiry.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 
@@ -82,7 +82,7 @@ export async function boardPage({ kind, db }: Database, query: BoardQuery, { mem
   };
 }
 
-const inView = (db: Kysely<Tables>, view: BoardView, member = "") =>
+const inView = (db: Db, view: BoardView, member = "") =>
   view === "mine"
     ? db.selectFrom("enquiries").where("taken_by", "=", member).where(isInState("open"))
     : db.selectFrom("enquiries").where(isInState(view));
@@ -95,7 +95,7 @@ function exactMatch(words: string): { column: "reference" | "email" | "phone"; v
   return phone ? { column: "phone", value: phone } : undefined;
 }
 
-async function countsOf(db: Kysely<Tables>, member: string | undefined): Promise<Record<BoardView, number>> {
+async function countsOf(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {
   const counts = boardViews.map(async (view) => {
     const rows = inView(db, view, member).select(sql`1`.as("one")).limit(MOST_COUNTED);
     const { count } = await db

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { readSetting, writeSetting } from "../database/settings.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 
 /**
@@ -23,12 +23,7 @@ export const boardToken = (signer: Signer, link: string, issued: number): string
 /** What a link would do: open the board, or why it does not. */
 export type BoardLinkState = "ask" | "used" | "expired" | "unknown";
 
-export async function linkState(
-  db: Kysely<Tables>,
-  signer: Signer,
-  token: string,
-  now: number,
-): Promise<BoardLinkState> {
+export async function linkState(db: Db, signer: Signer, token: string, now: number): Promise<BoardLinkState> {
   const signed = signer.read(token);
   if (signed?.purpose !== PURPOSE) return "unknown";
   const ended = Number((await readSetting(db, endedName)) ?? 0);
@@ -39,7 +34,7 @@ export async function linkState(
 
 /** Opens the board in one browser. Returns the secret for its cookie; nothing when the link opens none. */
 export async function openSession(
-  db: Kysely<Tables>,
+  db: Db,
   signer: Signer,
   token: string,
   now: number,
@@ -56,19 +51,19 @@ export async function openSession(
 }
 
 /** Whether the board is open in the browser that holds this secret. */
-export async function isSession(db: Kysely<Tables>, secret: string, now: number): Promise<boolean> {
+export async function isSession(db: Db, secret: string, now: number): Promise<boolean> {
   const session = db.selectFrom("board_sessions").select("id").where("id", "=", hashed(secret));
   return (await session.where("expires_at", ">", now).executeTakeFirst()) !== undefined;
 }
 
 /** Closes the board in one browser; its link stays used. */
-export async function endSession(db: Kysely<Tables>, secret: string): Promise<void> {
+export async function endSession(db: Db, secret: string): Promise<void> {
   const id = hashed(secret);
   await db.updateTable("board_sessions").set({ id: sql`'ended ' || link` }).where("id", "=", id).execute();
 }
 
 /** Closes the board in every browser and spends every link sent so far. Returns in how many it was open. */
-export async function endAllSessions(db: Kysely<Tables>, now: number): Promise<number> {
+export async function endAllSessions(db: Db, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await writeSetting(trx, endedName, String(now));
     const gone = await trx.deleteFrom("board_sessions").returning(["id", "expires_at"]).execute();

@@ -1,9 +1,16 @@
-import type { Kysely } from "kysely";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
-import type { EventKind, Tables } from "../database/tables.ts";
+import type { Db, EventKind } from "../database/tables.ts";
 import { MARKED, recordEvent } from "../enquiries/acts.ts";
-import { appointmentOf, boardState, isInState, senderOf, wishOf } from "../enquiries/enquiry.ts";
+import {
+  appointmentOf,
+  boardState,
+  deliveriesOf,
+  eventsOf,
+  isInState,
+  senderOf,
+  wishOf,
+} from "../enquiries/enquiry.ts";
 
 /** Something that happened to an enquiry: an act of staff, a mail, or its arrival. */
 export interface StoryStep {
@@ -24,7 +31,7 @@ const MOST_EARLIER = 20;
 
 /** Reads the whole story of one enquiry, and notes that somebody has read it. */
 export async function storyOf(
-  db: Kysely<Tables>,
+  db: Db,
   reader: { reference: string; actor: string | undefined; now: number },
   content: Content,
 ) {
@@ -69,25 +76,20 @@ export async function storyOf(
 }
 
 async function stepsOf(
-  db: Kysely<Tables>,
+  db: Db,
   { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
 ): Promise<StoryStep[]> {
-  const deliveries = await db
-    .selectFrom("deliveries")
-    .selectAll()
-    .where("reference", "=", reference)
-    .execute();
-  const mails = deliveries.map(({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
-    const mail = kind as EnquiryDelivery;
-    if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
-    const failed = state === "failed" || state === "withheld";
-    return { at: created_at, kind: failed ? "failed" : "waiting", mail, text: last_error ?? "" };
-  });
-  const acts: StoryStep[] = await db
-    .selectFrom("events")
-    .select(["happened_at as at", "kind", "actor", "text"])
-    .where("reference", "=", reference)
-    .execute();
+  const mails = (await deliveriesOf(db, reference)).map(
+    ({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
+      const mail = kind as EnquiryDelivery;
+      if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
+      const failed = state === "failed" || state === "withheld";
+      return { at: created_at, kind: failed ? "failed" : "waiting", mail, text: last_error ?? "" };
+    },
+  );
+  const acts = (await eventsOf(db, reference)).map(
+    ({ happened_at: at, ...act }): StoryStep => ({ at, ...act }),
+  );
   const all: StoryStep[] = [{ at: receivedAt, kind: "received" }];
   if (heldReason !== null && heldReason !== MARKED)
     all.push({ at: receivedAt, kind: "held", text: heldReason });
@@ -95,11 +97,7 @@ async function stepsOf(
 }
 
 /** What is due next besides this one, and nobody else has. */
-async function nextDue(
-  db: Kysely<Tables>,
-  reference: string,
-  actor: string | undefined,
-): Promise<string | undefined> {
+async function nextDue(db: Db, reference: string, actor: string | undefined): Promise<string | undefined> {
   const row = await db
     .selectFrom("enquiries")
     .select("reference")

@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
 
 /**
@@ -15,6 +16,9 @@ export interface Tables {
   board_sessions: BoardSessionRow;
   spam_marks: SpamMarkRow;
 }
+
+/** Runs queries on them, in a transaction or not. */
+export type Db = Kysely<Tables>;
 
 /** Each table with the column that tells its rows apart. */
 export const primaryKeys = {

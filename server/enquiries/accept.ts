@@ -1,15 +1,18 @@
+import { sql } from "kysely";
 import { readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { type Log, RecurringFaults } from "../application/log.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { batched } from "../database/batch.ts";
 import type { Database } from "../database/connect.ts";
 import { isFaultOfOneRow } from "../database/fault-of-one-row.ts";
+import type { Db, EnquiryRow } from "../database/tables.ts";
 import { RETRY_SECONDS } from "../database/unavailable.ts";
 import type { Signer } from "../links/signing.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { mailWithheld } from "../outbox/mail-withheld.ts";
 import { type NewEnquiry, newEnquiry, type Submission } from "./new-enquiry.ts";
+import type { Taught } from "./spam.ts";
 import { whyThen } from "./status.ts";
-import { type Stored, type StoreOptions, store } from "./store.ts";
-import type { Taught } from "./suspicion.ts";
 
 export type Outcome =
   | Accepted
@@ -34,7 +37,10 @@ export interface Accepted {
   mailWithheld: boolean;
 }
 
-interface AcceptOptions extends StoreOptions {
+interface AcceptOptions {
+  /** Accepted posts per client in ten minutes. */
+  rateLimit: number | "off";
+  webhook: boolean;
   content: Content;
   signer: Signer;
   /** What staff have taught about spam. */
@@ -104,4 +110,123 @@ function answer(
     repeated: kind === "repeated",
     mailWithheld,
   };
+}
+
+/** Posts are counted over this time. */
+const PERIOD_MS = 10 * 60_000;
+
+/** What an answer is made of: that of the first one, where it is a duplicate. */
+type Answered = Pick<EnquiryRow, "reference" | "received_at" | "reply_by">;
+
+type Stored =
+  | (Answered & { kind: "stored" | "repeated"; mailWithheld: boolean })
+  | { kind: "limited"; retryAfterSeconds: number };
+
+/**
+ * Stores enquiries with their deliveries in one transaction: all are on disk when it returns, none when it throws.
+ * Duplicates of earlier ones are told apart; clients over the rate limit are refused.
+ * @param batch no two of the same identity
+ */
+function store(
+  { kind, db }: Database,
+  batch: NewEnquiry[],
+  now: number,
+  { rateLimit, webhook }: AcceptOptions,
+): Promise<Stored[]> {
+  return db.transaction().execute(async (trx) => {
+    if (kind === "postgres") await takeTurns(trx, batch, rateLimit);
+    const earlier = await duplicates(trx, batch, now);
+    const before = ({ identity }: NewEnquiry) => identity && earlier.get(identity.identity);
+    const fresh = batch.filter((item) => !before(item));
+    const refused = await overLimit(trx, fresh, now, rateLimit);
+    const rows = await insert(
+      trx,
+      fresh.filter((item) => !refused.has(item)),
+    );
+    const held = rows.filter(({ held_reason }) => held_reason !== null);
+    const free = rows.filter(({ held_reason }) => held_reason === null);
+    const withheld = await enqueue(trx, free, now, { webhook, takeTurns: rateLimit !== "off" });
+    const known = [...earlier.values(), ...held].map(({ reference }) => reference);
+    for (const reference of await mailWithheld(trx, known)) withheld.add(reference);
+    return batch.map((item): Stored => {
+      const retryAfterSeconds = refused.get(item);
+      if (retryAfterSeconds !== undefined) return { kind: "limited", retryAfterSeconds };
+      const { reference, received_at, reply_by } = before(item) ?? item.row;
+      const kind = before(item) ? "repeated" : "stored";
+      return { kind, reference, received_at, reply_by, mailWithheld: withheld.has(reference) };
+    });
+  });
+}
+
+/** Locks what is counted and looked up: otherwise two processes could do so for the same client at the same time. */
+async function takeTurns(trx: Db, batch: NewEnquiry[], limit: number | "off"): Promise<void> {
+  const keys = new Set(
+    batch.flatMap(({ row, identity }) => [row.email, ...(identity ? [identity.identity] : [])]),
+  );
+  if (limit !== "off") {
+    for (const { row } of batch) keys.add(row.client);
+    keys.add("first contacts");
+  }
+  await sql`select pg_advisory_xact_lock(key) from
+    (select distinct hashtextextended(k, 0) as key from unnest(${[...keys]}::text[]) as k order by 1) as keys`.execute(
+    trx,
+  );
+}
+
+/** The enquiries that some of a batch repeat, by the identity they have in common. */
+async function duplicates(trx: Db, batch: NewEnquiry[], now: number): Promise<Map<string, Answered>> {
+  const identities = batch.flatMap(({ identity }) => identity?.identity ?? []);
+  if (identities.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("identities")
+    .innerJoin("enquiries", "enquiries.reference", "identities.reference")
+    .select(["identity", "enquiries.reference", "received_at", "reply_by"])
+    .where("identity", "in", identities)
+    .where("expires_at", ">", now)
+    .execute();
+  return new Map(rows.map((row) => [row.identity, row]));
+}
+
+/** The enquiries of a batch over the limit of their client, each with the seconds until it may send again (E8). */
+async function overLimit(
+  trx: Db,
+  batch: NewEnquiry[],
+  now: number,
+  limit: number | "off",
+): Promise<Map<NewEnquiry, number>> {
+  const refused = new Map<NewEnquiry, number>();
+  if (limit === "off" || batch.length === 0) return refused;
+  const clients = await trx
+    .selectFrom("enquiries")
+    .select((e) => ["client", e.fn.countAll<number>().as("count"), e.fn.min("received_at").as("oldest")])
+    .where("client", "in", [...new Set(batch.map(({ row }) => row.client))])
+    .where("received_at", ">", now - PERIOD_MS)
+    .groupBy("client")
+    .execute();
+  const recent = new Map(clients.map((posts) => [posts.client, posts]));
+  for (const item of batch) {
+    const { client } = item.row;
+    const posts = recent.get(client) ?? { client, count: 0, oldest: now };
+    if (posts.count < limit) recent.set(client, { ...posts, count: posts.count + 1 });
+    else refused.set(item, Math.max(1, Math.ceil((posts.oldest + PERIOD_MS - now) / 1000)));
+  }
+  return refused;
+}
+
+async function insert(trx: Db, taken: NewEnquiry[]): Promise<EnquiryRow[]> {
+  const rows = taken.map(({ row }) => row);
+  if (rows.length > 0) await trx.insertInto("enquiries").values(rows).execute();
+  const identities = taken.flatMap(({ identity }) => identity ?? []);
+  if (identities.length > 0)
+    await trx
+      .insertInto("identities")
+      .values(identities)
+      // One that has run out.
+      .onConflict((c) =>
+        c
+          .column("identity")
+          .doUpdateSet({ reference: sql`excluded.reference`, expires_at: sql`excluded.expires_at` }),
+      )
+      .execute();
+  return rows;
 }

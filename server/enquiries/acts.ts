@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
-import {
-  type Expression,
-  type Kysely,
-  type SqlBool,
-  sql,
-  type UpdateQueryBuilder,
-  type UpdateResult,
-} from "kysely";
+import { type Expression, type SqlBool, sql, type UpdateQueryBuilder, type UpdateResult } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { raiseCommentsVersion } from "../comments/comments.ts";
 import type { Database } from "../database/connect.ts";
-import type { EnquiryRow, EventKind, Tables } from "../database/tables.ts";
+import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
 import { type Discarded, discardDeliveries } from "../outbox/discard.ts";
@@ -18,7 +11,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { giveTurns } from "../outbox/first-contacts.ts";
 import { appointmentKinds, newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import { appointmentOf, enquiryNamed, formsToAnswer, isHeld, isInState } from "./enquiry.ts";
-import { teach } from "./taught.ts";
+import { teach } from "./spam.ts";
 
 /** Who does something with which enquiry, and when. */
 interface Act {
@@ -30,7 +23,7 @@ interface Act {
 
 /** Writes down what staff did with an enquiry. */
 export async function recordEvent(
-  db: Kysely<Tables>,
+  db: Db,
   kind: EventKind,
   { reference, now, actor }: Act,
   text = "",
@@ -49,11 +42,11 @@ type Change = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>
  * @param then what else has to be done, with the enquiry as it is now
  */
 function change(
-  db: Kysely<Tables>,
+  db: Db,
   kind: EventKind,
   act: Act,
   made: (query: Change) => Change,
-  then?: (trx: Kysely<Tables>, row: EnquiryRow) => Promise<void>,
+  then?: (trx: Db, row: EnquiryRow) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await made(trx.updateTable("enquiries"))
@@ -71,7 +64,7 @@ function change(
  * Notes who answers an enquiry; another may take it over. False when nobody waits for an answer to it, or when somebody
  * else was quicker than whoever saw it with `had`.
  */
-export const take = (db: Kysely<Tables>, act: Act & { actor: string }, had?: string): Promise<boolean> =>
+export const take = (db: Db, act: Act & { actor: string }, had?: string): Promise<boolean> =>
   change(db, "taken", act, (query) =>
     query
       .set({ taken_by: act.actor })
@@ -82,7 +75,7 @@ export const take = (db: Kysely<Tables>, act: Act & { actor: string }, had?: str
 
 /** Marks an enquiry as answered. False when it was before, is in no state for it, or there is none. */
 export const markAnswered = (
-  db: Kysely<Tables>,
+  db: Db,
   reference: string,
   now: number,
   actor?: string,
@@ -93,7 +86,7 @@ export const markAnswered = (
   );
 
 /** Takes back that an enquiry was answered; false when it was not. Its promise counts as before. */
-export const reopen = (db: Kysely<Tables>, act: Act): Promise<boolean> =>
+export const reopen = (db: Db, act: Act): Promise<boolean> =>
   change(db, "reopened", act, (query) =>
     query
       .set((e) => ({
@@ -110,7 +103,7 @@ const NOTE_LENGTH = 2_000;
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** Adds a note to an enquiry, cut to `NOTE_LENGTH`. False when it is empty or there is no such enquiry. */
-export async function addNote(db: Kysely<Tables>, act: Act, text: string): Promise<boolean> {
+export async function addNote(db: Db, act: Act, text: string): Promise<boolean> {
   const note = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
   if (note === "" || !(await enquiryNamed(db, act.reference))) return false;
   await recordEvent(db, "note", act, [...note].slice(0, NOTE_LENGTH).join(""));
@@ -162,7 +155,7 @@ export const release = (
   );
 
 /** The query that deletes the deliveries of an enquiry that have not left. */
-const waitingOf = (trx: Kysely<Tables>, reference: string) =>
+const waitingOf = (trx: Db, reference: string) =>
   trx.deleteFrom("deliveries").where("reference", "=", reference).where("state", "=", "waiting");
 
 /** Deletes a held enquiry as spam, with all that hangs on it but what it teaches. False when none such is held. */
@@ -187,11 +180,7 @@ export async function discard(
 }
 
 /** Deletes enquiries with all that hangs on them, the files of their mails included. */
-export async function deleteEnquiries(
-  trx: Kysely<Tables>,
-  references: string[],
-  mailFolder: string,
-): Promise<Discarded> {
+export async function deleteEnquiries(trx: Db, references: string[], mailFolder: string): Promise<Discarded> {
   if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
   await trx.deleteFrom("identities").where("reference", "in", references).execute();
   const discarded = await discardDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
@@ -208,7 +197,7 @@ export async function deleteEnquiries(
  * Sets the time of a call or visit, or another one, and queues the mails about it; those about an earlier time that have
  * not left will not. False when this is the time already, or the enquiry is held or asks for no answer.
  */
-export async function confirmAppointment(db: Kysely<Tables>, act: Act, start: number): Promise<boolean> {
+export async function confirmAppointment(db: Db, act: Act, start: number): Promise<boolean> {
   const { reference, now } = act;
   return db.transaction().execute(async (trx) => {
     const enquiry = await trx

@@ -1,12 +1,13 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { FormName } from "../../shared/forms/forms.ts";
 import { withLatinDigits } from "../../shared/forms/text.ts";
+import type { BoardState } from "../../shared/schemas/board.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
-import type { EnquiryRow, Tables } from "../database/tables.ts";
+import type { Db, EnquiryRow, Tables } from "../database/tables.ts";
 
 /** The enquiry of a reference, in whatever state; nothing when there is none, or it has been erased. */
-export const enquiryNamed = (db: Kysely<Tables>, reference: string): Promise<EnquiryRow | undefined> =>
+export const enquiryNamed = (db: Db, reference: string): Promise<EnquiryRow | undefined> =>
   db.selectFrom("enquiries").selectAll().where("reference", "=", reference).executeTakeFirst();
 
 /** Where an enquiry stands, as the desk lists it. */
@@ -25,10 +26,7 @@ export const isNotHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression
 /** Comments and subscriptions are settled by a decision, not by an answer. */
 export const formsToAnswer: FormName[] = ["contact", "member-message", "mail-back", "application"];
 
-/** Where an enquiry stands on the board; comments and subscriptions are settled elsewhere. */
-export type BoardState = "open" | "held" | "answered" | "spam" | "elsewhere";
-
-/** As the migration's indexes have it, so that they are used. */
+/** Where it stands on the board, as the migration's indexes have it, so that they are used. */
 export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'
     when held_reason is not null and released_at is null then 'held'
     when form in ('comment', 'subscribe') then 'elsewhere'
@@ -78,20 +76,22 @@ export function wishOf({ fields, consent }: Pick<EnquiryRow, "fields" | "consent
   return { what, day, begins: company.visits.parts[parts?.indexOf(part) ?? -1] };
 }
 
+/** The mails and calls that an enquiry has set in motion. */
+export const deliveriesOf = (db: Db, reference: string) =>
+  db.selectFrom("deliveries").selectAll().where("reference", "=", reference).orderBy("id").execute();
+
+/** What staff did with an enquiry, the oldest first. */
+export const eventsOf = (db: Db, reference: string) =>
+  db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();
+
 export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
 
 /**
  * The time that staff have set for a call or visit, as it was set last. `sequence` is how often one was set: calendars
  * take the entry with the highest.
  */
-export async function appointmentOf(db: Kysely<Tables>, reference: string) {
-  const events = await db
-    .selectFrom("events")
-    .select(["text", "happened_at"])
-    .where("reference", "=", reference)
-    .where("kind", "=", "confirmed")
-    .orderBy("happened_at")
-    .execute();
-  const last = events.at(-1);
-  return last && { start: Date.parse(last.text), confirmedAt: last.happened_at, sequence: events.length };
+export async function appointmentOf(db: Db, reference: string) {
+  const set = (await eventsOf(db, reference)).filter(({ kind }) => kind === "confirmed");
+  const last = set.at(-1);
+  return last && { start: Date.parse(last.text), confirmedAt: last.happened_at, sequence: set.length };
 }

@@ -10,7 +10,7 @@ import type { EnquiryRow, IdentityRow } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { formsToAnswer, normalisePhone, senderOf } from "./enquiry.ts";
-import { suspicion, type Taught } from "./suspicion.ts";
+import { suspicion, type Taught } from "./spam.ts";
 
 /** Hidden fields are cut to this many characters, because the visitor cannot correct them. */
 const hiddenLimit = 200;

@@ -5,7 +5,7 @@ import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/tables.ts";
 import { truncateWriteAheadLog } from "../database/truncate-log.ts";
 import { deleteEnquiries } from "../enquiries/acts.ts";
-import { teach } from "../enquiries/taught.ts";
+import { teach } from "../enquiries/spam.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { discardDeliveries } from "../outbox/discard.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noon } from "../../tests/support/services.ts";
-import { suspicion } from "./suspicion.ts";
+import { suspicion } from "./spam.ts";
 
 const at = (time: number) => String(noon + time);
 
