@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { addressesIn, isAddressList } from "../mail/address-list.ts";
-import type { Log } from "./log.ts";
 
 const DEFAULT_PORT = 4321;
 const DEFAULT_RATE_LIMIT = 20;
@@ -139,22 +138,4 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
     /** Accepted posts per client address and ten minutes. */
     rateLimit: env.RATE_LIMIT ?? DEFAULT_RATE_LIMIT,
   };
-}
-
-/** What `openServices` needs to know besides the environment. */
-export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit">> {
-  /** Folder of the SQLite file and, without `smtpUrl`, of `mail/`. */
-  dataDir: string;
-  rateLimit: number | "off";
-  /** Origin for links in mails, without a slash at the end; asked when a mail is made. */
-  origin: () => string;
-  log: Log;
-  /** Milliseconds since 1970; tests set it. */
-  clock?: () => number;
-  /** Folder of the build in service, whose content is used; without one `content/` is. */
-  build?: string | undefined;
-  /** `false` opens the database without delivering anything. */
-  outbox?: boolean;
-  /** How long a silent worker keeps its deliveries, in milliseconds; tests shorten it. */
-  lease?: number;
 }

@@ -1,13 +1,12 @@
 import { openBoard } from "../board/board.ts";
 import { approvedComments, approvedCounts, commentsVersion } from "../comments/comments.ts";
-import { connect, type Database } from "../database/connect.ts";
+import { connect } from "../database/connect.ts";
 import { orUnavailable } from "../database/unavailable.ts";
 import { acceptor } from "../enquiries/accept.ts";
 import type { Submission } from "../enquiries/new-enquiry.ts";
-import { openTaught } from "../enquiries/spam.ts";
 import { statusFor } from "../enquiries/status.ts";
 import { openLinks } from "../links/links.ts";
-import { openSigner, type Signer } from "../links/signing.ts";
+import { openSigner } from "../links/signing.ts";
 import { fileSender } from "../mail/file-sender.ts";
 import { makeLetterhead } from "../mail/letterhead.ts";
 import { mailFolderIn, removeMailFiles } from "../mail/mail-files.ts";
@@ -18,8 +17,8 @@ import { startHousekeeping } from "../upkeep/housekeeping.ts";
 import { alerter } from "../watching/alerts.ts";
 import { AcceptMetrics, metricsText } from "../watching/metrics.ts";
 import { readiness } from "../watching/readiness.ts";
-import type { ServiceOptions } from "./env.ts";
-import { type Content, readContent } from "./read-content.ts";
+import type { Context, ServiceOptions } from "./context.ts";
+import { readContent } from "./read-content.ts";
 import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
 
@@ -38,31 +37,19 @@ export async function openServices(options: ServiceOptions) {
   const hasBoard = options.board !== false;
   await leaveSiteNote(db, { origin: options.origin(), webhook, board: hasBoard });
   const signer = await openSigner(db);
+  const context = { options, clock, content, database, signer };
   const rush = watchRush();
-  const outbox =
-    options.outbox === false
-      ? undefined
-      : await startDelivering(options, { clock, content, database, signer, busy: rush.isOn });
+  const outbox = options.outbox === false ? undefined : await startDelivering(context, rush.isOn);
   const wake = () => outbox?.wake();
   let delivered: Promise<void> | undefined;
   const stopDelivering = async () => {
     delivered ??= outbox?.stop();
     await delivered;
   };
-  const links = openLinks(db, signer, clock);
   const accepts = new AcceptMetrics();
-  const accept = acceptor(database, {
-    content,
-    signer,
-    taught: openTaught(db, signer, clock),
-    rateLimit: options.rateLimit,
-    webhook,
-    clock,
-    log,
-    onStored() {
-      rush.count();
-      if (!rush.isOn()) wake();
-    },
+  const accept = acceptor(context, () => {
+    rush.count();
+    if (!rush.isOn()) wake();
   });
   return {
     async accept(submission: Submission) {
@@ -80,14 +67,10 @@ export async function openServices(options: ServiceOptions) {
       /** Grows with every approval, rejection and erasure, in whatever process it happens. */
       version: () => commentsVersion(db),
     },
-    links: {
-      /** What a GET shows; changes nothing. */
-      show: (token: string) => orUnavailable(links.show(token)),
-      /** What a POST does. */
-      perform: (token: string) => orUnavailable(links.perform(token)),
-    },
+    /** Of signed links in mails. */
+    links: allOrUnavailable(openLinks(db, signer, clock)),
     /** The staff's board; missing where it is left out. */
-    board: hasBoard ? openBoard({ database, signer, content, clock, webhook, wake }) : undefined,
+    board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
     /** Whether enquiries can be stored now. */
     ready: readiness(database),
     /**
@@ -118,6 +101,16 @@ export async function openServices(options: ServiceOptions) {
   };
 }
 
+const allOrUnavailable = <Functions extends Record<string, (...given: never[]) => Promise<unknown>>>(
+  functions: Functions,
+): Functions =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, run]) => [
+      name,
+      (...given: never[]) => orUnavailable(run(...given)),
+    ]),
+  ) as Functions;
+
 /** More posts than this within so many milliseconds are a rush: visitors are served first, mails wait. */
 const RUSH = 20;
 const RUSH_MS = 200;
@@ -132,16 +125,9 @@ function watchRush() {
   };
 }
 
-interface Parts {
-  clock: () => number;
-  content: Content;
-  database: Database;
-  signer: Signer;
-  busy: () => boolean;
-}
-
-/** Starts the outbox and all that is done by the clock. */
-async function startDelivering(options: ServiceOptions, { clock, content, database, signer, busy }: Parts) {
+/** Starts the outbox and all that is done by the clock. @param busy whether mails should wait for now */
+async function startDelivering(context: Context, busy: () => boolean) {
+  const { options, clock, content, database, signer } = context;
   const { log, smtpUrl, webhookUrl, webhookSecret } = options;
   const letterhead = await makeLetterhead({ options, content, signer, db: database.db });
   const mailFolder = mailFolderIn(options.dataDir);

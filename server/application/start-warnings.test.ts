@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Company } from "../../shared/schemas/company.ts";
 import { openTestServices } from "../../tests/support/services.ts";
-import type { ServiceOptions } from "./env.ts";
+import type { ServiceOptions } from "./context.ts";
 import { readContent } from "./read-content.ts";
 import { memberPlaceholders, warnAtStart } from "./start-warnings.ts";
 

@@ -2,7 +2,7 @@ import { LOCAL_ORIGIN, paths } from "../../shared/addresses/paths.ts";
 import { yearsWithoutHolidays } from "../../shared/calendar/promise.ts";
 import type { Company } from "../../shared/schemas/company.ts";
 import type { BuiltSite } from "../http/built-site.ts";
-import type { ServiceOptions } from "./env.ts";
+import type { ServiceOptions } from "./context.ts";
 import type { Log } from "./log.ts";
 import type { Content } from "./read-content.ts";
 

@@ -1,13 +1,10 @@
 import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
-import type { Content } from "../application/read-content.ts";
-import type { Database } from "../database/connect.ts";
-import { orUnavailable } from "../database/unavailable.ts";
+import type { Context } from "../application/context.ts";
 import * as acts from "../enquiries/acts.ts";
 import { isInState } from "../enquiries/enquiry.ts";
-import type { Signer } from "../links/signing.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import { type BoardQuery, boardPage } from "./list.ts";
-import { endSession, isSession, linkState, openSession } from "./session.ts";
+import { openSessions } from "./session.ts";
 import { storyOf } from "./story.ts";
 
 export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "confirm", "note"] as const;
@@ -26,56 +23,43 @@ interface BoardAct {
   appointment?: { day: string; time: string; anyway: string } | undefined;
 }
 
-interface Parts {
-  database: Database;
-  signer: Signer;
-  content: Content;
-  clock: () => number;
-  webhook: boolean;
-  /** Called when mails were queued. */
-  wake: () => void;
-}
-
 /** Whoever holds an old link can have no more than one mail to staff in so long, in milliseconds. */
 const LINK_MAIL_EVERY_MS = 10 * 60_000;
 
 export type Board = ReturnType<typeof openBoard>;
 
-/** The staff's board; each call asks the database. @throws {Unavailable} where that cannot answer */
-export function openBoard(parts: Parts) {
-  const { database, signer, content, clock, wake } = parts;
-  const { db } = database;
+/**
+ * The staff's board; each call asks the database.
+ * @param wake called when mails were queued
+ */
+export function openBoard(context: Context, wake: () => void) {
+  const { database, content, clock } = context;
+  const sessions = openSessions(context);
   return {
-    /** What a link would do; changes nothing. */
-    link: (token: string) => orUnavailable(linkState(db, signer, token, clock())),
-    /** Opens the board in one browser. Returns the secret for its cookie; nothing when the link opens none. */
-    open: (token: string) => orUnavailable(openSession(db, signer, token, clock())),
+    ...sessions,
     /** Mails another link to staff, for whoever holds one that opens nothing any more. False when it is none of ours. */
     async mailLink(token: string): Promise<boolean> {
-      const now = clock();
-      if ((await orUnavailable(linkState(db, signer, token, now))) === "unknown") return false;
-      const mail = newDelivery({ reference: "", kind: "board", recipient: "" }, now);
-      const id = `board/${Math.floor(now / LINK_MAIL_EVERY_MS)}`;
-      await orUnavailable(queueDeliveries(db, { ...mail, id, reference: null }));
+      if ((await sessions.link(token)) === "unknown") return false;
+      const mail = newDelivery({ reference: "", kind: "board", recipient: "" }, clock());
+      const id = `board/${Math.floor(clock() / LINK_MAIL_EVERY_MS)}`;
+      await queueDeliveries(database.db, { ...mail, id, reference: null });
       wake();
       return true;
     },
-    isOpen: (secret: string) => orUnavailable(isSession(db, secret, clock())),
-    close: (secret: string) => orUnavailable(endSession(db, secret)),
-    page: (query: BoardQuery) => orUnavailable(boardPage(database, query, content)),
+    page: (query: BoardQuery) => boardPage(database, query, content),
     /** @param actor the member who reads it, as far as the device says */
     story: (reference: string, actor: string | undefined) =>
-      orUnavailable(storyOf(db, { reference, actor, now: clock() }, content)),
+      storyOf(database.db, { reference, actor, now: clock() }, content),
     /** Does what a button says. False when the enquiry is not in a state for it, or is gone. */
     async act(what: BoardAct): Promise<boolean> {
-      const done = await orUnavailable(act(what, parts));
+      const done = await act(what, context);
       wake();
       return done;
     },
   };
 }
 
-async function act(what: BoardAct, { database, signer, content, clock, webhook }: Parts): Promise<boolean> {
+async function act(what: BoardAct, { options, database, signer, content, clock }: Context): Promise<boolean> {
   const { db } = database;
   const { reference, text, had, appointment } = what;
   const now = clock();
@@ -91,7 +75,7 @@ async function act(what: BoardAct, { database, signer, content, clock, webhook }
     case "spam":
       return acts.markSpam(database, signer, by);
     case "not-spam":
-      return acts.release(database, signer, { ...by, webhook });
+      return acts.release(database, signer, { ...by, webhook: options.webhookUrl !== undefined });
     case "confirm": {
       const { day = "", time = "", anyway } = appointment ?? {};
       const start = appointmentStart(day, time);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { type Log, RecurringFaults } from "../application/log.ts";
+import type { Context, ServiceOptions } from "../application/context.ts";
+import { RecurringFaults } from "../application/log.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { batched } from "../database/batch.ts";
 import type { Database } from "../database/connect.ts";
@@ -11,7 +12,7 @@ import type { Signer } from "../links/signing.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mailWithheld } from "../outbox/mail-withheld.ts";
 import { type NewEnquiry, newEnquiry, type Submission } from "./new-enquiry.ts";
-import type { Taught } from "./spam.ts";
+import { openTaught } from "./spam.ts";
 import { whyThen } from "./status.ts";
 
 export type Outcome =
@@ -37,24 +38,14 @@ export interface Accepted {
   mailWithheld: boolean;
 }
 
-interface AcceptOptions {
-  /** Accepted posts per client in ten minutes. */
-  rateLimit: number | "off";
-  webhook: boolean;
-  content: Content;
-  signer: Signer;
-  /** What staff have taught about spam. */
-  taught: () => Promise<Taught>;
-  clock: () => number;
-  log: Log;
-  /** Called when something new was stored, so that its mails go out at once. */
-  onStored: () => void;
-}
-
-/** Checks a submitted form and stores it in one durable transaction; answers only after the commit. */
-export function acceptor(database: Database, options: AcceptOptions): (s: Submission) => Promise<Outcome> {
-  const { content, signer, taught, clock, log, onStored } = options;
-  const faults = new RecurringFaults(log);
+/**
+ * Checks a submitted form and stores it in one durable transaction; answers only after the commit.
+ * @param onStored called when something new was stored, so that its mails go out at once
+ */
+export function acceptor(context: Context, onStored: () => void): (s: Submission) => Promise<Outcome> {
+  const { options, clock, content, database, signer } = context;
+  const taught = openTaught(database.db, signer, clock);
+  const faults = new RecurringFaults(options.log);
   const save = once(
     batched((batch: NewEnquiry[]) => store(database, batch, clock(), options), {
       concurrent: database.kind === "sqlite" ? 1 : 3,
@@ -131,7 +122,7 @@ function store(
   { kind, db }: Database,
   batch: NewEnquiry[],
   now: number,
-  { rateLimit, webhook }: AcceptOptions,
+  { rateLimit, webhookUrl }: ServiceOptions,
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
     if (kind === "postgres") await takeTurns(trx, batch, rateLimit);
@@ -145,7 +136,10 @@ function store(
     );
     const held = rows.filter(({ held_reason }) => held_reason !== null);
     const free = rows.filter(({ held_reason }) => held_reason === null);
-    const withheld = await enqueue(trx, free, now, { webhook, takeTurns: rateLimit !== "off" });
+    const withheld = await enqueue(trx, free, now, {
+      webhook: webhookUrl !== undefined,
+      takeTurns: rateLimit !== "off",
+    });
     const known = [...earlier.values(), ...held].map(({ reference }) => reference);
     for (const reference of await mailWithheld(trx, known)) withheld.add(reference);
     return batch.map((item): Stored => {

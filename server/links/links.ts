@@ -39,7 +39,12 @@ export function openLinks(db: Kysely<Tables>, signer: Signer, clock: () => numbe
     await action.perform(db, signed.subject, now);
     return { state: "done", ...page };
   }
-  return { show: (token: string) => open(token, false), perform: (token: string) => open(token, true) };
+  return {
+    /** What a GET shows; changes nothing. */
+    show: (token: string) => open(token, false),
+    /** What a POST does. */
+    perform: (token: string) => open(token, true),
+  };
 }
 
 /** What one kind of link is about and does. */

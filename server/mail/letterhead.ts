@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ServiceOptions } from "../application/env.ts";
+import type { ServiceOptions } from "../application/context.ts";
 import type { Content } from "../application/read-content.ts";
 import { settingOrNew } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";

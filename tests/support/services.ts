@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ServiceOptions } from "../../server/application/env.ts";
+import type { ServiceOptions } from "../../server/application/context.ts";
 import { openServices, type Services } from "../../server/application/services.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
 import type { Submission } from "../../server/enquiries/new-enquiry.ts";
