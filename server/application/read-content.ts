@@ -22,8 +22,6 @@ export interface Content extends ReturnType<typeof contentOf> {
   translations: ReadonlyMap<string, Content>;
 }
 
-export type Member = z.infer<typeof memberPart>;
-
 /** The content in a language that a form named; in English where there is no such language. */
 export const contentIn = (content: Content, language: unknown): Content =>
   content.translations.get(String(language)) ?? content;
@@ -44,14 +42,22 @@ export function readContent(build?: string): Content {
 }
 
 function contentOf(root: string, language: string, build: string | undefined) {
-  const folder = roomOf(FIRST_LANGUAGE, root);
-  const readYaml: ReadYaml = (file, schema) =>
-    readMerged(file, file.replace(folder, roomOf(language, root)), schema);
+  const english = roomOf(FIRST_LANGUAGE, root);
+  const own = roomOf(language, root);
+  /** What a file says, with what its translation says in place of it. */
+  const read = <S extends z.ZodType>(name: string, schema: S) => {
+    const file = join(english, name);
+    return checked(file, schema, merge(yamlIn(file), own === english ? undefined : yamlIn(join(own, name))));
+  };
+  const readEach = <S extends z.ZodType>(kind: string, schema: S) =>
+    slugs(join(english, kind), /\.yaml$/).map(
+      (slug) => [slug, read(join(kind, `${slug}.yaml`), schema)] as const,
+    );
   // Nothing of it is taken from the first language.
-  const own = join(roomOf(language, root), "language.yaml");
-  const { tag, clock } = readMerged(own, own, languageSchema);
-  const company = readYaml(join(folder, "company.yaml"), companySchema);
-  const holidays = readYaml(join(folder, "holidays.yaml"), holidaysSchema);
+  const spoken = join(own, "language.yaml");
+  const { tag, clock } = checked(spoken, languageSchema, yamlIn(spoken));
+  const company = read("company.yaml", companySchema);
+  const holidays = read("holidays.yaml", holidaysSchema);
   return {
     /** Its language, as the prefix of addresses and as `Intl` knows it. */
     language,
@@ -60,30 +66,24 @@ function contentOf(root: string, language: string, build: string | undefined) {
     company,
     holidays,
     calendar: businessCalendar(company, holidays),
-    mails: readYaml(join(folder, "mails.yaml"), mailsSchema),
-    forms: readYaml(join(folder, "forms.yaml"), formWordsSchema),
-    retention: readYaml(join(folder, "retention.yaml"), retentionSchema),
+    mails: read("mails.yaml", mailsSchema),
+    forms: read("forms.yaml", formWordsSchema),
+    retention: read("retention.yaml", retentionSchema),
     /** Members of the team by slug. */
-    members: readMembers(join(folder, "members"), readYaml),
+    members: new Map(readEach("members", memberPart)),
     /** Slugs of the posts, which are the names of their files. */
-    posts: new Set(slugs(join(folder, "posts"), /\.mdx?$/)),
+    posts: new Set(slugs(join(english, "posts"), /\.mdx?$/)),
     /** Read from the post's file when it is asked for: there may be thousands. */
     titleOfPost: (slug: string) =>
-      readTitle(join(roomOf(language, root), "posts", slug)) ?? readTitle(join(folder, "posts", slug)),
+      readTitle(join(own, "posts", slug)) ?? readTitle(join(english, "posts", slug)),
     /** Services that ask for a mail back, by the address of their page. */
-    services: readServices(join(folder, "services"), readYaml),
+    services: new Map(
+      readEach("services", servicePart).flatMap(([slug, { name, landing }]) =>
+        landing ? [[paths.service(slug), { name, points: landing.strip.points }] as const] : [],
+      ),
+    ),
     brochure: findBrochure(join(build ?? distDir, "client"), language),
   };
-}
-
-/** What a file says, with what its translation says in place of it. */
-function readMerged<S extends z.ZodType>(file: string, own: string, schema: S): z.infer<S> {
-  const [english, translated] = [file, own].map((one) =>
-    existsSync(one) ? parse(readFileSync(one, "utf8")) : undefined,
-  );
-  const result = schema.safeParse(own === file ? english : merge(english, translated));
-  if (result.success) return result.data;
-  throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
 }
 
 // All of a member is checked by the build; only the name and ways to reach them matter here.
@@ -98,18 +98,13 @@ const servicePart = z.object({
   landing: z.object({ strip: z.object({ points: z.array(z.string()) }) }).optional(),
 });
 
-type ReadYaml = <S extends z.ZodType>(file: string, schema: S) => z.infer<S>;
+const yamlIn = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, "utf8")) : undefined);
 
-const readMembers = (folder: string, readYaml: ReadYaml) =>
-  new Map(slugs(folder, /\.yaml$/).map((slug) => [slug, readYaml(join(folder, `${slug}.yaml`), memberPart)]));
-
-const readServices = (folder: string, readYaml: ReadYaml) =>
-  new Map(
-    slugs(folder, /\.yaml$/).flatMap((slug) => {
-      const { name, landing } = readYaml(join(folder, `${slug}.yaml`), servicePart);
-      return landing ? [[paths.service(slug), { name, points: landing.strip.points }] as const] : [];
-    }),
-  );
+function checked<S extends z.ZodType>(file: string, schema: S, content: unknown): z.infer<S> {
+  const result = schema.safeParse(content);
+  if (result.success) return result.data;
+  throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
+}
 
 /** Nothing where the file is gone, with a build that is no longer in service. */
 function readTitle(post: string): string | undefined {
@@ -120,7 +115,6 @@ function readTitle(post: string): string | undefined {
 }
 
 function slugs(folder: string, ending: RegExp): string[] {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((file) => ending.test(file));
-  return files.map((file) => file.replace(ending, ""));
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.filter((file) => ending.test(file)).map((file) => file.replace(ending, ""));
 }

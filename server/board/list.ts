@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { isFormName } from "../../shared/forms/forms.ts";
 import { type BoardView, boardViews, MOST_COUNTED } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
@@ -30,56 +30,53 @@ const SEARCHED_AT_ONCE = 5_000;
  * the page ended because enough was looked through, not because it is full.
  */
 export async function boardPage({ kind, db }: Database, query: BoardQuery, { members }: Content) {
-  const { view, words, form, after, member } = query;
+  const { words, form, member } = query;
   const exact = exactMatch(words);
+  const all = inOrder(db, query);
+  const candidates = exact ? all.where(exact) : all;
   const filtered = words !== "" || form !== "";
   const limit = filtered ? SEARCHED_AT_ONCE : PAGE_LENGTH + 1;
-  const time = words === "" ? "reply_by" : "received_at";
-  const direction = words === "" && (view === "open" || view === "mine") ? "asc" : "desc";
-  const [, from, first] = /^(\d{1,16})\.([\w-]+)$/.exec(after) ?? [];
-  const candidates = (words === "" ? inView(db, view, member) : db.selectFrom("enquiries"))
-    .$if(exact !== undefined, (q) => q.where(sql.ref(exact?.column ?? ""), "=", exact?.value))
-    .$if(first !== undefined, (q) => {
-      const onwards = sql.raw(direction === "asc" ? ">=" : "<=");
-      return q.where(sql<boolean>`(${sql.ref(time)}, reference) ${onwards} (${Number(from)}, ${first})`);
-    })
-    .select(["reference", `${time} as at`])
-    .orderBy(time, direction)
-    .orderBy("reference", direction);
-  let matching = db
-    .selectFrom(
-      candidates
-        .select(["form", "subject", "fields", "email", "search", boardState.as("state")])
-        .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
-        .select(["held_reason as heldReason", "taken_by as takenBy"])
-        .limit(limit)
-        .as("looked"),
-    )
-    .selectAll();
+  const looked = candidates
+    .select(["form", "subject", "fields", "email", "search", boardState.as("state")])
+    .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
+    .select(["held_reason as heldReason", "taken_by as takenBy"])
+    .limit(limit);
+  let matching = db.selectFrom(looked.as("looked")).selectAll();
   const position = sql.raw(kind === "sqlite" ? "instr" : "strpos");
   for (const word of exact ? [] : words.toLowerCase().normalize("NFC").split(/\s+/).filter(Boolean))
     matching = matching.where(sql<boolean>`${position}(search, ${word}) > 0`);
   if (isFormName(form)) matching = matching.where("form", "=", form);
   const found = await matching.limit(PAGE_LENGTH + 1).execute();
-  const isFull = found.length > PAGE_LENGTH;
+  const beyond = found[PAGE_LENGTH];
   // Only what the index has, so that no row is read.
-  const beyond = candidates.offset(limit).limit(1);
-  const rest = isFull ? found.at(-1) : filtered ? await beyond.executeTakeFirst() : undefined;
+  const unseen = filtered && !beyond ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
+  const next = beyond ?? unseen;
   return {
     entries: found.slice(0, PAGE_LENGTH).map((row) => {
       const fields = JSON.parse(row.fields) as Record<string, string>;
-      return {
-        ...row,
-        name: senderOf(fields).name || row.email,
-        firstLine: firstLineOf(fields),
-        /** Of whoever took it, or of the member it was written to. */
-        office: members.get(row.takenBy ?? row.subject ?? "")?.office,
-      };
+      /** Of whoever took it, or of the member it was written to. */
+      const office = members.get(row.takenBy ?? row.subject ?? "")?.office;
+      return { ...row, name: senderOf(fields).name || row.email, firstLine: firstLineOf(fields), office };
     }),
     counts: await countsOf(db, member),
-    next: rest && `${rest.at}.${rest.reference}`,
-    searchedInPart: !isFull && rest !== undefined,
+    next: next && `${next.at}.${next.reference}`,
+    searchedInPart: unseen !== undefined,
   };
+}
+
+/** What a page has to look through, in its order, from where another ended. */
+function inOrder(db: Db, { view, words, after, member }: BoardQuery) {
+  const time = words === "" ? "reply_by" : "received_at";
+  const direction = words === "" && (view === "open" || view === "mine") ? "asc" : "desc";
+  const [, from, first] = /^(\d{1,16})\.([\w-]+)$/.exec(after) ?? [];
+  const onwards = sql.raw(direction === "asc" ? ">=" : "<=");
+  return (words === "" ? inView(db, view, member) : db.selectFrom("enquiries"))
+    .$if(first !== undefined, (q) =>
+      q.where(sql<boolean>`(${sql.ref(time)}, reference) ${onwards} (${Number(from)}, ${first})`),
+    )
+    .select(["reference", `${time} as at`])
+    .orderBy(time, direction)
+    .orderBy("reference", direction);
 }
 
 const inView = (db: Db, view: BoardView, member = "") =>
@@ -88,11 +85,11 @@ const inView = (db: Db, view: BoardView, member = "") =>
     : db.selectFrom("enquiries").where(isInState(view));
 
 /** What finds its enquiries by an index, however many there are: a reference, a whole address, a whole number. */
-function exactMatch(words: string): { column: "reference" | "email" | "phone"; value: string } | undefined {
-  if (/^hd-[\da-z]{5}-[\da-z]{5}$/i.test(words)) return { column: "reference", value: words.toUpperCase() };
-  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return { column: "email", value: mailboxOf(words) };
+function exactMatch(words: string): Expression<SqlBool> | undefined {
+  if (/^hd-[\da-z]{5}-[\da-z]{5}$/i.test(words)) return sql`reference = ${words.toUpperCase()}`;
+  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${mailboxOf(words)}`;
   const phone = /^[+\d\s()-]{8,}$/.test(words) ? normalisePhone(words) : undefined;
-  return phone ? { column: "phone", value: phone } : undefined;
+  return phone ? sql`phone = ${phone}` : undefined;
 }
 
 async function countsOf(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {

@@ -22,8 +22,7 @@ import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import styles from "./Board.module.css";
-import { BoardForm, choiceOf, type Member, nameOf } from "./BoardForm";
-import { promised, shortTime, TimeLeft } from "./Times";
+import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts";
 
 interface Props {
   story: Story;

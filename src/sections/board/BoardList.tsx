@@ -7,8 +7,7 @@ import { ButtonLink } from "../../components/ButtonLink";
 import { Field } from "../../components/Field";
 import { Section } from "../../components/Section";
 import styles from "./Board.module.css";
-import { BoardForm, choiceOf, type Member, nameOf } from "./BoardForm";
-import { promised, shortTime, TimeLeft } from "./Times";
+import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts";
 
 interface Props {
   page: BoardPage;
