@@ -28,8 +28,6 @@ export const boardHeaders: HeaderList = [
 export const isBoardPath = (path: string): boolean =>
   path === paths.board || path.startsWith(`${paths.board}/`) || path.startsWith(`${paths.board}?`);
 
-export type BoardVisit = ReturnType<typeof boardVisit>;
-
 /** What the pages of the board know of the browser that asks. */
 export function boardVisit({ headers }: IncomingMessage, secure: boolean) {
   const cookie = (name: string) => new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
