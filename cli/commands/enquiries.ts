@@ -82,7 +82,7 @@ export function enquiryCommands(command: MakeCommand): void {
     .argument("<reference>", "such as HD-7K3M9-QXT2A")
     .action(
       onEnquiry(async ({ db, content, now, output }, row) => {
-        const deliveries = await deliveriesOf(db, row.reference);
+        const deliveries = await deliveriesOf(db, row.reference).orderBy("id").execute();
         const events = await eventsOf(db, row.reference);
         const history = events.map(({ happened_at, kind: what, actor: by, text }) => {
           return { at: rfc3339(happened_at), what, by, text };

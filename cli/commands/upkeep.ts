@@ -183,7 +183,7 @@ async function send({ env, content }: Desk, site: string, mark: string): Promise
 
 async function arrival({ db }: Desk, reference: string, deadline: number): Promise<void> {
   for (;;) {
-    const rows = await deliveriesOf(db, reference);
+    const rows = await deliveriesOf(db, reference).execute();
     if (rows.length === 0)
       throw new Refusal(`CANARY: ${reference} is not in this database, or is held back.`);
     const missing = rows.filter((row) => !isDone(row));

@@ -79,7 +79,7 @@ async function stepsOf(
   db: Db,
   { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
 ): Promise<StoryStep[]> {
-  const mails = (await deliveriesOf(db, reference)).map(
+  const mails = (await deliveriesOf(db, reference).execute()).map(
     ({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
       const mail = kind as EnquiryDelivery;
       if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };

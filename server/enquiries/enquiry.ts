@@ -76,9 +76,9 @@ export function wishOf({ fields, consent }: Pick<EnquiryRow, "fields" | "consent
   return { what, day, begins: company.visits.parts[parts?.indexOf(part) ?? -1] };
 }
 
-/** The mails and calls that an enquiry has set in motion. */
+/** Asks for the mails and calls that an enquiry has set in motion. */
 export const deliveriesOf = (db: Db, reference: string) =>
-  db.selectFrom("deliveries").selectAll().where("reference", "=", reference).orderBy("id").execute();
+  db.selectFrom("deliveries").selectAll().where("reference", "=", reference);
 
 /** What staff did with an enquiry, the oldest first. */
 export const eventsOf = (db: Db, reference: string) =>
