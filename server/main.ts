@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { type Env, readEnv } from "./application/env.ts";
 import { isHandedOver, listen, listeningAddress } from "./application/listening.ts";
 import { logToStdout as log } from "./application/log.ts";
-import { openServices } from "./application/open-services.ts";
+import { openServices } from "./application/services.ts";
 import { warnOfOtherOrigin } from "./application/start-warnings.ts";
 import { checkDataDir } from "./disk/private-files.ts";
 import { buildInService } from "./disk/site-folders.mjs";

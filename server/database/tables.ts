@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
 
 /**
@@ -25,6 +26,9 @@ export interface Tables {
    */
   spam_marks: { mark: string; spam: number; real: number; taught_at: number };
 }
+
+/** Runs queries on them, in a transaction or not. */
+export type Db = Kysely<Tables>;
 
 export interface EnquiryRow {
   reference: string;

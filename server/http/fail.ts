@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { faultReference } from "../application/fault-reference.ts";
+import { faultReference } from "../application/log.ts";
 import { RETRY_SECONDS, Unavailable } from "../database/unavailable.ts";
 import { BodyTooLarge } from "./body.ts";
 import { sendDocument } from "./document.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../application/services.ts";
+import type { Log } from "../application/log.ts";
 import { BUILT_FROM, buildInService } from "../disk/site-folders.mjs";
 
 const LOOK_MS = 1_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { type FormName, MAIL_HEADER, TIME_HEADER, WHY_HEADER } from "../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import type { Outcome } from "../application/services.ts";
+import type { Outcome } from "../enquiries/accept.ts";
 import { carriedByReferer } from "./carried-by-referer.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";

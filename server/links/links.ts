@@ -1,18 +1,27 @@
 import type { Kysely } from "kysely";
-import type { LinkPage, Services } from "../application/services.ts";
 import { moderate } from "../comments/comments.ts";
 import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
-import { markAnswered } from "../enquiries/answered.ts";
-import { senderOf } from "../enquiries/sender.ts";
-import { enquiryNamed } from "../enquiries/state.ts";
+import { markAnswered } from "../enquiries/acts.ts";
+import { enquiryNamed, senderOf } from "../enquiries/enquiry.ts";
 import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
 import type { LinkPurpose, Signer } from "./signing.ts";
+
+/**
+ * The page of a signed link in a mail: `ask` shows a button that posts, `done` says what was done,
+ * `already` that it had been done before. `expired` and `unknown` have no button.
+ */
+export interface LinkPage {
+  state: "ask" | "done" | "already" | "expired" | "unknown";
+  purpose?: LinkPurpose;
+  /** What it is about, for people who hold several such mails. */
+  subject: { reference?: string; name?: string; email?: string; post?: string; text?: string };
+}
 
 /**
  * The signed links in mails (E6, E7). Mail scanners open links, so showing changes nothing;
  * only performing, the page's button, does.
  */
-export function openLinks(db: Kysely<Tables>, signer: Signer, clock: () => number): Services["links"] {
+export function openLinks(db: Kysely<Tables>, signer: Signer, clock: () => number) {
   async function open(token: string, act: boolean): Promise<LinkPage> {
     const signed = signer.read(token);
     const purpose = signed?.purpose as LinkPurpose | undefined;
@@ -28,7 +37,12 @@ export function openLinks(db: Kysely<Tables>, signer: Signer, clock: () => numbe
     await action.perform(db, signed.subject, now);
     return { state: "done", ...page };
   }
-  return { show: (token) => open(token, false), perform: (token) => open(token, true) };
+  return {
+    /** What a GET shows; changes nothing. */
+    show: (token: string) => open(token, false),
+    /** What a POST does. */
+    perform: (token: string) => open(token, true),
+  };
 }
 
 /** What one kind of link is about, whether it has been done, and what does it. */

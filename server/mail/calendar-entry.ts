@@ -8,8 +8,7 @@ import {
 import { paths } from "../../shared/addresses/paths.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow } from "../database/tables.ts";
-import { type Appointment, type Wish, wishOf } from "../enquiries/appointment.ts";
-import { senderOf } from "../enquiries/sender.ts";
+import { type Appointment, senderOf, type Wish, wishOf } from "../enquiries/enquiry.ts";
 import { fill } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
 import { answersTo, type Letterhead } from "./letterhead.ts";

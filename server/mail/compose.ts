@@ -7,10 +7,15 @@ import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
 import type { DeliveryRow, EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
-import { type Appointment, appointmentOf, wishOf } from "../enquiries/appointment.ts";
-import { firstLineOf, senderOf } from "../enquiries/sender.ts";
-import { enquiryNamed } from "../enquiries/state.ts";
-import { whyThen } from "../enquiries/why-then.ts";
+import {
+  type Appointment,
+  appointmentOf,
+  enquiryNamed,
+  firstLineOf,
+  senderOf,
+  wishOf,
+} from "../enquiries/enquiry.ts";
+import { whyThen } from "../enquiries/status.ts";
 import { type LinkPurpose, linkToken } from "../links/signing.ts";
 import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../outbox/queue.ts";
 import { subscriptionOf } from "../subscriptions/subscriptions.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { ServiceOptions } from "../application/context.ts";
 import type { Content } from "../application/read-content.ts";
-import type { ServiceOptions } from "../application/services.ts";
 import { settingOrNew } from "../database/settings.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";

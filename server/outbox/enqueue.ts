@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { FormName } from "../../shared/forms/forms.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
-import { isHeld } from "../enquiries/state.ts";
+import { isHeld } from "../enquiries/enquiry.ts";
 import { requestSubscriptions } from "../subscriptions/subscriptions.ts";
 import { type DeliveryKind, type NewDelivery, newDelivery, queueDeliveries, visitorKinds } from "./queue.ts";
 

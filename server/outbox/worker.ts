@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { RecurringFaults } from "../application/recurring-faults.ts";
-import type { Log } from "../application/services.ts";
+import { type Log, RecurringFaults } from "../application/log.ts";
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow } from "../database/tables.ts";
 import { DeliveryError, type Shortfall } from "../mail/mail.ts";

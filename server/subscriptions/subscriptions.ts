@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
-import { senderOf } from "../enquiries/sender.ts";
+import { senderOf } from "../enquiries/enquiry.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
 export const findSubscription = (db: Kysely<Tables>, id: string): Promise<SubscriptionRow | undefined> =>

@@ -11,8 +11,7 @@ import {
 import type { Content } from "../application/read-content.ts";
 import { settingOrNew, writeSetting } from "../database/settings.ts";
 import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
-import { firstLineOf, senderOf } from "../enquiries/sender.ts";
-import { isInState } from "../enquiries/state.ts";
+import { firstLineOf, isInState, senderOf } from "../enquiries/enquiry.ts";
 import { fill } from "../mail/body.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import {

@@ -5,8 +5,8 @@ import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
-import type { Submission } from "../application/services.ts";
-import { markAnswered } from "../enquiries/answered.ts";
+import { markAnswered } from "../enquiries/acts.ts";
+import type { Submission } from "../enquiries/new-enquiry.ts";
 import { fill } from "../mail/body.ts";
 import { mailFolderIn } from "../mail/mail-files.ts";
 import { alerter } from "../watching/alerts.ts";

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import type { Log } from "../application/services.ts";
+import type { Log } from "../application/log.ts";
 import { type Database, truncateWriteAheadLog } from "../database/connect.ts";
 import { queueDigest } from "./digest.ts";
 import { queueReminders } from "./reminders.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
-import { isNotHeld } from "../enquiries/state.ts";
+import { isNotHeld } from "../enquiries/enquiry.ts";
 import { addressesIn } from "../mail/address-list.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "../outbox/queue.ts";
 

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Retention } from "../../shared/schemas/retention.ts";
 import type { Tables } from "../database/tables.ts";
-import { deleteEnquiries } from "../enquiries/delete.ts";
-import { isHeld, isNotHeld } from "../enquiries/state.ts";
+import { deleteEnquiries } from "../enquiries/acts.ts";
+import { isHeld, isNotHeld } from "../enquiries/enquiry.ts";
 import { discardDeliveries } from "../outbox/queue.ts";
 
 export interface Keeping {

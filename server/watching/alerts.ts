@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import type { Log } from "../application/services.ts";
+import type { Log } from "../application/log.ts";
 import type { Tables } from "../database/tables.ts";
 import { waitingDeliveries } from "./overview.ts";
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { Outcome } from "../application/services.ts";
 import type { Tables } from "../database/tables.ts";
-import { isInState } from "../enquiries/state.ts";
+import type { Outcome } from "../enquiries/accept.ts";
+import { isInState } from "../enquiries/enquiry.ts";
 import {
   count,
   failedDeliveries,

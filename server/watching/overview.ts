@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Tables } from "../database/tables.ts";
-import { formsToAnswer, isInState, isNotHeld } from "../enquiries/state.ts";
+import { formsToAnswer, isInState, isNotHeld } from "../enquiries/enquiry.ts";
 
 // Where the work stands, as queries: the metrics count the rows, the digest lists them.
 

@@ -1,4 +1,4 @@
-import type { Status } from "../../../server/application/services";
+import type { Status } from "../../../server/enquiries/status";
 import { paths } from "../../../shared/addresses/paths";
 import type { FormPages } from "../../../shared/schemas/pages/forms";
 import { fillIn } from "../../../shared/wording/fill-in";

@@ -1,4 +1,4 @@
-import type { LinkPage } from "../../../server/application/services";
+import type { LinkPage } from "../../../server/links/links";
 import { paths } from "../../../shared/addresses/paths";
 import type { FormPages } from "../../../shared/schemas/pages/forms";
 import { fillIn } from "../../../shared/wording/fill-in";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortDeadline, shortTime } from "./query";
+import { shortDeadline, shortTime } from "./BoardParts";
 
 it("B1 a deadline at midnight is the end of the day that it ends", () => {
   const midnight = Date.parse("2026-11-26T00:00:00+05:30");

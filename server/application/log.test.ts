@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RecurringFaults } from "./recurring-faults.ts";
+import { RecurringFaults } from "./log.ts";
 
 test("R12: a fault that comes a thousand times is written down once a minute, under the number visitors are told", () => {
   const lines: Record<string, unknown>[] = [];

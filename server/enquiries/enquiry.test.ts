@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalisePhone } from "./phone.ts";
+import { normalisePhone } from "./enquiry.ts";
 
 test.each([
   ["033 2464 0000", "+913324640000"],
