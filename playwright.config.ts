@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 5_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  reporter: "list",
   globalSetup: "./tests/e2e/set-up/start.ts",
   use: {
     ...devices["Desktop Chrome"],

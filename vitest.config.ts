@@ -4,7 +4,10 @@ import { getViteConfig } from "astro/config";
 
 export default getViteConfig({
   test: {
-    include: ["{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/{unit,built,http}/**/*.test.ts"],
+    include: [
+      "{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}",
+      "tests/{unit,built,http,bench}/**/*.test.ts",
+    ],
     globalSetup: "tests/fixture-site/built.ts",
     // More than there are cores: they wait for servers most of the time.
     maxWorkers: 4,

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
+import { firstMonth } from "../tests/drill/first-month.ts";
+import { secondMonth } from "../tests/drill/second-month.ts";
 import { SiteCopy } from "../tests/support/site-copy.ts";
-import { firstMonth } from "./drill/first-month.ts";
-import { secondMonth } from "./drill/second-month.ts";
 
 /**
  * Changes the content of a copy as an owner does in the first months, builds it and judges it by the tests of

@@ -6,47 +6,37 @@ import { join } from "node:path";
 /**
  * `npm run -s sbom`: a bill of materials (CycloneDX) of what is served, on standard output, from the lock file and
  * without a network: the packages that the server loads, and those whose code the build put into `dist`. Asked with
- * `--omit dev`, npm leaves out whatever the build needs as well, so it gets a lock file of these packages alone.
+ * `--omit dev`, npm leaves out the latter as well, so it gets a lock file of all these packages and no others.
  */
-interface Entry {
+interface Locked {
   version: string;
+  license?: string;
+  integrity?: string;
   dev?: boolean;
 }
 
-const read = (name: string) => JSON.parse(readFileSync(name, "utf8"));
-
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const { name, version, license, dependencies, optionalDependencies } = read("package.json");
-const lock: { packages: Record<string, Entry> } = read("package-lock.json");
+const lock: { packages: Record<string, Locked> } = read("package-lock.json");
 const bundled = new Set<string>(read("dist/server/bundled-packages.json"));
 
-const packages: Record<string, object> = {};
-for (const [path, entry] of Object.entries(lock.packages)) {
-  if (path === "") continue;
-  if (!entry.dev) packages[path] = entry;
-  else if (bundled.has(path)) {
-    // Of what such a package asks for, that alone is served which is in the list itself.
-    packages[path] = { version: entry.version, ...pick(entry, "license", "integrity") };
-    // One inside another's folder is listed as it is.
-    const top = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
-    if (top) dependencies[top] = entry.version;
-  }
-}
+const { "": _, ...all } = lock.packages;
+const served = Object.entries(all).filter(([path, { dev }]) => !dev || bundled.has(path));
+const packages = served.map(([path, entry]) => {
+  if (!entry.dev) return [path, entry];
+  const [, inside] = path.split("node_modules/", 3);
+  // One in another's folder is listed as it is.
+  if (`node_modules/${inside}` === path) dependencies[inside ?? ""] = entry.version;
+  // Of what such a package asks for, that alone is served which is in the list itself.
+  return [path, { version: entry.version, license: entry.license, integrity: entry.integrity }];
+});
 
 const folder = mkdtempSync(join(tmpdir(), "sbom-"));
-try {
-  const root = { name, version, license, dependencies, optionalDependencies };
-  const write = (file: string, data: object) => writeFileSync(join(folder, file), JSON.stringify(data));
-  write("package.json", root);
-  write("package-lock.json", { ...lock, packages: { "": root, ...packages } });
-  const { status } = spawnSync("npm", ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"], {
-    cwd: folder,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  process.exitCode = status ?? 1;
-} finally {
-  rmSync(folder, { recursive: true });
-}
-
-function pick(entry: object, ...names: string[]): object {
-  return Object.fromEntries(Object.entries(entry).filter(([key]) => names.includes(key)));
-}
+const root = { name, version, license, dependencies, optionalDependencies };
+const write = (file: string, data: object) => writeFileSync(join(folder, file), JSON.stringify(data));
+write("package.json", root);
+write("package-lock.json", { ...lock, packages: { "": root, ...Object.fromEntries(packages) } });
+const words = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
+const { status } = spawnSync("npm", words, { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
+rmSync(folder, { recursive: true });
+process.exitCode = status ?? 1;

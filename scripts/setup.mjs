@@ -1,29 +1,28 @@
 // Runs before `npm start`, `npm run dev` and `npm test` on whatever Node the system has (20 or newer), with
-// nothing installed yet: installs, then does what its arguments name (`build`, `any-build`, `last-good-build`,
-// `browser`, `hostile-tools`, `fault-tools`). Says on standard error what it does.
+// nothing installed yet: installs, then does what its arguments name: `build` from what is here now, `last-good-build`
+// if that fails, `any-build` there is, and the packages of Debian for `browser`, `fault-tools` or `hostile-tools`.
+// Says on standard error what it does.
 
-import { installBrowserIfNeeded } from "./setup/browser.mjs";
 import { build, buildIsFresh, isBuilt, isPublished, timeOfBuildInService } from "./setup/build.mjs";
+import { installPackagesIfMissing, packages } from "./setup/debian-packages.mjs";
 import { installIfNeeded, isInstalled } from "./setup/install.mjs";
 import { withLock } from "./setup/lock.mjs";
-import { installFaultToolsIfNeeded, installHostileToolsIfNeeded } from "./setup/tools.mjs";
 
-const wanted = new Set(process.argv.slice(2));
+const wanted = process.argv.slice(2);
 
 const lacksBuild = () =>
-  (wanted.has("build") && !buildIsFresh()) ||
-  (wanted.has("any-build") && !isBuilt()) ||
-  (wanted.has("last-good-build") && !buildIsFresh() && !isPublished());
+  (wanted.includes("build") && !buildIsFresh()) ||
+  (wanted.includes("any-build") && !isBuilt()) ||
+  (wanted.includes("last-good-build") && !buildIsFresh() && !isPublished());
 
 try {
   if (!isInstalled() || lacksBuild())
     await withLock(async () => {
       await installIfNeeded();
-      if (lacksBuild()) await (wanted.has("last-good-build") ? buildOrKeepLast() : build());
+      if (lacksBuild()) await (wanted.includes("last-good-build") ? buildOrKeepLast() : build());
     });
-  if (wanted.has("browser")) await withLock(installBrowserIfNeeded);
-  if (wanted.has("hostile-tools")) await withLock(installHostileToolsIfNeeded);
-  if (wanted.has("fault-tools")) await withLock(installFaultToolsIfNeeded);
+  for (const name of wanted.filter((one) => one in packages))
+    await withLock(() => installPackagesIfMissing(name));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

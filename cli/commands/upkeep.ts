@@ -17,7 +17,7 @@ import { mailboxOf } from "../../server/mail/mailbox.ts";
 import { erasePerson } from "../../server/upkeep/erasure.ts";
 import { paths } from "../../shared/addresses/paths.ts";
 import { DAY_MS, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { isEmailAddress } from "../../shared/forms/email.ts";
+import { isEmailAddress } from "../../shared/forms/check.ts";
 import { atDesk, type Desk, type MakeCommand, Refusal } from "../open-desk.ts";
 import { printEnquiries } from "./enquiries.ts";
 

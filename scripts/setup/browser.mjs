@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { installDebianPackages } from "./debian-packages.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -49,24 +47,3 @@ export function browserOptions(...more) {
   ];
   return path ? { executablePath: path, args } : { args };
 }
-
-/**
- * The tests drive a real Chromium, and look at pages with Roboto as well, the system's face of Android; Debian's are
- * installed where they are not found.
- */
-export async function installBrowserIfNeeded() {
-  if (!findBrowser()) {
-    console.error("installing Chromium");
-    await installDebianPackages(
-      ["chromium"],
-      "no Chromium found and none could be installed; name one in CHROME_PATH",
-    );
-  }
-  if (!hasRoboto()) {
-    console.error("installing Roboto");
-    await installDebianPackages(["fonts-roboto-unhinted"], "Roboto is missing and could not be installed");
-  }
-}
-
-const hasRoboto = () =>
-  /Roboto/.test(spawnSync("fc-list", [":family=Roboto"], { encoding: "utf8" }).stdout ?? "");

@@ -14,7 +14,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import {
   BUILT_FROM,
   buildInService,
@@ -52,11 +52,11 @@ export const siteUrlInService = () => builtFrom(buildInService())?.siteUrl ?? ""
 export async function build() {
   const siteUrl = process.env.SITE_URL ?? "";
   const made = { sources: fingerprintOfAll(), code: fingerprint(SERVER_CODE), siteUrl };
-  const before = builtFrom(buildInService());
   console.error(`building the site from ${relative(".", contentDir)}: the build is missing or stale`);
-  discardBrokenOff();
   const folder = join(buildsDir, new Date().toISOString().replaceAll(/[:.]/g, "-"));
   mkdirSync(folder, { recursive: true });
+  // Those that were broken off go.
+  keepOnly([folder, ...keptBuilds()]);
   await runTool(
     "node_modules/.bin/node",
     ["node_modules/astro/bin/astro.mjs", "build"],
@@ -67,22 +67,21 @@ export async function build() {
   );
   writeFileSync(join(folder, BUILT_FROM), JSON.stringify(made));
   filesUnder(folder).forEach(writeThrough);
-  putInService(folder);
-  for (const old of keptBuilds().slice(KEPT)) rmSync(old, { recursive: true });
-  return before === undefined || before.code === made.code;
+  const canTakeOver = putInService(folder);
+  keepOnly(keptBuilds().slice(0, KEPT));
+  return canTakeOver;
 }
 
 /**
  * Puts the build before the one in service back.
+ * @returns whether a running server can take it over
  * @throws when there is none
  */
 export function goBack() {
   const builds = keptBuilds();
   const before = builds[builds.indexOf(buildInService()) + 1];
   if (!before) throw new Error("there is no build before the one in service to go back to");
-  const canTakeOver = builtFrom(before).code === builtFrom(buildInService())?.code;
-  putInService(before);
-  return canTakeOver;
+  return putInService(before);
 }
 
 /** When the build in service was made, in Indian time as people write it. */
@@ -99,30 +98,24 @@ function writeThrough(path) {
 }
 
 function putInService(folder) {
-  keepFolderOfOld();
+  const before = builtFrom(buildInService());
+  // Astro alone, without this set-up, builds into a folder.
+  if (lstatSync(distDir, { throwIfNoEntry: false })?.isDirectory()) rmSync(distDir, { recursive: true });
   const link = `${distDir}.next`;
   rmSync(link, { force: true });
   symlinkSync(relative(dirname(distDir), folder), link);
   // In one step: there is always a build in service.
   renameSync(link, distDir);
+  return before === undefined || before.code === builtFrom(folder).code;
 }
 
-/** Until builds were made aside, `dist` was a folder. */
-function keepFolderOfOld() {
-  const old = lstatSync(distDir, { throwIfNoEntry: false });
-  if (old && !old.isSymbolicLink()) rmSync(distDir, { recursive: true });
-}
-
-function discardBrokenOff() {
-  if (!existsSync(buildsDir)) return;
-  const whole = new Set(keptBuilds().map((folder) => basename(folder)));
+function keepOnly(folders) {
   for (const name of readdirSync(buildsDir))
-    if (!whole.has(name)) rmSync(join(buildsDir, name), { recursive: true });
+    if (!folders.includes(join(buildsDir, name))) rmSync(join(buildsDir, name), { recursive: true });
 }
 
 /** What a build says of its sources; nothing where there is none, or one of a time when this was written otherwise. */
 function builtFrom(folder) {
-  if (!folder || !existsSync(join(folder, BUILT_FROM))) return undefined;
   try {
     return JSON.parse(readFileSync(join(folder, BUILT_FROM), "utf8"));
   } catch {

@@ -1,8 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { findBrowser } from "./browser.mjs";
 import { runTool } from "./run-tool.mjs";
 
-/** Installs packages of Debian, which takes root; a failure ends the set-up with the given sentence. */
-export async function installDebianPackages(names, sentence) {
+/** Packages of Debian by what needs them, each with whether it is there. */
+export const packages = {
+  // The pinned Node is linked with a library that small Debian systems, and images of them, lack.
+  node: { libatomic1: () => lists("/sbin/ldconfig", ["-p"], "libatomic.so.1") ?? true },
+  // The tests look at pages with Roboto as well, the system's face of Android.
+  browser: {
+    chromium: findBrowser,
+    "fonts-roboto-unhinted": () => lists("fc-list", [":family=Roboto"], "Roboto"),
+  },
+  "fault-tools": { spamassassin: () => existsSync("/usr/bin/spamassassin") },
+  "hostile-tools": {
+    caddy: () => existsSync("/usr/bin/caddy"),
+    hey: () => existsSync("/usr/bin/hey"),
+    postfix: () => existsSync("/usr/sbin/postfix"),
+    slowhttptest: () => existsSync("/usr/bin/slowhttptest"),
+    systemd: () => existsSync("/usr/bin/systemd-socket-activate"),
+    zzuf: () => existsSync("/usr/bin/zzuf"),
+  },
+};
+
+/** Installs what is missing, which takes root; a failure ends the set-up with a sentence that says what to do. */
+export async function installPackagesIfMissing(user) {
+  const missing = Object.keys(packages[user]).filter((name) => !packages[user][name]());
+  if (missing.length === 0) return;
+  console.error(`installing ${missing.join(", ")}`);
+  const otherwise = missing.includes("chromium") ? ", or name a Chromium in CHROME_PATH" : "";
+  const sentence = `packages that ${user} needs could not be installed: as root, apt-get install ${missing.join(" ")}${otherwise}`;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await runTool("apt-get", ["update"], sentence, { env });
-  await runTool("apt-get", ["install", "-y", "--no-install-recommends", ...names], sentence, { env });
+  await runTool("apt-get", ["install", "-y", "--no-install-recommends", ...missing], sentence, { env });
+}
+
+/** Whether a program lists something; nothing where it lists nothing at all, or is not there. */
+function lists(program, args, text) {
+  const { stdout: all } = spawnSync(program, args, { encoding: "utf8" });
+  return all ? all.includes(text) : undefined;
 }

@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { installDebianPackages } from "./debian-packages.mjs";
+import { installPackagesIfMissing } from "./debian-packages.mjs";
 import { runTool } from "./run-tool.mjs";
 
 /**
@@ -21,7 +20,7 @@ export function isInstalled() {
 /** Installs exactly what the lock file names, unless that is already there. */
 export async function installIfNeeded() {
   if (isInstalled()) return;
-  await installRuntimeLibraryIfNeeded();
+  await installPackagesIfMissing("node");
   console.error("installing packages, a minute or so");
   // The build and the tests need the development packages, whatever NODE_ENV says.
   await runTool(
@@ -34,20 +33,6 @@ export async function installIfNeeded() {
       `no Node for ${process.platform} ${process.arch} was installed: package.json names those there are under ` +
         "optionalDependencies, which npm must not leave out (npm config get omit)",
     );
-}
-
-/**
- * The pinned Node, which install scripts of packages run already, is linked with a library that small Debian
- * systems, and images of them, lack. Where no list of libraries is kept, nothing is known to be missing.
- */
-async function installRuntimeLibraryIfNeeded() {
-  const { stdout: known } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
-  if (!known || known.includes("libatomic.so.1")) return;
-  console.error("installing libatomic1");
-  await installDebianPackages(
-    ["libatomic1"],
-    "the pinned Node needs the library libatomic.so.1: install it as root (Debian: apt-get install libatomic1)",
-  );
 }
 
 function packagesOf(lockFile) {

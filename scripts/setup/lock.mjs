@@ -1,11 +1,9 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readlinkSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const FOLDER = ".setup";
-const LOCK = `${FOLDER}/lock`;
+const LOCK = ".setup/lock";
 /** Held while the lock of one that is gone is taken away. */
-const CLEARING = `${FOLDER}/clearing`;
-const OWN = `${FOLDER}/${process.pid}`;
+const CLEARING = ".setup/clearing";
 const POLL_MS = 250;
 
 /**
@@ -13,24 +11,25 @@ const POLL_MS = 250;
  * only once. A lock whose holder is gone is taken over.
  */
 export async function withLock(job) {
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(OWN, String(process.pid));
-  try {
-    for (let told = false; !link(LOCK); await sleep(POLL_MS)) {
-      if (isGone(read(LOCK))) clearAway();
-      else if (!told) told = tell();
+  mkdirSync(".setup", { recursive: true });
+  for (let told = false; !take(LOCK); await sleep(POLL_MS)) {
+    if (isAbandoned(LOCK)) clearAway();
+    else if (!told) {
+      console.error("waiting for another set-up of this clone to end");
+      told = true;
     }
+  }
+  try {
     return await job();
   } finally {
-    if (read(LOCK) === String(process.pid)) rmSync(LOCK);
-    rmSync(OWN, { force: true });
+    unlinkSync(LOCK);
   }
 }
 
-// A link appears with its content: nobody reads a lock that names nobody yet.
-function link(lock) {
+/** A link to the holder's number is made in one step: nobody reads a lock that names nobody yet. */
+function take(lock) {
   try {
-    linkSync(OWN, lock);
+    symlinkSync(String(process.pid), lock);
     return true;
   } catch (error) {
     if (error.code === "EEXIST") return false;
@@ -38,42 +37,22 @@ function link(lock) {
   }
 }
 
-/** Who holds a lock, nothing where there is none. */
-function read(lock) {
+function isAbandoned(lock) {
   try {
-    return readFileSync(lock, "utf8");
-  } catch (error) {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-function isGone(holder) {
-  if (holder === undefined) return false;
-  const pid = Number(holder);
-  if (!(pid > 0)) return true;
-  try {
-    process.kill(pid, 0);
+    process.kill(Number(readlinkSync(lock)), 0);
     return false;
   } catch (error) {
-    return error.code === "ESRCH";
+    // Of a process that has ended, or no link, as other versions of this made them.
+    return error.code === "ESRCH" || error.code === "EINVAL";
   }
 }
 
 /** Several may find the same holder gone: one at a time looks again and takes its lock away. */
 function clearAway() {
-  if (!link(CLEARING)) {
-    if (isGone(read(CLEARING))) rmSync(CLEARING, { force: true });
+  if (!take(CLEARING)) {
+    if (isAbandoned(CLEARING)) rmSync(CLEARING, { force: true });
     return;
   }
-  try {
-    if (isGone(read(LOCK))) rmSync(LOCK, { force: true });
-  } finally {
-    rmSync(CLEARING, { force: true });
-  }
-}
-
-function tell() {
-  console.error("waiting for another set-up of this clone to end");
-  return true;
+  if (isAbandoned(LOCK)) rmSync(LOCK, { force: true });
+  rmSync(CLEARING, { force: true });
 }

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -16,23 +24,22 @@ const job = `
   });
 `;
 
-const goneHolder = async () => {
+const heldByGone = async (lock: string) => {
   const child = spawn("true");
   await once(child, "exit");
-  return String(child.pid);
+  symlinkSync(String(child.pid), lock);
 };
 
 test.each([
-  ["nobody", async () => undefined],
-  ["one that is gone", goneHolder],
-  ["one whose name was lost in a power cut", async () => ""],
+  ["nobody", () => undefined],
+  ["one that is gone", heldByGone],
+  ["nobody any more, as a file that names nobody", (lock: string) => writeFileSync(lock, "")],
 ])(
   "set-ups that start at once where the lock is held by %s take turns",
-  async (_, holder) => {
+  async (_, hold) => {
     const cwd = mkdtempSync(join(tmpdir(), "set-up-"));
-    const held = await holder();
     mkdirSync(join(cwd, ".setup"));
-    if (held !== undefined) writeFileSync(join(cwd, ".setup/lock"), held);
+    await hold(join(cwd, ".setup/lock"));
     const setUps = Array.from({ length: 8 }, () =>
       spawn(process.execPath, ["--input-type=module", "-e", job], {
         cwd,

@@ -6,13 +6,11 @@ import { paths } from "../../shared/addresses/paths.ts";
 import { businessCalendar } from "../../shared/calendar/promise.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { merge } from "../../shared/languages/merge.ts";
-import { companySchema } from "../../shared/schemas/company.ts";
+import { companySchema, holidaysSchema, retentionSchema } from "../../shared/schemas/company.ts";
 import { formWordsSchema } from "../../shared/schemas/form-words.ts";
-import { holidaysSchema } from "../../shared/schemas/holidays.ts";
 import { languageSchema } from "../../shared/schemas/language.ts";
 import { mailsSchema } from "../../shared/schemas/mails.ts";
 import { memberSchema } from "../../shared/schemas/member.ts";
-import { retentionSchema } from "../../shared/schemas/retention.ts";
 import { contentDir, distDir, otherLanguages, roomOf } from "../disk/site-folders.mjs";
 import { findBrochure } from "../mail/brochure.ts";
 

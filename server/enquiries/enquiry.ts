@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { withLatinDigits } from "../../shared/forms/check.ts";
 import type { FormName } from "../../shared/forms/forms.ts";
-import { withLatinDigits } from "../../shared/forms/text.ts";
 import type { BoardState } from "../../shared/schemas/board.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import type { Db, EnquiryRow, Tables } from "../database/tables.ts";

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Kysely } from "kysely";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { readableTime } from "../../shared/calendar/indian-time.ts";
-import { isBlank } from "../../shared/forms/text.ts";
+import { isBlank } from "../../shared/forms/check.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";

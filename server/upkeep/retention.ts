@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { Retention } from "../../shared/schemas/retention.ts";
+import type { Retention } from "../../shared/schemas/company.ts";
 import type { Tables } from "../database/tables.ts";
 import { deleteEnquiries } from "../enquiries/acts.ts";
 import { isHeld, isNotHeld } from "../enquiries/enquiry.ts";

@@ -14,7 +14,7 @@ export function prefixed(language: string, path: string): string {
 
 /**
  * Every address of the site in its one canonical spelling (R13). Pages, sections and the server name
- * addresses through this file only. Older addresses stand in `shared/addresses/old-paths.ts`.
+ * addresses through this file only.
  */
 export const paths = {
   home: "/",
@@ -112,4 +112,43 @@ export const paths = {
   applyFor: (position: string) => `/internship?position=${encodeURIComponent(position)}#apply`,
   /** The picture shown where a page is shared: 1200 × 630, made at build time. */
   socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
+} as const;
+
+/** Old addresses, most of the former template, that redirect permanently to their replacements (R11). */
+export const oldPaths: Readonly<Record<string, string>> = {
+  "/index-4.html": paths.home,
+  "/index-5.html": paths.home,
+  "/index-6.html": paths.home,
+  "/service-2.html": paths.services,
+  "/core-values.html": paths.about,
+  "/single-product.html": paths.products,
+  "/cart-page.html": paths.products,
+  "/checkout-page.html": paths.products,
+  "/typography.html": paths.styleguide,
+  "/cooming-soon.html": paths.home,
+  "/blog/tag/shop-sites": paths.blogTag("online-shops"),
+};
+
+/** The address of a page whose words stand in one file, by the kind of content. */
+export const pagePaths = {
+  home: paths.home,
+  aboutPage: paths.about,
+  teamPage: paths.team,
+  faqPage: paths.faq,
+  careersPage: paths.careers,
+  contactPage: paths.contact,
+  blogPage: paths.blog,
+  servicesPage: paths.services,
+  productsPage: paths.products,
+  brochurePage: paths.brochure,
+} as const;
+
+/** The address of an entry of a folder, by the kind of content and the name of its file. */
+export const entryPaths = {
+  services: paths.service,
+  serviceDetails: paths.serviceDetail,
+  policies: paths.policy,
+  projects: paths.project,
+  posts: paths.post,
+  members: paths.member,
 } as const;

@@ -1,12 +1,12 @@
 import { FIRST_TAG, languageTag, type Spoken, spokenHere } from "../languages/tag.ts";
-import { spokenClock } from "./spoken-clock.ts";
+import type { Company } from "../schemas/company.ts";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone and no summer time, so its clock is plain arithmetic. */
 const AHEAD_MS = 5.5 * HOUR_MS;
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** RFC 3339 with India's offset, such as `2026-11-21T09:30:00+05:30`. */
 export const rfc3339 = (time: number): string => `${shifted(time).toISOString().slice(0, 19)}+05:30`;
@@ -16,8 +16,8 @@ export const indianDay = (time: number): string => shifted(time).toISOString().s
 
 export const indianHour = (time: number): number => shifted(time).getUTCHours();
 
-export const indianWeekday = (time: number): (typeof weekdays)[number] =>
-  weekdays[shifted(time).getUTCDay()] ?? "Sunday";
+export const indianWeekday = (time: number): (typeof week)[number] =>
+  week[shifted(time).getUTCDay() - 1] ?? "Sunday";
 
 /** The midnight that ends the Indian day in which a time lies. */
 export const endOfIndianDay = (time: number): number =>
@@ -48,6 +48,32 @@ export function readableClock(time: number): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
 }
 
+/**
+ * A time of the day as people say it, on one line: `19:00` is `7 pm`, and `সন্ধ্যা ৭টা` where the language has words for
+ * that.
+ */
+export function spokenClock(
+  time: string,
+  { tag, clock } = spokenHere(),
+  withMinutes = !time.endsWith(":00"),
+): string {
+  const at = new Date(`1970-01-01T${time}Z`);
+  if (!clock)
+    return at
+      .toLocaleTimeString(tag, {
+        hour: "numeric",
+        ...(withMinutes && { minute: "2-digit" }),
+        timeZone: "UTC",
+      })
+      .replace(" ", "\u00a0");
+  const hours = at.getUTCHours();
+  const figures = (value: number, digits = 1) => value.toLocaleString(tag, { minimumIntegerDigits: digits });
+  const hour = figures(hours % 12 || 12);
+  const part = clock.parts.findLast(({ from }) => from <= hours)?.name;
+  // A line must not end between the two.
+  return `${part}\u00a0${withMinutes ? `${hour}:${figures(at.getUTCMinutes(), 2)}` : clock.fullHour.replace("{hour}", hour)}`;
+}
+
 /** Such as `Wednesday 25 November 2026`. */
 export const readableDay = (time: number, tag = languageTag()): string =>
   dayIn(tag, { year: "numeric" }, time);
@@ -64,6 +90,23 @@ function dayIn(tag: string, year: { year?: "numeric" }, time: number): string {
   const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, parts);
   formats.set(key, format);
   return format.format(shifted(time)).replaceAll(",", "");
+}
+
+/** A day, as a date or written `2024-03-18`, as people write it: 18 March 2024. */
+export const longDate = (date: Date | string, tag = languageTag()): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+
+/** A Monday, by which other languages name the days. */
+const MONDAY = Date.UTC(2026, 10, 23);
+
+/** Days of the week in words: `Monday to Saturday` where they follow each other, else each of them. */
+export function inWords(days: Company["workingDays"], tag = languageTag()): string {
+  const places = week.flatMap((day, place) => (days.includes(day) ? [place] : []));
+  const format = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
+  const names = places.map((place) => format.format(MONDAY + place * DAY_MS));
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  if (names.length < 3 || last - first >= names.length) return new Intl.ListFormat(tag).format(names);
+  return [names[0], names.at(-1)].join(tag === FIRST_TAG ? " to " : "–");
 }
 
 const shifted = (time: number): Date => new Date(time + AHEAD_MS);

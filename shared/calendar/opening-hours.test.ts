@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { spokenClock } from "./indian-time.ts";
 import { officeState } from "./opening-hours.ts";
-import { spokenClock } from "./spoken-clock.ts";
 
 const hours = {
   opens: "10:00",

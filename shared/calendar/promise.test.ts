@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { indianDay, readableTime, rfc3339 } from "./indian-time.ts";
-import { longDate } from "./long-date.ts";
+import { indianDay, longDate, readableTime, rfc3339 } from "./indian-time.ts";
 import { type BusinessCalendar, closedDays, replyBy, yearsWithoutHolidays } from "./promise.ts";
 
 const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];

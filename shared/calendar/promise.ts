@@ -1,5 +1,4 @@
-import type { Company } from "../schemas/company.ts";
-import type { Holidays } from "../schemas/holidays.ts";
+import type { Company, Holidays } from "../schemas/company.ts";
 import { endOfIndianDay, HOUR_MS, indianDay, indianWeekday } from "./indian-time.ts";
 
 export interface BusinessCalendar {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords } from "./working-days";
+import { inWords } from "./indian-time";
 
 test("E5: working days are told as people say them", () => {
   expect(inWords(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])).toBe(

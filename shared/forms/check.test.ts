@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { mailsSchema } from "../schemas/mails.ts";
-import { checkFields, checkForm, faultsOf } from "./check.ts";
-import { isEmailAddress } from "./email.ts";
+import { checkFields, checkForm, completeWebsite, faultsOf, isEmailAddress, isWebsite } from "./check.ts";
 import { type FormField, type FormName, fieldsByName, fieldsOf } from "./forms.ts";
-import { completeWebsite, isWebsite } from "./website.ts";
 
 const whole = { name: "Mita Sen", email: "mita@example.in", message: "Hello" };
 const sentences = {

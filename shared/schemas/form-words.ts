@@ -7,7 +7,9 @@ import {
   payerFields,
   shownFields,
 } from "../forms/forms.ts";
-import { line } from "./text.ts";
+import { legalNames } from "./company.ts";
+import { linkSchema } from "./link.ts";
+import { formed, group, line, list } from "./text.ts";
 
 const message = z.strictObject({ title: line("A few words"), text: line("What to do or what happens next") });
 const accepted = message.extend({
@@ -33,11 +35,11 @@ function formSchema(kind: FormKind) {
       )
       .optional(),
     hints: z.partialRecord(field, line("What helps to fill in the field")).optional(),
-    options: z
-      .strictObject(Object.fromEntries(selects) as Record<string, typeof answers>)
-      .describe("The answers of each field with a list to choose from, by the field's name")
-      // Only a form with such a field must have it.
-      .prefault({}),
+    // Only a form with such a field must have it.
+    options: group(
+      "The answers of each field with a list to choose from, by the field's name",
+      Object.fromEntries(selects) as Record<string, typeof answers>,
+    ).prefault({}),
     again: line("Button for another one, where that is no message").optional(),
     folded: fields.some((one) => one.folded)
       ? line("What opens the fields that few need")
@@ -67,12 +69,14 @@ interface FieldWords {
   empty?: string;
 }
 
-const faultWords = z.strictObject({
-  fields: z
-    .strictObject(Object.fromEntries(fieldWords()))
-    .describe("What sentences call each field, and what to do about an empty one"),
-  sentences: z
-    .strictObject({
+const faultWords = group("What stands beside a faulty field", {
+  fields: group(
+    "What sentences call each field, and what to do about an empty one",
+    Object.fromEntries(fieldWords()),
+  ),
+  sentences: group(
+    "What is wrong with a field and what to do about it; {field} stands for what it is called",
+    {
       tooLong: line("{limit} characters are allowed, it has {length}"),
       controls: line("It has characters that nobody can see"),
       severalLines: line("It must stand on one line"),
@@ -82,16 +86,14 @@ const faultWords = z.strictObject({
       website: line("It is no web address"),
       date: line("It is no day of the calendar"),
       orLeaveOut: line("Follows the last four where the field may be left empty"),
-    })
-    .describe("What is wrong with a field and what to do about it; {field} stands for what it is called"),
-  day: z
-    .strictObject({
-      over: line("It is today, or over"),
-      tooFar: line("It is more than {days} days ahead"),
-      holiday: line("{day} is the holiday {holiday}"),
-      closed: line("{day} is no business day"),
-    })
-    .describe("Why nobody can call or visit on the day that was asked for, and what to do"),
+    },
+  ),
+  day: group("Why nobody can call or visit on the day that was asked for, and what to do", {
+    over: line("It is today, or over"),
+    tooFar: line("It is more than {days} days ahead"),
+    holiday: line("{day} is the holiday {holiday}"),
+    closed: line("{day} is no business day"),
+  }),
   unknownPost: line("The comment is about a post that the site does not have"),
 });
 
@@ -105,15 +107,57 @@ export const formWordsSchema = z.strictObject({
     reference: line("Before the reference"),
     again: line("Button that empties the form for another message"),
     faults: message.describe("Some fields are faulty; {count} stands for their number"),
-    failed: z
-      .strictObject({ offline: message, unavailable: message, limited: message, changed: message })
-      .describe("Why a form could not be sent; {minutes} stands for the wait when limited"),
+    failed: group("Why a form could not be sent; {minutes} stands for the wait when limited", {
+      offline: message,
+      unavailable: message,
+      limited: message,
+      changed: message,
+    }),
     retry: line("Button that sends again"),
     whatsapp: line("Link that opens the same text as a WhatsApp draft"),
     faultNumber: line("Before the number under which our log has the cause"),
   }),
-  faults: faultWords.describe("What stands beside a faulty field"),
+  faults: faultWords,
   forms: z.strictObject(formSchemas as Record<FormKind, ReturnType<typeof formSchema>>),
 });
 
+const formNoticeSchema = z.strictObject({
+  sentence: line("The one sentence shown at the form's button", 20, 170),
+  items: list(
+    "Every kind of personal data the form collects, and why",
+    z.strictObject({ data: line("What is collected", 3), reason: line("What it is used for", 5) }),
+  ),
+  kept: line(`How long it is kept, as content/en/retention.yaml has it; filled in: ${legalNames}`, 5),
+});
+const subscribeNoticeSchema = formNoticeSchema.extend({
+  brief: line("All of it in two sentences, for the footer; {officer} and {email} as above", 20, 260),
+});
+
+/** The consent notice that stands at every form's button (E4): content/en/notice.yaml. */
+export const noticeSchema = z.strictObject({
+  version: formed(
+    "Change it with every change of meaning: it is stored with each consent",
+    /^\d{4}-\d{2}(-\d{2})?$/,
+    'year and month in quotes, with the day if need be, such as "2026-11"',
+  ),
+  more: line("Label that opens the whole notice", 5),
+  collected: line("Heading over the list of data", 3),
+  automatic: line("What is stored with every form without being typed, and why", 20),
+  keptHeading: line("Heading over how long it is kept", 3),
+  withdrawHeading: line("Heading over how to withdraw", 3),
+  withdraw: line("How to withdraw consent; {email} stands for the company's address", 20),
+  complainHeading: line("Heading over whom to complain to", 3),
+  complain: line("Whom to complain to; {officer} and {email} stand for ours", 20),
+  policy: linkSchema.describe("Link to the whole privacy policy"),
+  forms: group("One notice for each form", {
+    contact: formNoticeSchema,
+    "member-message": formNoticeSchema,
+    comment: formNoticeSchema,
+    subscribe: subscribeNoticeSchema,
+    "mail-back": formNoticeSchema,
+    application: formNoticeSchema,
+  }),
+});
+
 export type FormWords = z.infer<typeof formWordsSchema>;
+export type Notice = z.infer<typeof noticeSchema>;

@@ -1,19 +1,14 @@
 import type { z } from "zod";
 import { boardSchema } from "./board.ts";
 import { brochureSchema } from "./brochure.ts";
-import { categoriesSchema } from "./categories.ts";
-import { clientSchema } from "./client.ts";
-import { companySchema } from "./company.ts";
-import { formWordsSchema } from "./form-words.ts";
-import { holidaysSchema } from "./holidays.ts";
-import { interfaceSchema } from "./interface.ts";
+import { companySchema, holidaysSchema, retentionSchema } from "./company.ts";
+import { formWordsSchema, noticeSchema } from "./form-words.ts";
 import { languageSchema } from "./language.ts";
 import { llmsSchema } from "./llms.ts";
 import { mailsSchema } from "./mails.ts";
 import { memberSchema } from "./member.ts";
-import { navigationSchema } from "./navigation.ts";
-import { noticeSchema } from "./notice.ts";
-import { offerSchema } from "./offer.ts";
+import { interfaceSchema, navigationSchema } from "./navigation.ts";
+import { offerSchema, planSchema } from "./offer.ts";
 import { aboutPageSchema } from "./pages/about.ts";
 import { blogPageSchema } from "./pages/blog.ts";
 import { brochurePageSchema } from "./pages/brochure.ts";
@@ -31,16 +26,13 @@ import { searchPageSchema } from "./pages/search.ts";
 import { serviceFrameSchema, servicesPageSchema } from "./pages/services.ts";
 import { styleguideSchema } from "./pages/styleguide.ts";
 import { memberPageSchema, teamPageSchema } from "./pages/team.ts";
-import { planSchema } from "./plan.ts";
 import { policySchema } from "./policy.ts";
 import { positionSchema } from "./position.ts";
-import { postSchema } from "./post.ts";
+import { categoriesSchema, postSchema } from "./post.ts";
 import { projectSchema } from "./project.ts";
 import { questionSchema } from "./question.ts";
-import { retentionSchema } from "./retention.ts";
-import { serviceSchema } from "./service.ts";
-import { serviceDetailSchema } from "./service-detail.ts";
-import { testimonialSchema } from "./testimonial.ts";
+import { serviceDetailSchema, serviceSchema } from "./service.ts";
+import { clientSchema, testimonialSchema } from "./voices.ts";
 
 /** A kind of content: its file in `content/`, or with `*` a folder of them, and what such a file holds. */
 interface Kind {

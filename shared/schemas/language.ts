@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { line } from "./text.ts";
+import { formed, line, list } from "./text.ts";
 
 /** A language of the site: content/en/language.yaml and its like. A language exists when it has this file. */
 export const languageSchema = z.strictObject({
   name: line("What the language calls itself, such as বাংলা"),
-  tag: z
-    .string()
-    .regex(/^[a-z]{2,3}-[A-Z]{2}$/, "a language and a country, such as bn-IN")
-    .describe("Language and country for browsers, numbers and dates, such as bn-IN"),
+  tag: formed(
+    "Language and country for browsers, numbers and dates, such as bn-IN",
+    /^[a-z]{2,3}-[A-Z]{2}$/,
+    "a language and a country, such as bn-IN",
+  ),
   read: line(
     "Sentence, in the language itself, that leads to the same page in it; offered to visitors whose browser prefers it",
   ),
@@ -20,16 +21,13 @@ export const languageSchema = z.strictObject({
     .describe("The words for 0, 1, 2 and so on that sentences use; a larger count is written in digits"),
   clock: z
     .strictObject({
-      parts: z
-        .array(z.strictObject({ from: z.int().min(0).max(23), name: line("Such as সকাল") }))
-        .min(1)
-        .refine(
-          (parts) => parts.every(({ from }, i) => (i === 0 ? from === 0 : from > (parts[i - 1]?.from ?? 0))),
-          "from 0 on, each later than the one before",
-        )
-        .describe(
-          "The parts of the day, each with the hour from which it is said; it stands before the time",
-        ),
+      parts: list(
+        "The parts of the day, each with the hour from which it is said; it stands before the time",
+        z.strictObject({ from: z.int().min(0).max(23), name: line("Such as সকাল") }),
+      ).refine(
+        (parts) => parts.every(({ from }, i) => (i === 0 ? from === 0 : from > (parts[i - 1]?.from ?? 0))),
+        "from 0 on, each later than the one before",
+      ),
       fullHour: line("A full hour, such as {hour}টা"),
     })
     .optional()

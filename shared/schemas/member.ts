@@ -1,40 +1,26 @@
 import { z } from "zod";
+import { profile } from "./company.ts";
 import { pictureSchema } from "./picture.ts";
-import { reference } from "./reference.ts";
-import { formerly, meterSchema } from "./text.ts";
+import { flag, formerly, line, list, meterSchema, reference, whole } from "./text.ts";
 
 /** One person of the team: content/en/members/{slug}.yaml; the file's name is the address. */
 export const memberSchema = z.strictObject({
-  name: z.string().min(2).describe("Full name"),
-  role: z.string().min(2).describe('Position, such as "Co-founder and CEO"'),
-  department: z.string().min(2).describe("Department, shown on the member's own page"),
-  experienceYears: z.number().int().positive().optional().describe("Years of work, where recorded"),
-  order: z.number().int().positive().describe("Place in lists; 1 stands at /singleteam too"),
-  leader: z
-    .boolean()
-    .default(false)
-    .describe('true: shown among "Team Leaders of Company" on the About page'),
-  left: z
-    .boolean()
-    .default(false)
-    .describe("true for somebody who has left: no page and in no list; their posts keep the name"),
+  name: line("Full name", 2),
+  role: line('Position, such as "Co-founder and CEO"', 2),
+  department: line("Department, shown on the member's own page", 2),
+  experienceYears: whole("Years of work, where recorded").optional(),
+  order: whole("Place in lists; 1 stands at /singleteam too"),
+  leader: flag('true: shown among "Team Leaders of Company" on the About page'),
+  left: flag("true for somebody who has left: no page and in no list; their posts keep the name"),
   formerly,
   portrait: pictureSchema("Portrait, shown round"),
-  summary: z.string().min(50).max(160).describe("One sentence for search results, 50 to 160 characters"),
-  biography: z.array(z.string().min(40)).min(2).describe("Paragraphs of the biography"),
+  summary: line("One sentence for search results, 50 to 160 characters", 50, 160),
+  biography: list("Paragraphs of the biography", z.string().min(40), 2),
   email: z.email().describe("Mailbox that gets the messages of the Contact Me form"),
-  phone: z.string().min(6).describe("Phone as people should read it"),
+  phone: line("Phone as people should read it", 6),
   office: reference("offices", "Office the person works at, by its name in content/en/company.yaml"),
-  social: z
-    .array(
-      z.strictObject({
-        network: z.enum(["Instagram", "Facebook", "LinkedIn"]),
-        url: z.url().describe("Complete address of the profile"),
-      }),
-    )
-    .min(1)
-    .describe("Profiles behind the plus icon"),
-  skills: z.array(meterSchema).length(4).describe("The four circular meters"),
+  social: list("Profiles behind the plus icon", profile("Complete address of the profile")),
+  skills: list("The four circular meters", meterSchema, 4, 4),
 });
 
 export type Member = z.infer<typeof memberSchema>;

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { linkSchema } from "./link.ts";
 import { serviceGroup } from "./service.ts";
+import { line, list } from "./text.ts";
+
+const links = z.array(linkSchema).min(1);
 
 /** The header's menu and the footer's link lists: content/en/navigation.yaml (F1, F2). */
 export const navigationSchema = z.strictObject({
   menu: z
     .array(
       z.strictObject({
-        label: z.string().min(1).describe("Word in the menu"),
+        label: line("Word in the menu"),
         href: z
           .string()
           .startsWith("/")
@@ -19,12 +22,7 @@ export const navigationSchema = z.strictObject({
           .describe("true for the sub-menu of all services, one column for each group"),
         all: linkSchema.optional().describe("Link above the columns of the sub-menu"),
         groups: z
-          .array(
-            z.strictObject({
-              label: z.string().min(1).describe("Heading of a column of the sub-menu"),
-              links: z.array(linkSchema).min(1),
-            }),
-          )
+          .array(z.strictObject({ label: line("Heading of a column of the sub-menu"), links }))
           .optional()
           .describe("Columns of the sub-menu"),
       }),
@@ -35,32 +33,58 @@ export const navigationSchema = z.strictObject({
     .describe("What the groups of services are called, in the menu and wherever services are listed"),
   career: linkSchema.describe("Link that opens the careers page in a new tab"),
   action: linkSchema.describe("The one button in the header"),
-  policies: z.array(linkSchema).min(1).describe("Policy links of the footer"),
+  policies: list("Policy links of the footer", linkSchema),
   footer: z
-    .array(z.strictObject({ label: z.string().min(1), links: z.array(linkSchema).min(1) }))
+    .array(z.strictObject({ label: z.string().min(1), links }))
     .describe("Further columns of the footer"),
   labels: z.strictObject({
-    skip: z.string().describe("Link for keyboards that jumps over the header"),
-    home: z.string().describe("Name of the logo's link, for screen readers"),
-    mainMenu: z.string().describe("Name of the menu, for screen readers"),
-    menuButton: z.string().describe("Button that opens the menu on small screens"),
-    search: z.string().describe("Name of the search form and of its button"),
-    searchPlaceholder: z.string().describe("Shown in the empty search field"),
-    theme: z.string().describe("Name of the light/dark switch"),
-    newTab: z.string().describe("Added to links that open a new tab, for screen readers"),
-    policies: z.string().describe("Heading over the policy links"),
-    offices: z.string().describe("Heading over the offices"),
-    contact: z.string().describe("Heading over phone and mail"),
-    social: z.string().describe("Name of the list of social links"),
-    callAnyTime: z.string().describe("Beside the phone number"),
-    contactBar: z.string().describe("Name of the bar at the foot of phones, for screen readers"),
-    call: z.string().max(12).describe("In that bar: call us"),
-    chat: z.string().max(12).describe("In that bar and in the footer: write on WhatsApp"),
-    hours: z.string().describe("Below the offices; {days}, {opens} and {closes} are filled in"),
-    gstin: z.string().describe("Before the GST number"),
-    registration: z.string().describe("Before the number of the registration"),
-    write: z.string().max(12).describe("In that bar: to the contact form"),
+    skip: line("Link for keyboards that jumps over the header"),
+    home: line("Name of the logo's link, for screen readers"),
+    mainMenu: line("Name of the menu, for screen readers"),
+    menuButton: line("Button that opens the menu on small screens"),
+    search: line("Name of the search form and of its button"),
+    searchPlaceholder: line("Shown in the empty search field"),
+    theme: line("Name of the light/dark switch"),
+    newTab: line("Added to links that open a new tab, for screen readers"),
+    policies: line("Heading over the policy links"),
+    offices: line("Heading over the offices"),
+    contact: line("Heading over phone and mail"),
+    social: line("Name of the list of social links"),
+    callAnyTime: line("Beside the phone number"),
+    contactBar: line("Name of the bar at the foot of phones, for screen readers"),
+    call: line("In that bar: call us", 1, 12),
+    chat: line("In that bar and in the footer: write on WhatsApp", 1, 12),
+    hours: line("Below the offices; {days}, {opens} and {closes} are filled in"),
+    gstin: line("Before the GST number"),
+    registration: line("Before the number of the registration"),
+    write: line("In that bar: to the contact form", 1, 12),
   }),
 });
 
+/** Words of controls that occur on many pages: content/en/interface.yaml. */
+export const interfaceSchema = z.strictObject({
+  breadcrumb: z.strictObject({
+    label: line("Name of the trail, for screen readers"),
+    home: line("First step of every trail"),
+  }),
+  carousel: z.strictObject({
+    previous: z.string(),
+    next: z.string(),
+    pause: z.string(),
+    play: z.string(),
+    goTo: line("Name of a dot, before its number"),
+  }),
+  pagination: z.strictObject({
+    name: z.string(),
+    page: line("Before a page's number"),
+    previous: z.string(),
+    next: z.string(),
+  }),
+  share: z.strictObject({ heading: z.string(), copy: z.string(), copied: z.string() }),
+  exploreMore: line("Link on a card that leads to the whole page"),
+  close: line("Button that closes a dialog"),
+  sample: line("Label of sample work and sample voices"),
+});
+
 export type Navigation = z.infer<typeof navigationSchema>;
+export type Interface = z.infer<typeof interfaceSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { legalNames } from "./company.ts";
 import { headSchema } from "./head.ts";
-import { legalNames } from "./retention.ts";
-import { day, formerly, line } from "./text.ts";
+import { day, formerly, line, list, whole } from "./text.ts";
 
 const words = (what: string) => line(`${what}; [words](/address) makes a link; filled in: ${legalNames}`);
 
@@ -23,13 +23,13 @@ const partSchema = z.strictObject({
 /** One policy: content/en/policies/{address}.yaml; the file's name is the recorded address (R10). */
 export const policySchema = z.strictObject({
   head: headSchema,
-  order: z.number().int().positive().describe("Place among the policies"),
+  order: whole("Place among the policies"),
   title: line("Heading of the page"),
   lead: words("What the policy is about, in a sentence or two"),
   updated: day("Day of the last change"),
   formerly,
-  parts: z.array(partSchema).min(2).describe("Numbered parts"),
-  counsel: z.array(line("A question")).min(1).describe("What the owner's counsel is asked to check"),
+  parts: list("Numbered parts", partSchema, 2),
+  counsel: list("What the owner's counsel is asked to check", line("A question")),
 });
 
 export type Policy = z.infer<typeof policySchema>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { line } from "./text.ts";
+import { line, whole } from "./text.ts";
 
 /** A frequently asked question: content/en/questions/{slug}.yaml. */
 export const questionSchema = z.strictObject({
   title: line("The question"),
   content: line("The answer"),
-  order: z.number().int().positive().describe("Place on the page; the first half stands in the left column"),
+  order: whole("Place on the page; the first half stands in the left column"),
 });

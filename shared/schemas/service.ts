@@ -3,89 +3,163 @@ import { headSchema } from "./head.ts";
 import { pictureSchema } from "./picture.ts";
 import {
   formerly,
+  group,
   itemSchema,
   line,
+  list,
   meterSchema,
   paragraphs,
   pointSchema,
-  quoteSchema,
-  startingPrice,
+  whole,
 } from "./text.ts";
 
 /** The groups of services; the six consulting pages are a fourth of their own. */
 export const serviceGroup = z.enum(["build", "promote", "design"]);
 
-const textBlock = z.strictObject({
-  title: line("Heading of this part"),
-  text: paragraphs("One entry per paragraph"),
+const title = line("Heading of this part");
+const textBlock = { title, text: paragraphs("One entry per paragraph") };
+const pointBlock = (what: string, least: number, most: number) =>
+  group(what, { title, points: z.array(pointSchema).min(least).max(most) });
+
+const quoteSchema = z.strictObject({
+  text: line("The words, without quotation marks"),
+  by: line("Who says so"),
 });
 
-const listBlock = z.strictObject({
-  title: line("Heading of this part"),
-  items: z.array(line("One thing")).min(3).describe("At least three"),
-});
+const meters = (what: string, count: number, each: string) =>
+  group(what, {
+    title,
+    note: line("What the figures are, in one honest sentence"),
+    meters: list(each, meterSchema, count, count),
+  });
+
+// What a service and a consulting page have in common.
+const name = line("Name in menus, cards and the sidebar");
+const from = whole(
+  "From how many rupees it roughly costs, such as 40000; without it no price is shown",
+).optional();
+const picture = pictureSchema("By which it is recognised, 4 wide to 3 high");
+const hero = {
+  title: line("The page's one main heading"),
+  lead: line("One or two sentences below it"),
+};
 
 /** The parts that only the four full landing pages have (R7). */
 const landingSchema = z.strictObject({
-  pitch: z
-    .strictObject({ title: line("Heading"), points: z.array(pointSchema).min(3).max(8) })
-    .describe(
-      "Why choose us, or what being local changes; Website Development has the eight recorded points",
-    ),
-  figures: z
-    .strictObject({
-      title: line("Heading"),
-      note: line("What the figures are, in one honest sentence"),
-      meters: z
-        .array(meterSchema)
-        .length(3)
-        .describe("Client satisfaction, on-time delivery, system breakdown"),
-    })
-    .describe("The three circular indicators"),
-  tools: z
-    .strictObject({ title: line("Heading"), points: z.array(pointSchema).length(4) })
-    .optional()
-    .describe("SEO only: keyword research, content optimisation, web analytics, trends"),
+  pitch: pointBlock(
+    "Why choose us, or what being local changes; Website Development has the eight recorded points",
+    3,
+    8,
+  ),
+  figures: meters(
+    "The three circular indicators",
+    3,
+    "Client satisfaction, on-time delivery, system breakdown",
+  ),
+  tools: pointBlock(
+    "SEO only: keyword research, content optimisation, web analytics, trends",
+    4,
+    4,
+  ).optional(),
   quotes: z.array(quoteSchema).min(1).max(3),
-  strip: z
-    .strictObject({
-      title: line("Heading"),
-      text: line("One or two sentences"),
-      points: z
-        .array(line("One sentence"))
-        .length(3)
-        .describe("Three points that the mail to whoever sends the form makes about the service"),
-    })
-    .describe("The form that asks for a mail back"),
+  strip: group("The form that asks for a mail back", {
+    title,
+    text: line("One or two sentences"),
+    points: list(
+      "Three points that the mail to whoever sends the form makes about the service",
+      line("One sentence"),
+      3,
+      3,
+    ),
+  }),
 });
 
 /** One of the 17 services: content/en/services/{slug}.yaml; the file's name is its address (R7, R8). */
 export const serviceSchema = z.strictObject({
   head: headSchema,
-  name: line("Name in menus, cards and the sidebar"),
-  order: z.number().int().positive().describe("Place in menus and the sidebar, from 1; no two alike"),
+  name,
+  order: whole("Place in menus and the sidebar, from 1; no two alike"),
   group: serviceGroup.describe("Which group it belongs to in the menu, on the home page and in the overview"),
-  from: startingPrice,
-  summary: line("One sentence for cards").max(160),
-  picture: pictureSchema("By which it is recognised, 4 wide to 3 high"),
-  hero: z.strictObject({
-    title: line("The page's one main heading"),
-    lead: line("One or two sentences below it"),
-    action: line("Words of the button that leads to the contact form"),
-  }),
-  what: textBlock.describe("What it is"),
-  deliverables: listBlock.describe("What you get"),
-  audience: textBlock.describe("Who it is for"),
-  steps: z
-    .strictObject({ title: line("Heading"), points: z.array(pointSchema).min(3).max(5) })
-    .describe("How we do it, in order"),
-  depends: textBlock.describe("What the time and the price depend on"),
-  questions: z.strictObject({ title: line("Heading"), items: z.array(itemSchema).min(2).max(5) }),
+  from,
+  summary: line("One sentence for cards", 1, 160),
+  picture,
+  hero: z.strictObject({ ...hero, action: line("Words of the button that leads to the contact form") }),
+  what: group("What it is", textBlock),
+  deliverables: group("What you get", { title, items: list("At least three", line("One thing"), 3) }),
+  audience: group("Who it is for", textBlock),
+  steps: pointBlock("How we do it, in order", 3, 5),
+  depends: group("What the time and the price depend on", textBlock),
+  questions: z.strictObject({ title, items: z.array(itemSchema).min(2).max(5) }),
   formerly,
   landing: landingSchema
     .optional()
     .describe("Only for the four full landing pages; without it the home content follows"),
 });
 
+const detail = {
+  head: headSchema,
+  name,
+  order: whole("Place among the six, from 1; no two alike"),
+  from,
+  summary: line("One or two sentences for its card on /service", 1, 200),
+  picture,
+  hero: z.strictObject(hero),
+};
+const accordion = z.strictObject({ title, items: z.array(itemSchema).min(3) });
+const strip = z.strictObject({ title, text: line("One or two sentences") });
+const stripWithButton = strip.extend({ label: line("Words of the button to the contact page") });
+
+const research = z.strictObject({
+  ...detail,
+  layout: z.literal("research"),
+  description: z.strictObject(textBlock),
+  circles: meters("The recorded circles 75, 65, 90", 3, "The three circles"),
+  quote: quoteSchema,
+  list: z.strictObject({ title, items: z.array(line("One thing")).min(4) }),
+  closing: z.strictObject(textBlock),
+  subscribe: strip,
+});
+
+const audit = z.strictObject({
+  ...detail,
+  layout: z.literal("audit"),
+  introduction: z.strictObject(textBlock),
+  accordion,
+  benefits: z.strictObject({ title, points: z.array(pointSchema).length(4) }),
+  action: stripWithButton,
+  tabs: z.strictObject({
+    title,
+    items: list("Research, Approach, Result, in this order", itemSchema, 3, 3),
+  }),
+});
+
+/** Drawings an icon box may show. */
+const boxIcons = z.enum(["money", "office", "payment", "leaf"]);
+
+const consulting = z.strictObject({
+  ...detail,
+  layout: z.literal("consulting"),
+  planning: z.strictObject(textBlock),
+  boxes: z.strictObject({ title, points: z.array(pointSchema.extend({ icon: boxIcons })).length(4) }),
+  banner: stripWithButton,
+  accordion,
+});
+
+const shared = z.strictObject({
+  ...detail,
+  layout: z.literal("shared"),
+  description: z.strictObject(textBlock),
+  bars: meters("The recorded bars 60, 80, 58, 70", 4, "The four bars"),
+  quote: quoteSchema,
+  accordion,
+  subscribe: strip,
+});
+
+/** One of the six consulting pages: content/en/service-details/{slug}.yaml. Pages 4 to 6 share a layout (R3). */
+export const serviceDetailSchema = z.discriminatedUnion("layout", [research, audit, consulting, shared]);
+
 export type Service = z.infer<typeof serviceSchema>;
 export type LandingParts = z.infer<typeof landingSchema>;
+export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
+/** The pages of one layout, such as `DetailOf<"audit">`. */
+export type DetailOf<L extends ServiceDetail["layout"]> = Extract<ServiceDetail, { layout: L }>;

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "./document.ts";
+import type { SearchDocument } from "./engine.ts";
 import { COMPOSED, normaliseTerm, WORDS } from "./terms.ts";
 
 type Shown = Pick<SearchDocument, "title" | "text" | "words">;
@@ -71,7 +71,8 @@ function* marksIn(
     WORD.lastIndex = start;
     const word = WORD.exec(text)?.[0] ?? "";
     end = Math.max(start + word.length, found + 1);
-    if (terms.includes(termOf(word))) yield { start, end };
+    const term = termOf(word);
+    if (terms.some((one) => (one.length > 1 ? term.startsWith(one) : term === one))) yield { start, end };
   }
 }
 

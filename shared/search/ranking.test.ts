@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchKind } from "../schemas/search-kinds.ts";
-import type { SearchDocument } from "./document.ts";
+import type { SearchDocument } from "./engine.ts";
 import { indexOf, searchEngine } from "./engine.ts";
 
 const documents = [

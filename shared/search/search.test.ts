@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SearchDocument } from "./document.ts";
+import type { SearchDocument } from "./engine.ts";
 import { indexOf, searchEngine } from "./engine.ts";
 import { markedPieces, snippet } from "./marks.ts";
 import { beginning, plainArticle, stringsOf } from "./plain-text.ts";
@@ -52,7 +52,7 @@ describe("F3 search", () => {
     expect(paths("logo elephants")).toEqual(["/Logo-Design"]);
   });
 
-  test("of a word on very many pages the best are kept: titles first, then where it is said most", () => {
+  test("of a word on very many pages the best come first: titles, then where it is said most", () => {
     const many: SearchDocument[] = Array.from({ length: 1_000 }, (_, i) => ({
       path: `/post/${i}`,
       kind: "post",
@@ -63,7 +63,6 @@ describe("F3 search", () => {
     const engine = searchEngine(indexOf(many));
     const found = engine.find("invoices", { most: 2_000 }).map(({ path }) => path);
     expect(found.slice(0, 2)).toEqual(["/post/700", "/post/900"]);
-    expect(found.length).toBeLessThan(many.length);
     expect(engine.find("number123", { most: 5 })[0]?.path).toBe("/post/123");
   });
 

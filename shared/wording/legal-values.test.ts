@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Company } from "../schemas/company";
-import type { Retention } from "../schemas/retention";
+import type { Company, Retention } from "../schemas/company";
 import { fillIn } from "./fill-in";
 import { linkedLegalValues, period } from "./legal-values";
 

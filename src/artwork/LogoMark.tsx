@@ -1,16 +1,7 @@
-/** The mark alone: the bridge, the sun above its span, the river. Legible from 24 px. */
-export function LogoMark({ className }: { className?: string | undefined }) {
+/** The mark: the bridge, the sun above its span, the river. Legible from 24 px. Decoration. */
+export function LogoMark() {
   return (
-    <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
-      <LogoMarkShapes />
-    </svg>
-  );
-}
-
-/** The shapes on a 32 × 32 field, for a larger picture to contain. */
-export function LogoMarkShapes() {
-  return (
-    <>
+    <svg viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="var(--art-line)" />
       <circle cx="16" cy="8.5" r="3.5" fill="var(--accent)" />
       <g fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
@@ -20,6 +11,6 @@ export function LogoMarkShapes() {
         />
         <path d="M4 26q3-2.5 6 0t6 0 6 0 6 0" stroke="var(--accent)" />
       </g>
-    </>
+    </svg>
   );
 }

@@ -1,111 +1,102 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
+import { type Font, openSync } from "fontkit";
 
-/** The weights of Anek that pictures use; each in a file for Latin, one for ₹ and diacritics, and one for each other script. */
-export type Weight = 400 | 700;
+/** The scripts beside Latin, each with the face of Anek that has both. */
+const scripts = [
+  { letters: /\p{Script=Bengali}/u, family: "Bangla" },
+  { letters: /\p{Script=Devanagari}/u, family: "Devanagari" },
+];
+const styles = { 400: "Regular", 700: "Bold" };
+const LEADING = 1.1;
+/** Each word with the space after it: words of one text may be in several scripts. */
+const WORDS = /(?<=\s)/;
 
-export interface Lettering {
-  /** Path data, baseline at y = 0, starting at x = 0. */
-  path: string;
-  width: number;
-}
-
-/** A stretch of text that one font file can set. */
-export interface Run {
-  subset: Subset;
-  font: Font;
-  text: string;
-}
-
-type Subset = (typeof subsets)[number];
-
-/** In the order in which they are asked for a character. */
-export const subsets = ["latin", "latin-ext", "bengali", "devanagari"] as const;
 const require = createRequire(import.meta.url);
-const fonts = new Map<string, Font>();
+const faces = new Map<string, Font>();
 const advances = new Map<string, number>();
-const mostWordsKept = 5_000;
-/** Steps of an outline, as fontkit names them and as path data do. */
-const letters: Record<string, string> = {
-  moveTo: "M",
-  lineTo: "L",
-  quadraticCurveTo: "Q",
-  bezierCurveTo: "C",
-  closePath: "Z",
-};
-const nowhere = { xOffset: 0, yOffset: 0, xAdvance: 0 };
 
-/** Text as outlines, so that no picture depends on the fonts of a machine. */
-export function lettering(text: string, size: number, weight: Weight = 700): Lettering {
-  let path = "";
-  let x = 0;
-  for (const run of runs(text, weight)) {
-    const scale = size / run.font.unitsPerEm;
-    const laid = run.font.layout(run.text);
-    for (const [i, glyph] of laid.glyphs.entries()) {
-      const { xOffset, yOffset, xAdvance } = laid.positions[i] ?? nowhere;
-      const left = x + xOffset * scale;
-      const place = (value: number, i: number) =>
-        round(i % 2 ? -(value + yOffset) * scale : value * scale + left);
-      for (const { command, args } of glyph.path.commands)
-        path += letters[command] + args.map(place).join(" ");
-      x += xAdvance * scale;
-    }
-  }
-  return { path, width: round(x) };
+interface Block {
+  x: number;
+  y: number;
+  width: number;
+  fill: string;
+  /** Sizes to try, largest first; the last is taken whatever happens. */
+  sizes: number[];
+  maxLines: number;
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
-
-/** Width of a text set at size 1; words are measured once, so trying several sizes costs nothing. */
-export function advance(text: string, weight: Weight = 700): number {
-  const space = wordAdvance(" ", weight);
-  return text.split(" ").reduce((sum, word, i) => sum + wordAdvance(word, weight) + (i ? space : 0), 0);
-}
-
-function wordAdvance(word: string, weight: Weight): number {
-  const key = `${weight} ${word}`;
-  const known = advances.get(key);
-  if (known !== undefined) return known;
-  const units = runs(word, weight).flatMap(({ font, text }) =>
-    font.layout(text).positions.map(({ xAdvance }) => xAdvance / font.unitsPerEm),
+/**
+ * Words as outlines in the largest size that fits, so that no picture depends on the fonts of a machine: one `<path>`
+ * per line, the first baseline at `y`.
+ */
+export function textBlock(text: string, { x, y, width, fill, sizes, maxLines }: Block): string {
+  const fits = (line: string, size: number) => advance(line) * size <= width;
+  const tried = sizes.map((size) => ({ size, lines: wrapped(text, (line) => fits(line, size)) }));
+  const fitting = tried.find(
+    ({ size, lines }) => lines.length <= maxLines && lines.every((line) => fits(line, size)),
   );
-  const sum = units.reduce((total, unit) => total + unit, 0);
-  if (advances.size >= mostWordsKept) advances.clear();
-  advances.set(key, sum);
+  const { size, lines } = fitting ?? (tried.at(-1) as (typeof tried)[number]);
+  const shown = lines.slice(0, maxLines);
+  if (lines.length > maxLines) shown.push(`${shown.pop()}…`);
+  const paths = shown.map((line, i) => {
+    const top = Math.round(y + i * size * LEADING);
+    return `<path fill="${fill}" transform="translate(${x} ${top})" d="${outlines(line, size)}"/>`;
+  });
+  return paths.join("");
+}
+
+/** A text in lines that fit, broken between words alone. */
+export function wrapped(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && !fits(longer)) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
+}
+
+/** Width of a text set at size 1. Words are measured once, so that trying several sizes costs little. */
+export function advance(text: string): number {
+  let sum = 0;
+  for (const word of text.split(WORDS)) {
+    const font = face(word);
+    const width = advances.get(word) ?? font.layout(word).advanceWidth / font.unitsPerEm;
+    advances.set(word, width);
+    sum += width;
+  }
   return sum;
 }
 
-/** Cuts the text where another file has to take over: the first that has the character. */
-export function runs(text: string, weight: Weight): Run[] {
-  const parts: Run[] = [];
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 32;
-    const subset = subsets.find((name) => font(name, weight).hasGlyphForCodePoint(code)) ?? "latin";
-    const last = parts.at(-1);
-    if (last?.subset === subset) last.text += character;
-    else parts.push({ subset, font: font(subset, weight), text: character });
+function outlines(line: string, size: number): string {
+  let path = "";
+  let x = 0;
+  for (const word of line.split(WORDS)) {
+    const font = face(word);
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(word);
+    for (const [i, { xOffset, yOffset, xAdvance }] of positions.entries()) {
+      const glyph = glyphs[i]?.path.transform(scale, 0, 0, -scale, x + xOffset * scale, -yOffset * scale);
+      path += glyph?.toSVG() ?? "";
+      x += xAdvance * scale;
+    }
   }
-  return parts;
+  // A tenth of a pixel is enough.
+  return path.replaceAll(/(\.\d)\d/g, "$1");
 }
 
-function font(subset: Subset, weight: Weight): Font {
-  const file = fontFile(subset, weight);
-  const known = fonts.get(file);
-  if (known) return known;
-  const loaded = create(readFileSync(file));
-  fonts.set(file, loaded);
-  return loaded;
+function face(word: string): Font {
+  const file = fontFile(word, 700);
+  const font = faces.get(file) ?? (openSync(file) as Font);
+  faces.set(file, font);
+  return font;
 }
 
-/** Where the packages keep one of the files. */
-export function fontFile(subset: Subset, weight: Weight): string {
-  const family = {
-    bengali: "anek-bangla",
-    devanagari: "anek-devanagari",
-    latin: "anek-latin",
-    "latin-ext": "anek-latin",
-  }[subset];
-  return require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
+/** The file of a face that has all letters of a text. */
+export function fontFile(text: string, weight: keyof typeof styles): string {
+  const family = scripts.find(({ letters }) => letters.test(text))?.family ?? "Latin";
+  const style = `${weight}${styles[weight]}`;
+  return require.resolve(
+    `@expo-google-fonts/anek-${family.toLowerCase()}/${style}/Anek${family}_${style}.ttf`,
+  );
 }

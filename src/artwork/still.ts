@@ -3,22 +3,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { LogoMark } from "./LogoMark";
 import { pigments } from "./pigments";
 
-/** Colours for an artwork that leaves the page and can follow its tokens no longer. */
-export interface Tones {
-  line: string;
-  fill: string;
-  water: string;
-  accent: string;
-  brick: string;
-}
-
-export const dayTones: Tones = {
+/** The roles of a drawing as colours, for one that leaves the page and can follow its tokens no longer. */
+export const dayTones = {
   line: pigments.ink,
   fill: pigments.paper,
   water: pigments.river,
   accent: pigments.marigold,
   brick: pigments.terracotta,
 };
+
+type Tones = Record<keyof typeof dayTones, string>;
 
 export const nightTones: Tones = {
   line: pigments.paper,
@@ -29,26 +23,29 @@ export const nightTones: Tones = {
 };
 
 /** One of this folder's drawings with its roles, such as `var(--art-line, #0d2b3e)`, replaced by colours. */
-export function still(drawing: string, tones: Tones): string {
-  return drawing
+export const still = (drawing: string, tones: Tones): string =>
+  drawing
     .replaceAll("currentColor", tones.line)
-    .replaceAll(/var\(--(?:art-)?(\w+)(?:, #\w+)?\)/g, (_, name: keyof Tones) => tones[name]);
-}
+    .replaceAll(/var\(--(?:art-)?(\w+)(?:, #\w+)?\)/g, (_, role: keyof Tones) => tones[role]);
 
 /** The mark as a drawing. */
 export const logoMark = renderToStaticMarkup(createElement(LogoMark));
 
-/** Puts a whole `<svg>` into another picture, cut to the given rectangle. */
-export function placed(
-  svg: string,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  anchor = "xMidYMid",
-): string {
-  const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? `0 0 ${width} ${height}`;
-  const own = (/^<svg[^>]*>/.exec(svg)?.[0] ?? "").match(/(?:fill|stroke[\w-]*)="[^"]*"/g) ?? [];
-  const inside = svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
-  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${anchor} slice"><g ${own.join(" ")}>${inside}</g></svg>`;
+/** A rectangle of a picture or a printed page. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
+
+/** The attributes of an element that fills the area. */
+export const filling = ({ x, y, width, height }: Area): string =>
+  `x="${x}" y="${y}" width="${width}" height="${height}"`;
+
+/** A drawing as part of another, filling the area; what stands over is cut off. */
+export const placed = (drawing: string, area: Area, anchor = "xMidYMid"): string =>
+  drawing
+    .slice(drawing.indexOf("<svg"))
+    .replace(/<svg[^>]*>/, (root) => root.replaceAll(/ (?:width|height|preserveAspectRatio)="[^"]*"/g, ""))
+    .replace("<svg", `<svg ${filling(area)} preserveAspectRatio="${anchor} slice"`);

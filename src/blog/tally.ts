@@ -1,5 +1,5 @@
 import { languageTag } from "../../shared/languages/tag.ts";
-import type { Category } from "../../shared/schemas/categories.ts";
+import type { Category } from "../../shared/schemas/post.ts";
 import type { Post } from "./post.ts";
 import { toSlug } from "./slug.ts";
 

@@ -1,7 +1,6 @@
 import { paths } from "../../shared/addresses/paths.ts";
-import { longDate } from "../../shared/calendar/long-date.ts";
-import type { Category } from "../../shared/schemas/categories.ts";
-import type { Media } from "../../shared/schemas/post.ts";
+import { longDate } from "../../shared/calendar/indian-time.ts";
+import type { Category, Media } from "../../shared/schemas/post.ts";
 import type { PictureView } from "../pictures/view";
 import { commentCount } from "./comments.ts";
 import { isoDay } from "./date-text.ts";

@@ -1,43 +1,76 @@
-import { readFile } from "node:fs/promises";
+import { paths } from "../../shared/addresses/paths";
 import type { Picture } from "../../shared/schemas/picture";
-import { inOrder, single } from "../content/collections";
-import { orderedOffers } from "../content/offers";
-import { cropped, type Size } from "../pictures/crop";
+import { ordered, single } from "../content/collections";
+import { siteOrigin } from "../content/site-origin";
+import { here } from "../languages/addresses";
+import { artOf, type Size } from "../pictures/crop";
 import { cuts } from "../pictures/cuts";
-import { isDrawing, pictureFile } from "../pictures/files";
 
-/** A drawing as SVG, or a photograph as JPEG in the shape it is shown in. */
-export type Art = string | Buffer;
+/** A service, a project or a person. */
+interface Subject {
+  slug: string;
+  name: string;
+  /** Short line above the name. */
+  label?: string;
+  summary: string;
+  picture: Picture;
+}
 
-/** Everything the brochure says, from the files that the pages use, with its pictures. */
-export async function brochureContent(origin: string) {
-  const projects = (await inOrder("projects")).slice(0, 6);
+/** Everything the brochure says, from the files that the pages use. */
+export async function brochureContent() {
+  const services = await ordered("services");
+  const group = (name: string) =>
+    itemsOf(
+      services.filter((service) => service.group === name),
+      paths.service,
+    );
+  const projects = (await ordered("projects")).slice(0, 6);
+  const members = await ordered("members");
   return {
-    origin,
     words: await single("brochure"),
     company: await single("company"),
     home: await single("home"),
-    services: await withArt(await inOrder("services"), ({ picture }) => picture, cuts.service),
-    details: await withArt(await inOrder("serviceDetails"), ({ picture }) => picture, cuts.service),
-    offers: await orderedOffers(),
-    plans: await inOrder("plans"),
-    projects: await withArt(projects, ({ picture }) => picture, cuts.service),
-    members: await withArt(await inOrder("members"), ({ portrait }) => portrait, cuts.portrait),
+    offers: await Promise.all(
+      (await ordered("offers")).map(async (offer) => ({
+        ...offer,
+        link: await linkTo(paths.payment(offer.id)),
+      })),
+    ),
+    plans: await ordered("plans"),
+    items: {
+      build: await group("build"),
+      promote: await group("promote"),
+      design: await group("design"),
+      consulting: await itemsOf(await ordered("serviceDetails"), paths.serviceDetail),
+      work: await itemsOf(
+        projects.map(({ title, category, ...rest }) => ({ ...rest, name: title, label: category })),
+        paths.project,
+      ),
+      team: await itemsOf(
+        members.map(({ role, portrait, ...rest }) => ({ ...rest, label: role, picture: portrait })),
+        paths.member,
+        cuts.portrait,
+      ),
+    },
   };
 }
 
 export type BrochureContent = Awaited<ReturnType<typeof brochureContent>>;
 
-function withArt<E extends { data: unknown }>(
-  entries: E[],
-  pictureOf: (data: E["data"]) => Picture,
-  size: Size,
-): Promise<(E & { art: Art })[]> {
-  const add = async (entry: E) => ({ ...entry, art: await artOf(pictureOf(entry.data), size) });
-  return Promise.all(entries.map(add));
+export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+
+/** Each with a link to its page, and its picture as SVG or JPEG. */
+function itemsOf(subjects: Subject[], pathOf: (slug: string) => string, shape: Size = cuts.service) {
+  return Promise.all(
+    subjects.map(async ({ picture, ...words }) => ({
+      ...words,
+      link: await linkTo(pathOf(words.slug)),
+      art: await artOf(picture, shape),
+      alt: picture.alt ?? words.name,
+      shape,
+    })),
+  );
 }
 
-async function artOf({ file, focus }: Picture, size: Size): Promise<Art> {
-  if (isDrawing(file)) return readFile(pictureFile(file), "utf8");
-  return (await cropped(pictureFile(file), size, focus)).jpeg({ quality: 80 }).toBuffer();
-}
+/** The page in the language of the brochure, where it is translated. */
+const linkTo = async (path: string) => siteOrigin + (await here(path));

@@ -1,7 +1,7 @@
-import { advance, runs, type Weight } from "../artwork/lettering";
+import svgToPdf from "svg-to-pdfkit";
+import { fontFile, wrapped } from "../artwork/lettering";
 import { pigments } from "../artwork/pigments";
-import type { Art } from "./content";
-import { type Area, drawSvg } from "./svg-drawing";
+import type { Area } from "../artwork/still";
 
 /** A4 in points, and the margin all pages share. */
 export const page = { width: 595.28, height: 841.89, margin: 48 } as const;
@@ -14,96 +14,92 @@ export interface Sheet {
   number: number;
 }
 
-export interface TextStyle {
+/** How text looks that does not say otherwise. */
+const looks = {
+  H1: { size: 34, weight: 700, leading: 1.05 },
+  H2: { size: 18, weight: 700, leading: 1.2 },
+  H3: { size: 12.5, weight: 700, leading: 1.2 },
+  P: { size: 10.5, weight: 400, leading: 1.4 },
+} as const;
+
+interface TextStyle {
   x?: number;
   width?: number;
   size?: number;
-  weight?: Weight;
-  colour?: string;
+  weight?: 400 | 700;
   leading?: number;
-  link?: string | undefined;
+  colour?: string;
+  link?: string;
 }
-
-export type Role = "H1" | "H2" | "H3" | "P" | "Caption";
 
 /** Sets words from a baseline downwards, as real text with its role; returns the baseline after the last line. */
-export function write(sheet: Sheet, role: Role, text: string, y: number, style: TextStyle = {}): number {
-  const {
+export function write(
+  { doc, part }: Sheet,
+  role: keyof typeof looks,
+  text: string,
+  y: number,
+  {
     x = page.margin,
-    width = inner,
-    size = 10.5,
-    weight = 400,
+    width = page.width - page.margin - x,
     colour = pigments.ink,
-    leading = 1.4,
-  } = style;
-  const lines = wrapped(text, width / size, weight);
-  tagged(sheet, role, () => {
+    link,
+    ...own
+  }: TextStyle = {},
+): number {
+  const { size, weight, leading } = { ...looks[role], ...own };
+  doc.font(fontFile(text, weight)).fontSize(size).fillColor(colour);
+  const lines = wrapped(text, (line) => doc.widthOfString(line) <= width);
+  const height = lines.length * size * leading;
+  const set = () => {
+    // The space is for those who have it read to them.
     for (const [i, line] of lines.entries())
-      setLine(sheet, line, x, y + i * size * leading, { size, weight, colour, link: style.link });
-  });
-  return y + lines.length * size * leading;
-}
-
-/** A drawing, or a photograph, with its description for those who cannot see it. */
-export function figure(sheet: Sheet, picture: Art, area: Area, alt: string, anchor = "xMidYMid"): void {
-  const { doc, part } = sheet;
-  const draw = () => {
-    if (typeof picture === "string") drawSvg(doc, picture, area, anchor);
-    else drawPhotograph(doc, picture, area);
+      doc.text(`${line} `, x, y + i * size * leading, { lineBreak: false, baseline: "alphabetic" });
+    if (link) doc.link(x, y - size, Math.min(doc.widthOfString(text), width), height, link);
   };
-  const bbox = [area.x, area.y, area.x + area.width, area.y + area.height] as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const options = { alt, bbox };
-  part.add(doc.struct("Figure", options, draw));
-}
-
-/** Fills the area; what stands over is cut off. */
-function drawPhotograph(doc: PDFKit.PDFDocument, picture: Buffer, { x, y, width, height }: Area): void {
-  doc.save();
-  doc.rect(x, y, width, height).clip();
-  doc.image(picture, x, y, { cover: [width, height], align: "center", valign: "center" });
-  doc.restore();
+  part.add(doc.struct(role, {}, set));
+  return y + height;
 }
 
 /** Something drawn that carries no meaning: grounds, rules, page furniture. */
-export function ornament({ doc }: Sheet, draw: (doc: PDFKit.PDFDocument) => void): void {
+export function ornament({ doc }: Sheet, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   doc.save();
-  draw(doc);
+  draw();
   doc.restore();
   doc.endMarkedContent();
 }
 
-function tagged({ doc, part }: Sheet, role: Role, draw: () => void): void {
-  part.add(doc.struct(role, {}, draw));
+/** A coloured field, with a line around it where one is wanted. */
+export function field(sheet: Sheet, { x, y, width, height }: Area, fill: string, line = fill): void {
+  ornament(sheet, () => sheet.doc.lineWidth(1).rect(x, y, width, height).fillAndStroke(fill, line));
 }
 
-function setLine(
+/** A drawing, or a photograph, with its description for those who cannot see it. */
+export function figure(sheet: Sheet, art: string | Buffer, alt: string, area: Area, anchor?: string): void {
+  const { doc, part } = sheet;
+  const { x, y, width, height } = area;
+  const draw = () => {
+    if (typeof art === "string") drawing(sheet, art, area, anchor);
+    else
+      doc
+        .rect(x, y, width, height)
+        .clip()
+        .image(art, x, y, { cover: [width, height], align: "center", valign: "center" });
+  };
+  doc.save();
+  const description = { alt, bbox: [x, y, x + width, y + height] };
+  part.add(doc.struct("Figure", description, draw));
+  doc.restore();
+}
+
+/** One of the site's drawings as vectors, filling the area; what stands over is cut off. */
+export function drawing(
   { doc }: Sheet,
-  text: string,
-  x: number,
-  y: number,
-  { size = 10, weight = 400, colour, link }: TextStyle,
+  svg: string,
+  { x, y, width, height }: Area,
+  anchor = "xMidYMid",
 ): void {
-  doc.fillColor(colour ?? pigments.ink).fontSize(size);
-  let at = x;
-  for (const run of runs(text, weight)) {
-    doc.font(`${run.subset} ${weight}`).text(run.text, at, y, { lineBreak: false, baseline: "alphabetic" });
-    at += advance(run.text, weight) * size;
-  }
-  if (link) doc.link(x, y - size, at - x, size * 1.3, link);
-}
-
-function wrapped(text: string, ems: number, weight: Weight): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length && advance(longer, weight) > ems) lines.push(word);
-    else lines.splice(-1, 1, longer);
-  }
-  return lines;
+  // A dash of no length is a dot in SVG; the PDF library refuses it.
+  const dotted = svg.replaceAll(/(?<=stroke-dasharray=")0(?=[ ,])/g, "0.01");
+  svgToPdf(doc, dotted, x, y, { width, height, preserveAspectRatio: `${anchor} slice`, assumePt: true });
 }

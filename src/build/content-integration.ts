@@ -4,9 +4,8 @@ import { contentDir, otherLanguages, publicDir } from "../../server/disk/site-fo
 import type { ContentNotes } from "../../server/http/site.ts";
 import { formerAddresses } from "../content/checks/addresses";
 import { contentFaults } from "../content/checks/content-faults";
-import { entriesOf } from "../content/checks/entries";
 import { faultLine } from "../content/checks/fault";
-import { readFiles } from "../content/checks/files";
+import { entriesOf, readFiles } from "../content/checks/files";
 import { timesToCome } from "./posts-to-come";
 
 /** The page that shows what was saved comes first. */

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { contentDir, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { merge, OF_ITS_OWN } from "../../shared/languages/merge.ts";
-import { frontMatter } from "../content/checks/front-matter.ts";
+import { frontMatter } from "../content/checks/files.ts";
 
 /** What only MDX understands: a tag, a module's line, an expression; and a picture, which a component shows. */
 const MORE_THAN_MARKDOWN = /[<{]|!\[|^(?:import|export)\s/m;

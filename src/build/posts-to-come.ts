@@ -1,7 +1,6 @@
 import { contentDir } from "../../server/disk/site-folders.mjs";
 import { indianMidnight } from "../../shared/calendar/indian-time";
-import { entriesOf } from "../content/checks/entries";
-import { readFiles } from "../content/checks/files";
+import { entriesOf, readFiles } from "../content/checks/files";
 
 const started = Date.now();
 

@@ -1,9 +1,27 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { type Counts, fillCounts, readWithoutCounts } from "../../shared/wording/counts";
 import { countsOwnAlone, currentLanguage } from "../languages/ambient";
-import { placeOf } from "../languages/languages";
-import { withCounts } from "./counts";
-import { onceInEachLanguage } from "./once";
+import { languageNamed, placeOf } from "../languages/languages";
+
+/**
+ * Makes something from content once in each language: where the site is built, content cannot change any more. In
+ * development it is made each time.
+ * @param make what is made for one list of names is kept under these names
+ */
+export function onceInEachLanguage<Names extends string[], T>(
+  make: (...names: Names) => Promise<T>,
+): (...names: Names) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return (...names) => {
+    if (import.meta.env.DEV) return make(...names);
+    // While addresses are listed, entries that are not translated are missing.
+    const key = [currentLanguage(), countsOwnAlone(), ...names].join(" ");
+    const kept = made.get(key) ?? make(...names);
+    made.set(key, kept);
+    return kept;
+  };
+}
 
 /**
  * The one entry of a collection that stands for a single file, such as `single("company")`, in the language of the
@@ -48,9 +66,9 @@ async function rooms<C extends CollectionKey>(collection: C) {
   return { first: of(FIRST_LANGUAGE), own: language === FIRST_LANGUAGE ? undefined : of(language) };
 }
 
-/** Collections whose files say in which order they stand. */
+/** Collections whose files say in which order they stand; offers do by their numbers. */
 type Ordered = {
-  [C in CollectionKey]: CollectionEntry<C>["data"] extends { order: number } ? C : never;
+  [C in CollectionKey]: CollectionEntry<C>["data"] extends { order: number } | { id: number } ? C : never;
 }[CollectionKey];
 
 type Placed<C extends Ordered> = CollectionEntry<C>["data"] & { slug: string };
@@ -65,7 +83,31 @@ export async function ordered<C extends Ordered>(collection: C): Promise<Placed<
 export async function inOrder<C extends Ordered>(collection: C): Promise<CollectionEntry<C>[]> {
   const entries: CollectionEntry<Ordered>[] = await entriesOf<Ordered>(collection);
   const here = entries.filter(({ data }) => !("left" in data && data.left));
-  const placed = here.sort((a, b) => a.data.order - b.data.order);
+  const place = ({ data }: CollectionEntry<Ordered>) => ("id" in data ? data.id : data.order);
+  const placed = here.sort((a, b) => place(a) - place(b));
   const filled = placed.map(async (entry) => ({ ...entry, data: await withCounts(collection, entry.data) }));
   return (await Promise.all(filled)) as CollectionEntry<C>[];
 }
+
+/** Content with the counts that its sentences ask for, such as `{services}`. */
+async function withCounts<T>(collection: CollectionKey, content: T): Promise<T> {
+  if (readWithoutCounts.has(collection)) return content;
+  const { numbers } = await languageNamed(currentLanguage());
+  return fillCounts(content, await counts(), numbers);
+}
+
+/** Of the English files: a translation of an entry is none more. */
+const counts = onceInEachLanguage(async (): Promise<Counts> => {
+  const all = async <C extends CollectionKey>(collection: C) => (await rooms(collection)).first;
+  const team = (await all("members")).filter(({ data }) => !data.left);
+  return {
+    services: (await all("services")).length,
+    consulting: (await all("serviceDetails")).length,
+    projects: (await all("projects")).length,
+    offers: (await all("offers")).length,
+    plans: (await all("plans")).length,
+    people: team.length,
+    leaders: team.filter(({ data }) => data.leader).length,
+    offices: (await all("company")).flatMap(({ data }) => data.offices).length,
+  };
+});

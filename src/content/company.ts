@@ -41,12 +41,3 @@ export async function openPositions() {
     member: members.find(({ slug }) => slug === position.contact) as (typeof members)[number],
   }));
 }
-
-/** The pricing plans in their order. */
-export const orderedPlans = () => ordered("plans");
-
-/** The questions of the FAQ page in their order. */
-export const orderedQuestions = () => ordered("questions");
-
-/** The policies in their order; the slug is the recorded address. */
-export const orderedPolicies = () => ordered("policies");

@@ -1,8 +1,6 @@
-import type { CollectionKey } from "astro:content";
-import { paths } from "../../shared/addresses/paths";
+import { pagePaths, paths } from "../../shared/addresses/paths";
 import type { Head } from "../../shared/schemas/head";
-import { isTranslated, single } from "./collections";
-import { orderedPolicies } from "./company";
+import { isTranslated, ordered, single } from "./collections";
 
 export interface HeadedPage {
   path: string;
@@ -10,30 +8,16 @@ export interface HeadedPage {
   words: { head: Head };
 }
 
-/** Pages whose words stand in one file, by the name of that file's collection. */
-const singlePages = {
-  home: paths.home,
-  aboutPage: paths.about,
-  teamPage: paths.team,
-  faqPage: paths.faq,
-  careersPage: paths.careers,
-  contactPage: paths.contact,
-  blogPage: paths.blog,
-  servicesPage: paths.services,
-  productsPage: paths.products,
-  brochurePage: paths.brochure,
-} satisfies Partial<Record<CollectionKey, string>>;
-
 /**
  * Every indexed page with a head of its own, in the language of the page, that is not one of many: those have the
  * heads of their entries.
  */
 export async function headedPages(): Promise<HeadedPage[]> {
-  const collections = Object.keys(singlePages) as (keyof typeof singlePages)[];
-  const singles = collections.map(async (name) =>
-    (await isTranslated(name)) ? [{ path: singlePages[name], words: await single(name) }] : [],
+  const names = Object.keys(pagePaths) as (keyof typeof pagePaths)[];
+  const singles = names.map(async (name) =>
+    (await isTranslated(name)) ? [{ path: pagePaths[name], words: await single(name) }] : [],
   );
-  const policies = await orderedPolicies();
+  const policies = await ordered("policies");
   return [
     ...(await Promise.all(singles)).flat(),
     ...(await portfolioPages()),

@@ -4,7 +4,7 @@ import { cuts } from "../pictures/cuts";
 import { isDrawing } from "../pictures/files";
 import { picture } from "../pictures/load";
 import type { Work } from "../portfolio/work";
-import { workList } from "../structured-data/project";
+import { workList } from "../structured-data/lists";
 import { ordered, single } from "./collections";
 import { pageFrame } from "./page-frame";
 import { siteOrigin } from "./site-origin";

@@ -1,7 +1,7 @@
 import { paths } from "../../shared/addresses/paths";
 import { wholeRupees } from "../../shared/wording/figures";
 import { fillIn } from "../../shared/wording/fill-in";
-import { serviceThing } from "../structured-data/service";
+import { serviceThing } from "../structured-data/organisation";
 import { single } from "./collections";
 import { pageFrame } from "./page-frame";
 import { siteOrigin } from "./site-origin";

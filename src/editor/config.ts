@@ -1,38 +1,24 @@
 import { basename, dirname, extname } from "node:path/posix";
 import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms";
-import { paths } from "../../shared/addresses/paths";
+import { entryPaths, pagePaths, paths } from "../../shared/addresses/paths";
 import { type KindName, kinds } from "../../shared/schemas/kinds";
-import { fieldsOf, type Shape, shapeOf, variantsOf } from "./fields";
+import { fieldsOf, type Shape, shapeOf, singular, variantsOf, words } from "./fields";
 import { FORMATS } from "./kept-file";
-import { singular, words } from "./words";
 
-/** Where an entry is seen; `{{slug}}` is the name of its file. What is missing has no page of its own. */
+/** Where an entry is seen; `{{slug}}` is the name of its file. What is missing is seen on the home page. */
 const addresses: Partial<Record<KindName, string>> = {
-  members: paths.member("{{slug}}"),
-  services: paths.service("{{slug}}"),
-  serviceDetails: paths.serviceDetail("{{slug}}"),
-  projects: paths.project("{{slug}}"),
-  policies: paths.policy("{{slug}}"),
-  posts: paths.post("{{slug}}"),
+  ...pagePaths,
+  ...Object.fromEntries(Object.entries(entryPaths).map(([kind, path]) => [kind, path("{{slug}}")])),
   positions: paths.careers,
   questions: paths.faq,
   plans: paths.faq,
   offers: paths.products,
-  aboutPage: paths.about,
-  teamPage: paths.team,
   memberPage: paths.firstMember,
-  faqPage: paths.faq,
-  careersPage: paths.careers,
-  contactPage: paths.contact,
   company: paths.contact,
   holidays: paths.contact,
   searchPage: paths.search,
   styleguide: paths.styleguide,
-  servicesPage: paths.services,
   portfolioPage: paths.portfolioGrid,
-  productsPage: paths.products,
-  brochurePage: paths.brochure,
-  blogPage: paths.blog,
   categories: paths.blog,
 };
 
@@ -87,38 +73,30 @@ function fileOf(name: KindName): CollectionFile {
 
 /** A folder is one collection, or one for each kind of entry where its schema knows several. */
 function foldersOf(name: KindName): Collection[] {
+  const { files } = kinds[name];
+  const extension = extname(files).slice(1) as keyof typeof FORMATS;
   return variantsOf(shapeOf(kinds[name].schema)).map(({ key, value, shape }) => {
     const label = value ? `${words(value)} (${words(name).toLowerCase()})` : words(name);
+    const title = ["title", "name", "author"].find((field) => shape.properties?.[field]) ?? "title";
+    const fields = fieldsOf(shape);
     return {
-      ...folderOf(name, shape),
       name: value ? `${name}-${value}` : name,
       label,
       label_singular: value ? label : singular(label),
+      folder: `content/en/${dirname(files)}`,
+      extension,
+      format: FORMATS[extension],
+      create: true,
+      identifier_field: title,
+      slug: { template: `{{fields.${title}}}`, editable: ["create"] },
+      summary: `{{${title}}}`,
+      sortable_fields: sorting(shape, title),
+      fields: inOrderOfUse(extension === "mdx" ? [...fields, BODY] : fields),
+      preview_path: address(name),
       ...(key && { filter: { field: key, value } }),
-    };
+      // Sveltia's types know neither own formats nor templates of fields.
+    } as never;
   });
-}
-
-function folderOf(
-  name: KindName,
-  shape: Shape,
-): Omit<Collection, "name" | "files"> & { folder: string; fields: Field[] } {
-  const { files } = kinds[name];
-  const extension = extname(files).slice(1) as keyof typeof FORMATS;
-  const title = ["title", "name", "author"].find((key) => shape.properties?.[key]) ?? "title";
-  const fields = fieldsOf(shape);
-  return {
-    folder: `content/en/${dirname(files)}`,
-    extension,
-    format: FORMATS[extension],
-    create: true,
-    identifier_field: title,
-    slug: { template: `{{fields.${title}}}`, editable: ["create"] },
-    summary: `{{${title}}}`,
-    sortable_fields: sorting(shape, title),
-    fields: inOrderOfUse(extension === "mdx" ? [...fields, BODY] : fields),
-    preview_path: address(name),
-  } as never;
 }
 
 /** What visitors read comes first, then what search engines are told, then what may stay empty. */

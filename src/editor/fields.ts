@@ -1,62 +1,9 @@
 import type { Field } from "@sveltia/cms";
 import { z } from "zod";
-import type { Referred } from "../../shared/schemas/reference";
-import { singular, words } from "./words";
+import type { Referred } from "../../shared/schemas/text";
 
-/** The part of JSON Schema that `z.toJSONSchema` writes for content, and what is added to it here. */
-export interface Shape extends Pick<z.core.JSONSchema.BaseSchema, ShapeKeys> {
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  oneOf?: Shape[];
-  additionalProperties?: false | Shape;
-  propertyNames?: Shape;
-  $defs?: Record<string, Shape> | undefined;
-  required?: string[] | undefined;
-  /** What stands beside a field whose words do not match `pattern`. */
-  fault?: string;
-  reference?: Referred;
-}
-
-type ShapeKeys =
-  | "$ref"
-  | "type"
-  | "title"
-  | "description"
-  | "default"
-  | "enum"
-  | "const"
-  | "pattern"
-  | "format"
-  | "minLength"
-  | "maxLength"
-  | "minimum"
-  | "maximum"
-  | "exclusiveMinimum"
-  | "multipleOf"
-  | "minItems"
-  | "maxItems";
-
-type Widget = Record<string, unknown> & { widget: string };
-
-/** Answers to answers have no end in the schema; forms must. */
-const DEEPEST = 3;
-
-const references: Record<Referred, Widget> = {
-  members: relation("members", "{{slug}}", "name"),
-  projects: relation("projects", "{{slug}}", "title"),
-  offices: { ...relation("site", "offices.*.name", "offices.*.name"), file: "company" },
-  categories: { ...relation("site", "categories.*.slug", "categories.*.name"), file: "categories" },
-};
-
-function relation(collection: string, value: string, shown: string): Widget {
-  return {
-    widget: "relation",
-    collection,
-    value_field: value,
-    display_fields: [shown],
-    search_fields: [shown],
-  };
-}
+/** What zod writes of a schema; `reference` and `fault`, the sentence for what does not match `pattern`, are added. */
+export type Shape = z.core.JSONSchema.BaseSchema;
 
 /** What `schema` asks for in a file, with the sentences for what does not match. */
 export function shapeOf(schema: z.ZodType): Shape {
@@ -67,7 +14,7 @@ export function shapeOf(schema: z.ZodType): Shape {
       if (zodSchema._zod.def.type === "date") Object.assign(jsonSchema, { type: "string", format: "date" });
       if (jsonSchema.pattern) Object.assign(jsonSchema, { fault: faultOf(zodSchema as z.core.$ZodTypes) });
     },
-  }) as Shape;
+  });
 }
 
 function faultOf(schema: z.core.$ZodTypes): string | undefined {
@@ -77,73 +24,76 @@ function faultOf(schema: z.core.$ZodTypes): string | undefined {
   return typeof said === "string" ? said : said?.message;
 }
 
-/** The fields of a form for files of `shape`; a shape of several kinds has a form for each: see `variants`. */
-export function fieldsOf(shape: Shape): Field[] {
-  return propertiesOf(shape, shape.$defs ?? {}, 0);
+interface Variant {
+  /** The field by which the kinds of a shape are told apart, and its value; nothing where there is one kind. */
+  key?: string;
+  value?: string;
+  shape: Shape;
 }
 
-/** The kinds a shape has, each with the field and value by which it is known; one without a name where there is one. */
-export function variantsOf(shape: Shape): { key?: string; value?: string; shape: Shape }[] {
-  if (!shape.oneOf) return [{ shape }];
-  const key = discriminator(shape.oneOf);
-  return shape.oneOf.map((one) => ({
+/** The kinds that a shape has. */
+export function variantsOf(shape: Shape): Variant[] {
+  const kinds = shape.oneOf;
+  if (!kinds) return [{ shape }];
+  const constOf = (kind: Shape, name: string) => (kind.properties?.[name] as Shape | undefined)?.const;
+  const key = Object.keys(kinds[0]?.properties ?? {}).find((name) =>
+    kinds.every((kind) => constOf(kind, name) !== undefined),
+  );
+  if (!key) throw new Error("a union needs a field by which its kinds are told apart");
+  return kinds.map((kind) => ({
     key,
-    value: String(one.properties?.[key]?.const),
-    shape: { ...one, $defs: shape.$defs },
+    value: String(constOf(kind, key)),
+    shape: { ...kind, ...(shape.$defs && { $defs: shape.$defs }) },
   }));
 }
 
-function discriminator(kinds: Shape[]): string {
-  const [first] = kinds;
-  const key = Object.keys(first?.properties ?? {}).find((name) =>
-    kinds.every((kind) => kind.properties?.[name]?.const !== undefined),
-  );
-  if (!key) throw new Error("a union needs a field by which its kinds are told apart");
-  return key;
-}
-
-function propertiesOf(shape: Shape, defs: Record<string, Shape>, depth: number): Field[] {
-  return Object.entries(shape.properties ?? {}).flatMap(([name, property]) =>
-    field(name, property, { defs, depth, required: shape.required?.includes(name) ?? false }),
-  );
-}
+/** The fields of a form for files of `shape`; a shape of several kinds has a form for each: see `variantsOf`. */
+export const fieldsOf = (shape: Shape): Field[] => propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
 
 interface Place {
   defs: Record<string, Shape>;
   /** How many lists of the same kind it stands in. */
   depth: number;
-  required: boolean;
 }
 
-function field(name: string, given: Shape, place: Place): Field[] {
-  const recursive = given.$ref ?? given.items?.$ref;
-  if (recursive && place.depth === DEEPEST) return [];
-  const deeper = recursive ? { ...place, depth: place.depth + 1 } : place;
-  const shape = resolve(given, place.defs);
+const propertiesOf = (shape: Shape, place: Place): Field[] =>
+  Object.entries(shape.properties ?? {}).flatMap(([name, property]) =>
+    field(name, property as Shape, place, shape.required?.includes(name) ?? false),
+  );
+
+/** Answers to answers have no end in the schema; forms must. */
+const DEEPEST = 3;
+
+function field(name: string, given: Shape, { defs, depth }: Place, required: boolean): Field[] {
+  const isRecursive = Boolean(given.$ref ?? (given.items as Shape | undefined)?.$ref);
+  if (isRecursive && depth === DEEPEST) return [];
+  const shape = resolve(given, defs);
   if (shape.properties && Object.keys(shape.properties).length === 0) return [];
-  const widget = widgetOf(name, shape, deeper);
+  const widget = widgetOf(name, shape, { defs, depth: depth + Number(isRecursive) });
   return [
     {
       name,
       label: shape.title ?? words(name),
-      ...(shape.description && widget.widget !== "hidden" && { hint: hintOf(shape.description) }),
-      ...(widget.widget !== "hidden" && { required: place.required }),
+      ...(widget.widget !== "hidden" && {
+        // What is `true` in a file is a switch that is on.
+        ...(shape.description && { hint: shape.description.replace(/^true\b/, "On") }),
+        required,
+      }),
       ...(shape.default !== undefined && !Array.isArray(shape.default) && { default: shape.default }),
       ...widget,
     } as Field,
   ];
 }
 
-/** What is `true` in a file is a switch that is on. */
-const hintOf = (description: string) => description.replace(/^true\b/, "On");
-
-const resolve = (shape: Shape, defs: Record<string, Shape>): Shape =>
+const resolve = (shape: Shape, defs: Place["defs"]): Shape =>
   shape.$ref ? (defs[shape.$ref.replace("#/$defs/", "")] as Shape) : shape;
+
+type Widget = Record<string, unknown> & { widget: string };
 
 function widgetOf(name: string, shape: Shape, place: Place): Widget {
   if (shape.const !== undefined) return { widget: "hidden", default: shape.const };
   if (shape.enum) return { widget: "select", options: optionsOf(shape.enum) };
-  if (shape.oneOf) return { widget: "object", ...typesOf(shape.oneOf, place) };
+  if (shape.oneOf) return unionOf(shape, place);
   if (shape.type === "array") return listOf(name, shape, place);
   if (shape.type === "object") return objectOf(shape, place);
   if (shape.type === "boolean") return { widget: "boolean" };
@@ -156,38 +106,37 @@ function widgetOf(name: string, shape: Shape, place: Place): Widget {
 const optionsOf = (values: unknown[]) =>
   values.map(String).map((value) => ({ value, label: /[A-Z]/.test(value) ? value : words(value) }));
 
-function typesOf(kinds: Shape[], { defs, depth }: Place): Record<string, unknown> {
-  const typeKey = discriminator(kinds);
-  const types = kinds.map((kind) => {
-    const type = String(kind.properties?.[typeKey]?.const);
-    const fields = propertiesOf(kind, defs, depth).filter(({ name }) => name !== typeKey);
-    return { name: type, label: words(type), widget: "object", fields };
+function unionOf(shape: Shape, place: Place): Widget {
+  const variants = variantsOf(shape);
+  const types = variants.map(({ key, value = "", shape }) => {
+    const fields = propertiesOf(shape, place).filter(({ name }) => name !== key);
+    return { name: value, label: words(value), widget: "object", fields };
   });
-  return { typeKey, types };
+  return { widget: "object", typeKey: variants[0]?.key, types };
 }
 
-function objectOf(shape: Shape, { defs, depth }: Place): Widget {
-  if (shape.properties) return { widget: "object", fields: propertiesOf(shape, defs, depth) };
-  const value = shape.additionalProperties || {};
-  const keys = shape.propertyNames?.enum;
+function objectOf(shape: Shape, place: Place): Widget {
+  if (shape.properties) return { widget: "object", fields: propertiesOf(shape, place) };
+  const value = shape.additionalProperties as Shape;
+  const keys = (shape.propertyNames as Shape | undefined)?.enum;
   if (!keys) return { widget: "keyvalue", key_label: "Name", value_label: value.description ?? "Words" };
   const properties = Object.fromEntries(keys.map((key) => [String(key), value]));
-  return { widget: "object", fields: propertiesOf({ properties, required: shape.required }, defs, depth) };
+  return { widget: "object", fields: propertiesOf({ ...shape, properties }, place) };
 }
 
 function listOf(name: string, shape: Shape, place: Place): Widget {
-  const item = resolve(shape.items ?? {}, place.defs);
+  const item = resolve(shape.items as Shape, place.defs);
   const limits = {
     ...(shape.minItems !== undefined && { min: shape.minItems }),
     ...(shape.maxItems !== undefined && { max: shape.maxItems }),
   };
   const list = { ...limits, widget: "list", label_singular: words(singular(name)) };
   if (item.type === "object" && item.properties)
-    return { ...list, fields: propertiesOf(item, place.defs, place.depth), collapsed: "auto" };
+    return { ...list, fields: propertiesOf(item, place), collapsed: "auto" };
   if (item.enum) return { ...limits, widget: "select", multiple: true, options: optionsOf(item.enum) };
   // Names and single words need no box each.
   if (item.type === "string" && !item.description && (item.minLength ?? 0) <= 2) return list;
-  const [one] = field(singular(name), item, { ...place, required: true });
+  const [one] = field(singular(name), item, place, true);
   return { ...list, field: one };
 }
 
@@ -204,30 +153,39 @@ function numberOf(shape: Shape): Widget {
   };
 }
 
+const references: Partial<Record<Referred, Widget>> = {
+  members: relation("members", "{{slug}}", "name"),
+  team: relation("members", "{{slug}}", "name"),
+  projects: relation("projects", "{{slug}}", "title"),
+  offices: { ...relation("site", "offices.*.name", "offices.*.name"), file: "company" },
+  categories: { ...relation("site", "categories.*.slug", "categories.*.name"), file: "categories" },
+};
+
+function relation(collection: string, value: string, shown: string): Widget {
+  const fields = { value_field: value, display_fields: [shown], search_fields: [shown] };
+  return { widget: "relation", collection, ...fields };
+}
+
 /** An address of something under public/ or of a picture begins so in its pattern. */
 const SERVED_FILE = /^\^\\\/(?:\(\?:|\()?(?:art|media|pictures)\b/;
 
-function textOf(shape: Shape): Widget {
-  if (shape.reference) return references[shape.reference];
-  if (shape.format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
-  if (shape.format === "date-time")
+function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: Shape): Widget {
+  const picker = references[shape["reference"] as Referred];
+  if (picker) return picker;
+  if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
+  if (format === "date-time")
     return { widget: "datetime", format: "YYYY-MM-DDTHH:mm:ssZ", input_timezone: "Asia/Kolkata" };
-  const checks = {
-    ...(shape.pattern && {
-      pattern: [
-        shape.pattern.replaceAll("\\/", "/"),
-        shape.fault ?? shape.description ?? "is not written so",
-      ],
-    }),
-    ...(shape.minLength !== undefined && shape.minLength > 1 && { minlength: shape.minLength }),
-    ...(shape.maxLength !== undefined && { maxlength: shape.maxLength }),
+  if (pattern && SERVED_FILE.test(pattern)) return fileOf(pattern);
+  if (format === "email") return { widget: "string", type: "email" };
+  if (format === "uri") return { widget: "string", type: "url" };
+  const wrong = shape["fault"] ?? shape.description ?? "is not written so";
+  return {
+    // A field of one line would lose the line breaks of what stands in the file.
+    widget: pattern || (maxLength !== undefined && maxLength <= 100) ? "string" : "text",
+    ...(pattern && { pattern: [pattern.replaceAll("\\/", "/"), wrong] }),
+    ...(minLength > 1 && { minlength: minLength }),
+    ...(maxLength !== undefined && { maxlength: maxLength }),
   };
-  if (shape.pattern && SERVED_FILE.test(shape.pattern)) return fileOf(shape.pattern);
-  if (shape.format === "email") return { widget: "string", type: "email" };
-  if (shape.format === "uri") return { widget: "string", type: "url" };
-  // A field of one line would lose the line breaks of what stands in the file.
-  const short = shape.pattern || (shape.maxLength !== undefined && shape.maxLength <= 100);
-  return { widget: short ? "string" : "text", ...checks };
 }
 
 function fileOf(pattern: string): Widget {
@@ -236,3 +194,28 @@ function fileOf(pattern: string): Widget {
     ? { widget: "file", media_folder: "/public/media", public_folder: "/media" }
     : { widget: "image", choose_url: false };
 }
+
+const ABBREVIATIONS = new Set(["url", "inr", "rss", "json", "cvv", "upi", "id", "faq", "llms"]);
+
+/** Names that say something to those who make websites only. */
+const PLAIN: Record<string, string> = {
+  alt: "Description",
+  href: "Leads to",
+  head: "Search result",
+  formerly: "Former names",
+  left: "Has left",
+};
+
+/** A name of the schemas in human words: `pictureAlt` becomes "Picture alt". */
+export function words(name: string): string {
+  if (Object.hasOwn(PLAIN, name)) return PLAIN[name] as string;
+  const parts = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
+  const spoken = parts.map((part) =>
+    ABBREVIATIONS.has(part.toLowerCase()) ? part.toUpperCase() : part.toLowerCase(),
+  );
+  const [first = "", ...rest] = spoken;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
+}
+
+/** One of several: `categories` becomes `category`. */
+export const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");

@@ -1,5 +1,5 @@
 import { honeypotField } from "../../shared/forms/forms";
-import type { Notice } from "../../shared/schemas/notice";
+import type { Notice } from "../../shared/schemas/form-words";
 
 export interface Subject {
   /** Slug of the member a message goes to. */

@@ -1,8 +1,7 @@
 import { type FieldErrors, faultsOf } from "../../shared/forms/check";
 import { type FormKind, fieldsOf, formOf, shownFields } from "../../shared/forms/forms";
-import { single } from "../content/collections";
-import { onceInEachLanguage } from "../content/once";
-import { subjects } from "../content/subjects";
+import { onceInEachLanguage, single } from "../content/collections";
+import { subjects } from "../content/services";
 import { here } from "../languages/addresses";
 import { currentLanguage } from "../languages/ambient";
 import type { Subject } from "./HiddenFields";

@@ -1,8 +1,7 @@
 import type { FormName } from "../../shared/forms/forms";
 import { fillIn } from "../../shared/wording/fill-in";
 import { legalValues } from "../../shared/wording/legal-values";
-import { single } from "../content/collections";
-import { onceInEachLanguage } from "../content/once";
+import { onceInEachLanguage, single } from "../content/collections";
 
 /** The notice of one form, ready to be shown: every `{name}` filled in. */
 export const noticeWords = onceInEachLanguage(async (form: FormName) => {

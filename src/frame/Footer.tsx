@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { spokenClock } from "../../shared/calendar/spoken-clock";
-import { inWords } from "../../shared/calendar/working-days";
+import { inWords, spokenClock } from "../../shared/calendar/indian-time";
 import type { Company } from "../../shared/schemas/company";
 import type { Link } from "../../shared/schemas/link";
 import type { Navigation } from "../../shared/schemas/navigation";

@@ -3,8 +3,7 @@ import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type Blog, loadBlog } from "../blog/load";
 import { categoryTally } from "../blog/tally";
 import { isTranslated } from "../content/collections";
-import { socialListPaths } from "../social/lists";
-import { socialPages } from "../social/pages";
+import { socialPaths } from "../social/pages";
 import { currentLanguage } from "./ambient";
 import { inLanguage, languages, type SiteLanguage } from "./languages";
 
@@ -26,7 +25,7 @@ export function addressesIn(code: string): Promise<ReadonlySet<string>> {
 async function list(): Promise<ReadonlySet<string>> {
   const search = (await isTranslated("searchPage")) ? [paths.search, paths.suggest] : [];
   const posts = (await isTranslated("posts")) ? await feeds() : [];
-  const pages = [...(await socialPages()).keys(), ...(await socialListPaths())];
+  const pages = await socialPaths();
   const pictures = pages.map(paths.socialPicture);
   return new Set([...pages, ...pictures, ...search, ...posts, paths.manifest]);
 }

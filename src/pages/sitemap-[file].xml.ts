@@ -1,18 +1,19 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { siteOrigin } from "../content/site-origin";
-import { sitemapFiles } from "../sitemap/parts";
-import { urlSet } from "../sitemap/xml";
+import { sitemapFiles, sitemapIndex, urlSet } from "../sitemap/sitemap";
+
+const INDEX = "index";
 
 export const getStaticPaths = (async () => {
-  const files = await sitemapFiles();
-  return files.map(({ name }) => ({ params: { file: name } }));
+  const names = (await sitemapFiles()).map(({ name }) => name);
+  return [INDEX, ...names].map((file) => ({ params: { file } }));
 }) satisfies GetStaticPaths;
 
-/** One file of the sitemap. */
+/** One file of the sitemap, which lists every canonical, indexable address, or the index that names the files. */
 export const GET: APIRoute = async ({ params }) => {
-  const file = (await sitemapFiles()).find(({ name }) => name === params.file);
-  if (!file) return new Response(null, { status: 404 });
-  return new Response(urlSet(file.entries, siteOrigin), {
-    headers: { "content-type": "application/xml" },
-  });
+  const files = await sitemapFiles();
+  const file = files.find(({ name }) => name === params.file);
+  if (!file && params.file !== INDEX) return new Response(null, { status: 404 });
+  const xml = file ? urlSet(file.entries, siteOrigin) : sitemapIndex(files, siteOrigin);
+  return new Response(xml, { headers: { "content-type": "application/xml" } });
 };

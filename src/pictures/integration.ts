@@ -4,13 +4,14 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration, ViteUserConfig } from "astro";
 import { contentDir } from "../../server/disk/site-folders.mjs";
 import { minifiedDrawing } from "./drawings";
-import { madePhotographs } from "./made";
 
 type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
 
 const NAME = "virtual:photographs";
 /** Stands in the server's code until the photographs are made. */
 const PLACE = "photographs are put here";
+/** Outside the modules: pages are built by one copy of them, and the build's last step runs another. */
+const KEEP = "photographs that were made";
 
 /**
  * Photographs are made with the pages that are built ahead. Pages on demand show the same files: the server has their
@@ -28,36 +29,37 @@ export default function pictures(): AstroIntegration {
         });
       },
       "astro:build:done": async ({ dir }) => {
-        const client = fileURLToPath(dir);
-        for (const file of await namesIn(client, /\.svg$/))
-          await rewrite(join(client, file), minifiedDrawing);
-        await removeOriginals(fileURLToPath(new URL("_astro/", dir)));
-        const server = fileURLToPath(new URL("../server/", dir));
-        const code = JSON.stringify(madePhotographs());
-        for (const file of await namesIn(server, /\.m?js$/))
-          await rewrite(join(server, file), (text) =>
-            text.replaceAll(new RegExp(`(["'\`])${PLACE}\\1`, "g"), () => code),
-          );
+        const made = await madePhotographs();
+        await rewrite(fileURLToPath(dir), /\.svg$/, minifiedDrawing);
+        await removeOriginals(fileURLToPath(new URL("_astro/", dir)), made);
+        await rewrite(fileURLToPath(new URL("../server/", dir)), /\.m?js$/, (code) =>
+          code.replaceAll(new RegExp(`(["'\`])${PLACE}\\1`, "g"), () => made),
+        );
       },
     },
   };
 }
 
+/** All photographs of this build as JSON. */
+async function madePhotographs(): Promise<string> {
+  const kept = (globalThis as Record<symbol, object | undefined>)[Symbol.for(KEEP)];
+  const entries = Object.entries(kept ?? {}).map(async ([key, photograph]) => [key, await photograph]);
+  return JSON.stringify(Object.fromEntries(await Promise.all(entries)));
+}
+
 /** Astro lays every photograph of the folder beside what it made of it; those tell where they were taken. */
-async function removeOriginals(folder: string): Promise<void> {
-  const served = JSON.stringify(madePhotographs());
+async function removeOriginals(folder: string, made: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name));
-  const originals = files.filter((name) => !served.includes(`/${encodeURI(name)}`));
+  const originals = files.filter((name) => !made.includes(`/${encodeURI(name)}`));
   await Promise.all(originals.map((name) => unlink(join(folder, name))));
 }
 
-const namesIn = async (folder: string, ending: RegExp): Promise<string[]> =>
-  (await readdir(folder, { recursive: true })).filter((name) => ending.test(name));
-
-async function rewrite(file: string, change: (text: string) => string): Promise<void> {
-  const before = await readFile(file, "utf8");
-  const after = change(before);
-  if (after !== before) await writeFile(file, after);
+async function rewrite(folder: string, ending: RegExp, change: (text: string) => string): Promise<void> {
+  for (const name of (await readdir(folder, { recursive: true })).filter((name) => ending.test(name))) {
+    const before = await readFile(join(folder, name), "utf8");
+    const after = change(before);
+    if (after !== before) await writeFile(join(folder, name), after);
+  }
 }
 
 const source = (building: boolean): Plugin => ({
@@ -72,11 +74,11 @@ const source = (building: boolean): Plugin => ({
 const ahead = `
   import { getImage } from "astro:assets";
   const originals = import.meta.glob("/${relative(".", contentDir)}/pictures/**/*.{jpg,jpeg,png,webp,avif}", { import: "default", caseSensitive: false });
-  export const made = undefined;
+  export const photographs = globalThis[Symbol.for("${KEEP}")] ??= {};
   export const encode = async (source, options) => (await getImage({ ...options, src: await originals[source]() })).src;
 `;
 
 const onDemand = `
-  export const made = ${JSON.stringify(PLACE)};
-  export const encode = () => { throw new Error("photographs are made when the site is built"); };
+  export const photographs = ${JSON.stringify(PLACE)};
+  export const encode = undefined;
 `;

@@ -1,20 +1,21 @@
 import { statSync } from "node:fs";
-import { encode, made } from "virtual:photographs";
+import { encode, photographs } from "virtual:photographs";
 import type { Picture } from "../../shared/schemas/picture";
-import { cropBox, mainColour, type Size, uprightSize } from "./crop";
+import { cropBox, MIDDLE, mainColour, type Size, uprightSize } from "./crop";
 import type { Cut } from "./cuts";
 import { isDrawing, pictureFault, pictureFile } from "./files";
-import { type Photograph, remember } from "./made";
 import type { PictureView } from "./view";
+
+/** A photograph without its words: it is the same wherever it stands in that cut. */
+export type Photograph = Omit<PictureView, "alt">;
 
 /** Times the shown width in which a photograph is served: small windows, the shape itself, dense screens. */
 const DENSITIES = [0.5, 1, 2];
+/** The best first. The last is for browsers that know no `<source>` either. */
 const FORMATS = [
   { format: "avif", quality: 50 },
   { format: "webp", quality: 72 },
 ] as const;
-
-const known = new Map<string, Promise<Photograph>>();
 
 /**
  * A picture of the content as a component shows it, in one of the shapes of cuts.ts.
@@ -24,51 +25,39 @@ const known = new Map<string, Promise<Photograph>>();
  */
 export async function picture(ref: Picture, cut: Cut, where: string): Promise<PictureView> {
   const { file, focus, alt = "" } = ref;
-  const key = JSON.stringify([file, focus, cut.width, cut.height]);
-  const before = made?.[key];
-  if (before) return { ...before, alt };
+  const { width, height } = cut;
   // A built server may stand alone: the build has looked at every file.
-  const fault = made ? undefined : pictureFault(file);
+  const fault = encode && pictureFault(file);
   if (fault) throw new Error(`${where}: ${fault}`);
-  if (isDrawing(file)) return { src: file, alt, width: cut.width, height: cut.height };
-  return { ...(await once(key, () => photograph(file, cut, focus, where))), alt };
+  if (isDrawing(file)) return { src: file, alt, width, height };
+  // A file that is changed in development has another time.
+  const changed = import.meta.env.DEV ? statSync(pictureFile(file)).mtimeMs : 0;
+  const key = JSON.stringify([file, focus, width, height, changed]);
+  photographs[key] ??= photograph(ref, cut, where);
+  return { ...(await photographs[key]), alt };
 }
 
-/** A file that is changed in development has another time. */
-function once(key: string, make: () => Promise<Photograph>): Promise<Photograph> {
-  const [file] = JSON.parse(key) as [string];
-  const version = `${key} ${statSync(pictureFile(file)).mtimeMs}`;
-  const photograph = known.get(version) ?? make().then((finished) => remember(key, finished));
-  known.set(version, photograph);
-  return photograph;
-}
-
-async function photograph(
-  file: string,
-  cut: Cut,
-  focus: string | undefined,
-  where: string,
-): Promise<Photograph> {
+async function photograph({ file, focus = MIDDLE }: Picture, cut: Cut, where: string): Promise<Photograph> {
   const source = pictureFile(file);
   const { size, colour } = await facts(source, where);
   const shape = cut.whole ? fitted(size, cut) : { width: cut.width, height: cut.height };
   const most = cropBox(size, shape, focus).width;
   const widths = [...new Set(DENSITIES.map((times) => Math.min(Math.round(shape.width * times), most)))];
-  const sized = (width: number) => ({ width, height: Math.round((width * shape.height) / shape.width) });
-  const sets = FORMATS.map(async ({ format, quality }) => {
-    const files = widths.map((width) =>
-      encode(`/${source}`, { ...sized(width), format, quality, fit: "cover", position: focus ?? "50% 50%" }),
-    );
-    return (await Promise.all(files)).map((src, index) => ({ src, width: widths[index] as number }));
-  });
-  const files = await Promise.all(sets);
-  const [, webp = []] = files;
-  const src = (webp.find(({ width }) => width >= Math.min(shape.width, most)) ?? webp.at(-1))?.src ?? "";
+  const one = async (width: number, options: (typeof FORMATS)[number]) => {
+    const height = Math.round((width * shape.height) / shape.width);
+    if (!encode) throw new Error("photographs are made when the site is built");
+    const src = await encode(`/${source}`, { ...options, width, height, fit: "cover", position: focus });
+    return { src, width };
+  };
+  const files = await Promise.all(
+    FORMATS.map((options) => Promise.all(widths.map((width) => one(width, options)))),
+  );
+  const plain = files.at(-1)?.find(({ width }) => width >= Math.min(shape.width, most));
   const formats = FORMATS.map(({ format }, index) => ({
     type: `image/${format}`,
-    srcSet: (files[index] ?? []).map((one) => `${one.src} ${one.width}w`).join(", "),
+    srcSet: (files[index] ?? []).map(({ src, width }) => `${src} ${width}w`).join(", "),
   }));
-  return { src, ...shape, colour, formats };
+  return { src: plain?.src ?? "", ...shape, colour, formats };
 }
 
 /** The largest size in the picture's own shape that fits, and none larger than the picture. */

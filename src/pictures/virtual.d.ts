@@ -1,9 +1,11 @@
 declare module "virtual:photographs" {
   import type { UnresolvedImageTransform } from "astro";
-  import type { Photograph } from "./made";
+  import type { Photograph } from "./load";
 
-  /** Has Astro make a file of a photograph; returns its address. */
-  export function encode(source: string, options: Omit<UnresolvedImageTransform, "src">): Promise<string>;
-  /** What the build made, for pages on demand; missing while it is made. */
-  export const made: Readonly<Record<string, Photograph>> | undefined;
+  /** Has Astro make a file of a photograph; returns its address. The built server cannot. */
+  export const encode:
+    | ((source: string, options: Omit<UnresolvedImageTransform, "src">) => Promise<string>)
+    | undefined;
+  /** All photographs that pages of this build show, by what was asked for. */
+  export const photographs: Record<string, Photograph | Promise<Photograph>>;
 }

@@ -2,13 +2,12 @@ import { paths } from "../../shared/addresses/paths";
 import type { Head } from "../../shared/schemas/head";
 import type { Picture } from "../../shared/schemas/picture";
 import type { SearchKind } from "../../shared/schemas/search-kinds";
-import type { SearchDocument } from "../../shared/search/document";
+import type { SearchDocument } from "../../shared/search/engine";
 import { beginning, plainArticle, stringsOf } from "../../shared/search/plain-text";
 import { legalValues } from "../../shared/wording/legal-values";
 import { publishedAt, writtenPosts } from "../blog/load";
 import { inOrder, single } from "../content/collections";
 import { headedPages } from "../content/headed-pages";
-import { orderedOffers } from "../content/offers";
 
 /** How much of an entry can be found; the whole would make the index of a large blog too heavy to keep. */
 const FURTHER = 2_000;
@@ -103,7 +102,7 @@ async function members(): Promise<SearchDocument[]> {
 }
 
 async function offers(): Promise<SearchDocument[]> {
-  return (await orderedOffers()).map((data) =>
+  return (await inOrder("offers")).map(({ data }) =>
     found("offer", paths.payment(data.id), data.name, data.description, ...partsOf(data)),
   );
 }

@@ -1,103 +1,73 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Picture } from "../../shared/schemas/picture";
 import howrahBridge from "../artwork/howrah-bridge.svg?raw";
-import { advance } from "../artwork/lettering.ts";
+import { advance, textBlock } from "../artwork/lettering.ts";
 import { pigments } from "../artwork/pigments";
-import { dayTones, logoMark, nightTones, placed, still } from "../artwork/still";
-import { textBlock } from "../artwork/text-block";
-import { cropped } from "../pictures/crop";
-import { isDrawing, pictureFile } from "../pictures/files";
-
-/** What stands on the picture shown where a page is shared. */
-export interface SocialCard {
-  title: string;
-  /** One line above the title: what kind of page it is. */
-  kind: string;
-  company: string;
-  /** A picture of the page's own; without one, the bridge. */
-  art?: Picture | undefined;
-  /** Whether it is a portrait. */
-  square?: boolean | undefined;
-}
+import { type Area, dayTones, filling, logoMark, nightTones, placed, still } from "../artwork/still";
+import { artOf } from "../pictures/crop";
+import { isDrawing } from "../pictures/files";
+import type { SocialPage } from "./pages";
 
 const width = 1200;
 const height = 630;
 const margin = 64;
 
-/** 1200 × 630 as PNG with a small palette; the words are outlines, so no machine's fonts matter. */
-export async function socialPicture(card: SocialCard): Promise<Buffer> {
-  const content = card.art ? await withArt(card, card.art) : withBridge(card);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
-  const picture = sharp(Buffer.from(svg));
-  if (card.art && !isDrawing(card.art.file))
-    return picture.png({ palette: true, quality: 80, effort: 1 }).toBuffer();
+/** What is shown where a page is shared: 1200 × 630 as PNG with a small palette. */
+export async function socialPicture(page: SocialPage, company: string): Promise<Buffer> {
+  const content = page.art ? await withArt(page, page.art, company) : withBridge(page, company);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
+  const photograph = page.art && !isDrawing(page.art.file);
   // Drawings are flat: shades mixed from dots would take more bytes and look worse.
-  return picture.png({ palette: true, colours: 128, dither: 0, effort: 1 }).toBuffer();
+  const palette = photograph ? { quality: 80 } : { colours: 128, dither: 0 };
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, effort: 1, ...palette })
+    .toBuffer();
 }
 
 /** Words on the left, the page's picture on the right over a marigold field; a portrait is square. */
-async function withArt({ title, kind, company, square }: SocialCard, art: Picture): Promise<string> {
-  const [x, y, w, h] = square ? ([700, 96, 420, 420] as const) : ([620, 84, 540, 405] as const);
-  const field = `<path fill="${pigments.marigold}" d="M860 0H${width}V${height}H860Z"/>`;
-  const frame = square
-    ? ""
-    : `<path fill="none" stroke="${pigments.ink}" stroke-width="3" d="M${x} ${y}h${w}v${h}h-${w}Z"/>`;
-  return (
-    ground(pigments.paper) +
-    field +
-    (await shown(art, x, y, w, h)) +
-    frame +
-    words(title, kind, 510, pigments.ink, pigments.terracotta) +
-    signature(company, pigments.ink, true)
-  );
+async function withArt({ title, kind, square }: SocialPage, art: Picture, company: string): Promise<string> {
+  const area = square
+    ? { x: 700, y: 96, width: 420, height: 420 }
+    : { x: 620, y: 84, width: 540, height: 405 };
+  const frame = `<rect ${filling(area)} fill="none" stroke="${pigments.ink}" stroke-width="3"/>`;
+  const block = { x: margin, width: 510 };
+  return [
+    ground(pigments.paper),
+    `<path fill="${pigments.marigold}" d="M860 0H${width}V${height}H860Z"/>`,
+    await shown(art, area),
+    square ? "" : frame,
+    textBlock(kind, { ...block, y: 108, fill: pigments.terracotta, sizes: [30, 26, 22], maxLines: 1 }),
+    textBlock(title, { ...block, y: 190, fill: pigments.ink, sizes: [72, 64, 56, 50, 44], maxLines: 5 }),
+    signature(company, { x: margin, y: 536 }, pigments.ink),
+  ].join("");
 }
 
-/** A drawing as it is; of a photograph the part that fits, as a picture within the picture. */
-async function shown({ file, focus }: Picture, x: number, y: number, width: number, height: number) {
-  const path = pictureFile(file);
-  if (isDrawing(file)) return placed(await readFile(path, "utf8"), x, y, width, height);
-  const jpeg = await (await cropped(path, { width, height }, focus)).jpeg({ quality: 90 }).toBuffer();
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/jpeg;base64,${jpeg.toString("base64")}"/>`;
+async function shown(picture: Picture, area: Area): Promise<string> {
+  const art = await artOf(picture, area);
+  if (typeof art === "string") return placed(art, area);
+  return `<image ${filling(area)} href="data:image/jpeg;base64,${art.toString("base64")}"/>`;
 }
 
-/** Words above the bridge at night. */
-function withBridge({ title, kind, company }: SocialCard): string {
-  const bridge = placed(still(howrahBridge, nightTones), 0, 190, width, 440, "xMidYMin");
-  return (
-    ground(pigments.ink) +
-    bridge +
-    words(title, kind, width - 2 * margin, pigments.paper, pigments.marigold, 2) +
-    signature(company, pigments.paper, false)
-  );
+/** Words above the bridge at night, the company in the upper right corner. */
+function withBridge({ title, kind }: SocialPage, company: string): string {
+  const block = { x: margin, width: width - 2 * margin };
+  const x = Math.round(width - margin - 64 - advance(company) * 34);
+  return [
+    ground(pigments.ink),
+    placed(still(howrahBridge, nightTones), { x: 0, y: 190, width, height: 440 }, "xMidYMin"),
+    textBlock(kind, { ...block, y: 78, fill: pigments.marigold, sizes: [30, 26, 22], maxLines: 1 }),
+    textBlock(title, { ...block, y: 160, fill: pigments.paper, sizes: [76, 66, 56, 48, 42], maxLines: 2 }),
+    signature(company, { x, y: 42 }, pigments.paper),
+  ].join("");
 }
 
 const ground = (fill: string) => `<path fill="${fill}" d="M0 0H${width}V${height}H0Z"/>`;
 
-function words(title: string, kind: string, room: number, ink: string, mark: string, maxLines = 5): string {
-  const [top, first] = maxLines > 2 ? [108, 190] : [78, 160];
-  const label = textBlock(kind, {
-    x: margin,
-    y: top,
-    width: room,
-    fill: mark,
-    sizes: [30, 26, 22],
-    maxLines: 1,
-  });
-  const sizes = maxLines > 2 ? [72, 64, 56, 50, 44] : [76, 66, 56, 48, 42];
+/** The mark and the company's name. */
+function signature(company: string, { x, y }: { x: number; y: number }, ink: string): string {
+  const tones = ink === pigments.ink ? dayTones : nightTones;
   return (
-    label.markup +
-    textBlock(title, { x: margin, y: first, width: room, fill: ink, sizes, maxLines, leading: 1.08 }).markup
-  );
-}
-
-/** The mark and the company's name: at the foot, or in the upper right corner over the bridge. */
-function signature(company: string, ink: string, foot: boolean): string {
-  const x = foot ? margin : Math.round(width - margin - 64 - advance(company) * 34);
-  const y = foot ? 536 : 42;
-  const mark = placed(still(logoMark, foot ? dayTones : nightTones), x, y, 48, 48);
-  return (
-    mark +
-    textBlock(company, { x: x + 64, y: y + 35, width: 480, fill: ink, sizes: [34], maxLines: 1 }).markup
+    placed(still(logoMark, tones), { x, y, width: 48, height: 48 }) +
+    textBlock(company, { x: x + 64, y: y + 35, width: 480, fill: ink, sizes: [34], maxLines: 1 })
   );
 }

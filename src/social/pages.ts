@@ -1,15 +1,18 @@
 import { paths } from "../../shared/addresses/paths";
 import type { Picture } from "../../shared/schemas/picture";
+import { listPath, readListAddress } from "../blog/list-address";
+import { allLists, findList } from "../blog/lists";
 import { type Blog, loadBlog } from "../blog/load";
-import { inOrder, ordered, single } from "../content/collections";
+import { entriesOf, isTranslated, ordered, single } from "../content/collections";
 import { headedPages } from "../content/headed-pages";
-import { orderedOffers } from "../content/offers";
 
 /** A page that has a social picture, and what stands on it. */
 export interface SocialPage {
   path: string;
   title: string;
+  /** One line above the title: what kind of page it is. */
   kind: string;
+  /** A picture of the page's own; without one, the bridge. */
   art?: Picture | undefined;
   /** Whether that is a portrait. */
   square?: boolean;
@@ -19,7 +22,7 @@ export interface SocialPage {
 
 const known = new WeakMap<Blog, Promise<Map<string, SocialPage>>>();
 
-/** Every page with a picture of its own, by path, but for the blog's lists (lists.ts); read once for each state of the blog. */
+/** Every page with a picture of its own, by path, but for the blog's lists; read once for each state of the blog. */
 export async function socialPages(): Promise<Map<string, SocialPage>> {
   const blog = await loadBlog();
   const pages = known.get(blog) ?? read(blog);
@@ -27,84 +30,72 @@ export async function socialPages(): Promise<Map<string, SocialPage>> {
   return pages;
 }
 
-async function read(blog: Blog): Promise<Map<string, SocialPage>> {
-  const { name, tagline } = await single("company");
-  const lists = await Promise.all([
-    fromHeads(tagline),
-    fromServices(),
-    fromProjects(),
-    fromMembers(),
-    fromOffers(),
-    fromPosts(blog),
-  ]);
-  const pages = lists.flat().map((page) => ({ ...page, title: page.title.replace(` | ${name}`, "") }));
-  return new Map(pages.map((page) => [page.path, page]));
+/** The addresses of all pages with a picture. */
+export async function socialPaths(): Promise<string[]> {
+  return [...new Set([...(await socialPages()).keys(), ...(await blogListPaths())])];
 }
 
-async function fromHeads(kind: string): Promise<SocialPage[]> {
-  return (await headedPages()).map(({ path, words }) => ({ path, title: words.head.title, kind }));
+/** What stands on a page's picture. Lists are asked for one by one: of many posts there are too many. */
+export async function socialPage(path: string): Promise<SocialPage | undefined> {
+  const page = (await socialPages()).get(path);
+  if (page || !path.startsWith(`${paths.blog}/`)) return page;
+  const blog = await loadBlog();
+  const address = readListAddress(path.slice(`${paths.blog}/`.length));
+  const list = address && findList(address, blog);
+  if (!list) return undefined;
+  const authors = address.kind === "author" ? await entriesOf("members") : [];
+  const author = authors.find(({ id }) => "slug" in address && id === address.slug);
+  const art = author?.data.portrait ?? list.posts[0]?.data.picture;
+  return { path, title: list.head.title, kind: blog.words.title, art, square: author !== undefined };
 }
 
-async function fromServices(): Promise<SocialPage[]> {
-  const { title: kind } = (await single("servicesPage")).head;
-  const services = (await inOrder("services")).map(({ id, data }) => ({
-    path: paths.service(id),
-    title: data.hero.title,
-    kind: data.name,
-    art: data.picture,
-  }));
-  const details = (await inOrder("serviceDetails")).map(({ id, data }) => ({
-    path: paths.serviceDetail(id),
-    title: data.name,
-    kind,
-    art: data.picture,
-  }));
-  return [...services, ...details];
+/** Every page of the blog's lists, the blog itself among them. */
+export async function blogListPaths(): Promise<string[]> {
+  return (await isTranslated("blogPage")) ? allLists(await loadBlog()).map(listPath) : [];
 }
 
-async function fromProjects(): Promise<SocialPage[]> {
-  const projects = await inOrder("projects");
-  const pages = projects.map(({ id, data }) => ({
-    path: paths.project(id),
-    title: data.title,
-    kind: data.category,
-    art: data.picture,
-  }));
-  const featured = projects.findIndex(({ data }) => data.featured);
-  return withAlias(pages, pages[featured], paths.featuredProject);
-}
-
-async function fromMembers(): Promise<SocialPage[]> {
-  const members = await ordered("members");
-  const pages = members.map(({ slug, name, role, portrait }) => ({
-    path: paths.member(slug),
-    title: name,
-    kind: role,
-    art: portrait,
+async function read({ entries, categories }: Blog): Promise<Map<string, SocialPage>> {
+  const { name: company, tagline } = await single("company");
+  const consulting = (await single("servicesPage")).head.title;
+  const categoryOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug;
+  const projects = await ordered("projects");
+  const works = projects.map(({ slug, title, category, picture }) =>
+    page(paths.project(slug), title, category, picture),
+  );
+  const members = (await ordered("members")).map(({ slug, name, role, portrait }) => ({
+    ...page(paths.member(slug), name, role, portrait),
     square: true,
   }));
-  return withAlias(pages, pages[0], paths.firstMember);
+  const posts = entries.map(({ id, data }) =>
+    page(paths.post(id), data.title, categoryOf(data.category), data.picture),
+  );
+  const pages: SocialPage[] = [
+    ...(await headedPages()).map(({ path, words }) => page(path, words.head.title, tagline)),
+    ...(await ordered("services")).map(({ slug, hero, name, picture }) =>
+      page(paths.service(slug), hero.title, name, picture),
+    ),
+    ...(await ordered("serviceDetails")).map(({ slug, name, picture }) =>
+      page(paths.serviceDetail(slug), name, consulting, picture),
+    ),
+    ...works,
+    ...aliasOf(works[projects.findIndex(({ featured }) => featured)], paths.featuredProject),
+    ...members,
+    ...aliasOf(members[0], paths.firstMember),
+    ...(await ordered("offers")).map(({ id, head, name }) => page(paths.payment(id), head.title, name)),
+    ...posts,
+    ...aliasOf(posts[0], paths.newestPost),
+  ];
+  const short = (title: string) => title.replace(` | ${company}`, "");
+  return new Map(pages.map((one) => [one.path, { ...one, title: short(one.title) }]));
 }
 
-async function fromOffers(): Promise<SocialPage[]> {
-  const offers = await orderedOffers();
-  return offers.map((data) => ({
-    path: paths.payment(data.id),
-    title: data.head.title,
-    kind: data.name,
-  }));
-}
-
-function fromPosts({ entries, categories }: Blog): SocialPage[] {
-  const pages = entries.map(({ id, data }) => ({
-    path: paths.post(id),
-    title: data.title,
-    kind: categories.find(({ slug }) => slug === data.category)?.name ?? data.category,
-    art: data.picture,
-  }));
-  return withAlias(pages, pages[0], paths.newestPost);
-}
+const page = (path: string, title: string, kind: string, art?: Picture): SocialPage => ({
+  path,
+  title,
+  kind,
+  art,
+});
 
 /** R4: an address that shows one entry of a list has that entry's picture. */
-const withAlias = (pages: SocialPage[], shown: SocialPage | undefined, path: string): SocialPage[] =>
-  shown ? [...pages, { ...shown, path, alias: true }] : pages;
+const aliasOf = (shown: SocialPage | undefined, path: string): SocialPage[] =>
+  shown ? [{ ...shown, path, alias: true }] : [];

@@ -1,10 +1,11 @@
-import type { FAQPage, JobPosting, Person, WebPage } from "schema-dts";
+import type { CreativeWork, FAQPage, JobPosting, Person, WebPage } from "schema-dts";
 import { paths } from "../../shared/addresses/paths";
 import type { Company } from "../../shared/schemas/company";
 import type { Member } from "../../shared/schemas/member";
 import type { Position } from "../../shared/schemas/position";
 import type { Item } from "../../shared/schemas/text";
 import type { WithPicture } from "../pictures/view";
+import type { Work } from "../portfolio/work";
 import { postalAddress, theCompany } from "./organisation";
 
 interface Page {
@@ -55,6 +56,21 @@ export function personMention(
 ) {
   const url = origin + paths.member(slug);
   return { "@type": "Person", "@id": `${url}#person`, name, jobTitle: role, url } satisfies Person;
+}
+
+/** A project as schema.org CreativeWork. */
+export function creativeWork(work: Work, origin: string) {
+  return {
+    "@type": "CreativeWork",
+    "@id": `${origin + work.path}#work`,
+    name: work.title,
+    url: origin + work.path,
+    abstract: work.summary,
+    genre: work.category,
+    dateCreated: work.date,
+    image: origin + work.picture.normal.src,
+    creator: theCompany(origin),
+  } satisfies CreativeWork;
 }
 
 /** Questions and answers as they stand on the page. */

@@ -1,4 +1,5 @@
-import type { BreadcrumbList, ItemList, ListItem } from "schema-dts";
+import type { BreadcrumbList, ItemList } from "schema-dts";
+import type { Work } from "../portfolio/work";
 
 interface Page {
   name: string;
@@ -21,13 +22,19 @@ export function breadcrumbs(trail: Page[], origin: string) {
 
 /** A list of pages as a schema.org node, in the order shown. */
 export function pageList(pages: Page[], origin: string) {
-  return { "@type": "ItemList", itemListElement: pageItems(pages, origin) } satisfies ItemList;
+  return {
+    "@type": "ItemList",
+    itemListElement: pages.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: origin + path,
+    })),
+  } satisfies ItemList;
 }
 
-/** The pages of a list, numbered from 1. */
-export function pageItems(pages: Page[], origin: string) {
-  return pages.map(
-    ({ name, path }, index) =>
-      ({ "@type": "ListItem", position: index + 1, name, url: origin + path }) satisfies ListItem,
-  );
+/** The portfolio as a list of works, in the order of the page. */
+export function workList(works: Work[], name: string, origin: string) {
+  const pages = works.map(({ title, path }) => ({ name: title, path }));
+  return { ...pageList(pages, origin), name, numberOfItems: works.length } satisfies ItemList;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company } from "../../shared/schemas/company";
-import { organisation } from "./organisation";
+import { organisation, serviceThing } from "./organisation";
 
 const company = {
   name: "Hooghly Digital",
@@ -40,5 +40,20 @@ test("F4: of legal name, tax number and hours only what is filled in is said", (
   expect(organisation({ ...company, legal }, "https://h.example")).toMatchObject({
     legalName: "Hooghly Digital LLP",
     taxID: "19ABCDE1234F1Z5",
+  });
+});
+
+const town = { offices: [{ locality: "Kolkata", region: "West Bengal" }] } as Company;
+
+test("F4: a service points to its page, its provider and the towns served", () => {
+  const thing = serviceThing({ name: "SEO", description: "Found", path: "/SEO" }, town, "https://x.test");
+  expect(thing).toMatchObject({
+    "@type": "Service",
+    url: "https://x.test/SEO",
+    provider: { "@id": "https://x.test/#organization" },
+    areaServed: [
+      { "@type": "City", name: "Kolkata" },
+      { "@type": "State", name: "West Bengal" },
+    ],
   });
 });

@@ -5,9 +5,11 @@ import type {
   OrganizationLeaf,
   PostalAddress,
   ProfessionalServiceLeaf,
+  Service,
 } from "schema-dts";
 import { paths } from "../../shared/addresses/paths";
 import type { Company } from "../../shared/schemas/company";
+import type { Offer } from "../../shared/schemas/offer";
 
 /**
  * The company and its offices as schema.org nodes, which other nodes refer to by `theCompany`.
@@ -49,7 +51,7 @@ export function organisation(company: Company, origin: string) {
 }
 
 /** The towns of the offices and their state: where the company works. */
-export const areas = ({ offices }: Company) => [
+const areas = ({ offices }: Company) => [
   ...offices.map(({ locality }) => ({ "@type": "City" as const, name: locality })),
   ...[...new Set(offices.map(({ region }) => region))].map((name) => ({ "@type": "State" as const, name })),
 ];
@@ -77,4 +79,40 @@ export function organisationReference(company: Company, origin: string) {
     name: company.name,
     url: origin + paths.home,
   } satisfies Organization;
+}
+
+/** A service as a schema.org node, offered by the company where it works. */
+export function serviceThing(
+  { name, description, path }: { name: string; description: string; path: string },
+  company: Company,
+  origin: string,
+) {
+  return {
+    "@type": "Service",
+    "@id": `${origin}${path}#service`,
+    name,
+    serviceType: name,
+    description,
+    url: origin + path,
+    provider: theCompany(origin),
+    areaServed: areas(company),
+  } satisfies Service;
+}
+
+/**
+ * An offer as a schema.org node. Without schema.org's own `Offer`, which binds: the payment is a demonstration, and
+ * what is bought is agreed in writing.
+ */
+export function offeredService({ id, name, description, audience }: Offer, origin: string) {
+  const path = paths.payment(id);
+  return {
+    "@type": "Service",
+    "@id": `${origin}${path}#service`,
+    name,
+    description,
+    url: origin + path,
+    image: origin + paths.socialPicture(path),
+    provider: theCompany(origin),
+    audience: { "@type": "BusinessAudience", audienceType: audience },
+  } satisfies Service;
 }

@@ -4,13 +4,12 @@ import { languageTag } from "../../shared/languages/tag";
 import type { PostView } from "../blog/view";
 import { theCompany } from "./organisation";
 
-interface Facts {
-  words: number;
-  tags: readonly string[];
-}
-
 /** A post as a schema.org node, with its film or recording where it has one. */
-export function postThing(post: PostView, { words, tags }: Facts, origin: string) {
+export function postThing(
+  post: PostView,
+  { words, tags }: { words: number; tags: readonly string[] },
+  origin: string,
+) {
   const url = origin + post.href;
   return {
     "@type": "BlogPosting",

@@ -2,7 +2,7 @@ import { escapeHTML } from "astro/runtime/server/escape.js";
 import { serializeProps } from "astro/runtime/server/serialize.js";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { type FormKind, formOf } from "../../shared/forms/forms";
-import { onceInEachLanguage } from "../content/once";
+import { onceInEachLanguage } from "../content/collections";
 import { ConsentNotice } from "../forms/ConsentNotice";
 import { EnquiryForm } from "../forms/EnquiryForm";
 import { formParts, type PlacedForm } from "../forms/form-parts";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { otherLanguages } from "../../server/disk/site-folders.mjs";
 import { prefixed } from "../../shared/addresses/paths.ts";
-import { pathOf, ROOT } from "./pages.ts";
+import { builtPages, pathOf, ROOT } from "./pages.ts";
 
 /** R4: these show what has an address of its own. */
 export const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
@@ -29,6 +29,13 @@ const MEASURED = [
   "/internship",
   "/[policy]",
 ];
+
+/** The addresses that `ADDRESSES` names, such as "/ /contact", or with "all" those of every page; else those given. */
+export function addressesOr(given: () => string[], pages = builtPages()): string[] {
+  const { ADDRESSES: named = "" } = process.env;
+  if (named === "all") return pages.map(({ path }) => path);
+  return named ? named.split(" ") : given();
+}
 
 /** One address of each kind of page as content stands now: of each route the page that holds most. */
 export function pageKinds(): string[] {

@@ -4,12 +4,12 @@ import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type FrameLocator, type Locator, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
-import { median } from "../../scripts/bench/median.ts";
-import { postNobodyNames } from "../../scripts/drill/first-month.ts";
 import { ownSite, type RunningServer, startServer } from "../http/server.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
+import { median } from "../support/median.ts";
 import { SiteCopy } from "../support/site-copy.ts";
 import { Editor } from "./editor.ts";
+import { postNobodyNames } from "./first-month.ts";
 import { type Pictures, takePictures } from "./pictures.ts";
 
 /** An owner's patience, in seconds: with a change in the editor, and with publishing. */
@@ -385,7 +385,7 @@ test("O4 all of it is published", async () => {
   test.setTimeout(600_000);
   const seconds = await publish();
   console.log(
-    `publishing: ${seconds.toFixed(1)} s; median from a save to the page: ${median(figures, "untilSeen")} s`,
+    `publishing: ${seconds.toFixed(1)} s; median from a save to the page: ${median(figures.map(({ untilSeen }) => untilSeen))} s`,
   );
   for (const { public: where } of made) await isPublic(where);
   expect(seconds).toBeLessThan(PATIENCE);

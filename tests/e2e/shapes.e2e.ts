@@ -5,7 +5,7 @@ import { browserOptions } from "../../scripts/setup/browser.mjs";
 test.use({
   launchOptions: {
     ...browserOptions(),
-    env: { ...process.env, FONTCONFIG_FILE: "scripts/setup/roboto.conf" },
+    env: { ...process.env, FONTCONFIG_FILE: "tests/support/roboto.conf" },
   },
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { startServer } from "../http/server.ts";
 import { deskJson } from "../support/desk.ts";
 import { killRounds } from "../support/kills.ts";
 import { openMailbox, type ReceivedMail, waitFor } from "../support/mailbox.ts";
-import { startSite } from "../support/site.ts";
 import { freshDatabases, kinds } from "./databases.ts";
 
 const kills = Number(process.env.KILLS ?? 200);
@@ -22,7 +22,7 @@ test.each(kinds)(`${kills} kills during posts and deliveries lose nothing (%s)`,
     RATE_LIMIT: "off",
   };
   const { acknowledged, times: killed } = await killRounds(env, kills);
-  const site = await startSite(env);
+  const site = await startServer(env);
   const stored = await deskJson<{ reference: string }>(env, "list");
   const references = new Set(stored.map(({ reference }) => reference));
   const lost = acknowledged.filter((reference) => !references.has(reference));

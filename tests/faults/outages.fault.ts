@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { startServer } from "../http/server.ts";
 import { deskJson } from "../support/desk.ts";
 import { waitFor } from "../support/mailbox.ts";
 import { silentProxy } from "../support/silent-proxy.ts";
-import { startSite } from "../support/site.ts";
 import { smallDisk } from "../support/small-disk.ts";
 import { postContact, streamPosts } from "../support/stream.ts";
 import { freshDatabases } from "./databases.ts";
@@ -17,7 +17,7 @@ test.skipIf(process.getuid?.() !== 0)("a full disk is answered honestly and need
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_TO: "staff@example.com",
   };
-  const site = await startSite(env);
+  const site = await startServer(env);
   try {
     const acknowledged: string[] = [];
     const post = async () => {
@@ -35,10 +35,10 @@ test.skipIf(process.getuid?.() !== 0)("a full disk is answered honestly and need
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     const ready = async () => (await fetch(`${site.origin}/readyz`)).status;
     await waitFor(async () => (await ready()) === 503);
-    const lines = site.log.length;
+    const lines = site.output.length;
     for (let count = 0; count < 2_000; count += 1) expect((await post()).status).not.toBe(500);
-    console.log(`disk full: 2000 posts, ${site.log.length - lines} lines of log`);
-    expect(site.log.length - lines).toBeLessThan(20);
+    console.log(`disk full: 2000 posts, ${site.output.length - lines} lines of log`);
+    expect(site.output.length - lines).toBeLessThan(20);
     expect(await ready()).toBe(503);
     disk.makeRoom();
     await waitFor(async () => (await ready()) === 200);
@@ -56,7 +56,7 @@ test.skipIf(process.getuid?.() !== 0)("a full disk is answered honestly and need
 
 test("PostgreSQL stopped and started: 503 in between, nothing lost, no restart", async () => {
   const env = { ...(await databases.fresh("PostgreSQL")), RATE_LIMIT: "off" };
-  const site = await startSite(env);
+  const site = await startServer(env);
   const ready = async () => (await fetch(`${site.origin}/readyz`)).status;
   const stream = streamPosts(site.origin);
   for (let count = 0; count < 3; count += 1) {
@@ -88,7 +88,7 @@ test("connections to PostgreSQL that fall silent: 503 for a while, nothing lost,
   const direct: Record<string, string> = { ...(await databases.fresh("PostgreSQL")), RATE_LIMIT: "off" };
   const proxy = await silentProxy(direct["DATABASE_URL"] ?? "");
   const env = { ...direct, DATABASE_URL: proxy.url };
-  const site = await startSite(env);
+  const site = await startServer(env);
   const stream = streamPosts(site.origin);
   for (let count = 0; count < 2; count += 1) {
     await waitFor(() => stream.acknowledged.length > 50 * (count + 1));

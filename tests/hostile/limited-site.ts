@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
-import { type Site, startSite } from "../support/site.ts";
+import { type RunningServer, startServer } from "../http/server.ts";
 
 /** What the unit and compose.yaml allow the server, in megabytes. */
 export const LIMIT_MB = 512;
 
-export interface LimitedSite extends Site {
+export interface LimitedSite extends RunningServer {
   /** How the limit is kept. */
   limit: string;
 }
@@ -16,7 +16,7 @@ export interface LimitedSite extends Site {
 export async function startLimitedSite(env: Record<string, string>): Promise<LimitedSite> {
   const group = memoryGroup();
   const enter = 'echo $$ > "$0/cgroup.procs" && exec "$@"';
-  const site = await startSite(env, group ? ["sh", "-c", enter, group] : []);
+  const site = await startServer(env, ".", group ? ["sh", "-c", enter, group] : []);
   return {
     ...site,
     limit: group ? `a control group of ${LIMIT_MB} MB` : "its peak alone: no control group could be made",

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { startServer } from "../http/server.ts";
 import { deskJson } from "../support/desk.ts";
 import { waitFor } from "../support/mailbox.ts";
-import { startSite } from "../support/site.ts";
 import { postContact } from "../support/stream.ts";
 import { startPostfix } from "./postfix.ts";
 
@@ -21,7 +21,7 @@ test.for([
     MAIL_FROM: "site@example.com",
     MAIL_TO: "staff@example.com",
   };
-  const site = await startSite(env);
+  const site = await startServer(env);
   for (let count = 0; count < posts; count += 1) expect((await postContact(site.origin)).status).toBe(201);
   const wanted = posts * 2;
   const started = performance.now();

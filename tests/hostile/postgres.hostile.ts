@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { startServer } from "../http/server.ts";
 import { deskJson } from "../support/desk.ts";
 import { waitFor } from "../support/mailbox.ts";
 import { startOwnPostgres } from "../support/postgres.ts";
-import { startSite } from "../support/site.ts";
 import { smallDisk } from "../support/small-disk.ts";
 import { postContact } from "../support/stream.ts";
 
@@ -19,7 +19,7 @@ test("PostgreSQL on a full disk: posts are refused, pages stay, nothing is lost,
     RATE_LIMIT: "off",
     DATABASE_URL: await postgres.newDatabase("full"),
   };
-  const site = await startSite(env);
+  const site = await startServer(env);
   const acknowledged: string[] = [];
   let refused = 0;
   const post = async () => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oldPaths } from "../../shared/addresses/old-paths.ts";
+import { oldPaths } from "../../shared/addresses/paths.ts";
 import { ask, shout } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deskJson, runDesk } from "../support/desk.ts";
+import { deskJsonHere as deskJson, runDeskHere as runDesk } from "../support/desk-here.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type RunningServer, startServer } from "./server.ts";
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === "::1"),
@@ -30,7 +30,7 @@ async function breakingOff(to: string) {
 
 describe("S1: the canary", { timeout: 60_000 }, () => {
   let mailbox: Mailbox;
-  let site: Site;
+  let site: RunningServer;
   const env: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe("S1: the canary", { timeout: 60_000 }, () => {
       SMTP_URL: mailbox.url,
       MAIL_TO: "staff@example.com",
     });
-    site = await startSite(env);
+    site = await startServer(env);
   });
   afterAll(async () => {
     await site.stop();
@@ -64,7 +64,7 @@ describe("S1: the canary", { timeout: 60_000 }, () => {
   });
 
   test.skipIf(!hasIpv6)("reaches a site that listens on an IPv6 address", async () => {
-    const six = await startSite({ ...env, HOST: "::1" });
+    const six = await startServer({ ...env, HOST: "::1" });
     const { port } = new URL(six.origin);
     const sung = await runDesk({ ...env, HOST: "::1", PORT: port }, "canary");
     expect(await six.stop()).toBe(0);

@@ -55,7 +55,7 @@ describe("a restart", { timeout: 60_000 }, () => {
     async () => {
       const DATA_DIR = mkdtempSync(join(tmpdir(), "site-"));
       const service = await startService({ DATA_DIR, RATE_LIMIT: "off" });
-      const stream = streamPosts(`http://127.0.0.1:${service.port}`);
+      const stream = streamPosts(`http://127.0.0.1:${service.port}`, 20);
       await service.restart();
       const before = stream.acknowledged.length;
       await expect.poll(() => stream.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before);

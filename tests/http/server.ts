@@ -14,6 +14,8 @@ export interface RunningServer {
   output: string[];
   /** Ends it as a service manager does; resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 }
 
 /** The delivered content and its build: tests otherwise serve the fixture site. */
@@ -22,14 +24,17 @@ export const ownSite = { CONTENT_DIR: "", DIST_DIR: "" };
 /**
  * Starts the real server on a free port with a data folder of its own.
  * @param checkout folder of the site it serves
+ * @param launcher a command that runs the one that follows it, in the same process
  */
 export async function startServer(
   variables: Record<string, string> = {},
   checkout = ".",
+  launcher: string[] = [],
 ): Promise<RunningServer> {
   const dataDir = variables["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-"));
   const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...variables };
-  const child = spawn(absolute("node_modules/.bin/node"), ["server/main.ts"], {
+  const [command = "", ...words] = [...launcher, absolute("node_modules/.bin/node"), "server/main.ts"];
+  const child = spawn(command, words, {
     cwd: checkout,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -44,6 +49,7 @@ export async function startServer(
       });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output.join("\n")}`)));
   });
+  const ended = once(child, "exit");
   return {
     origin,
     port: Number(new URL(origin).port),
@@ -51,12 +57,14 @@ export async function startServer(
     process: child,
     output,
     async stop() {
-      if (child.exitCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
+      child.kill("SIGTERM");
+      await ended;
       if (!variables["DATA_DIR"]) rmSync(dataDir, { recursive: true, force: true });
       return child.exitCode;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
     },
   };
 }

@@ -1,47 +1,66 @@
-import { expect, test } from "@playwright/test";
-import { pageKinds } from "../built/page-kinds.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { addressesOr, pageKinds } from "../built/page-kinds.ts";
 import { axeFindings } from "../e2e/axe.ts";
 
-const paths = pageKinds();
+/** `npm run check:axe` names addresses, or all: then each is seen at every width in both themes. */
+const isThorough = process.env["ADDRESSES"] !== undefined;
+const WIDTHS = isThorough ? [320, 768, 1280] : [320, 1280];
+const paths = addressesOr(pageKinds);
+/** Each part goes through one page of one worker: a page of its own costs a test more than most of what it asks. */
+const parts = [0, 1, 2].map((part) => paths.filter((_, index) => index % 3 === part));
 
-test.describe("as axe sees it", () => {
-  test.use({ reducedMotion: "reduce" });
+for (const part of parts)
+  test.describe("as axe sees it", () => {
+    test.describe.configure({ mode: "default" });
+    let page: Page;
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage({ reducedMotion: "reduce" });
+    });
+    test.afterAll(() => page.close());
 
-  for (const path of paths)
-    test(`W8: axe finds nothing on ${path}, light and dark, 320 and 1280 px`, async ({ page }) => {
-      await page.goto(path);
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        // In the frame of the change the bar at the foot does not know yet that nothing was scrolled.
-        await page.evaluate(
-          () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
-        );
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          const findings = await axeFindings(page, colorScheme === "dark" ? "colours" : undefined);
-          expect.soft(findings, `${colorScheme}, ${width} px`).toEqual([]);
+    for (const [index, path] of part.entries())
+      test(`W8: axe finds nothing on ${path}, light and dark, ${WIDTHS.join(" and ")} px`, async () => {
+        await page.goto(path);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          // In the frame of the change the bar at the foot does not know yet that nothing was scrolled.
+          await page.evaluate(
+            () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+          );
+          await page.emulateMedia({ colorScheme: "light" });
+          expect.soft(await axeFindings(page), `light, ${width} px`).toEqual([]);
+          // Colours do not depend on the width; the frame, which does, is the same on the next page.
+          if (isThorough || width === WIDTHS[index % 2]) {
+            await page.emulateMedia({ colorScheme: "dark" });
+            expect.soft(await axeFindings(page, "colours"), `dark, ${width} px`).toEqual([]);
+          }
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect.soft(overflow, `scrolls one way only at ${width} px`).toBeLessThanOrEqual(0);
+          expect.soft(await page.evaluate(controlsBeyondEdges), `${width} px`).toEqual([]);
         }
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect.soft(overflow, `scrolls one way only at ${width} px`).toBeLessThanOrEqual(0);
-        expect.soft(await page.evaluate(controlsBeyondEdges), `${width} px`).toEqual([]);
-      }
-    });
-});
+      });
+  });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const path of paths)
-    test(`W8: everything of ${path} is shown`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.locator("h1")).toBeVisible();
-      const texts = page.locator(
-        "main :is(h2, h3, p, li):not(details *, dialog *, [inert] *, form[method=dialog] *)",
-      );
-      expect(await texts.evaluateAll(hiddenByStyle)).toEqual([]);
-      await expect(page.locator("#site-menu").getByRole("navigation")).toBeVisible();
+for (const part of parts)
+  test.describe("without JavaScript", () => {
+    test.describe.configure({ mode: "default" });
+    let page: Page;
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage({ javaScriptEnabled: false });
     });
-});
+    test.afterAll(() => page.close());
+
+    for (const path of part)
+      test(`W8: everything of ${path} is shown`, async () => {
+        await page.goto(path);
+        await expect(page.locator("h1")).toBeVisible();
+        const texts = page.locator(
+          "main :is(h2, h3, p, li):not(details *, dialog *, [inert] *, form[method=dialog] *)",
+        );
+        expect(await texts.evaluateAll(hiddenByStyle)).toEqual([]);
+        await expect(page.locator("#site-menu").getByRole("navigation")).toBeVisible();
+      });
+  });
 
 /** Controls that a clipped part of the page cuts off; slides wait outside of their carousel or of a row that scrolls. */
 function controlsBeyondEdges(): string[] {

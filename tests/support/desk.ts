@@ -9,7 +9,8 @@ export type RunDesk = (
 /** As staff do: in a process of its own. */
 export const runDesk: RunDesk = (env, ...words) =>
   new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH ?? "", ...env }, maxBuffer: 1 << 28 };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const options = { env: { PATH, NODE_COMPILE_CACHE, ...env }, maxBuffer: 1 << 28 };
     execFile(process.execPath, ["cli/desk.mjs", ...words], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
     });

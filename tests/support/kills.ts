@@ -1,5 +1,5 @@
+import { startServer } from "../http/server.ts";
 import { waitFor } from "./mailbox.ts";
-import { startSite } from "./site.ts";
 import { streamPosts } from "./stream.ts";
 
 export interface Killed {
@@ -13,7 +13,7 @@ export interface Killed {
 export async function killRounds(env: Record<string, string>, rounds: number): Promise<Killed> {
   const killed: Killed = { acknowledged: [], times: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const site = await startSite(env);
+    const site = await startServer(env);
     const stream = streamPosts(site.origin);
     if (round % 4 !== 0) await waitFor(() => stream.acknowledged.length > 0, 60_000);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));

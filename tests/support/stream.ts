@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** What a stream of posts was answered. */
 export interface Stream {
@@ -12,13 +13,21 @@ export interface Stream {
 
 let visitors = 0;
 
-/** Posts contact forms one after the other over some connections, until it is ended. */
-export function streamPosts(origin: string, connections = 4): Stream {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const CONNECTIONS = 4;
+
+/**
+ * Posts contact forms one after the other over four connections, until it is ended.
+ * @param pauseMs between two posts of a connection, where the load itself is not what is tried
+ */
+export function streamPosts(origin: string, pauseMs = 0): Stream {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let ended = false;
   const stream: Stream = { acknowledged: [], refused: 0, failed: 0, end };
-  const workers = Array.from({ length: connections }, async () => {
-    while (!ended) await postOne(origin, agent, stream);
+  const workers = Array.from({ length: CONNECTIONS }, async () => {
+    while (!ended) {
+      await postOne(origin, agent, stream);
+      await sleep(pauseMs);
+    }
   });
   async function end() {
     ended = true;
@@ -35,7 +44,7 @@ async function postOne(origin: string, agent: Agent, stream: Stream): Promise<vo
     else stream.refused += 1;
   } catch {
     stream.failed += 1;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }
 

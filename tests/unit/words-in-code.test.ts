@@ -10,7 +10,6 @@ const FOR_OTHERS = /\.test\.tsx?$|^shared\/schemas\/|^src\/(build|editor|content
 /** Words that stand in code on purpose. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "shared/calendar/indian-time.ts": "how English says the time of a promise; other languages go by Intl",
-  "shared/search/spelling.ts": "words that a search leaves out",
   "shared/search/terms.ts": "words that a search leaves out",
   "src/artwork/Motif.tsx": "values of an attribute of SVG",
   "src/components/Carousel.tsx": "a role of the ARIA authoring practices, as assistive software knows it",
@@ -21,7 +20,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/pictures/drawings.ts": "faults of drawings, which the build tells",
   "src/pictures/files.ts": "faults of content, which the build tells",
   "src/pictures/integration.ts": "a line of the build's log",
-  "src/pictures/made.ts": "the name of a symbol",
   "src/sections/blog/MediaBlocks.tsx": "the language of captions, in that language",
   "src/sections/portfolio/ProjectWall.tsx": "names of shapes",
   "src/forms/use-enquiry.ts": "a selector",

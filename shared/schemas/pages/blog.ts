@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { pictureSchema } from "../picture.ts";
-import { reference } from "../reference.ts";
-import { line } from "../text.ts";
+import { line, reference } from "../text.ts";
 
 /** Head and heading of a list. */
 const listSchema = z
@@ -45,7 +44,7 @@ export const blogPageSchema = z.strictObject({
   sidebar: z.strictObject({
     label: line("What the sidebar is called for screen readers"),
     author: line("Heading of the author"),
-    authorSlug: reference("members", "Whose profile stands beside the list"),
+    authorSlug: reference("team", "Whose profile stands beside the list"),
     profile: line("Link to the author's own page"),
     search: z.strictObject({
       title: line("Heading of the search box"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { legalNames } from "../company.ts";
 import { headSchema } from "../head.ts";
-import { legalNames } from "../retention.ts";
 import { line, pointSchema } from "../text.ts";
 
 const sectionWords = z.strictObject({ title: line("Heading"), lead: line("One or two sentences below it") });

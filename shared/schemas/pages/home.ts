@@ -2,8 +2,7 @@ import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { linkSchema } from "../link.ts";
 import { pictureSchema } from "../picture.ts";
-import { reference } from "../reference.ts";
-import { line, pointSchema } from "../text.ts";
+import { line, pointSchema, reference } from "../text.ts";
 
 const block = {
   title: line("Heading of this part"),

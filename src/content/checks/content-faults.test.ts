@@ -284,3 +284,13 @@ it("L1 whoever changes the English is not stopped by a translation, which is tol
   const warned = contentWarnings(folders()).map(({ file }) => file);
   expect(warned.filter((file) => file.startsWith("content/xx/"))).toEqual(translations);
 });
+
+it("L1 a list of a translation may be shorter than the English one", () => {
+  const home = "content/xx/pages/home.yaml";
+  mkdirSync(join(root, "content/xx/pages"), { recursive: true });
+  write("content/xx/language.yaml", textOf("content/en/language.yaml"));
+  write(home, textOf("content/en/pages/home.yaml"));
+  write(home, marked(join(root, "content"), "xx/pages/home.yaml"));
+  replace(home, /^ {4}- title:(?:(?!^ {4}- title:)[\s\S])*?(?=^ {2}second:)/m, "");
+  expect(faults()).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { speller } from "../../../shared/search/terms.ts";
+
 /** Steps from the top of a file to one of its fields, such as `["links", 0, "href"]`. */
 export type Path = readonly (string | number)[];
 
@@ -17,3 +19,9 @@ export const faultLine = ({ file, line, sentence }: Fault): string =>
 /** A field as its file names it, counted from 1: `links.2.href`. */
 export const fieldName = (path: Path): string =>
   path.map((step) => (typeof step === "number" ? step + 1 : step)).join(".");
+
+/** What was probably meant: the same but for letter case, or one letter off. */
+export function closest(written: string, known: readonly string[]): string | undefined {
+  const lower = written.toLowerCase();
+  return known.find((one) => one.toLowerCase() === lower) ?? speller(known)(written)[0];
+}

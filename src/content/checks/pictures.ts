@@ -2,9 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { drawingFaults } from "../../pictures/drawings.ts";
 import { type Folders, isDrawing, pictureFault } from "../../pictures/files.ts";
-import { type Entries, faultAt } from "./entries.ts";
-import { type Fault, fieldName } from "./fault.ts";
-import { namesUnder } from "./files.ts";
+import type { Fault } from "./fault.ts";
+import { type Entries, faultAt, namesUnder } from "./files.ts";
 
 const PHOTOGRAPH_LIMIT_KB = 200;
 /** A project has the same drawing in three shapes, see docs/content.md. */
@@ -55,10 +54,9 @@ export function unnamedFaults({ projects }: Entries, folders: Folders): Fault[] 
     const { file } = entry.data.picture;
     if (!isDrawing(file)) return [];
     return FURTHER_SHAPES.flatMap((shape) => {
-      const path = ["picture", "file"];
       const address = file.replace(/\.svg$/i, `${shape}.svg`);
       const wrong = pictureFault(address, folders, "add it, drawn as its neighbours are");
-      return wrong ? [faultAt(entry, path, `${fieldName(path)}: ${wrong}`)] : [];
+      return wrong ? [faultAt(entry, ["picture", "file"], wrong)] : [];
     });
   });
 }

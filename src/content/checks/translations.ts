@@ -6,11 +6,10 @@ import { roomOf } from "../../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { MADE_FROM, merge, OF_ITS_OWN } from "../../../shared/languages/merge.ts";
 import { kinds } from "../../../shared/schemas/kinds.ts";
-import { type Fault, fieldName, type Path } from "./fault.ts";
-import { type ContentFile, readFiles } from "./files.ts";
-import { holdsWords, isEverywhere } from "./schema-tree.ts";
-import { shapeFaults } from "./shape.ts";
-import { wordFaults } from "./words.ts";
+import type { Fault, Path } from "./fault.ts";
+import { type ContentFile, faultAt, readFiles, valueAt, valuesIn } from "./files.ts";
+import { shapeFaults, wordFaults } from "./one-file.ts";
+import { askedOf } from "./schema-tree.ts";
 
 /** A file in another language than English. */
 export interface Translation {
@@ -19,24 +18,26 @@ export interface Translation {
   whole: ContentFile;
   /** Nothing where there is no file to translate. */
   english: ContentFile | undefined;
-  /** Names the English text as it is now. */
-  now: string | undefined;
+  /** The English text it says it was made from. */
+  madeFrom: "this one" | "an earlier one" | "unsaid";
 }
-
-/** As many letters of a file's SHA-256 as tell its versions apart. */
-const DIGITS = 12;
 
 /** Every translation into a language. */
 export function translationsIn(content: string, language: string): Translation[] {
   const first = new Map(readFiles(content).map((file) => [file.name, file]));
-  const read = readFiles(content, language);
-  return read.map((own) => {
+  return readFiles(content, language).map((own) => {
     const english = first.get(own.name);
     const isWhole = own.faults.length > 0 || own.name === OF_ITS_OWN;
     const written = isWhole ? own.written : merge(english?.written, own.written);
-    return { own, english, whole: { ...own, written }, now: versionOf(content, own.name) };
+    const version = valueAt(own.written, [MADE_FROM]);
+    const saidVersion = version === versionOf(content, own.name) ? "this one" : "an earlier one";
+    const madeFrom = version === undefined ? "unsaid" : saidVersion;
+    return { own, english, whole: { ...own, written }, madeFrom };
   });
 }
+
+/** As many letters of a file's SHA-256 as tell its versions apart. */
+const DIGITS = 12;
 
 /** The version of an English file that a translation names in `translatedFrom`. */
 function versionOf(content: string, name: string): string | undefined {
@@ -54,95 +55,71 @@ export function translationFaults(translation: Translation): Fault[] {
   if (!english) return own.faults;
   const shape = shapeFaults(whole);
   if (shape.length > 0) return shape;
-  const empty: Fault[] =
-    english.body.trim() !== "" && own.body.trim() === ""
-      ? [{ file: own.file, sentence: "has no article; translate it" }]
-      : [];
-  return [...empty, ...wordFaults(whole), ...fieldFaults(translation, english)];
+  const empty = english.body.trim() !== "" && own.body.trim() === "";
+  return [
+    ...(empty ? [{ file: own.file, sentence: "has no article; translate it" }] : []),
+    ...wordFaults(whole),
+    ...(own.name === OF_ITS_OWN ? [] : fieldFaults(translation, english)),
+  ];
 }
 
 /**
  * What a translation leaves out or has besides, unless the English has changed since, and what is no word and says
  * something else than the English file.
  */
-function fieldFaults(translation: Translation, english: ContentFile): Fault[] {
-  const { own, whole } = translation;
-  if (own.name === OF_ITS_OWN) return [];
-  const { schema } = kinds[own.kind];
-  const at = (path: Path, sentence: string): Fault => ({
-    file: own.file,
-    line: own.lineOf(path),
-    sentence: `${fieldName(path)}: ${sentence}`,
-  });
-  const earlier = madeFromEarlier(translation);
-  const besides = singleFields(own.written).filter(
-    ({ path }) => path[0] !== MADE_FROM && !earlier && !fieldAt(english.written, path).found,
+function fieldFaults({ own, whole, madeFrom }: Translation, english: ContentFile): Fault[] {
+  const earlier = madeFrom === "an earlier one";
+  const besides = fieldsIn(earlier ? {} : own.written).filter(
+    ({ path }) => path[0] !== MADE_FROM && !isThere(english.written, path),
   );
-  const compared = singleFields(english.written).flatMap(({ path, value }) => {
-    const words = !isEverywhere(schema, path) && isWords(value, holdsWords(schema, path));
-    const { found, value: translated } = fieldAt((earlier ? whole : own).written, path);
-    if (words)
-      return found ? [] : [at(path, `is not translated; write it, in English it is ${shown(value)}`)];
-    if (!found || isDeepStrictEqual(translated, value)) return [];
-    return [at(path, `is the same in every language; leave it out, or write ${shown(value)}`)];
+  const { written } = earlier ? whole : own;
+  const compared = fieldsIn(english.written).flatMap(({ path, value }) => {
+    const translated = valueAt(written, path);
+    const { isWords, isEverywhere } = askedOf(kinds[own.kind].schema, path);
+    if (!isEverywhere && saysSomething(value, isWords)) {
+      if (isThere(written, path)) return [];
+      return [faultAt(own, path, `is not translated; write it, in English it is ${shown(value)}`)];
+    }
+    if (translated === undefined || isDeepStrictEqual(translated, value)) return [];
+    return [faultAt(own, path, `is the same in every language; leave it out, or write ${shown(value)}`)];
   });
-  return [...besides.map(({ path }) => at(path, "is not in the English file; delete it")), ...compared];
+  return [
+    ...besides.map(({ path }) => faultAt(own, path, "is not in the English file; delete it")),
+    ...compared,
+  ];
 }
 
-/** A telephone number is none, a sentence always is, whatever its field asks for. */
-const isWords = (value: unknown, asked: boolean): boolean =>
-  typeof value === "string" && (asked ? /\p{L}/u : /\p{L} \p{L}+ \p{L}/u).test(value);
+/** Fields with one value; the items of a list are the translator's own. */
+const fieldsIn = (value: unknown) => valuesIn(value).filter(({ path }) => typeof path.at(-1) !== "number");
+
+/** A telephone number says nothing, a sentence always does, whatever its field asks for. */
+const saysSomething = (value: unknown, asksForWords: boolean): boolean =>
+  typeof value === "string" && (asksForWords ? /\p{L}/u : /\p{L} \p{L}+ \p{L}/u).test(value);
+
+/** Whether there is a field at a path, or a list has no such entry: it may be shorter in one language. */
+const isThere = (value: unknown, path: Path): boolean =>
+  valueAt(value, path) !== undefined ||
+  path.some((step, depth) => {
+    const list = valueAt(value, path.slice(0, depth));
+    return Array.isArray(list) && Number(step) >= list.length;
+  });
 
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 
-/** Fields with one value; entries of a list of groups are fields of their own, other lists are the translator's. */
-function singleFields(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  if (Array.isArray(value))
-    return value.flatMap((inner, index) =>
-      typeof inner === "object" && inner !== null ? singleFields(inner, [...path, index]) : [],
-    );
-  if (typeof value !== "object" || value === null || value instanceof Date) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, inner]) => singleFields(inner, [...path, key]));
-}
-
-/** Entries that a translation's list does not have are not missing from it: it may be shorter. */
-function fieldAt(value: unknown, path: Path): { found: boolean; value?: unknown } {
-  let inner = value;
-  for (const step of path) {
-    if (Array.isArray(inner) && typeof step === "number" && step >= inner.length)
-      return { found: true, value: undefined };
-    if (typeof inner !== "object" || inner === null || !(step in inner)) return { found: false };
-    inner = (inner as Record<string | number, unknown>)[step];
-  }
-  return { found: true, value: inner };
-}
-
 /** A translation whose English text is gone, has changed since, or is not named. */
-export function behind(translation: Translation): Fault[] {
-  const { own, english, now } = translation;
+export function behind({ own, english, madeFrom }: Translation): Fault[] {
   const { file } = own;
   if (!english) {
     const original = `content/${FIRST_LANGUAGE}/${own.name}`;
     return [{ file, sentence: `there is no ${original} that it translates, and nobody sees it; delete it` }];
   }
-  if (own.faults.length > 0 || own.name === OF_ITS_OWN || madeFrom(own) === now) return [];
+  if (own.faults.length > 0 || own.name === OF_ITS_OWN || madeFrom === "this one") return [];
   const mark = `node scripts/check-content.ts --mark ${file.replace("content/", "")}`;
-  return madeFromEarlier(translation)
-    ? [
-        {
-          file,
-          line: own.lineOf([MADE_FROM]),
-          sentence: `the English text has changed; translate what is new, then ${mark}`,
-        },
-      ]
-    : [{ file, sentence: `does not say which English text it translates; ${mark}` }];
+  if (madeFrom === "unsaid")
+    return [{ file, sentence: `does not say which English text it translates; ${mark}` }];
+  const sentence = `the English text has changed; translate what is new, then ${mark}`;
+  return [{ file, line: own.lineOf([MADE_FROM]), sentence }];
 }
-
-const madeFrom = ({ written }: ContentFile): unknown =>
-  (written as Record<string, unknown> | undefined)?.[MADE_FROM];
-
-const madeFromEarlier = ({ own, now }: Translation): boolean =>
-  madeFrom(own) !== undefined && madeFrom(own) !== now;
 
 /** A file of a language's room with the version of the English text that it now translates. */
 export function marked(content: string, name: string): string {

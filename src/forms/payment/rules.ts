@@ -1,5 +1,5 @@
 import { indianDay } from "../../../shared/calendar/indian-time.ts";
-import { withLatinDigits } from "../../../shared/forms/text.ts";
+import { withLatinDigits } from "../../../shared/forms/check.ts";
 import type { PaymentFaultWords } from "../../../shared/schemas/pages/payment.ts";
 
 /** What is wrong with a card number, or nothing: 12 to 19 digits in groups as you like, the last a check digit. */

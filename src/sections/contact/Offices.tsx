@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { inWords } from "../../../shared/calendar/working-days";
+import { inWords } from "../../../shared/calendar/indian-time";
 import { languageTag } from "../../../shared/languages/tag";
 import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";

@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { paths } from "../../../shared/addresses/paths";
+import type { Plan } from "../../../shared/schemas/offer";
 import type { FaqPage } from "../../../shared/schemas/pages/faq";
-import type { Plan } from "../../../shared/schemas/plan";
 import { dollars } from "../../../shared/wording/figures";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { ButtonLink } from "../../components/ButtonLink";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDate } from "../../../shared/calendar/long-date";
+import { longDate } from "../../../shared/calendar/indian-time";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { ArrowLink } from "../../components/ArrowLink";
 import { CarouselTrack } from "../../components/CarouselTrack";

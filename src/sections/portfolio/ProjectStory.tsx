@@ -1,4 +1,4 @@
-import { longDate } from "../../../shared/calendar/long-date";
+import { longDate } from "../../../shared/calendar/indian-time";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { Notice } from "../../components/Notice";
 import { Picture } from "../../components/Picture";

@@ -44,7 +44,7 @@ export function SearchResults({ results, kinds }: Props) {
   );
 }
 
-function Marked({ text, terms }: { text: string; terms: string[] }) {
+function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
   return markedPieces(text, terms).map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, never reordered
     piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,

@@ -1,6 +1,6 @@
 import { Banknote, Building2, Landmark, Leaf } from "lucide-react";
 import type { ReactNode } from "react";
-import type { DetailOf } from "../../../shared/schemas/service-detail";
+import type { DetailOf } from "../../../shared/schemas/service";
 import type { Point } from "../../../shared/schemas/text";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";

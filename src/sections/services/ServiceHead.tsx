@@ -1,6 +1,5 @@
 import { paths } from "../../../shared/addresses/paths";
-import type { Service } from "../../../shared/schemas/service";
-import type { ServiceDetail } from "../../../shared/schemas/service-detail";
+import type { Service, ServiceDetail } from "../../../shared/schemas/service";
 import type { Trail } from "../../components/Breadcrumb";
 import { ButtonLink } from "../../components/ButtonLink";
 import { PageHead } from "../../components/PageHead";

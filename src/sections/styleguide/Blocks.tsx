@@ -1,5 +1,5 @@
 import { paths } from "../../../shared/addresses/paths";
-import type { Interface } from "../../../shared/schemas/interface";
+import type { Interface } from "../../../shared/schemas/navigation";
 import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
 import { Accordion } from "../../components/Accordion";
 import { Breadcrumb } from "../../components/Breadcrumb";

@@ -1,4 +1,4 @@
-import type { Client } from "../../../shared/schemas/client";
+import type { Client } from "../../../shared/schemas/voices";
 import { CarouselTrack } from "../../components/CarouselTrack";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";

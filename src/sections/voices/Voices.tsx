@@ -1,4 +1,4 @@
-import type { Testimonial } from "../../../shared/schemas/testimonial";
+import type { Testimonial } from "../../../shared/schemas/voices";
 import { isMixed } from "../../../shared/wording/samples";
 import { CarouselTrack } from "../../components/CarouselTrack";
 import { Quote } from "../../components/Quote";

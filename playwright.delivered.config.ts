@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import journeys from "./playwright.config.ts";
+
+const PORT = Number(process.env["LIVE_PORT"] ?? 4330);
+
+/** What runs on the delivered content, whatever the owner writes there; `npm test` runs the project `pages`. */
+export default defineConfig(journeys, {
+  outputDir: "test-results/delivered",
+  globalSetup: "./tests/live/start.ts",
+  use: { baseURL: `http://127.0.0.1:${PORT}` },
+  projects: [
+    { name: "pages", testDir: "tests/live" },
+    { name: "contact-sheet", testDir: "tests/contact-sheet", testMatch: "*.sheet.ts" },
+    {
+      name: "editor",
+      testDir: "tests/drill",
+      testMatch: "in-the-editor.drill.ts",
+      timeout: 300_000,
+      expect: { timeout: 90_000 },
+      // On narrow windows Sveltia shows one thing at a time.
+      use: { viewport: { width: 1600, height: 1000 }, actionTimeout: 20_000 },
+    },
+  ],
+});

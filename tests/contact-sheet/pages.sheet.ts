@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { test } from "@playwright/test";
+import { addressesOr, pageKinds } from "../built/page-kinds.ts";
+
+// Every kind of page at two widths in both themes, or those in ADDRESSES, laid out on one page: contact-sheet/index.html.
+const FOLDER = "contact-sheet";
+/** Beyond so many pixels the foot of the page begins anyway, and a picture grows too large to look at. */
+const TALLEST = 12_000;
+
+const pictures = (["light", "dark"] as const).flatMap((colorScheme) =>
+  [360, 1280].flatMap((width) =>
+    addressesOr(pageKinds).map((path) => {
+      const name = path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home";
+      return { path, width, colorScheme, file: `${name}-${width}-${colorScheme}.png` };
+    }),
+  ),
+);
+
+test.beforeAll(() => {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/index.html`, sheet());
+});
+
+// What slides in would else be caught half-way.
+test.use({ reducedMotion: "reduce" });
+
+for (const { path, width, colorScheme, file } of pictures)
+  test(`${path}, ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    // Pictures further down are only fetched when they come near.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+        scrollTo(0, y);
+        await new Promise((painted) => requestAnimationFrame(painted));
+      }
+      scrollTo(0, 0);
+      for (const picture of document.images) picture.loading = "eager";
+      await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+    });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
+    await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true, clip });
+  });
+
+function sheet(): string {
+  const figures = pictures.map(
+    ({ path, width, colorScheme, file }) =>
+      `<figure style="--width: ${width / 4}px"><a href="${file}"><img src="${file}" alt=""></a><figcaption>${path}, ${width} px, ${colorScheme}</figcaption></figure>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Contact sheet</title>
+<style>
+  body { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: start; font: 0.75rem system-ui; background: #888; }
+  figure { margin: 0; inline-size: max(var(--width), 9rem); }
+  img { inline-size: 100%; display: block; }
+</style>
+${figures.join("\n")}
+</html>
+`;
+}

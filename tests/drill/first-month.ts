@@ -1,0 +1,137 @@
+import type { SiteCopy } from "../support/site-copy.ts";
+
+const LOREM =
+  "Customers in the lane asked the same three questions each week, so the answers went on the first page, where a phone shows them without a scroll.";
+
+/** The thirteen changes that an owner makes in the first month. */
+export const firstMonth: Record<string, (site: SiteCopy) => void> = {
+  phone: (site) =>
+    site.change("company.yaml", (company) => {
+      company.phone = "+91 33 2464 1234";
+    }),
+  prices: (site) => {
+    for (const slug of site.slugs("offers"))
+      site.change(`offers/${slug}.yaml`, (offer) => {
+        offer.priceINR = Math.round(offer.priceINR * 2.3);
+      });
+    for (const slug of site.slugs("plans"))
+      site.change(`plans/${slug}.yaml`, (plan) => {
+        plan.monthly += 11;
+        plan.yearly += 111;
+      });
+  },
+  "one more slide": (site) =>
+    site.change("pages/home.yaml", ({ hero }) => {
+      hero.slides.push({
+        ...hero.slides[0],
+        title: "Doors open until nine in the evening",
+        project: undefined,
+      });
+    }),
+  "a service": (site) => {
+    const model = site.slugs("services").find((slug) => !site.read("services", slug).landing) ?? "";
+    site.add("services", "Voice-Bots", (service) => renamed(service, "Voice Bots"), model);
+  },
+  "a member": (site) =>
+    site.add("members", "mitali-kundu", (member) => {
+      Object.assign(member, {
+        name: "Mitali Kundu",
+        role: "Bookkeeper",
+        leader: true,
+        email: "mitali@example.com",
+      });
+      member.summary =
+        "She keeps the books of the company and tells clients what an invoice means, line by line.";
+    }),
+  "a logo": (site) =>
+    site.add("clients", "sample-tailor", (client) => {
+      client.name = "Sample Tailor";
+      client.logo.alt = "Sample Tailor";
+    }),
+  "a testimonial": (site) =>
+    site.add("testimonials", "tailor", (voice) => {
+      Object.assign(voice, { author: "Rafiq Ali", business: "Tailor, Park Circus", quote: LOREM });
+    }),
+  "a project": (site) =>
+    site.add("projects", "park-circus-tailor", (project) => {
+      Object.assign(project, { featured: false, title: "Measurements kept for a tailor in Park Circus" });
+      headed(project, "Tailor in Park Circus");
+      delete project.screens;
+    }),
+  "a holiday": (site) =>
+    site.change("holidays.yaml", ({ years }) => {
+      years[0].days.push({ date: `${years[0].year}-12-29`, name: "Founders' day" });
+    }),
+  "a policy": (site) => {
+    site.add("policies", "VisitorsPolicy", (policy) => {
+      policy.title = "Visitors Policy";
+      headed(policy, "Visitors Policy");
+    });
+    site.change("navigation.yaml", ({ policies }) => {
+      policies.push({ label: "Visitors Policy", href: "/VisitorsPolicy" });
+    });
+  },
+  "a question": (site) =>
+    site.add("questions", "do-you-work-on-sundays", (question) => {
+      Object.assign(question, { title: "Do you work on Sundays?", content: LOREM });
+    }),
+  "a long post": (site) => post(site, "the-first-month", "What the first month taught us", 2_000),
+  "a deleted post": (site) => site.remove(`content/en/posts/${postNobodyNames(site)}.mdx`),
+};
+
+/** One that may be deleted without a change of any other file. */
+export function postNobodyNames(site: SiteCopy): string {
+  const named = (slug: string) => site.names(`/post/${slug}`, `content/en/posts/${slug}.mdx`);
+  return site.slugs("posts").find((slug) => !named(slug) && !isOnlyOfItsCategory(site, slug)) ?? "";
+}
+
+/** A post of so many words, made like the first that there is, with further pictures in its text. */
+export function post(
+  site: SiteCopy,
+  slug: string,
+  title: string,
+  words: number,
+  pictures: string[] = [],
+): void {
+  const [model = ""] = site.slugs("posts");
+  const [, head = ""] = site.text(`content/en/posts/${model}.mdx`).split(/^---$/m);
+  const sentences = Array.from({ length: Math.ceil(words / 26) }, () => LOREM);
+  const parts = Array.from({ length: Math.ceil(sentences.length / 6) }, (_, part) =>
+    [
+      `## Part ${part + 1} of ${title.toLowerCase()}`,
+      ...sentences.slice(part * 6, part * 6 + 6),
+      ...pictures
+        .slice(part, part + 1)
+        .map((picture) => `![A picture of the shop, seen from the street](${picture})`),
+    ].join("\n\n"),
+  );
+  const own = head
+    .replace(/^title:.*$/m, `title: ${title}`)
+    .replace(/^date:.*$/m, "date: 2026-11-20")
+    .replace(
+      /^excerpt:.*$/m,
+      `excerpt: ${title}, told by the people who were there, with what we would do differently.`,
+    )
+    .replace(/^comments:[\s\S]*/m, "");
+  site.write(`content/en/posts/${slug}.mdx`, `---${own.trimEnd()}\n---\n\n${parts.join("\n\n")}\n`);
+}
+
+function isOnlyOfItsCategory(site: SiteCopy, slug: string): boolean {
+  const categoryOf = (one: string) => /^category: (.*)$/m.exec(site.text(`content/en/posts/${one}.mdx`))?.[1];
+  return site.slugs("posts").filter((one) => categoryOf(one) === categoryOf(slug)).length < 2;
+}
+
+function renamed(service: Record<string, unknown>, name: string): void {
+  service["name"] = name;
+  service["hero"] = { ...(service["hero"] as object), title: `${name} in Kolkata` };
+  headed(service, name);
+}
+
+/** Titles, descriptions and keywords are each page's own. */
+export function headed(words: Record<string, unknown>, name: string): void {
+  words["head"] = {
+    title: `${name} in Kolkata`,
+    description: `${name}: what it is, what you get and what it costs, in plain words from people you can visit.`,
+    keywords: [`${name} Kolkata`],
+  };
+}

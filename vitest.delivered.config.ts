@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+const MINUTE_MS = 60_000;
+
+/** Suites that run on the delivered content, for minutes, by commands of their own: `--project` names one. */
+export default defineConfig({
+  test: {
+    fileParallelism: false,
+    disableConsoleIntercept: true,
+    reporters: ["verbose", "./tests/support/figures-reporter.ts"],
+    projects: [
+      suite("bench", ["tests/bench/*.bench.ts"], 20),
+      suite("faults", ["tests/faults/*.fault.ts"], 20),
+      suite("hostile", ["tests/hostile/*.hostile.ts", "tests/faults/kills.fault.ts"], 60, { KILLS: "20" }),
+      suite("image", ["tests/image/*.image.ts"], 10),
+      suite("lighthouse", ["tests/lighthouse/*.lighthouse.ts"], 2),
+      suite("recording", ["tests/recording/*.recording.ts"], 1),
+    ],
+  },
+});
+
+function suite(name: string, include: string[], minutes: number, env = {}) {
+  return { test: { name, include, env, testTimeout: minutes * MINUTE_MS, hookTimeout: 5 * MINUTE_MS } };
+}
