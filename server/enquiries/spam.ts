@@ -134,16 +134,17 @@ let counted: Map<string, Seen> | undefined;
  */
 function shipped(): Map<string, Seen> {
   if (counted) return counted;
-  counted = new Map();
+  const counts = new Map<string, Seen>();
   for (const [kind, file] of [
     ["spam", "spam.txt"],
     ["real", "enquiries.txt"],
   ] as const) {
     const examples = readFileSync(join(import.meta.dirname, "examples", file), "utf8").split(/^---\n/m);
     for (const key of examples.flatMap((text) => [MESSAGES, ...marksOf(text).map((mark) => mark.key)]))
-      counted.set(key, sum(counted.get(key), { spam: 0, real: 0, [kind]: 1 }));
+      counts.set(key, sum(counts.get(key), { spam: 0, real: 0, [kind]: 1 }));
   }
-  return counted;
+  counted = counts;
+  return counts;
 }
 
 /** More are not kept: those go first that were seen in the fewest messages, the oldest of them. */
@@ -199,6 +200,7 @@ async function forgetRare(trx: Db): Promise<void> {
     .orderBy(sql`spam + real`, "desc")
     .orderBy("taught_at", "desc")
     .orderBy("mark")
+    // SQLite has no offset without a limit.
     .limit(MOST_MARKS)
     .offset(MOST_MARKS);
   await trx

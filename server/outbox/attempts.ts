@@ -182,7 +182,8 @@ export async function correctTimes(db: Kysely<Tables>, now: number): Promise<voi
     .where("created_at", ">", now)
     .execute();
   const wait = sql<number>`(next_attempt_at - ${sql.lit(now)})`;
-  const backoff = sql<number>`(${sql.lit(FIRST_WAIT_MS)} * (1 << (case when attempts < 10 then attempts else 10 end)))`;
+  const doublings = sql`(case when attempts < 1 then 1 when attempts < 10 then attempts else 10 end)`;
+  const twiceBackoff = sql<number>`(${sql.lit(FIRST_WAIT_MS)} * (1 << ${doublings}))`;
   // Mails to new addresses wait for their hourly turn, which may be far off.
   const awaitsTurn = sql<boolean>`(attempts = 0 and first_contact_at is not null)`;
   await db
@@ -190,7 +191,7 @@ export async function correctTimes(db: Kysely<Tables>, now: number): Promise<voi
     .set({ next_attempt_at: now })
     .where((e) =>
       e.or([
-        e.and([e("state", "=", "waiting"), e(wait, ">", backoff), e.not(awaitsTurn)]),
+        e.and([e("state", "=", "waiting"), e(wait, ">", twiceBackoff), e.not(awaitsTurn)]),
         e.and([e("state", "=", "sending"), e(wait, ">", ANSWER_WAIT_MS + LEASE_MS)]),
       ]),
     )
