@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
-import type { EnquiryRow } from "../../server/database/tables.ts";
+import type { Content } from "../../server/application/read-content.ts";
+import type { DeliveryRow, EnquiryRow, EventRow } from "../../server/database/tables.ts";
 import { privateModes } from "../../server/disk/private-files.ts";
 import {
   deliveriesOf,
@@ -84,29 +85,10 @@ export function enquiryCommands(command: MakeCommand): void {
       onEnquiry(async ({ db, content, now, output }, row) => {
         const deliveries = await deliveriesOf(db, row.reference).orderBy("id").execute();
         const events = await eventsOf(db, row.reference);
-        const history = events.map(({ happened_at, kind: what, actor: by, text }) => {
-          return { at: rfc3339(happened_at), what, by, text };
-        });
-        const enquiry = wholeEnquiry(row);
-        if (output.json)
-          return output.rows([{ ...enquiry, deliveries: deliveries.map(deliveryFacts), history }]);
-        const { fields, campaign, consent, ...facts } = enquiry;
-        const lines = [
-          ...Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
-          `campaign: ${JSON.stringify(campaign)}`,
-          `consent: ${JSON.stringify(consent)}`,
-          ...deliveries.map(({ kind, state, last_error }) =>
-            `${kind}: ${state} ${last_error ?? ""}`.trimEnd(),
-          ),
-          "",
-          fieldsText(fields, content),
-          "",
-          ...history.map(({ at, what, by, text }) =>
-            [at, what, by ? `by ${by}` : "", text].filter(Boolean).join(" "),
-          ),
-        ];
+        const enquiry = wholeEnquiry(row, events);
+        if (output.json) return output.rows([{ ...enquiry, deliveries: deliveries.map(deliveryFacts) }]);
         if (isOverdue(row, now)) output.text(standOut("OVERDUE"));
-        output.text(printable(lines.join("\n")));
+        output.text(printable(linesOf(enquiry, deliveries, content).join("\n")));
       }),
     );
 
@@ -172,7 +154,7 @@ const enquiryFacts = (row: EnquiryRow) => ({
   fields: JSON.parse(row.fields) as Record<string, string>,
 });
 
-const wholeEnquiry = (row: EnquiryRow) => ({
+const wholeEnquiry = (row: EnquiryRow, events: EventRow[]) => ({
   ...enquiryFacts(row),
   page: row.page,
   campaign: JSON.parse(row.campaign) as Record<string, string>,
@@ -185,7 +167,33 @@ const wholeEnquiry = (row: EnquiryRow) => ({
   moderation: row.moderation,
   takenBy: row.taken_by,
   spamAt: row.spam_at && rfc3339(row.spam_at),
+  history: events.map(({ happened_at, kind, actor, text }) => ({
+    at: rfc3339(happened_at),
+    what: kind,
+    by: actor,
+    text,
+  })),
 });
+
+/** One enquiry for people to read: the facts, what was sent, what was written, what was done. */
+function linesOf(
+  { fields, campaign, consent, history, ...facts }: ReturnType<typeof wholeEnquiry>,
+  deliveries: DeliveryRow[],
+  content: Content,
+): string[] {
+  return [
+    ...Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
+    `campaign: ${JSON.stringify(campaign)}`,
+    `consent: ${JSON.stringify(consent)}`,
+    ...deliveries.map(({ kind, state, last_error }) => `${kind}: ${state} ${last_error ?? ""}`.trimEnd()),
+    "",
+    fieldsText(fields, content),
+    "",
+    ...history.map(({ at, what, by, text }) =>
+      [at, what, by ? `by ${by}` : "", text].filter(Boolean).join(" "),
+    ),
+  ];
+}
 
 /** Whether somebody waits for an answer; about comments and subscriptions nobody does. */
 const isOpen = (row: EnquiryRow): boolean => formsToAnswer.includes(row.form) && stateOf(row) !== "answered";
