@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
-import type { Tables } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
 export interface Database {
   kind: "sqlite" | "postgres";
-  db: Kysely<Tables>;
+  db: Db;
   /** Stops waiting for locks of other processes this many milliseconds from now, because the process is ending. */
   endLockWaits(after: number): void;
 }

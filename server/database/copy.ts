@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Kysely, sql, type TableMetadata } from "kysely";
+import { sql, type TableMetadata } from "kysely";
 import { renameDurably } from "../disk/durable-rename.ts";
 import { inTemporaryDirectory, makePrivateFile } from "../disk/private-files.ts";
 import { signingKeyName } from "../links/signing.ts";
 import { type Database, migrate } from "./connect.ts";
 import { readSetting } from "./settings.ts";
 import { openSqlite } from "./sqlite.ts";
-import type { Tables } from "./tables.ts";
+import type { Db, Tables } from "./tables.ts";
 
 /**
  * Writes a consistent copy of the database to a new SQLite file, while the site runs: whole, or not at all.
@@ -26,7 +26,7 @@ export async function backUp({ kind, db }: Database, file: string): Promise<void
   });
 }
 
-async function copySnapshot(db: Kysely<Tables>, file: string): Promise<void> {
+async function copySnapshot(db: Db, file: string): Promise<void> {
   const copy = openSqlite(file);
   try {
     await migrate(copy);
@@ -82,7 +82,7 @@ const PAGE_LENGTH = 500;
  * Copies every row of every table in the order of its first column, which is its primary key.
  * @throws when one that is to be filled holds rows already
  */
-async function copyTables(tables: TableMetadata[], from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+async function copyTables(tables: TableMetadata[], from: Db, to: Db): Promise<void> {
   for (const { name, columns } of tables) {
     const table = name as keyof Tables;
     const key = sql.ref<string>(columns[0]?.name ?? "");

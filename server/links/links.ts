@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { moderate } from "../comments/comments.ts";
-import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
+import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import { markAnswered } from "../enquiries/acts.ts";
 import { enquiryNamed, senderOf } from "../enquiries/enquiry.ts";
 import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
@@ -21,7 +20,7 @@ export interface LinkPage {
  * The signed links in mails (E6, E7). Mail scanners open links, so showing changes nothing;
  * only performing, the page's button, does.
  */
-export function openLinks(db: Kysely<Tables>, signer: Signer, clock: () => number) {
+export function openLinks(db: Db, signer: Signer, clock: () => number) {
   async function open(token: string, act: boolean): Promise<LinkPage> {
     const signed = signer.read(token);
     const purpose = signed?.purpose as LinkPurpose | undefined;
@@ -47,8 +46,8 @@ export function openLinks(db: Kysely<Tables>, signer: Signer, clock: () => numbe
 
 /** What one kind of link is about, whether it has been done, and what does it. */
 interface LinkAction {
-  find(db: Kysely<Tables>, id: string): Promise<{ done: boolean; subject: LinkPage["subject"] } | undefined>;
-  perform(db: Kysely<Tables>, id: string, now: number): Promise<unknown>;
+  find(db: Db, id: string): Promise<{ done: boolean; subject: LinkPage["subject"] } | undefined>;
+  perform(db: Db, id: string, now: number): Promise<unknown>;
 }
 
 const linkActions: Partial<Record<string, LinkAction>> & Record<LinkPurpose, LinkAction> = {

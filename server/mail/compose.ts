@@ -1,12 +1,11 @@
 import { basename } from "node:path";
-import type { Kysely } from "kysely";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { isBlank } from "../../shared/forms/check.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
-import type { DeliveryRow, EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
+import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import {
   type Appointment,
   appointmentOf,
@@ -41,7 +40,7 @@ const isOneOf = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) => kinds
  */
 export async function compose(
   delivery: DeliveryRow,
-  { db, now, letterhead }: { db: Kysely<Tables>; now: number; letterhead: Letterhead },
+  { db, now, letterhead }: { db: Db; now: number; letterhead: Letterhead },
 ): Promise<Mail> {
   const staffs = staffValues(delivery, letterhead);
   if (delivery.kind === "board") return mailOf(delivery, "board", staffs, letterhead);
@@ -64,7 +63,7 @@ export async function compose(
 }
 
 /** The enquiry that a delivery is about. @throws {DeliveryError} when it has been deleted */
-export async function enquiryOf({ reference }: DeliveryRow, db: Kysely<Tables>): Promise<EnquiryRow> {
+export async function enquiryOf({ reference }: DeliveryRow, db: Db): Promise<EnquiryRow> {
   const row = await enquiryNamed(db, reference ?? "");
   if (!row) throw new DeliveryError("its enquiry has been deleted", true);
   return row;

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { ServiceOptions } from "../application/context.ts";
 import type { Content } from "../application/read-content.ts";
 import { settingOrNew } from "../database/settings.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { addressesIn } from "./address-list.ts";
 
@@ -18,10 +17,7 @@ export interface Letterhead extends Sources {
   messageIdDomain: string;
 }
 
-export async function makeLetterhead({
-  db,
-  ...sources
-}: Sources & { db: Kysely<Tables> }): Promise<Letterhead> {
+export async function makeLetterhead({ db, ...sources }: Sources & { db: Db }): Promise<Letterhead> {
   const domain = () => /@([\w.-]+)/.exec(writerOf(sources))?.[1] ?? "localhost";
   return { ...sources, messageIdDomain: await settingOrNew(db, "message-id-domain", domain) };
 }

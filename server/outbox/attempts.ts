@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { DeliveryRow, Tables } from "../database/tables.ts";
+import type { Db, DeliveryRow } from "../database/tables.ts";
 import type { DeliveryError, Shortfall } from "../mail/mail.ts";
 import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
 import { endMailServerRests } from "./mail-server.ts";
@@ -31,7 +31,7 @@ export interface Claim {
 
 /** Takes the deliveries that are due, each by one worker only; those of a worker that died are due again. */
 export async function claimDue(
-  db: Kysely<Tables>,
+  db: Db,
   kind: Database["kind"],
   { owner, way, now, limit, inHand, lease }: Claim,
 ): Promise<DeliveryRow[]> {
@@ -64,7 +64,7 @@ export async function claimDue(
 
 /** Renews a lease; what was handed over gets the time of its answer on top. */
 export async function renewLease(
-  db: Kysely<Tables>,
+  db: Db,
   { id, lease_owner }: DeliveryRow,
   { now, lease, handedOver }: { now: number; lease: number; handedOver: boolean },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export const isFinal = ({ delivery, at, error }: Attempt): boolean =>
   at - (delivery.retried_at ?? delivery.first_contact_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
 
 /** Records how an attempt ended. False when its delivery has been made, but deleted meanwhile. */
-export async function recordAttempt(trx: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
+export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean> {
   const { delivery, at, error, shortfall } = attempt;
   const { id, kind, reference, attempts, lease_owner } = delivery;
   if (error) {
@@ -146,11 +146,7 @@ export async function recordAttempt(trx: Kysely<Tables>, attempt: Attempt): Prom
  * mails to new addresses that wait for their hourly turn: one command must not send a flood.
  * @returns their ids; the outbox picks them up within a second
  */
-export async function retryDeliveries(
-  db: Kysely<Tables>,
-  which: string | undefined,
-  now: number,
-): Promise<string[]> {
+export async function retryDeliveries(db: Db, which: string | undefined, now: number): Promise<string[]> {
   await endMailServerRests(db);
   const rows = await db
     .updateTable("deliveries")
@@ -170,7 +166,7 @@ export async function retryDeliveries(
  * Corrects times that were stored while the clock ran ahead: deliveries queued in the future count as queued now, and
  * none waits longer than twice the backoff of its attempts.
  */
-export async function correctTimes(db: Kysely<Tables>, now: number): Promise<void> {
+export async function correctTimes(db: Db, now: number): Promise<void> {
   const ahead = sql<number>`(created_at - ${sql.lit(now)})`;
   await db
     .updateTable("deliveries")

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { FormName } from "../../shared/forms/forms.ts";
-import type { EnquiryRow, Tables } from "../database/tables.ts";
+import type { Db, EnquiryRow } from "../database/tables.ts";
 import { isHeld } from "../enquiries/enquiry.ts";
 import { requestSubscriptions } from "../subscriptions/subscriptions.ts";
 import { type DeliveryKind, type NewDelivery, newDelivery, queueDeliveries, visitorKinds } from "./queue.ts";
@@ -23,7 +22,7 @@ const ITS_TURN = `no more than ${FIRST_CONTACTS_AN_HOUR} mails an hour go to add
  * @returns the references of those whose sender gets no mail, since the address has had its share of that kind
  */
 export async function enqueue(
-  trx: Kysely<Tables>,
+  trx: Db,
   rows: EnquiryRow[],
   now: number,
   { webhook, takeTurns }: { webhook: boolean; takeTurns: boolean },
@@ -66,11 +65,7 @@ function visitorKind(form: FormName): DeliveryKind {
 const mailsOf = ({ kind, recipient }: Pick<NewDelivery, "kind" | "recipient">) => `${kind} ${recipient}`;
 
 /** Withholds the mails to visitors that are one too many in a day; they are kept on record. */
-async function withinDailyLimit(
-  trx: Kysely<Tables>,
-  deliveries: NewDelivery[],
-  now: number,
-): Promise<NewDelivery[]> {
+async function withinDailyLimit(trx: Db, deliveries: NewDelivery[], now: number): Promise<NewDelivery[]> {
   const counts = await trx
     .selectFrom("deliveries")
     .select(["kind", "recipient", (e) => e.fn.countAll<number>().as("count")])
@@ -98,11 +93,7 @@ const addressesOf = (deliveries: NewDelivery[]): string[] => [
 /**
  * Gives emails to addresses that never got one their turns, so that at most 60 leave in any hour. Others stay as they are.
  */
-export async function giveTurns(
-  trx: Kysely<Tables>,
-  deliveries: NewDelivery[],
-  now: number,
-): Promise<NewDelivery[]> {
+export async function giveTurns(trx: Db, deliveries: NewDelivery[], now: number): Promise<NewDelivery[]> {
   const delivered = await trx
     .selectFrom("deliveries")
     .select("recipient")
@@ -125,7 +116,7 @@ export async function giveTurns(
 }
 
 /** The sixty latest turns that were given, the earliest first. */
-async function latestTurns(trx: Kysely<Tables>): Promise<number[]> {
+async function latestTurns(trx: Db): Promise<number[]> {
   const rows = await trx
     .selectFrom("deliveries")
     .select("first_contact_at")
@@ -140,7 +131,7 @@ async function latestTurns(trx: Kysely<Tables>): Promise<number[]> {
  * Which of these enquiries brought their sender no mail, because the address had reached its daily limit (E6). Held
  * ones are answered like any other, so that a spam program cannot tell that it was detected.
  */
-export async function mailWithheld(db: Kysely<Tables>, references: string[]): Promise<Set<string>> {
+export async function mailWithheld(db: Db, references: string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const rows = await db
     .selectFrom("deliveries")
@@ -154,7 +145,7 @@ export async function mailWithheld(db: Kysely<Tables>, references: string[]): Pr
   return new Set([...free, ...(await heldOverLimit(db, references))]);
 }
 
-async function heldOverLimit(db: Kysely<Tables>, references: string[]): Promise<string[]> {
+async function heldOverLimit(db: Db, references: string[]): Promise<string[]> {
   const counts = await db
     .selectFrom("enquiries")
     .innerJoin("deliveries", "deliveries.recipient", "enquiries.email")

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { writeSetting } from "../database/settings.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 import type { DeliveryError } from "../mail/mail.ts";
 import { LONGEST_REST_MS, waitAfter } from "./waits.ts";
 
@@ -11,7 +10,7 @@ const TRIAL_MS = 11 * 60_000;
 const SETTING = "trouble of mail server ";
 
 /** Ends the rests of all mail servers at once, when a person retries. */
-export async function endMailServerRests(db: Kysely<Tables>): Promise<void> {
+export async function endMailServerRests(db: Db): Promise<void> {
   await db.deleteFrom("settings").where("name", "like", `${SETTING}%`).execute();
 }
 
@@ -36,7 +35,7 @@ export class MailServer {
   }
 
   /** Whether mails may go at will, none now, or one as a trial. */
-  async state(trx: Kysely<Tables>, now: number): Promise<"well" | "resting" | "trial due"> {
+  async state(trx: Db, now: number): Promise<"well" | "resting" | "trial due"> {
     const trouble = await this.#trouble(trx);
     if (!trouble) return "well";
     const rest = trouble.until - now;
@@ -45,13 +44,13 @@ export class MailServer {
   }
 
   /** Notes which mail is the trial, in the transaction that was told that one is due. */
-  async beginTrial(trx: Kysely<Tables>, trial: string, now: number): Promise<void> {
+  async beginTrial(trx: Db, trial: string, now: number): Promise<void> {
     const failures = (await this.#trouble(trx))?.failures ?? 0;
     await this.#note(trx, { failures, until: now + TRIAL_MS, trial });
   }
 
   /** Learns from how a mail ended. What fails beside others counts once: only trials make the rest longer. */
-  async learn(trx: Kysely<Tables>, id: string, error: DeliveryError | undefined, now: number): Promise<void> {
+  async learn(trx: Db, id: string, error: DeliveryError | undefined, now: number): Promise<void> {
     const trouble = await this.#trouble(trx);
     const wasTrial = trouble?.trial === id;
     if (!error?.ofServer) {
@@ -63,7 +62,7 @@ export class MailServer {
   }
 
   /** Locked, so that two processes cannot both begin a trial. */
-  async #trouble(trx: Kysely<Tables>): Promise<Trouble | undefined> {
+  async #trouble(trx: Db): Promise<Trouble | undefined> {
     const row = await trx
       .selectFrom("settings")
       .select("value")
@@ -73,6 +72,6 @@ export class MailServer {
     return row && (JSON.parse(row.value) as Trouble);
   }
 
-  #note = (trx: Kysely<Tables>, trouble: Trouble): Promise<void> =>
+  #note = (trx: Db, trouble: Trouble): Promise<void> =>
     writeSetting(trx, this.#setting, JSON.stringify(trouble));
 }

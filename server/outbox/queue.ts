@@ -1,6 +1,6 @@
-import type { Expression, ExpressionBuilder, Insertable, Kysely, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from "kysely";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
-import type { DeliveryRow, Tables } from "../database/tables.ts";
+import type { Db, DeliveryRow, Tables } from "../database/tables.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
 
 /** Besides those of an enquiry, the mails to staff that are about none. */
@@ -33,10 +33,7 @@ export const newDelivery = (
 });
 
 /** Queues deliveries; one that was queued before stays as it is. */
-export async function queueDeliveries(
-  db: Kysely<Tables>,
-  deliveries: NewDelivery | NewDelivery[],
-): Promise<void> {
+export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDelivery[]): Promise<void> {
   await db
     .insertInto("deliveries")
     .values(deliveries)
@@ -54,7 +51,7 @@ export interface Discarded {
  * round, a crash in between would leave files that nothing knows of any more.
  */
 export async function discardDeliveries(
-  trx: Kysely<Tables>,
+  trx: Db,
   which: (e: ExpressionBuilder<Tables, "deliveries">) => Expression<SqlBool>,
   mailFolder: string,
 ): Promise<Discarded> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import {
   DAY_MS,
   endOfIndianDay,
@@ -10,7 +10,7 @@ import {
 } from "../../shared/calendar/indian-time.ts";
 import type { Content } from "../application/read-content.ts";
 import { settingOrNew, writeSetting } from "../database/settings.ts";
-import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
+import type { Db, DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { firstLineOf, isInState, senderOf } from "../enquiries/enquiry.ts";
 import { fill } from "../mail/body.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
@@ -33,7 +33,7 @@ const LONGEST_LIST = 20;
  * Queues the day's digest once it is time, once over all processes. The day on which the site first runs
  * has none. Returns whether one was queued.
  */
-export async function queueDigest(db: Kysely<Tables>, now: number): Promise<boolean> {
+export async function queueDigest(db: Db, now: number): Promise<boolean> {
   const today = indianDay(now);
   const last = await settingOrNew(db, lastName, () => today);
   if (last === today || indianHour(now) < digestHour) return false;
@@ -59,7 +59,7 @@ export async function queueDigest(db: Kysely<Tables>, now: number): Promise<bool
  */
 export async function digestValues(
   { id, created_at: upTo }: DeliveryRow,
-  db: Kysely<Tables>,
+  db: Db,
   now: number,
   content: Content,
 ): Promise<Record<"date" | "health" | "report", string>> {
@@ -77,7 +77,7 @@ export async function digestValues(
 }
 
 /** When the digest before was made; without one everything is news. */
-async function lastDigest(db: Kysely<Tables>, before: number): Promise<number> {
+async function lastDigest(db: Db, before: number): Promise<number> {
   const { last } = await db
     .selectFrom("deliveries")
     .select((e) => e.fn.max("created_at").as("last"))
@@ -90,7 +90,7 @@ async function lastDigest(db: Kysely<Tables>, before: number): Promise<number> {
 const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
 
 async function factsOf(
-  db: Kysely<Tables>,
+  db: Db,
   now: number,
   { id, after, upTo }: { id: string; after: number; upTo: number },
 ) {
@@ -121,7 +121,7 @@ async function factsOf(
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 /** Mails of the same time that some of their recipients refused. */
-export async function refusedInPart(db: Kysely<Tables>, after: number, upTo: number): Promise<string[]> {
+export async function refusedInPart(db: Db, after: number, upTo: number): Promise<string[]> {
   const rows = await db
     .selectFrom("deliveries")
     .select("id")
@@ -135,7 +135,7 @@ export async function refusedInPart(db: Kysely<Tables>, after: number, upTo: num
 }
 
 /** Of the Indian day before: how many, and the median time from arrival to answer in milliseconds. */
-async function answeredYesterday(db: Kysely<Tables>, now: number) {
+async function answeredYesterday(db: Db, now: number) {
   const today = endOfIndianDay(now) - DAY_MS;
   const rows = await db
     .selectFrom("enquiries")
@@ -150,7 +150,7 @@ async function answeredYesterday(db: Kysely<Tables>, now: number) {
 }
 
 /** Of the promises that ran out in the month before a time, how many were kept, in words for the digest. */
-async function keptBefore(db: Kysely<Tables>, time: number): Promise<Record<string, string> | undefined> {
+async function keptBefore(db: Db, time: number): Promise<Record<string, string> | undefined> {
   const begin = startOfMonth(time);
   const before = startOfMonth(begin - 1);
   const { promised, kept } = await db

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Content } from "../application/read-content.ts";
-import type { EnquiryRow, Tables } from "../database/tables.ts";
+import type { Db, EnquiryRow } from "../database/tables.ts";
 import { isNotHeld } from "../enquiries/enquiry.ts";
 import { addressesIn } from "../mail/address-list.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "../outbox/queue.ts";
@@ -18,7 +17,7 @@ interface Readers {
  * Queues the reminders that are due: one when a quarter of the promised time is left, one when it has run out, each
  * once for an enquiry whatever crashes and however many processes look. Returns for how many enquiries.
  */
-export function queueReminders(db: Kysely<Tables>, readers: Readers, now: number): Promise<number> {
+export function queueReminders(db: Db, readers: Readers, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable("enquiries")

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Retention } from "../../shared/schemas/company.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 import { deleteEnquiries } from "../enquiries/acts.ts";
 import { isHeld, isNotHeld } from "../enquiries/enquiry.ts";
 import { discardDeliveries } from "../outbox/queue.ts";
@@ -14,7 +13,7 @@ export interface Keeping {
 
 /** Deletes what has been kept as long as the policies promise (S1). Returns how many enquiries went. */
 export async function deleteExpired(
-  db: Kysely<Tables>,
+  db: Db,
   { retention: keep, mailFolder }: Keeping,
   now: number,
 ): Promise<number> {
@@ -57,7 +56,7 @@ const mostAtOnce = 500;
 
 // An approved comment is published and stays until somebody asks for its erasure.
 async function expiredEnquiries(
-  trx: Kysely<Tables>,
+  trx: Db,
   keep: Retention,
   before: (days: number) => number,
 ): Promise<string[]> {

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { Log } from "../application/log.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 import { waitingDeliveries } from "./overview.ts";
 
 /** A delivery that waits longer than this, in seconds, means that mail itself fails. */
@@ -33,7 +32,7 @@ export function alerter(url: string | undefined, log: Log, clock: () => number) 
       log("error", "alert not delivered", { trouble });
     },
     /** Looks whether deliveries are stuck. */
-    async look(db: Kysely<Tables>): Promise<void> {
+    async look(db: Db): Promise<void> {
       if (!url) return;
       const { oldestWaitingSeconds: seconds, waiting } = await waitingDeliveries(db, clock());
       if (seconds < LONGEST_WAIT_SECONDS) told.delete("stuck");

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 import type { Outcome } from "../enquiries/accept.ts";
 import { isInState } from "../enquiries/enquiry.ts";
 import {
@@ -50,7 +49,7 @@ export class AcceptMetrics {
 }
 
 /** The metrics page in the text format of Prometheus. */
-export async function metricsText(db: Kysely<Tables>, accepts: AcceptMetrics, now: number): Promise<string> {
+export async function metricsText(db: Db, accepts: AcceptMetrics, now: number): Promise<string> {
   const { oldestWaitingSeconds, waiting, awaitingTurn } = await waitingDeliveries(db, now);
   const failed = await failedDeliveries(db, now);
   const received = await count(receivedEnquiries(db, now - DAY_MS, now));

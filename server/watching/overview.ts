@@ -1,26 +1,26 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import { formsToAnswer, isInState, isNotHeld } from "../enquiries/enquiry.ts";
 
 // Where the work stands, as queries: the metrics count the rows, the digest lists them.
 
 /** Enquiries held back as suspected spam. */
-export const heldEnquiries = (db: Kysely<Tables>) => db.selectFrom("enquiries").where(isInState("held"));
+export const heldEnquiries = (db: Db) => db.selectFrom("enquiries").where(isInState("held"));
 
 /** Comments that can be decided about. */
-export const pendingComments = (db: Kysely<Tables>) =>
+export const pendingComments = (db: Db) =>
   db.selectFrom("enquiries").where("moderation", "=", "pending").where(isNotHeld);
 
 /** Enquiries that came after one time and up to another. */
-export const receivedEnquiries = (db: Kysely<Tables>, after: number, upTo: number) =>
+export const receivedEnquiries = (db: Db, after: number, upTo: number) =>
   db.selectFrom("enquiries").where("received_at", ">", after).where("received_at", "<=", upTo);
 
 /** What was given up about an enquiry matters until somebody has answered it; the rest is told for this long. */
 const FAILURE_TOLD_MS = 7 * DAY_MS;
 
 /** The ids of deliveries given up that still matter to somebody, the newest first. */
-export async function failedDeliveries(db: Kysely<Tables>, now: number): Promise<string[]> {
+export async function failedDeliveries(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("deliveries")
     .select("id")
@@ -52,7 +52,7 @@ export async function count(query: SelectQueryBuilder<Tables, "enquiries", objec
  * (E6), and the age of the oldest of the former.
  * @param reporting the delivery that carries the report, which does not wait for itself
  */
-export async function waitingDeliveries(db: Kysely<Tables>, now: number, reporting = "") {
+export async function waitingDeliveries(db: Db, now: number, reporting = "") {
   const since = sql<number>`coalesce(first_contact_at, created_at)`;
   const { all, due, oldest } = await db
     .selectFrom("deliveries")
