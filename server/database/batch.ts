@@ -12,21 +12,28 @@ export function batched<T, R>(
 ): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = [];
   let running = 0;
+  let scheduled = false;
 
-  async function runNext(): Promise<void> {
-    if (running >= concurrent || waiting.length === 0) return;
-    running += 1;
-    const batch = waiting.slice(0, LARGEST);
-    waiting = waiting.slice(LARGEST);
-    await runBatch(batch, work);
-    running -= 1;
-    setImmediate(runNext);
+  /** At most one batch in a turn of the event loop: between two, the process takes in what has come. */
+  function schedule(): void {
+    if (scheduled || running >= concurrent || waiting.length === 0) return;
+    scheduled = true;
+    setImmediate(async () => {
+      scheduled = false;
+      running += 1;
+      const batch = waiting.slice(0, LARGEST);
+      waiting = waiting.slice(LARGEST);
+      schedule();
+      await runBatch(batch, work);
+      running -= 1;
+      schedule();
+    });
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      setImmediate(runNext);
+      schedule();
     });
 }
 
