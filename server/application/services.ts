@@ -100,6 +100,7 @@ export async function openServices(options: ServiceOptions) {
   };
 }
 
+/** The same functions, which throw `Unavailable` where the database cannot answer. */
 const allOrUnavailable = <Functions extends Record<string, (...given: never[]) => Promise<unknown>>>(
   functions: Functions,
 ): Functions =>
