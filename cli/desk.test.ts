@@ -10,7 +10,7 @@ import { runDesk as runDeskAsStaff } from "../tests/support/desk.ts";
 import { deskJsonHere as deskJson, runDeskHere as runDesk } from "../tests/support/desk-here.ts";
 import { waitFor } from "../tests/support/mailbox.ts";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
-import { csv, harmless } from "./commands/export.ts";
+import { csv, harmless } from "./commands/enquiries.ts";
 
 test("S1: the desk on a Node that reads no TypeScript says what to do", () => {
   const { status, stderr } = spawnSync(process.execPath, ["--no-strip-types", "cli/desk.mjs", "list"], {

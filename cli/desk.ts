@@ -1,21 +1,12 @@
 import { CommanderError, program } from "commander";
-import { exits } from "./command.ts";
-import { confirm, note, reopen, spam, take } from "./commands/act.ts";
-import { backup } from "./commands/backup.ts";
-import { board } from "./commands/board.ts";
-import { canary } from "./commands/canary.ts";
-import { comments } from "./commands/comments.ts";
-import { answered, approve, discard, reject, release } from "./commands/decide.ts";
-import { deliveries, retry } from "./commands/deliveries.ts";
-import { erase } from "./commands/erase.ts";
-import { exportCsv } from "./commands/export.ts";
-import { find } from "./commands/find.ts";
-import { list } from "./commands/list.ts";
-import { restore } from "./commands/restore.ts";
+import { actCommands } from "./commands/acts.ts";
+import { deliveryCommands } from "./commands/deliveries.ts";
+import { enquiryCommands } from "./commands/enquiries.ts";
+import { upkeepCommands } from "./commands/upkeep.ts";
+import { type MakeCommand, Refusal } from "./open-desk.ts";
 
-import { show } from "./commands/show.ts";
-import { subscribers } from "./commands/subscribers.ts";
-import { Refusal } from "./open-desk.ts";
+/** Exit codes: done, could not be done, not understood. */
+const exits = { done: 0, refused: 1, usage: 2 } as const;
 
 program
   .name("npm run desk --")
@@ -27,12 +18,10 @@ program
     "\nWith --json each line is one JSON object (npm run -s keeps npm's own lines out)." +
       "\nExit codes: 0 done, 1 could not be done, 2 not understood.",
   );
-for (const command of [
-  ...[list, find, show, take, note, confirm, answered, reopen, spam, release, discard, board],
-  ...[comments, approve, reject, subscribers],
-  ...[exportCsv, erase, deliveries, retry, backup, restore, canary],
-])
-  program.addCommand(command);
+
+const command: MakeCommand = (name, description) =>
+  program.command(name).description(description).option("--json", "one JSON object a line, for machines");
+for (const add of [enquiryCommands, actCommands, deliveryCommands, upkeepCommands]) add(command);
 
 /** Does what the words of a command line say. @returns the exit code */
 export const desk = (words: string[]): Promise<number> =>

@@ -2,34 +2,26 @@ import stringWidth from "string-width";
 
 export type Row = Record<string, unknown>;
 
-export interface Output {
-  json: boolean;
-  /** Rows for people as an aligned table, for machines as one JSON object a line. */
-  rows(rows: Row[], shown?: string[]): void;
-  /** One result: for people the sentence, for machines the facts. */
-  say(sentence: string, facts: Record<string, unknown>): void;
-  /** Text as it is. */
-  text(text: string): void;
-}
-
-const bold = (text: string) => (process.stdout.isTTY ? `\u001b[1;31m${text}\u001b[0m` : text);
-
 /** Writes to standard output: for people, or with `json` for machines. */
-export function openOutput(json: boolean): Output {
-  const write = (text: string) => process.stdout.write(`${text}\n`);
+export function openOutput(json: boolean) {
+  const write = (text: string) => void process.stdout.write(`${text}\n`);
   return {
     json,
-    rows(rows, shown) {
+    /** Rows for people as an aligned table, for machines as one JSON object a line. */
+    rows(rows: Row[], shown?: string[]): void {
       if (json) for (const row of rows) write(JSON.stringify(row));
       else write(table(rows, shown));
     },
-    say: (sentence, facts) => write(json ? JSON.stringify(facts) : sentence),
+    /** One result: for people the sentence, for machines the facts. */
+    say: (sentence: string, facts: Row): void => write(json ? JSON.stringify(facts) : sentence),
+    /** Text as it is. */
     text: write,
   };
 }
 
 /** Marks what must not be overlooked. */
-export const standOut = (text: string): string => bold(text);
+export const standOut = (text: string): string =>
+  process.stdout.isTTY ? `\u001b[1;31m${text}\u001b[0m` : text;
 
 /** Rows under the names of their columns; columns are as wide as a terminal shows them, whatever the script. */
 export function table(rows: Row[], shown: string[] = Object.keys(rows[0] ?? {})): string {

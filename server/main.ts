@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Env, readEnv } from "./application/env.ts";
 import { isHandedOver, listen, listeningAddress } from "./application/listening.ts";
 import { logToStdout as log } from "./application/log.ts";
-import { openServices } from "./application/open-services.ts";
+import { openServices } from "./application/services.ts";
 import { warnOfOtherOrigin } from "./application/start-warnings.ts";
 import { checkDataDir } from "./disk/private-files.ts";
 import { BUILT_FROM, buildInService } from "./disk/site-folders.mjs";

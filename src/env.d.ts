@@ -12,7 +12,7 @@ declare namespace App {
     /** The page that was asked for, while Astro still has to make what stands around its main part. */
     made?: import("./visitor/page").VisitorPage | undefined;
     /** On the staff's board: the browser that asks. */
-    visit?: import("../server/http/board-posts.ts").BoardVisit;
+    visit?: ReturnType<typeof import("../server/http/board-posts.ts").boardVisit>;
     /** What broke the page; the log gets it together with the reference number the visitor sees. */
     fault?: unknown;
   }

@@ -1,55 +1,83 @@
-import { Option } from "commander";
-import type { DeliveryState } from "../../server/database/tables.ts";
-import { retryDeliveries } from "../../server/outbox/retry.ts";
-import { atDesk, deskCommand, type Input, unlessMeant } from "../command.ts";
-import { deliveryFacts } from "../delivery-rows.ts";
-import { Refusal } from "../open-desk.ts";
+import { type Command, Option } from "commander";
+import type { DeliveryRow, DeliveryState } from "../../server/database/tables.ts";
+import { retryDeliveries } from "../../server/outbox/attempts.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { atDesk, type MakeCommand, Refusal } from "../open-desk.ts";
 
 const states: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld"];
 
-export const deliveries = deskCommand("deliveries", "Mails and webhook calls with their state, oldest first.")
-  .argument("[reference]", "only those of this enquiry")
-  .addOption(new Option("--state <state>", "only those in this state").choices(states))
-  .action(
-    atDesk(async ({ db, output }, { operands: [reference], options: { state } }) => {
-      const rows = await db
-        .selectFrom("deliveries")
-        .selectAll()
-        .$if(state !== undefined, (q) => q.where("state", "=", state as DeliveryState))
-        .$if(reference !== undefined, (q) => q.where("reference", "=", reference?.toUpperCase() ?? ""))
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      output.rows(rows.map(deliveryFacts), [
-        "id",
-        "state",
-        "attempts",
-        "createdAt",
-        "nextAttemptAt",
-        "lastError",
-      ]);
-    }),
-  );
+export const deliveryFacts = (row: DeliveryRow) => ({
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind,
+  state: row.state === "failed" ? "failed for good" : row.state,
+  attempts: row.attempts,
+  createdAt: rfc3339(row.created_at),
+  nextAttemptAt: row.state === "waiting" ? rfc3339(row.next_attempt_at) : null,
+  deliveredAt: row.delivered_at && rfc3339(row.delivered_at),
+  lastError: row.last_error,
+});
 
-export const retry = deskCommand(
-  "retry",
-  "Sends again what failed or waits: one delivery, those of one enquiry, or all.",
-)
-  .argument("[which]", "id of a delivery, or reference of an enquiry")
-  .option("--all", "everything that was given up or waits")
-  .hook("preAction", unlessMeant(misuse))
-  .action(
-    atDesk(async ({ db, now, output }, { operands: [which] }) => {
-      const ids = await retryDeliveries(db, which, now);
-      if (ids.length === 0 && which !== undefined) throw new Refusal(`Nothing of ${which} failed or waits.`);
-      const told =
-        ids.length === 0 ? "Nothing failed or waits." : `${ids.length} will be tried again at once.`;
-      output.say(told, { retried: ids });
-    }),
-  );
+/** Mails, calls of the webhook, and who gets the newsletter. */
+export function deliveryCommands(command: MakeCommand): void {
+  command("subscribers", "Confirmed subscribers, each with the link that ends the subscription.")
+    .option("--all", "unconfirmed and ended ones too")
+    .action(
+      atDesk(async ({ db, site, signer, output }, { all }: { all?: true }) => {
+        const rows = await db
+          .selectFrom("subscriptions")
+          .selectAll()
+          .$if(all !== true, (q) => q.where("state", "=", "confirmed"))
+          .orderBy("requested_at")
+          .execute();
+        output.rows(
+          rows.map((row) => ({
+            email: row.email,
+            name: row.name,
+            state: row.state,
+            requestedAt: rfc3339(row.requested_at),
+            confirmedAt: row.confirmed_at && rfc3339(row.confirmed_at),
+            unsubscribe: site.origin + paths.mailLink(signer.sign("unsubscribe", row.id)),
+          })),
+          ["email", "name", "state", "requestedAt", "confirmedAt"],
+        );
+      }),
+    );
 
-function misuse({ operands: [which], options }: Input): string | undefined {
-  return (which === undefined) === (options.all !== true)
-    ? "Name a delivery, an enquiry, or --all."
-    : undefined;
+  command("deliveries", "Mails and webhook calls with their state, oldest first.")
+    .argument("[reference]", "only those of this enquiry")
+    .addOption(new Option("--state <state>", "only those in this state").choices(states))
+    .action(
+      atDesk(async ({ db, output }, reference: string | undefined, { state }: { state?: DeliveryState }) => {
+        const rows = await db
+          .selectFrom("deliveries")
+          .selectAll()
+          .$if(state !== undefined, (q) => q.where("state", "=", state as DeliveryState))
+          .$if(reference !== undefined, (q) => q.where("reference", "=", reference?.toUpperCase() ?? ""))
+          .orderBy("created_at")
+          .orderBy("id")
+          .execute();
+        const shown = ["id", "state", "attempts", "createdAt", "nextAttemptAt", "lastError"];
+        output.rows(rows.map(deliveryFacts), shown);
+      }),
+    );
+
+  command("retry", "Sends again what failed or waits: one delivery, those of one enquiry, or all.")
+    .argument("[which]", "id of a delivery, or reference of an enquiry")
+    .option("--all", "everything that was given up or waits")
+    .hook("preAction", (retry: Command) => {
+      if ((retry.args[0] === undefined) !== (retry.opts().all === true))
+        retry.error("Name a delivery, an enquiry, or --all.");
+    })
+    .action(
+      atDesk(async ({ db, now, output }, which: string | undefined) => {
+        const ids = await retryDeliveries(db, which, now);
+        if (ids.length === 0 && which !== undefined)
+          throw new Refusal(`Nothing of ${which} failed or waits.`);
+        const told =
+          ids.length === 0 ? "Nothing failed or waits." : `${ids.length} will be tried again at once.`;
+        output.say(told, { retried: ids });
+      }),
+    );
 }

@@ -3,22 +3,19 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { addressesIn, isAddressList } from "../mail/address-list.ts";
-import type { Dkim } from "../mail/smtp-sender.ts";
 
 const DEFAULT_PORT = 4321;
 const DEFAULT_RATE_LIMIT = 20;
 
-/** An empty variable counts as unset, as in `SITE_URL= npm start`. */
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const wholeNumber = (sentence: string, max: number) =>
   z
     .string()
     .regex(/^\d+$/, sentence)
     .transform(Number)
     .refine((value) => value <= max, sentence);
+const text = (sentence: string, isRight: (value: string) => boolean) => z.string().refine(isRight, sentence);
 const address = (sentence: string, schemes: RegExp) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.test(new URL(value).protocol), sentence);
+  text(sentence, (value) => URL.canParse(value) && schemes.test(new URL(value).protocol));
 
 /** Standard Webhooks: a symmetric key has 24 to 64 bytes. */
 const isSigningSecret = (value: string): boolean => {
@@ -27,65 +24,47 @@ const isSigningSecret = (value: string): boolean => {
   return bytes.length >= 24 && bytes.length <= 64 && bytes.toString("base64") === key;
 };
 
-const variables = z.object({
-  PORT: optional(wholeNumber("a port from 0 to 65535, such as 4321", 65_535)),
-  HOST: optional(z.string()),
-  SITE_URL: optional(
-    address("a web address such as https://www.example.com", /^https?:$/).refine(
+const variables = z
+  .object({
+    PORT: wholeNumber("a port from 0 to 65535, such as 4321", 65_535),
+    HOST: z.string(),
+    SITE_URL: address("a web address such as https://www.example.com", /^https?:$/).refine(
       (value) => !URL.canParse(value) || new URL(value).pathname === "/",
       "an origin without a path, such as https://www.example.com",
     ),
-  ),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    address("an address such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
-  ),
-  SMTP_URL: optional(address("an address such as smtp://user:password@host:587", /^smtps?:$/)),
-  MAIL_FROM: optional(
-    z
-      .string()
-      .refine(
-        (list) => isAddressList(list) && addressesIn(list).length === 1,
-        "one mail address, such as Example <hello@example.com>",
-      ),
-  ),
-  MAIL_TO: optional(
-    z
-      .string()
-      .refine(
-        isAddressList,
-        "mail addresses with commas between, such as a@example.com, Desk <b@example.com>",
-      ),
-  ),
-  WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
-  WEBHOOK_SECRET: optional(
-    z
-      .string()
-      .refine(
-        isSigningSecret,
-        'whsec_ and then 24 to 64 bytes in base64, as echo "whsec_$(openssl rand -base64 32)" makes it',
-      ),
-  ),
-  ALERT_WEBHOOK_URL: optional(address("a web address", /^https?:$/)),
-  METRICS_TOKEN: optional(z.string()),
-  DKIM_DOMAIN: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as example.com")),
-  DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, "a selector such as mail2026")),
-  DKIM_KEY_FILE: optional(
-    z.string().transform((file, ctx) => {
+    DATA_DIR: z.string(),
+    DATABASE_URL: address("an address such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
+    SMTP_URL: address("an address such as smtp://user:password@host:587", /^smtps?:$/),
+    MAIL_FROM: text(
+      "one mail address, such as Example <hello@example.com>",
+      (list) => isAddressList(list) && addressesIn(list).length === 1,
+    ),
+    MAIL_TO: text(
+      "mail addresses with commas between, such as a@example.com, Desk <b@example.com>",
+      isAddressList,
+    ),
+    WEBHOOK_URL: address("a web address", /^https?:$/),
+    WEBHOOK_SECRET: text(
+      'whsec_ and then 24 to 64 bytes in base64, as echo "whsec_$(openssl rand -base64 32)" makes it',
+      isSigningSecret,
+    ),
+    ALERT_WEBHOOK_URL: address("a web address", /^https?:$/),
+    METRICS_TOKEN: z.string(),
+    DKIM_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as example.com"),
+    DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, "a selector such as mail2026"),
+    DKIM_KEY_FILE: z.string().transform((file, ctx) => {
       const key = rsaKeyIn(file);
       if (key === undefined)
         ctx.addIssue("a readable file with a private RSA key in PEM, of 2048 bits or more");
       return key ?? "";
     }),
-  ),
-  BOARD: optional(z.literal("off", { error: "off, or not set" })),
-  TRUST_PROXY: optional(wholeNumber("how many proxies stand in front, such as 1", 10)),
-  RATE_LIMIT: optional(
-    z.union([z.literal("off"), wholeNumber("a whole number of posts, or off", 1_000_000)], {
+    BOARD: z.literal("off", { error: "off, or not set" }),
+    TRUST_PROXY: wholeNumber("how many proxies stand in front, such as 1", 10),
+    RATE_LIMIT: z.union([z.literal("off"), wholeNumber("a whole number of posts, or off", 1_000_000)], {
       error: "a whole number of posts in ten minutes, or off",
     }),
-  ),
-});
+  })
+  .partial();
 
 /** The key of DKIM as mail servers can check it; nothing where the file holds none. */
 function rsaKeyIn(file: string): string | undefined {
@@ -102,55 +81,42 @@ function rsaKeyIn(file: string): string | undefined {
 
 const dkimNames = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"] as const;
 
-const schema = variables
-  .refine(({ SMTP_URL, MAIL_TO }) => SMTP_URL === undefined || MAIL_TO !== undefined, {
-    path: ["MAIL_TO"],
-    message: "set where SMTP_URL is: it names who reads the enquiries, such as hello@example.com",
-  })
-  .superRefine((env, ctx) => {
-    const missing = dkimNames.filter((name) => env[name] === undefined);
-    if (missing.length === dkimNames.length) return;
-    for (const name of missing)
-      ctx.addIssue({ code: "custom", path: [name], message: `set where one of ${dkimNames.join(", ")} is` });
-  });
+const schema = variables.superRefine((env, ctx) => {
+  const missing = (name: keyof typeof env, message: string) =>
+    ctx.addIssue({ code: "custom", path: [name], message });
+  if (env.SMTP_URL !== undefined && env.MAIL_TO === undefined)
+    missing("MAIL_TO", "set where SMTP_URL is: it names who reads the enquiries, such as hello@example.com");
+  const unset = dkimNames.filter((name) => env[name] === undefined);
+  if (unset.length < dkimNames.length)
+    for (const name of unset) missing(name, `set where one of ${dkimNames.join(", ")} is`);
+});
 
 /** Names of all variables that are read; whatever else is set means nothing here. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
 
 /** What the environment says, checked; the README describes each variable. */
-export interface Env {
-  port: number;
-  host: string;
-  /** Public origin without a slash at the end; links fall back to the address listened on. */
-  siteUrl: string | undefined;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  mailTo: string | undefined;
-  webhookUrl: string | undefined;
-  webhookSecret: string | undefined;
-  alertWebhookUrl: string | undefined;
-  metricsToken: string | undefined;
-  /** What mails are signed with. */
-  dkim: Dkim | undefined;
-  /** Whether staff have the board. */
-  board: boolean;
-  trustProxy: number;
-  rateLimit: number | "off";
-}
+export type Env = ReturnType<typeof readEnv>;
 
 /**
  * Reads the configuration once.
  * @throws an error whose message has one sentence for each variable that cannot be used.
  */
-export function readEnv(given: Record<string, string | undefined> = process.env): Env {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(parsed.error.issues.map(sentenceFor).join("\n"));
+export function readEnv(given: Record<string, string | undefined> = process.env) {
+  // An empty variable counts as unset, as in `SITE_URL= npm start`.
+  const set = Object.entries(given).filter(([, value]) => value !== "");
+  const parsed = schema.safeParse(Object.fromEntries(set));
+  // Secrets such as a password in an address are never repeated, so the value itself is left out.
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues
+        .map(({ path, message }) => `The environment variable ${String(path[0])} must be ${message}.`)
+        .join("\n"),
+    );
   const env = parsed.data;
   return {
     port: env.PORT ?? DEFAULT_PORT,
     host: env.HOST ?? "127.0.0.1",
+    /** Public origin without a slash at the end; links fall back to the address listened on. */
     siteUrl: env.SITE_URL && new URL(env.SITE_URL).origin,
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL,
@@ -161,20 +127,15 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
     webhookSecret: env.WEBHOOK_SECRET,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
-    dkim: env.DKIM_DOMAIN
-      ? {
-          domainName: env.DKIM_DOMAIN,
-          keySelector: env.DKIM_SELECTOR ?? "",
-          privateKey: env.DKIM_KEY_FILE ?? "",
-        }
-      : undefined,
+    /** What mails are signed with. */
+    dkim:
+      env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
+        ? { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE }
+        : undefined,
+    /** Whether staff have the board. */
     board: env.BOARD !== "off",
     trustProxy: env.TRUST_PROXY ?? 0,
+    /** Accepted posts per client address and ten minutes. */
     rateLimit: env.RATE_LIMIT ?? DEFAULT_RATE_LIMIT,
   };
-}
-
-/** Secrets such as a password in an address are never repeated, so the value itself is left out. */
-function sentenceFor(issue: z.core.$ZodIssue): string {
-  return `The environment variable ${String(issue.path[0])} must be ${issue.message}.`;
 }

@@ -1,6 +1,53 @@
-import type { Log } from "./services.ts";
+import { randomInt } from "node:crypto";
 
-/** One line of JSON for each event, on standard output; facts hold no personal data. */
+/** Writes one event; the facts hold no personal data. */
+export type Log = (level: "info" | "warn" | "error", event: string, facts?: Record<string, unknown>) => void;
+
+/** One line of JSON for each event, on standard output. */
 export const logToStdout: Log = (level, event, facts = {}) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
 };
+
+/** Without letters and digits that are taken for one another when read out on the phone. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 8;
+
+/** A number that a visitor can quote and that finds the cause in the log, such as `F-7K2M9QXA`. */
+export function faultReference(): string {
+  return `F-${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
+}
+
+/** A repeated fault is not logged again within this time, in milliseconds. */
+const QUIET_MS = 60_000;
+/** Different causes remembered at a time. */
+const CAUSES_KEPT = 100;
+
+/** Logs faults that may occur thousands of times, as on a full disk, once a minute for each cause. */
+export class RecurringFaults {
+  readonly #log: Log;
+  readonly #clock: () => number;
+  readonly #told = new Map<string, { reference: string; at: number; since: number }>();
+
+  /** @param clock in milliseconds; only differences count */
+  constructor(log: Log, clock: () => number = () => performance.now()) {
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  /** Returns the number under which the log has the fault: the same for all of one minute. */
+  tell(event: string, error: unknown): string {
+    const { code, message } = error as { code?: string; message?: string };
+    const key = JSON.stringify([event, code, message]);
+    const known = this.#told.get(key);
+    if (known && this.#clock() - known.at < QUIET_MS) {
+      known.since += 1;
+      return known.reference;
+    }
+    const reference = faultReference();
+    if (this.#told.size >= CAUSES_KEPT) this.#told.clear();
+    this.#told.set(key, { reference, at: this.#clock(), since: 0 });
+    const unwritten = known && known.since > 0 && { timesSinceLastLine: known.since };
+    this.#log("error", event, { fault: reference, code, cause: message, ...unwritten });
+    return reference;
+  }
+}

@@ -1,142 +1,174 @@
-import type { FormName } from "../../shared/forms/forms.ts";
-import type { Board } from "../board/board.ts";
-import type { ApprovedComment } from "../comments/comments.ts";
-import type { Dkim } from "../mail/smtp-sender.ts";
+import { openBoard } from "../board/board.ts";
+import { approvedComments, approvedCounts, commentsVersion } from "../comments/comments.ts";
+import { connect } from "../database/connect.ts";
+import { orUnavailable } from "../database/unavailable.ts";
+import { acceptor } from "../enquiries/accept.ts";
+import type { Submission } from "../enquiries/new-enquiry.ts";
+import { statusFor } from "../enquiries/status.ts";
+import { openLinks } from "../links/links.ts";
+import { openSigner } from "../links/signing.ts";
+import { makeLetterhead, readersOf } from "../mail/letterhead.ts";
+import { fileSender, mailFolderIn, removeMailFiles } from "../mail/mail-files.ts";
+import { SMTP_WAITS_MS, smtpSender } from "../mail/smtp-sender.ts";
+import { deliver } from "../outbox/deliver.ts";
+import { Outbox } from "../outbox/worker.ts";
+import { startHousekeeping } from "../upkeep/housekeeping.ts";
+import { alerter } from "../watching/alerts.ts";
+import { AcceptMetrics, metricsText } from "../watching/metrics.ts";
+import { readiness } from "../watching/readiness.ts";
+import type { Context, ServiceOptions } from "./context.ts";
+import { readContent } from "./read-content.ts";
+import { leaveSiteNote } from "./site-note.ts";
+import { warnAtStart } from "./start-warnings.ts";
 
-/** One post of a form, as it came in. */
-export interface Submission {
-  form: FormName;
-  /** As typed, hidden fields included. */
-  fields: Record<string, string>;
-  clientAddress: string;
-  idempotencyKey?: string;
-  /** Whether the visitor's program asked for JSON. */
-  json: boolean;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
-export type Outcome =
-  | Accepted
-  | { kind: "faulty"; errors: Record<string, string[]> }
-  | { kind: "limited"; retryAfterSeconds: number }
-  /** It could not be stored; `fault` is the number under which the log has the cause. */
-  | { kind: "unavailable"; retryAfterSeconds: number; fault: string };
-
-export interface Accepted {
-  kind: "accepted";
-  reference: string;
-  /** RFC 3339 with +05:30. */
-  replyBy: string;
-  /** The same as people say it. */
-  replyTime: string;
-  /** Why that is later than one would think. */
-  why?: string | undefined;
-  statusToken: string;
-  /** Whether it was a duplicate, answered like the first one. */
-  repeated: boolean;
-  /** Whether its sender gets no mail, because the address has reached its daily limit (E6). */
-  mailWithheld: boolean;
-}
-
-/** Where an enquiry stands, as its sender may know it (E11); a held one reads as received. */
-export interface Status {
-  reference: string;
-  form: FormName;
-  state: "received" | "forwarded" | "answered";
-  /** RFC 3339 with +05:30, like every time here. */
-  receivedAt: string;
-  replyBy: string;
-  forwardedAt?: string;
-  answeredAt?: string;
-  /** Why the promised time is later than one would think. */
-  why?: string | undefined;
-  /** Whether its sender got no mail, because the address had reached its daily limit (E6). */
-  mailWithheld: boolean;
-}
-
-export type LinkPurpose = "answered" | "approve" | "reject" | "confirm" | "unsubscribe";
-
-/**
- * The page of a signed link in a mail: `ask` shows a button that posts, `done` says what was done,
- * `already` that it had been done before. `expired` and `unknown` have no button.
- */
-export interface LinkPage {
-  state: "ask" | "done" | "already" | "expired" | "unknown";
-  purpose?: LinkPurpose;
-  /** What it is about, for people who hold several such mails. */
-  subject: { reference?: string; name?: string; email?: string; post?: string; text?: string };
-}
-
-export interface Services {
-  accept(submission: Submission): Promise<Outcome>;
-  /**
-   * `undefined` when the token is not one of ours or the enquiry has been erased.
-   * @throws {Unavailable} like `links` and `metrics`
-   */
-  status(statusToken: string): Promise<Status | undefined>;
-  comments: {
-    approved(post: string): Promise<ApprovedComment[]>;
-    /** How many were approved, by the post's slug; posts without any are left out. */
-    counts(): Promise<ReadonlyMap<string, number>>;
-    /** Grows with every approval, rejection and erasure, in whatever process it happens. */
-    version(): Promise<number>;
+/** Opens the database and starts the outbox: the one way to everything behind the pages. */
+export async function openServices(options: ServiceOptions) {
+  const { log, clock = Date.now } = options;
+  const content = readContent(options.build);
+  warnAtStart(content, options, clock());
+  const onLostConnection = (error: Error) =>
+    log("warn", "database connection lost", { cause: error.message });
+  const database = await connect({ ...options, onLostConnection });
+  const { db } = database;
+  const webhook = options.webhookUrl !== undefined;
+  const hasBoard = options.board !== false;
+  await leaveSiteNote(db, { origin: options.origin(), webhook, board: hasBoard });
+  const signer = await openSigner(db);
+  const context = { options, clock, content, database, signer };
+  const rush = watchRush();
+  const outbox = options.outbox === false ? undefined : await startDelivering(context, rush.isOn);
+  const wake = () => outbox?.wake();
+  let delivered: Promise<void> | undefined;
+  const stopDelivering = async () => {
+    delivered ??= outbox?.stop();
+    await delivered;
   };
-  links: {
-    /** What a GET shows; changes nothing. */
-    show(token: string): Promise<LinkPage>;
-    /** What a POST does. */
-    perform(token: string): Promise<LinkPage>;
+  const accepts = new AcceptMetrics();
+  const accept = acceptor(context, () => {
+    rush.count();
+    if (!rush.isOn()) wake();
+  });
+  return {
+    async accept(submission: Submission) {
+      const started = performance.now();
+      const outcome = await accept(submission);
+      accepts.count(outcome.kind, (performance.now() - started) / 1000);
+      return outcome;
+    },
+    /** @throws {Unavailable} like `links`, `board` and `metrics` */
+    status: (token: string) => orUnavailable(statusFor(db, signer, token, content)),
+    comments: {
+      approved: (post: string) => approvedComments(db, post),
+      /** How many were approved, by the post's slug; posts without any are left out. */
+      counts: () => approvedCounts(db),
+      /** Grows with every approval, rejection and erasure, in whatever process it happens. */
+      version: () => commentsVersion(db),
+    },
+    /** Of signed links in mails. */
+    links: allOrUnavailable(openLinks(db, signer, clock)),
+    /** The staff's board; missing where it is left out. */
+    board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
+    /** Whether enquiries can be stored now. */
+    ready: readiness(database),
+    /**
+     * Goes on with the words, people and rules of another build.
+     * @throws naming what is wrong with them; those in use then stay
+     */
+    takeOver(build: string): void {
+      // In place: everything behind the pages reads its words and rules here when it needs them.
+      Object.assign(content, readContent(build));
+    },
+    /** In the text format of Prometheus. */
+    metrics: () => orUnavailable(metricsText(db, accepts, clock())),
+    /**
+     * Prepares for the end of the process: no further delivery is started, and after so many milliseconds nothing waits
+     * for a database that another process has locked.
+     * @returns when the deliveries under way have ended
+     */
+    windDown(lockWaits: number): Promise<void> {
+      database.endLockWaits(lockWaits);
+      // close() reports the error.
+      return stopDelivering().catch(() => {});
+    },
+    /** Finishes what is under way and closes the database. */
+    async close(): Promise<void> {
+      await stopDelivering();
+      await db.destroy();
+    },
   };
-  /** The staff's board; missing where it is left out. */
-  board?: Board;
-  /** Whether enquiries can be stored now. */
-  ready(): Promise<boolean>;
-  /**
-   * Goes on with the words, people and rules of another build.
-   * @throws naming what is wrong with them; those in use then stay
-   */
-  takeOver(build: string): void;
-  /** In the text format of Prometheus. */
-  metrics(): Promise<string>;
-  /**
-   * Prepares for the end of the process: no further delivery is started, and after so many milliseconds nothing waits
-   * for a database that another process has locked.
-   * @returns when the deliveries under way have ended
-   */
-  windDown(lockWaits: number): Promise<void>;
-  /** Finishes what is under way and closes the database. */
-  close(): Promise<void>;
 }
 
-export type LogLevel = "info" | "warn" | "error";
-/** Writes one event; the facts hold no personal data. */
-export type Log = (level: LogLevel, event: string, facts?: Record<string, unknown>) => void;
+/** The same functions, which throw `Unavailable` where the database cannot answer. */
+const allOrUnavailable = <Functions extends Record<string, (...given: never[]) => Promise<unknown>>>(
+  functions: Functions,
+): Functions =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, run]) => [
+      name,
+      (...given: never[]) => orUnavailable(run(...given)),
+    ]),
+  ) as Functions;
 
-/** What `openServices` (server/application/open-services.ts) needs to know; `server/application/env.ts` reads it from the environment. */
-export interface ServiceOptions {
-  /** Folder of the SQLite file and, without `smtpUrl`, of `mail/`. */
-  dataDir: string;
-  databaseUrl?: string | undefined;
-  smtpUrl?: string | undefined;
-  mailFrom?: string | undefined;
-  mailTo?: string | undefined;
-  webhookUrl?: string | undefined;
-  webhookSecret?: string | undefined;
-  alertWebhookUrl?: string | undefined;
-  /** What mails are signed with. */
-  dkim?: Dkim | undefined;
-  /** `false` leaves the staff's board out. */
-  board?: boolean;
-  /** Accepted posts per client address and ten minutes. */
-  rateLimit: number | "off";
-  /** Origin for links in mails, without a slash at the end; asked when a mail is made. */
-  origin: () => string;
-  log: Log;
-  /** Milliseconds since 1970; tests set it. */
-  clock?: () => number;
-  /** Folder of the build in service, whose content is used; without one `content/` is. */
-  build?: string | undefined;
-  /** `false` opens the database without delivering anything, as the desk does. */
-  outbox?: boolean;
-  /** How long a silent worker keeps its deliveries, in milliseconds; tests shorten it. */
-  lease?: number;
+/** More posts than this within so many milliseconds are a rush: visitors are served first, mails wait. */
+const RUSH = 20;
+const RUSH_MS = 200;
+
+function watchRush() {
+  let latest: number[] = [];
+  return {
+    count(): void {
+      latest = [...latest.slice(-RUSH), performance.now()];
+    },
+    isOn: (): boolean => latest.length > RUSH && performance.now() - (latest[0] ?? 0) < RUSH_MS,
+  };
+}
+
+/** Starts the outbox and all that is done by the clock. @param busy whether mails should wait for now */
+async function startDelivering(context: Context, busy: () => boolean) {
+  const { options, clock, content, database, signer } = context;
+  const { log, smtpUrl, webhookUrl, webhookSecret } = options;
+  const letterhead = await makeLetterhead({ options, content, signer, db: database.db });
+  const mailFolder = mailFolderIn(options.dataDir);
+  const mailer = smtpUrl ? smtpSender(smtpUrl, SMTP_WAITS_MS, options.dkim) : fileSender(mailFolder);
+  const alerts = alerter(options.alertWebhookUrl, log, clock);
+  const webhook = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : undefined;
+  const routes = { database, mailer, webhook, letterhead, clock };
+  const outbox = new Outbox({
+    database,
+    clock,
+    log,
+    deliver: (delivery, onHandedOver) => deliver(delivery, routes, onHandedOver),
+    mailServer: smtpUrl ? new URL(smtpUrl).host : "files",
+    busy,
+    // The mail file was written after the erasure had deleted the others.
+    onGone: (delivery) => void removeMailFiles(mailFolder, [delivery]),
+    onGivenUp: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
+    ...(options.lease !== undefined && { lease: options.lease }),
+  });
+  const endHousekeeping = startHousekeeping({
+    database,
+    // Looked up each time: a new build may bring other terms and people.
+    get retention() {
+      return content.retention;
+    },
+    get readers() {
+      return { members: content.members, to: readersOf(letterhead) };
+    },
+    mailFolder,
+    clock,
+    log,
+    lookForTrouble: () => alerts.look(database.db),
+  });
+  return {
+    wake: () => outbox.wake(),
+    async stop() {
+      endHousekeeping();
+      const ended = outbox.stop();
+      // Finishes the mails that have a connection; those that wait for one are left for the next start.
+      mailer.close();
+      await ended;
+    },
+  };
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { readSetting, writeSetting } from "../database/settings.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 
 /** What the running site tells the desk, which may be started without the site's configuration. */
 export interface SiteNote {
@@ -14,14 +13,14 @@ export interface SiteNote {
 
 const noteName = "site";
 
-export async function leaveSiteNote(db: Kysely<Tables>, note: SiteNote): Promise<void> {
+export async function leaveSiteNote(db: Db, note: SiteNote): Promise<void> {
   const noted = JSON.stringify(note);
   // Most starts find it unchanged, and then need no write lock.
   if ((await readSetting(db, noteName)) !== noted) await writeSetting(db, noteName, noted);
 }
 
 /** The note of the site that was started last on this database; none before the first start. */
-export async function readSiteNote(db: Kysely<Tables>): Promise<SiteNote | undefined> {
+export async function readSiteNote(db: Db): Promise<SiteNote | undefined> {
   const note = await readSetting(db, noteName);
   return note === undefined ? undefined : (JSON.parse(note) as SiteNote);
 }

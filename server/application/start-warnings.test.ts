@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Company } from "../../shared/schemas/company.ts";
 import { openTestServices } from "../../tests/support/services.ts";
-import { memberPlaceholders, readContent } from "./read-content.ts";
-import type { ServiceOptions } from "./services.ts";
-import { warnAtStart } from "./start-warnings.ts";
+import type { ServiceOptions } from "./context.ts";
+import { readContent } from "./read-content.ts";
+import { memberPlaceholders, warnAtStart } from "./start-warnings.ts";
 
 const starting = async () => {
   const { log, close } = await openTestServices({ outbox: false });

@@ -1,8 +1,10 @@
 import { LOCAL_ORIGIN, paths } from "../../shared/addresses/paths.ts";
 import { yearsWithoutHolidays } from "../../shared/calendar/promise.ts";
+import type { Company } from "../../shared/schemas/company.ts";
 import type { BuiltSite } from "../http/built-site.ts";
-import { type Content, memberPlaceholders, placeholdersLeft } from "./read-content.ts";
-import type { Log, ServiceOptions } from "./services.ts";
+import type { ServiceOptions } from "./context.ts";
+import type { Log } from "./log.ts";
+import type { Content } from "./read-content.ts";
 
 /** Says at the start what the owner has left to fill in (C1, E5). */
 export function warnAtStart(
@@ -11,28 +13,23 @@ export function warnAtStart(
   now: number,
 ): void {
   const { log } = options;
-  const unfilled = placeholdersLeft(company);
-  if (unfilled.length > 0)
-    log("warn", "placeholders in content/en/company.yaml", { values: unfilled.join("; ") });
-  const unnamed = Object.entries(company.legal).flatMap(([field, value]) => (value ? [] : [field]));
-  if (unnamed.length > 0)
-    log("warn", "content/en/company.yaml leaves these of `legal` empty: the footer does not show them", {
-      values: unnamed.join(", "),
-    });
-  const left = memberPlaceholders(members);
-  if (left.length > 0)
-    log("warn", "placeholders in content/en/members: a message to such an address reaches nobody", {
-      values: left.join("; "),
-    });
-  for (const year of yearsWithoutHolidays(now, holidays)) {
-    log(
-      "warn",
-      "content/en/holidays.yaml has no list for this year: the reply promise will count public holidays as business days",
-      {
-        year,
-      },
-    );
-  }
+  const warn = (event: string, values: (string | number)[], separator = "; ") => {
+    if (values.length > 0) log("warn", event, { values: values.join(separator) });
+  };
+  warn("placeholders in content/en/company.yaml", placeholdersLeft(company));
+  warn(
+    "content/en/company.yaml leaves these of `legal` empty: the footer does not show them",
+    Object.entries(company.legal).flatMap(([field, value]) => (value ? [] : [field])),
+    ", ",
+  );
+  warn(
+    "placeholders in content/en/members: a message to such an address reaches nobody",
+    memberPlaceholders(members),
+  );
+  warn(
+    "content/en/holidays.yaml has no list for these years: the reply promise will count public holidays as business days",
+    yearsWithoutHolidays(now, holidays),
+  );
   if (!options.smtpUrl) log("info", "no SMTP_URL: mails are written to files", { folder: "mail" });
   if (options.webhookUrl && !options.webhookSecret)
     log("warn", "WEBHOOK_SECRET is not set: calls are not signed");
@@ -48,4 +45,29 @@ export function warnOfOtherOrigin({ resources }: BuiltSite, siteUrl: string | un
     built,
     running: siteUrl ?? "none",
   });
+}
+
+/** The company's values that are still placeholders, such as `phone: +91 33 0000 0000` (C1). */
+function placeholdersLeft(company: Company): string[] {
+  const { placeholders, ...rest } = company;
+  const left = new Set(placeholders);
+  return leaves(rest).flatMap(([path, value]) => (left.has(value) ? [`${path}: ${value}`] : []));
+}
+
+/** Contact data of members that nobody can mistake for real ones: at example.com, a number of zeros. */
+const unmistakable = /@example\.(com|net|org)$|\b0000 ?00\d\d$/;
+
+/** Members whose contact data are still placeholders, such as `mita-sen: mita@example.com` (C1). */
+export function memberPlaceholders(members: Content["members"]): string[] {
+  return [...members].flatMap(([slug, member]) => {
+    if (member.left) return [];
+    const left = leaves(member).flatMap(([, value]) => (unmistakable.test(value) ? [value] : []));
+    return left.length > 0 ? [`${slug}: ${left.join(", ")}`] : [];
+  });
+}
+
+function leaves(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }

@@ -1,72 +1,89 @@
-import type { Content } from "../application/read-content.ts";
-import type { Database } from "../database/connect.ts";
-import { orUnavailable } from "../database/unavailable.ts";
-import type { Signer } from "../links/signing.ts";
+import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
+import type { Context } from "../application/context.ts";
+import * as acts from "../enquiries/acts.ts";
+import { isInState } from "../enquiries/enquiry.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
-import { act, type BoardAct } from "./actions.ts";
-import { type BoardPage, type BoardQuery, boardPage } from "./list.ts";
-import { type BoardLinkState, endSession, isSession, linkState, openSession } from "./session.ts";
-import { type Story, storyOf } from "./story.ts";
+import { type BoardQuery, boardPage } from "./list.ts";
+import { openSessions } from "./session.ts";
+import { storyOf } from "./story.ts";
 
-/** The staff's board; each call asks the database. @throws {Unavailable} where that cannot answer */
-export interface Board {
-  /** What a link would do; changes nothing. */
-  link(token: string): Promise<BoardLinkState>;
-  /** Opens the board in one browser. Returns the secret for its cookie; nothing when the link opens none. */
-  open(token: string): Promise<string | undefined>;
-  /** Mails another link to staff, for whoever holds one that opens nothing any more. False when it is none of ours. */
-  mailLink(token: string): Promise<boolean>;
-  isOpen(secret: string): Promise<boolean>;
-  close(secret: string): Promise<void>;
-  page(query: BoardQuery): Promise<BoardPage>;
-  /** @param actor the member who reads it, as far as the device says */
-  story(reference: string, actor: string | undefined): Promise<Story | undefined>;
-  act(what: BoardAct): Promise<boolean>;
-}
+export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "confirm", "note"] as const;
+export type BoardAction = (typeof boardActions)[number];
 
-interface Parts {
-  database: Database;
-  signer: Signer;
-  content: Content;
-  clock: () => number;
-  webhook: boolean;
-  /** Called when mails were queued. */
-  wake: () => void;
+interface BoardAct {
+  reference: string;
+  action: BoardAction;
+  /** Slug of the member who uses the device. */
+  actor: string | undefined;
+  /** Of a note. */
+  text: string;
+  /** Who had it when the page was shown; empty for nobody. */
+  had?: string | undefined;
+  /** Of a call or visit: when it is to begin, and the day that is meant although nobody is expected to work then. */
+  appointment?: { day: string; time: string; anyway: string } | undefined;
 }
 
 /** Whoever holds an old link can have no more than one mail to staff in so long, in milliseconds. */
 const LINK_MAIL_EVERY_MS = 10 * 60_000;
 
-export function openBoard({ database, signer, content, clock, webhook, wake }: Parts): Board {
-  const { db } = database;
+export type Board = ReturnType<typeof openBoard>;
+
+/**
+ * The staff's board; each call asks the database.
+ * @param wake called when mails were queued
+ */
+export function openBoard(context: Context, wake: () => void) {
+  const { database, content, clock } = context;
+  const sessions = openSessions(context);
   return {
-    link: (token) => orUnavailable(linkState(db, signer, token, clock())),
-    open: (token) => orUnavailable(openSession(db, signer, token, clock())),
-    async mailLink(token) {
-      const now = clock();
-      if ((await orUnavailable(linkState(db, signer, token, now))) === "unknown") return false;
-      const id = `board/${Math.floor(now / LINK_MAIL_EVERY_MS)}`;
-      const mail = {
-        ...newDelivery({ reference: "", kind: "board", recipient: "" }, now),
-        id,
-        reference: null,
-      };
-      await orUnavailable(queueDeliveries(db, mail));
+    ...sessions,
+    /** Mails another link to staff, for whoever holds one that opens nothing any more. False when it is none of ours. */
+    async mailLink(token: string): Promise<boolean> {
+      if ((await sessions.link(token)) === "unknown") return false;
+      const mail = newDelivery({ reference: "", kind: "board", recipient: "" }, clock());
+      const id = `board/${Math.floor(clock() / LINK_MAIL_EVERY_MS)}`;
+      await queueDeliveries(database.db, { ...mail, id, reference: null });
       wake();
       return true;
     },
-    isOpen: (secret) => orUnavailable(isSession(db, secret, clock())),
-    close: (secret) => orUnavailable(endSession(db, secret)),
-    page: (query) => orUnavailable(boardPage(database, query, content)),
-    story: (reference, actor) => orUnavailable(storyOf(db, reference, { actor, now: clock() }, content)),
-    async act(what) {
-      const { members, calendar } = content;
-      const actor = members.has(what.actor ?? "") ? what.actor : undefined;
-      const done = await orUnavailable(
-        act(database, { ...what, actor }, { signer, now: clock(), webhook, calendar }),
-      );
+    page: (query: BoardQuery) => boardPage(database, query, content),
+    /** @param actor the member who reads it, as far as the device says */
+    story: (reference: string, actor: string | undefined) =>
+      storyOf(database.db, { reference, actor, now: clock() }, content),
+    /** Does what a button says. False when the enquiry is not in a state for it, or is gone. */
+    async act(what: BoardAct): Promise<boolean> {
+      const done = await act(what, context);
       wake();
       return done;
     },
   };
+}
+
+async function act(what: BoardAct, { options, database, signer, content, clock }: Context): Promise<boolean> {
+  const { db } = database;
+  const { reference, text, had, appointment } = what;
+  const now = clock();
+  const actor = content.members.has(what.actor ?? "") ? what.actor : undefined;
+  const by = { reference, now, actor };
+  switch (what.action) {
+    case "take":
+      return actor !== undefined && acts.take(db, { ...by, actor }, had);
+    case "answered":
+      return acts.markAnswered(db, reference, now, actor, isInState("open"));
+    case "reopen":
+      return acts.reopen(db, by);
+    case "spam":
+      return acts.markSpam(database, signer, by);
+    case "not-spam":
+      return acts.release(database, signer, { ...by, webhook: options.webhookUrl !== undefined });
+    case "confirm": {
+      const { day = "", time = "", anyway } = appointment ?? {};
+      const start = appointmentStart(day, time);
+      const fault = appointmentFault(start, now, content.calendar);
+      const isMeant = fault === undefined || (typeof fault === "object" && anyway === day);
+      return start !== undefined && isMeant && acts.confirmAppointment(db, by, start);
+    }
+    case "note":
+      return acts.addNote(db, by, text);
+  }
 }

@@ -1,20 +1,23 @@
-import type { Kysely } from "kysely";
-import type { FormName } from "../../shared/forms/forms.ts";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
-import type { EnquiryRow, EventKind, Tables } from "../database/tables.ts";
-import { type Wish, wishOf } from "../enquiries/appointment.ts";
-import { recordEvent } from "../enquiries/events.ts";
-import { senderOf } from "../enquiries/sender.ts";
-import { MARKED } from "../enquiries/spam.ts";
-import { type BoardState, boardState, isInState } from "../enquiries/state.ts";
+import type { Db, EventKind } from "../database/tables.ts";
+import { MARKED, recordEvent } from "../enquiries/acts.ts";
+import {
+  appointmentOf,
+  boardState,
+  deliveriesOf,
+  eventsOf,
+  isInState,
+  senderOf,
+  wishOf,
+} from "../enquiries/enquiry.ts";
 
 /** Something that happened to an enquiry: an act of staff, a mail, or its arrival. */
 export interface StoryStep {
   at: number;
   kind: EventKind | "received" | "sent" | "failed" | "waiting" | "held";
   /** Slug of the member who did it. */
-  actor?: string | undefined;
+  actor?: string | null | undefined;
   /** Of a mail. */
   mail?: EnquiryDelivery;
   /** Of a note; why it is held, or why a mail was not delivered; when a call or visit begins, in RFC 3339. */
@@ -22,126 +25,79 @@ export interface StoryStep {
 }
 
 /** One enquiry with everything known about it. */
-export interface Story {
-  reference: string;
-  form: FormName;
-  state: BoardState;
-  name: string;
-  email: string;
-  /** To dial: `+` and digits. */
-  phone: string | undefined;
-  receivedAt: number;
-  replyBy: number;
-  answeredAt: number | undefined;
-  takenBy: string | undefined;
-  /** As typed. */
-  fields: Record<string, string>;
-  /** The page it was sent from. */
-  page: string | undefined;
-  steps: StoryStep[];
-  /** The call or visit they wish for. */
-  wish: Wish | undefined;
-  /** When that begins, once the team has set a time. */
-  appointmentAt: number | undefined;
-  /** Others by the same address or number, the newest first. */
-  earlier: { reference: string; form: FormName; receivedAt: number; state: BoardState }[];
-  /** What is due next besides this one, and nobody else has. */
-  next: string | undefined;
-}
+export type Story = NonNullable<Awaited<ReturnType<typeof storyOf>>>;
 
 const MOST_EARLIER = 20;
 
 /** Reads the whole story of one enquiry, and notes that somebody has read it. */
 export async function storyOf(
-  db: Kysely<Tables>,
-  reference: string,
-  reader: { actor: string | undefined; now: number },
+  db: Db,
+  reader: { reference: string; actor: string | undefined; now: number },
   content: Content,
-): Promise<Story | undefined> {
+) {
+  const { reference, actor, now } = reader;
   const row = await db
     .selectFrom("enquiries")
-    .selectAll()
-    .select(boardState.as("state"))
+    .select(["reference", "form", "email", "phone", "page", "fields", "consent", boardState.as("state")])
+    .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
+    .select(["held_reason as heldReason", "taken_by as takenBy"])
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
   const steps = await stepsOf(db, row);
-  const isRead = steps.some(({ kind, actor }) => kind === "read" && actor === reader.actor);
-  if (!isRead) {
-    await recordEvent(db, { reference, kind: "read", ...reader });
-    steps.push({ at: reader.now, kind: "read", actor: reader.actor });
+  if (!steps.some((step) => step.kind === "read" && step.actor === (actor ?? null))) {
+    await recordEvent(db, "read", reader);
+    steps.push({ at: now, kind: "read", actor });
   }
-  const set = steps.findLast(({ kind }) => kind === "confirmed")?.text;
   const fields = JSON.parse(row.fields) as Record<string, string>;
+  const { name, email } = senderOf(fields);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
-    reference,
-    form: row.form,
-    state: row.state,
-    name: senderOf(fields).name || row.email,
-    email: senderOf(fields).email || row.email,
-    phone: row.phone ?? undefined,
-    receivedAt: row.received_at,
-    replyBy: row.reply_by,
-    answeredAt: row.answered_at ?? undefined,
-    takenBy: row.taken_by ?? undefined,
+    ...row,
+    name: name || row.email,
+    email: email || row.email,
+    /** As typed. */
     fields: addressee ? { ...fields, member: addressee } : fields,
-    page: row.page ?? undefined,
     steps,
     wish: wishOf(row, content),
-    appointmentAt: set === undefined ? undefined : Date.parse(set),
-    earlier: await ofSamePerson(db, row),
-    next: await nextDue(db, reference, reader.actor),
+    /** When the call or visit begins, once the team has set a time. */
+    appointmentAt: (await appointmentOf(db, reference))?.start,
+    /** Others by the same address or number, the newest first. */
+    earlier: await db
+      .selectFrom("enquiries")
+      .select(["reference", "form", "received_at as receivedAt", boardState.as("state")])
+      .where((e) => e.or([e("email", "=", row.email), ...(row.phone ? [e("phone", "=", row.phone)] : [])]))
+      .where("reference", "!=", reference)
+      .orderBy("received_at", "desc")
+      .limit(MOST_EARLIER)
+      .execute(),
+    next: await nextDue(db, reference, actor),
   };
 }
 
-async function stepsOf(db: Kysely<Tables>, row: EnquiryRow): Promise<StoryStep[]> {
-  const { reference } = row;
-  const deliveries = await db
-    .selectFrom("deliveries")
-    .selectAll()
-    .where("reference", "=", reference)
-    .execute();
-  const events = await db.selectFrom("events").selectAll().where("reference", "=", reference).execute();
-  const mails = deliveries.map(({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
-    const mail = kind as EnquiryDelivery;
-    if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
-    const failed = state === "failed" || state === "withheld";
-    return { at: created_at, kind: failed ? "failed" : "waiting", mail, text: last_error ?? "" };
-  });
-  const acts = events.map(
-    ({ happened_at, kind, actor, text }): StoryStep => ({
-      at: happened_at,
-      kind,
-      actor: actor ?? undefined,
-      text,
-    }),
+async function stepsOf(
+  db: Db,
+  { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
+): Promise<StoryStep[]> {
+  const mails = (await deliveriesOf(db, reference).execute()).map(
+    ({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
+      const mail = kind as EnquiryDelivery;
+      if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
+      const failed = state === "failed" || state === "withheld";
+      return { at: created_at, kind: failed ? "failed" : "waiting", mail, text: last_error ?? "" };
+    },
   );
-  const held: StoryStep[] =
-    row.held_reason === null || row.held_reason === MARKED
-      ? []
-      : [{ at: row.received_at, kind: "held", text: row.held_reason }];
-  const all: StoryStep[] = [{ at: row.received_at, kind: "received" }, ...held, ...mails, ...acts];
-  return all.sort((a, b) => a.at - b.at);
+  const acts = (await eventsOf(db, reference)).map(
+    ({ happened_at: at, ...act }): StoryStep => ({ at, ...act }),
+  );
+  const all: StoryStep[] = [{ at: receivedAt, kind: "received" }];
+  if (heldReason !== null && heldReason !== MARKED)
+    all.push({ at: receivedAt, kind: "held", text: heldReason });
+  return all.concat(mails, acts).sort((a, b) => a.at - b.at);
 }
 
-async function ofSamePerson(db: Kysely<Tables>, { reference, email, phone }: EnquiryRow) {
-  const rows = await db
-    .selectFrom("enquiries")
-    .select(["reference", "form", "received_at", boardState.as("state")])
-    .where((e) => e.or([e("email", "=", email), ...(phone === null ? [] : [e("phone", "=", phone)])]))
-    .where("reference", "!=", reference)
-    .orderBy("received_at", "desc")
-    .limit(MOST_EARLIER)
-    .execute();
-  return rows.map(({ received_at, ...rest }) => ({ ...rest, receivedAt: received_at }));
-}
-
-async function nextDue(
-  db: Kysely<Tables>,
-  reference: string,
-  actor: string | undefined,
-): Promise<string | undefined> {
+/** What is due next besides this one, and nobody else has. */
+async function nextDue(db: Db, reference: string, actor: string | undefined): Promise<string | undefined> {
   const row = await db
     .selectFrom("enquiries")
     .select("reference")

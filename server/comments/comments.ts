@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { readSetting } from "../database/settings.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 
 export interface ApprovedComment {
   reference: string;
@@ -13,7 +13,7 @@ export interface ApprovedComment {
 const versionName = "comments-version";
 
 /** The comments of a post that staff approved, oldest first; addresses stay behind (E7). */
-export async function approvedComments(db: Kysely<Tables>, post: string): Promise<ApprovedComment[]> {
+export async function approvedComments(db: Db, post: string): Promise<ApprovedComment[]> {
   const rows = await db
     .selectFrom("enquiries")
     .select(["reference", "fields", "received_at"])
@@ -28,7 +28,7 @@ export async function approvedComments(db: Kysely<Tables>, post: string): Promis
 }
 
 /** How many comments staff approved, by the post's slug. */
-export async function approvedCounts(db: Kysely<Tables>): Promise<Map<string, number>> {
+export async function approvedCounts(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("enquiries")
     .select(["subject", (e) => e.fn.countAll<number>().as("count")])
@@ -39,11 +39,11 @@ export async function approvedCounts(db: Kysely<Tables>): Promise<Map<string, nu
   return new Map(rows.map(({ subject, count }) => [subject ?? "", count]));
 }
 
-export const commentsVersion = async (db: Kysely<Tables>): Promise<number> =>
+export const commentsVersion = async (db: Db): Promise<number> =>
   Number((await readSetting(db, versionName)) ?? 0);
 
 /** Tells every process that shown comments have changed. */
-export async function raiseCommentsVersion(db: Kysely<Tables>): Promise<void> {
+export async function raiseCommentsVersion(db: Db): Promise<void> {
   await db
     .insertInto("settings")
     .values({ name: versionName, value: "1" })
@@ -59,7 +59,7 @@ export type Decision = "approved" | "rejected";
 
 /** Decides about a comment; `already` when it was so before, `unknown` when there is no such comment. */
 export async function moderate(
-  db: Kysely<Tables>,
+  db: Db,
   reference: string,
   decision: Decision,
   now: number,

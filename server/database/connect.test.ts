@@ -49,6 +49,18 @@ test("E4: who waits for another process's lock holds up neither readers nor the 
   await db.destroy();
 });
 
+test("E4: of several who wait for another process's lock none waits longer for the others", async () => {
+  const { db } = await connect({ dataDir, lockWait: 300 });
+  const started = performance.now();
+  const write = (name: string) => db.insertInto("settings").values({ name, value: "" }).execute();
+  const inTransaction = (name: string) =>
+    db.transaction().execute((trx) => trx.insertInto("settings").values({ name, value: "" }).execute());
+  const waiting = ["a", "b", "c", "d"].flatMap((name) => [write(name), inTransaction(name)]);
+  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe("rejected");
+  expect(performance.now() - started).toBeLessThan(1_000);
+  await db.destroy();
+});
+
 test("E4: all waits end when the process is to end, and closing waits for those who wait", async () => {
   const { db, endLockWaits } = await connect({ dataDir });
   const refused = expect(

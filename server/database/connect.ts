@@ -1,17 +1,15 @@
-import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { Kysely, sql } from "kysely";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
-import { makePrivateFile, makePrivateFolder } from "../disk/private-files.ts";
-import { LockPatience } from "./lock-patience.ts";
 import { migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
-import { sqliteDialect } from "./sqlite-driver.ts";
-import type { Tables } from "./tables.ts";
+import { openSqlite } from "./sqlite.ts";
+import type { Db } from "./tables.ts";
 
 export interface Database {
   kind: "sqlite" | "postgres";
-  db: Kysely<Tables>;
+  db: Db;
   /** Stops waiting for locks of other processes this many milliseconds from now, because the process is ending. */
   endLockWaits(after: number): void;
 }
@@ -30,6 +28,7 @@ export interface DatabaseOptions {
 /** How long a start waits for PostgreSQL to come up, and how often it asks. */
 const START_WAIT_MS = 30_000;
 const START_RETRY_MS = 500;
+const TRUNCATE_RETRY_MS = 50;
 
 /** Opens SQLite in the data folder, or PostgreSQL, with its tables up to date. */
 export async function connect(options: DatabaseOptions): Promise<Database> {
@@ -51,34 +50,13 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
-/**
- * Pages of 4 kB that the write-ahead log may gather before they are copied into the file. SQLite's own 1,000 makes a
- * flood of posts wait for the copying: with 8,000 (32 MB) 1,560 a second were stored instead of 1,460.
- */
-const LOG_PAGES = 8_000;
-
-/** A SQLite database whose commits are on disk when they return, in a file of its own. */
-export function openSqlite(file: string, lockWait = 5_000): Database {
-  makePrivateFolder(dirname(file));
-  // SQLite gives the two files beside it the same rights.
-  makePrivateFile(file);
-  const database = new DatabaseSync(file, { timeout: lockWait });
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
-  database.exec(`pragma wal_autocheckpoint = ${LOG_PAGES}`);
-  // From here on the driver retries: SQLite's own busy timeout would block this process.
-  database.exec("pragma busy_timeout = 0");
-  const lockPatience = new LockPatience(lockWait);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, lockPatience) });
-  return { kind: "sqlite", db, endLockWaits: (after) => lockPatience.endWaits(after) };
-}
-
 async function onceReachable(database: Database, work: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + START_WAIT_MS; ; ) {
     try {
       return await work();
     } catch (error) {
       if (database.kind === "sqlite" || Date.now() > deadline || !isUnreachable(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS));
+      await sleep(START_RETRY_MS);
     }
   }
 }
@@ -109,6 +87,21 @@ async function executedMigrations({ db }: Database): Promise<string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Truncates SQLite's write-ahead log, which keeps deleted rows after secure_delete has overwritten them in the file.
+ * This fails while another process reads or writes, so it is retried for `patience` milliseconds.
+ * @returns whether it was truncated; always true for PostgreSQL, which has no such file
+ */
+export async function truncateWriteAheadLog({ kind, db }: Database, patience = 5_000): Promise<boolean> {
+  if (kind === "postgres") return true;
+  for (const deadline = Date.now() + patience; ; await sleep(TRUNCATE_RETRY_MS)) {
+    // A checkpoint that was blocked does not throw: it returns busy = 1.
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    if (Date.now() > deadline) return false;
+  }
 }
 
 // 57P01 to 57P03: the server is shutting down or starting up. A pooler or balancer before it accepts and closes.

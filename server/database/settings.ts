@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
 /** Reads a setting that all processes share; creates it when there is none. */
-export async function settingOrNew(db: Kysely<Tables>, name: string, make: () => string): Promise<string> {
+export async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
   const existing = await readSetting(db, name);
   if (existing !== undefined) return existing;
   await db
@@ -13,12 +12,12 @@ export async function settingOrNew(db: Kysely<Tables>, name: string, make: () =>
   return (await readSetting(db, name)) ?? make();
 }
 
-export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+export async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value;
 }
 
-export async function writeSetting(db: Kysely<Tables>, name: string, value: string): Promise<void> {
+export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto("settings")
     .values({ name, value })

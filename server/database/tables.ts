@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { FormName } from "../../shared/forms/forms.ts";
 
 /**
@@ -6,28 +7,28 @@ import type { FormName } from "../../shared/forms/forms.ts";
  */
 export interface Tables {
   enquiries: EnquiryRow;
-  identities: IdentityRow;
+  /** What identifies duplicates of an enquiry, and until when. */
+  identities: { identity: string; reference: string; expires_at: number };
   deliveries: DeliveryRow;
   subscriptions: SubscriptionRow;
-  settings: SettingRow;
-  erasures: ErasureRow;
+  settings: { name: string; value: string };
+  /**
+   * Proof that a person's data was erased, without the person: a keyed hash of the address shows it to whoever names the
+   * address again.
+   */
+  erasures: { id: string; erased_at: number; person: string; counts: string };
   events: EventRow;
-  board_sessions: BoardSessionRow;
-  spam_marks: SpamMarkRow;
+  /** A browser in which the board is open, by a hash of its cookie's secret. Each link opens one browser only. */
+  board_sessions: { id: string; link: string; expires_at: number };
+  /**
+   * In how many messages that staff marked as spam, or as none, a mark stands. It is a keyed hash; empty for the messages
+   * themselves.
+   */
+  spam_marks: { mark: string; spam: number; real: number; taught_at: number };
 }
 
-/** Each table with the column that tells its rows apart. */
-export const primaryKeys = {
-  enquiries: "reference",
-  identities: "identity",
-  deliveries: "id",
-  subscriptions: "id",
-  settings: "name",
-  erasures: "id",
-  events: "id",
-  board_sessions: "id",
-  spam_marks: "mark",
-} as const satisfies { [T in keyof Tables]: keyof Tables[T] };
+/** Runs queries on them, in a transaction or not. */
+export type Db = Kysely<Tables>;
 
 export interface EnquiryRow {
   reference: string;
@@ -87,31 +88,6 @@ export interface EventRow {
   text: string;
 }
 
-/** A browser in which the board is open. */
-export interface BoardSessionRow {
-  /** Hash of the secret in the browser's cookie. */
-  id: string;
-  /** The link that opened it: each opens one browser only. */
-  link: string;
-  expires_at: number;
-}
-
-/** In how many messages that staff marked as spam, or as none, a mark stands. */
-export interface SpamMarkRow {
-  /** Keyed hash of the mark; empty for the messages themselves. */
-  mark: string;
-  spam: number;
-  real: number;
-  taught_at: number;
-}
-
-/** What identifies duplicates of an enquiry, and until when. */
-export interface IdentityRow {
-  identity: string;
-  reference: string;
-  expires_at: number;
-}
-
 export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld";
 
 export interface DeliveryRow {
@@ -144,18 +120,4 @@ export interface SubscriptionRow {
   requested_at: number;
   confirmed_at: number | null;
   ended_at: number | null;
-}
-
-export interface SettingRow {
-  name: string;
-  value: string;
-}
-
-/** Proof that a person's data was erased, without the person. */
-export interface ErasureRow {
-  id: string;
-  erased_at: number;
-  /** Keyed hash of the address: shows that this address was erased to whoever names it again. */
-  person: string;
-  counts: string;
 }

@@ -4,7 +4,7 @@ import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, noon, type TestServices } from "../../tests/support/services.ts";
 import { openSigner } from "../links/signing.ts";
-import { release } from "./decide-held.ts";
+import { release } from "./acts.ts";
 
 onBothDatabases(({ start, mailbox }) => {
   const all = ({ database }: TestServices) => database.db.selectFrom("enquiries").selectAll().execute();

@@ -1,32 +1,51 @@
-import { randomBytes } from "node:crypto";
-import { replyBy } from "../../shared/calendar/promise.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { DAY_MS, dayAndMonth, endOfIndianDay, indianMidnight } from "../../shared/calendar/indian-time.ts";
+import { closedDay, replyBy } from "../../shared/calendar/promise.ts";
 import { checkForm, type FieldErrors } from "../../shared/forms/check.ts";
 import { type FormName, isCampaignField } from "../../shared/forms/forms.ts";
+import { fillIn } from "../../shared/wording/fill-in.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
-import type { Submission } from "../application/services.ts";
-import type { EnquiryRow } from "../database/tables.ts";
+import type { EnquiryRow, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
-import { identityOf, type NewEnquiry } from "./duplicates.ts";
-import type { Taught } from "./judge.ts";
-import { networkOf } from "./network.ts";
-import { normalisePhone } from "./phone.ts";
-import { senderOf } from "./sender.ts";
-import { formsToAnswer } from "./state.ts";
-import { suspicion } from "./suspicion.ts";
-import { wishedDayFault } from "./wished-day.ts";
+import { formsToAnswer, normalisePhone, senderOf } from "./enquiry.ts";
+import { suspicion, type Taught } from "./spam.ts";
 
 /** Hidden fields are cut to this many characters, because the visitor cannot correct them. */
 const hiddenLimit = 200;
 /** Advertisers use five; whoever sends more fills the mail to staff with them. */
 const mostCampaignFields = 10;
-
 /** Staff are reminded when this share of the promised time has passed. */
 const REMINDED_AFTER = 0.75;
+/** So far ahead a call or visit can be wished for: no list of holidays reaches much further. */
+const AHEAD_DAYS = 90;
+/** How long duplicates are recognised: with an idempotency key, and without one. */
+const KEYED_MS = DAY_MS;
+const UNKEYED_MS = 10 * 60_000;
+
+/** One post of a form, as it came in. */
+export interface Submission {
+  form: FormName;
+  /** As typed, hidden fields included. */
+  fields: Record<string, string>;
+  clientAddress: string;
+  idempotencyKey?: string;
+  /** Whether the visitor's program asked for JSON. */
+  json: boolean;
+}
+
+/** An enquiry that passed every rule and waits to be stored; posts of one identity are the same enquiry. */
+export interface NewEnquiry {
+  row: EnquiryRow;
+  identity: Tables["identities"] | undefined;
+}
 
 export interface Rules {
   content: Content;
   signer: Signer;
+  /** What staff have taught about spam. */
+  taught: Taught;
 }
 
 /** Applies the rules in turn: fields, suspicion, promise, consent. Touches no database. */
@@ -34,37 +53,39 @@ export function newEnquiry(
   submission: Submission,
   now: number,
   rules: Rules,
-  taught?: Taught,
 ): NewEnquiry | { errors: FieldErrors } {
   const content = contentIn(rules.content, submission.fields.language);
   const checked = checkForm(submission.form, submission.fields, content.forms, content.tag);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
-  const errors = unknownPost(submission, fields, content) ?? closedDay(fields, now, content);
-  if (errors) return { errors };
-  return {
-    row: enquiryRow(submission, fields, now, { ...rules, taught }),
-    identity: identityOf(submission, fields),
-  };
+  if (submission.form === "comment" && !content.posts.has(fields.post ?? ""))
+    return { errors: { post: [content.forms.faults.unknownPost] } };
+  const fault = fields.day && wishedDayFault(fields.day, now, content);
+  if (fault) return { errors: { day: [fault] } };
+  const row = enquiryRow(submission, fields, now, rules);
+  return { row, identity: identityOf(submission, row, fields) };
 }
 
-function unknownPost({ form }: Submission, fields: Record<string, string>, { posts, forms }: Content) {
-  if (form !== "comment" || posts.has(fields.post ?? "")) return undefined;
-  return { post: [forms.faults.unknownPost] };
-}
-
-function closedDay({ day }: Record<string, string>, now: number, content: Content) {
-  const fault = day && wishedDayFault(day, now, content);
-  return fault ? { day: [fault] } : undefined;
+/** What is wrong with a wished day, in a sentence that says what to do; nothing where somebody is there. */
+function wishedDayFault(wished: string, now: number, { calendar, forms, tag }: Content): string | undefined {
+  const words = forms.faults.day;
+  const begin = indianMidnight(new Date(wished));
+  if (begin < endOfIndianDay(now)) return words.over;
+  if (begin > now + AHEAD_DAYS * DAY_MS)
+    return fillIn(words.tooFar, { days: new Intl.NumberFormat(tag).format(AHEAD_DAYS) });
+  const closed = closedDay(begin, calendar);
+  if (!closed) return undefined;
+  const { holiday } = closed;
+  const day = dayAndMonth(begin, tag);
+  return holiday ? fillIn(words.holiday, { day, holiday }) : fillIn(words.closed, { day });
 }
 
 function enquiryRow(
   { form, fields: typed, clientAddress }: Submission,
   fields: Record<string, string>,
   now: number,
-  { content, signer, taught }: Rules & { taught: Taught | undefined },
+  { content, signer, taught }: Rules,
 ): EnquiryRow {
-  const held = suspicion(form, typed, now, taught);
   const reference = newReference();
   const phone = normalisePhone(fields.phone ?? "") ?? null;
   const { hours } = content.company.replyPromise;
@@ -81,7 +102,7 @@ function enquiryRow(
     campaign: JSON.stringify(campaign(typed)),
     consent: JSON.stringify(consent(form, typed, content)),
     client: signer.digest(networkOf(clientAddress)),
-    held_reason: held ?? null,
+    held_reason: suspicion(form, typed, now, taught) ?? null,
     released_at: null,
     forwarded_at: null,
     answered_at: null,
@@ -93,13 +114,9 @@ function enquiryRow(
     next_reminder_at: formsToAnswer.includes(form)
       ? replyBy(now, hours * REMINDED_AFTER, content.calendar)
       : null,
-    search: searchText(reference, phone, fields),
+    search: [reference, phone ?? "", ...Object.values(fields)].join(" ").toLowerCase().normalize("NFC"),
   };
 }
-
-/** What staff find an enquiry by: everything that was typed, in lower case. */
-const searchText = (reference: string, phone: string | null, fields: Record<string, string>): string =>
-  [reference, phone ?? "", ...Object.values(fields)].join(" ").toLowerCase().normalize("NFC");
 
 const campaign = (typed: Record<string, string>) =>
   Object.fromEntries(
@@ -126,7 +143,41 @@ const tidied = (value = "") =>
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A new reference, such as `HD-7K3M9-QXT2A`: 50 random bits. */
-export function newReference(): string {
+function newReference(): string {
   const letters = Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join("");
   return `HD-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/**
+ * Where a post comes from as the rate limit counts it: an IPv4 address, or the /64 of an IPv6 address. One line has
+ * all of a /64, so its addresses cost nothing.
+ */
+export function networkOf(clientAddress: string): string {
+  if (!isIPv6(clientAddress)) return clientAddress;
+  const [start = [], end = []] = clientAddress.split("::").map((groups) => groups.split(":").filter(Boolean));
+  const zeros = Array<string>(8 - start.length - end.length).fill("0");
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
+}
+
+/**
+ * What two duplicates have in common. With an idempotency key: key, form and fields. Without one: form, fields and
+ * client address of an HTML form; JSON without a key is always new.
+ */
+function identityOf(
+  { form, json, clientAddress, idempotencyKey, fields: typed }: Submission,
+  { reference, received_at }: EnquiryRow,
+  fields: Record<string, string>,
+): Tables["identities"] | undefined {
+  const key = idempotencyKey || typed.key;
+  if (!key && json) return undefined;
+  // An HTML form sends CRLF, our script LF; both are the same message.
+  const sorted = Object.entries(fields)
+    .map(([name, value]) => [name, value.replaceAll("\r\n", "\n")] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = [...(key ? ["key", key] : ["html", clientAddress]), form, sorted];
+  return {
+    identity: createHash("sha256").update(JSON.stringify(parts)).digest("base64url"),
+    reference,
+    expires_at: received_at + (key ? KEYED_MS : UNKEYED_MS),
+  };
 }

@@ -1,6 +1,6 @@
 /*
  * What messages have in common beyond single words. A sign is no verdict: how much it says follows from how often it
- * stands in spam and in real messages (`judge.ts`). All patterns are for text in lower case.
+ * stands in spam and in real messages (`spam.ts`). All patterns are for text in lower case.
  */
 
 /** What spam is about. A customer may be in that business, so none of these decides by itself. */

@@ -1,49 +1,54 @@
-import type { Kysely } from "kysely";
-import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { dayAndMonth, rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { closedDays } from "../../shared/calendar/promise.ts";
+import { fillIn } from "../../shared/wording/fill-in.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
-import type { Status } from "../application/services.ts";
-import type { EnquiryRow, Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
-import { mailWithheld } from "../outbox/mail-withheld.ts";
-import { enquiryNamed } from "./state.ts";
-import { whyThen } from "./why-then.ts";
+import { mailWithheld } from "../outbox/enqueue.ts";
+import { enquiryNamed, stateOf } from "./enquiry.ts";
 
-export type EnquiryState = "received" | "forwarded" | "answered" | "held";
+export type Status = NonNullable<Awaited<ReturnType<typeof statusFor>>>;
 
-/** Where an enquiry stands, as staff see it. */
-export function stateOf(row: EnquiryRow): EnquiryState {
-  if (row.held_reason !== null && row.released_at === null) return "held";
-  if (row.answered_at !== null) return "answered";
-  return row.forwarded_at === null ? "received" : "forwarded";
-}
-
-/** Where an enquiry stands, for whoever holds its token (E11). A held one looks like any other. */
-export async function statusFor(
-  db: Kysely<Tables>,
-  signer: Signer,
-  token: string,
-  content: Content,
-): Promise<Status | undefined> {
+/**
+ * Where an enquiry stands, for whoever holds its token (E11); a held one reads as received. `undefined` when the token
+ * is not one of ours or the enquiry has been erased. Times are RFC 3339 with +05:30; `why` says why the promised one is
+ * later than one would think, `mailWithheld` whether its sender got no mail, because the address had reached its daily
+ * limit (E6).
+ */
+export async function statusFor(db: Db, signer: Signer, token: string, content: Content) {
   const signed = signer.read(token);
-  if (signed?.purpose !== "status") return undefined;
-  const row = await enquiryNamed(db, signed.subject);
+  const row = signed?.purpose === "status" ? await enquiryNamed(db, signed.subject) : undefined;
   if (!row) return undefined;
-  const withheld = await mailWithheld(db, [row.reference]);
-  const { language } = JSON.parse(row.consent);
-  const why = whyThen(row.received_at, row.reply_by, contentIn(content, language));
-  return { ...statusOf(row, withheld.has(row.reference)), why };
+  const { reference, form, received_at, reply_by, forwarded_at, answered_at } = row;
+  const state = stateOf(row);
+  const withheld = await mailWithheld(db, [reference]);
+  return {
+    reference,
+    form,
+    state: state === "held" ? ("received" as const) : state,
+    receivedAt: rfc3339(received_at),
+    replyBy: rfc3339(reply_by),
+    forwardedAt: forwarded_at === null ? undefined : rfc3339(forwarded_at),
+    answeredAt: answered_at === null ? undefined : rfc3339(answered_at),
+    why: whyThen(received_at, reply_by, contentIn(content, JSON.parse(row.consent).language)),
+    mailWithheld: withheld.has(reference),
+  };
 }
 
-function statusOf(row: EnquiryRow, withheld: boolean): Status {
-  const state = stateOf(row);
-  return {
-    reference: row.reference,
-    form: row.form,
-    state: state === "held" ? "received" : state,
-    receivedAt: rfc3339(row.received_at),
-    replyBy: rfc3339(row.reply_by),
-    ...(row.forwarded_at !== null && { forwardedAt: rfc3339(row.forwarded_at) }),
-    ...(row.answered_at !== null && { answeredAt: rfc3339(row.answered_at) }),
-    mailWithheld: withheld,
-  };
+/** Why a promised time is later than one would think: the days that do not count, holidays by name (E5). */
+export function whyThen(
+  received: number,
+  replyBy: number,
+  { calendar, company, mails, tag }: Pick<Content, "calendar" | "company" | "mails" | "tag">,
+): string | undefined {
+  const closed = closedDays(received, replyBy, calendar);
+  if (closed.length === 0) return undefined;
+  const days = closed.map(({ day: time, holiday }) => {
+    const day = dayAndMonth(time, tag);
+    return holiday ? fillIn(mails.notCounted.holiday, { day, holiday }) : day;
+  });
+  return fillIn(mails.notCounted.sentence, {
+    promise: company.replyPromise.sentence,
+    days: new Intl.ListFormat(tag).format(days),
+  });
 }

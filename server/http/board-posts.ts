@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "../../shared/addresses/paths.ts";
-import { boardActions } from "../board/actions.ts";
-import type { Board } from "../board/board.ts";
+import { type Board, boardActions } from "../board/board.ts";
 import { BOARD_MS, formToken } from "../board/session.ts";
 import { refuse } from "./answers.ts";
 import { everywhere, type HeaderList } from "./headers.ts";
@@ -19,18 +18,6 @@ const OTHER_PAGE =
   "This page is out of date, or was not shown by the board. Open the board again and repeat what you did.";
 const NOT_OPEN = "The board is not open in this browser. Open it by the link in the newest mail of the site.";
 
-/** What the pages of the board know of the browser that asks. */
-export interface BoardVisit {
-  /** Of the session's cookie; whether it still counts is the board's question. */
-  secret: string | undefined;
-  /** Goes with every form. */
-  token: string;
-  /** Slug of the member who uses this device. */
-  member: string | undefined;
-  /** Whether the browser keeps the board's cookie: over plain http only on the machine itself. */
-  keepsCookie: boolean;
-}
-
 /** Never stored, never found by searching, and nobody who is linked to learns the address. */
 export const boardHeaders: HeaderList = [
   ["cache-control", "no-store"],
@@ -41,105 +28,97 @@ export const boardHeaders: HeaderList = [
 export const isBoardPath = (path: string): boolean =>
   path === paths.board || path.startsWith(`${paths.board}/`) || path.startsWith(`${paths.board}?`);
 
-export function boardVisit({ headers }: IncomingMessage, secure: boolean): BoardVisit {
-  const cookies = new Map(
-    (headers.cookie ?? "").split(/;\s*/).map((pair) => {
-      const at = pair.indexOf("=");
-      return [pair.slice(0, at), pair.slice(at + 1)] as const;
-    }),
-  );
-  const secret = cookies.get(SESSION);
+/** What the pages of the board know of the browser that asks. */
+export function boardVisit({ headers }: IncomingMessage, secure: boolean) {
+  const cookie = (name: string) => new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
+  const secret = cookie(SESSION);
   return {
+    /** Of the session's cookie; whether it still counts is the board's question. */
     secret,
+    /** Goes with every form. */
     token: secret === undefined ? "" : formToken(secret),
-    member: cookies.get(MEMBER),
+    /** Slug of the member who uses this device. */
+    member: cookie(MEMBER),
+    /** Whether the browser keeps the board's cookie: over plain http only on the machine itself. */
     keepsCookie: secure || LOCAL.test(headers.host ?? ""),
   };
 }
 
 /** What of an exchange the board needs. */
-type BoardExchange = Pick<Exchange, "req" | "res" | "secure"> & { site: { services: { board?: Board } } };
+type BoardExchange = Pick<Exchange, "req" | "res" | "secure"> & {
+  site: { services: { board: Board | undefined } };
+};
 
 /** Takes what a button of the board posted, and leads on to the page that shows what came of it. */
-export async function takeBoardPost(exchange: BoardExchange, path: string): Promise<void> {
-  const { req, res, site, secure } = exchange;
+export async function takeBoardPost({ req, res, site, secure }: BoardExchange, path: string): Promise<void> {
   const { board } = site.services;
   if (!board) return refuse(req, res, 404, "There is no board here.");
   const fields = await readFields(req);
   const visit = boardVisit(req, secure);
+  const isOpen = visit.secret !== undefined && (await board.isOpen(visit.secret));
   const link = paths.boardLink("");
-  if (path.startsWith(link)) return followLink(board, res, visit, path.slice(link.length), fields);
-  if (visit.secret === undefined || !(await board.isOpen(visit.secret)))
-    return refuse(req, res, 403, NOT_OPEN);
+  if (path.startsWith(link))
+    return goTo(res, await followLink(board, path.slice(link.length), isOpen, fields));
+  if (!isOpen) return refuse(req, res, 403, NOT_OPEN);
   if (fields.token !== visit.token) return refuse(req, res, 403, OTHER_PAGE);
-  if (path === paths.board) return setUpDevice(board, res, visit.secret, fields);
-  await actOn(board, res, visit, path, fields);
+  if (path === paths.board && fields.action === "leave") {
+    await board.close(visit.secret ?? "");
+    return goTo(res, { location: paths.board, cookie: cookieOf(SESSION, "", 0) });
+  }
+  // Who takes something for the first time says who uses the device.
+  const member = isSlug(fields.member) ? fields.member : undefined;
+  const location =
+    path === paths.board ? path : await act(board, path, { ...fields, actor: member ?? visit.member });
+  goTo(res, { location, cookie: member && cookieOf(MEMBER, member, YEAR_SECONDS) });
+}
+
+interface Answer {
+  location: string;
+  cookie?: string | undefined;
 }
 
 async function followLink(
   board: Board,
-  res: ServerResponse,
-  visit: BoardVisit,
   token: string,
+  isOpen: boolean,
   { action }: Record<string, string>,
-): Promise<void> {
-  if (action === "mail") {
-    const sent = await board.mailLink(token);
-    return goTo(res, sent ? `${paths.boardLink(token)}?mailed=1` : paths.boardLink(token));
-  }
-  if (visit.secret !== undefined && (await board.isOpen(visit.secret))) return goTo(res, paths.board);
+): Promise<Answer> {
+  const location = paths.boardLink(token);
+  if (action === "mail")
+    return { location: (await board.mailLink(token)) ? `${location}?mailed=1` : location };
+  if (isOpen) return { location: paths.board };
   const secret = await board.open(token);
-  if (secret === undefined) return goTo(res, paths.boardLink(token));
-  goTo(res, paths.board, [cookie(SESSION, secret, BOARD_MS / 1000)]);
+  if (secret === undefined) return { location };
+  return { location: paths.board, cookie: cookieOf(SESSION, secret, BOARD_MS / 1000) };
 }
 
-async function setUpDevice(
+/** @returns the address of the page that shows what came of it */
+async function act(
   board: Board,
-  res: ServerResponse,
-  secret: string,
-  { action, member }: Record<string, string>,
-): Promise<void> {
-  if (action === "leave") {
-    await board.close(secret);
-    return goTo(res, paths.board, [cookie(SESSION, "", 0)]);
-  }
-  goTo(res, paths.board, isSlug(member) ? [cookie(MEMBER, member, YEAR_SECONDS)] : []);
-}
-
-async function actOn(
-  board: Board,
-  res: ServerResponse,
-  visit: BoardVisit,
   path: string,
-  { action = "", text = "", member, had, ...fields }: Record<string, string>,
-): Promise<void> {
+  fields: Record<string, string | undefined> & { actor: string | undefined },
+): Promise<string> {
+  const { actor, text = "", had, day = "", time = "", anyway = "" } = fields;
   const reference = path.slice(paths.boardEnquiry("").length).toUpperCase();
-  // Who takes something for the first time says who uses the device.
-  const actor = isSlug(member) ? member : visit.member;
-  const known = boardActions.find((one) => one === action);
-  const { day = "", time = "", anyway = "" } = fields;
+  const page = paths.boardEnquiry(reference);
+  const action = boardActions.find((one) => one === fields.action);
   const appointment = { day, time, anyway };
-  const what = { reference, actor, text, had, appointment };
-  const done = known !== undefined && (await board.act({ ...what, action: known }));
-  const unchanged =
-    known === "confirm" ? `?${new URLSearchParams({ day, time })}#appointment` : "?unchanged=1";
-  goTo(
-    res,
-    paths.boardEnquiry(reference) + (done ? "" : unchanged),
-    isSlug(member) ? [cookie(MEMBER, member, YEAR_SECONDS)] : [],
-  );
+  if (action && (await board.act({ reference, action, actor, text, had, appointment }))) return page;
+  return action === "confirm"
+    ? `${page}?${new URLSearchParams({ day, time })}#appointment`
+    : `${page}?unchanged=1`;
 }
 
 const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");
 
-const cookie = (name: string, value: string, seconds: number): string =>
+const cookieOf = (name: string, value: string, seconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`;
 
-function goTo(res: ServerResponse, location: string, cookies: string[] = []): void {
+function goTo(res: ServerResponse, { location, cookie }: Answer): void {
   res.writeHead(303, {
     Location: location,
     "Content-Length": 0,
-    ...(cookies.length > 0 && { "Set-Cookie": cookies }),
+    ...(cookie && { "Set-Cookie": cookie }),
     ...Object.fromEntries([...everywhere, ...boardHeaders]),
   });
   res.end();

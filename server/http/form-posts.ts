@@ -11,7 +11,7 @@ import {
   WHY_HEADER,
 } from "../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import type { Outcome } from "../application/services.ts";
+import type { Outcome } from "../enquiries/accept.ts";
 import { redirect, refuse, reply, wantsJson } from "./answers.ts";
 import { isBoardPath, takeBoardPost } from "./board-posts.ts";
 import { clientAddress } from "./client-address.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from "node:http";
-import { faultReference } from "../application/fault-reference.ts";
+import { faultReference } from "../application/log.ts";
 import { RETRY_SECONDS, Unavailable } from "../database/unavailable.ts";
 import { isPosted } from "./addresses.ts";
 import { isReading, redirect, refuse, refuseMethod, send, sendDocument, wantsJson } from "./answers.ts";

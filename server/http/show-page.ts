@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { paths } from "../../shared/addresses/paths.ts";
-import { networkOf } from "../enquiries/network.ts";
+import { networkOf } from "../enquiries/new-enquiry.ts";
 import type { Destination } from "./addresses.ts";
 import { refuse, send, sendDocument, wantsJson } from "./answers.ts";
 import { boardHeaders, boardVisit, isBoardPath } from "./board-posts.ts";

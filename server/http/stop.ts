@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as Listener } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log, Services } from "../application/services.ts";
+import type { Log } from "../application/log.ts";
+import type { Services } from "../application/services.ts";
 import { refuse } from "./answers.ts";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;

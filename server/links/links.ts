@@ -1,18 +1,26 @@
-import type { Kysely } from "kysely";
-import type { LinkPage, LinkPurpose, Services } from "../application/services.ts";
-import { type Decision, moderate } from "../comments/comments.ts";
-import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
-import { markAnswered } from "../enquiries/answered.ts";
-import { senderOf } from "../enquiries/sender.ts";
-import { enquiryNamed } from "../enquiries/state.ts";
+import { moderate } from "../comments/comments.ts";
+import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
+import { markAnswered } from "../enquiries/acts.ts";
+import { enquiryNamed, senderOf } from "../enquiries/enquiry.ts";
 import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
-import type { Signer } from "./signing.ts";
+import type { LinkPurpose, Signer } from "./signing.ts";
+
+/**
+ * The page of a signed link in a mail: `ask` shows a button that posts, `done` says what was done,
+ * `already` that it had been done before. `expired` and `unknown` have no button.
+ */
+export interface LinkPage {
+  state: "ask" | "done" | "already" | "expired" | "unknown";
+  purpose?: LinkPurpose;
+  /** What it is about, for people who hold several such mails. */
+  subject: { reference?: string; name?: string; email?: string; post?: string; text?: string };
+}
 
 /**
  * The signed links in mails (E6, E7). Mail scanners open links, so showing changes nothing;
  * only performing, the page's button, does.
  */
-export function openLinks(db: Kysely<Tables>, signer: Signer, clock: () => number): Services["links"] {
+export function openLinks(db: Db, signer: Signer, clock: () => number) {
   async function open(token: string, act: boolean): Promise<LinkPage> {
     const signed = signer.read(token);
     const purpose = signed?.purpose as LinkPurpose | undefined;
@@ -28,61 +36,54 @@ export function openLinks(db: Kysely<Tables>, signer: Signer, clock: () => numbe
     await action.perform(db, signed.subject, now);
     return { state: "done", ...page };
   }
-  return { show: (token) => open(token, false), perform: (token) => open(token, true) };
+  return {
+    /** What a GET shows; changes nothing. */
+    show: (token: string) => open(token, false),
+    /** What a POST does. */
+    perform: (token: string) => open(token, true),
+  };
 }
 
-/** What one kind of link is about and does. */
+/** What one kind of link is about, whether it has been done, and what does it. */
 interface LinkAction {
-  find(db: Kysely<Tables>, id: string): Promise<{ done: boolean; subject: LinkPage["subject"] } | undefined>;
-  perform(db: Kysely<Tables>, id: string, now: number): Promise<unknown>;
+  find(db: Db, id: string): Promise<{ done: boolean; subject: LinkPage["subject"] } | undefined>;
+  perform(db: Db, id: string, now: number): Promise<unknown>;
 }
 
 const linkActions: Partial<Record<string, LinkAction>> & Record<LinkPurpose, LinkAction> = {
-  answered: {
-    find: (db, reference) => aboutEnquiry(db, reference, (row) => row.answered_at !== null),
-    perform: markAnswered,
-  },
-  approve: moderation("approved"),
-  reject: moderation("rejected"),
-  confirm: {
-    find: (db, id) => aboutSubscription(db, id, ({ state }) => state === "confirmed"),
-    perform: (db, id, now) => onSubscription(db, id, now, confirmSubscription),
-  },
-  unsubscribe: {
-    find: (db, id) => aboutSubscription(db, id, ({ state }) => state === "ended"),
-    perform: (db, id, now) => onSubscription(db, id, now, endSubscription),
-  },
+  answered: aboutEnquiry((row) => row.answered_at !== null, markAnswered),
+  approve: aboutEnquiry(
+    ({ moderation }) => moderation === "approved",
+    (db, reference, now) => moderate(db, reference, "approved", now),
+  ),
+  reject: aboutEnquiry(
+    ({ moderation }) => moderation === "rejected",
+    (db, reference, now) => moderate(db, reference, "rejected", now),
+  ),
+  confirm: aboutSubscription("confirmed", confirmSubscription),
+  unsubscribe: aboutSubscription("ended", endSubscription),
 };
 
-function moderation(decision: Decision): LinkAction {
+function aboutEnquiry(isDone: (row: EnquiryRow) => boolean, perform: LinkAction["perform"]): LinkAction {
   return {
-    find: (db, reference) => aboutEnquiry(db, reference, (row) => row.moderation === decision),
-    perform: (db, reference, now) => moderate(db, reference, decision, now),
+    perform,
+    async find(db, reference) {
+      const row = await enquiryNamed(db, reference);
+      if (!row) return undefined;
+      const fields = JSON.parse(row.fields) as Record<string, string>;
+      const post = row.form === "comment" && row.subject ? { post: row.subject } : {};
+      const subject = { reference, name: senderOf(fields).name, text: fields.message ?? "", ...post };
+      return { done: isDone(row), subject };
+    },
   };
 }
 
-async function aboutEnquiry(db: Kysely<Tables>, reference: string, done: (row: EnquiryRow) => boolean) {
-  const row = await enquiryNamed(db, reference);
-  if (!row) return undefined;
-  const fields = JSON.parse(row.fields) as Record<string, string>;
-  const subject = { reference, name: senderOf(fields).name, text: fields.message ?? "" };
+function aboutSubscription(done: SubscriptionRow["state"], perform: LinkAction["perform"]): LinkAction {
   return {
-    done: done(row),
-    subject: row.form === "comment" && row.subject ? { ...subject, post: row.subject } : subject,
+    perform,
+    async find(db, id) {
+      const row = await findSubscription(db, id);
+      return row && { done: row.state === done, subject: { email: row.email } };
+    },
   };
-}
-
-async function aboutSubscription(db: Kysely<Tables>, id: string, done: (row: SubscriptionRow) => boolean) {
-  const row = await findSubscription(db, id);
-  return row && { done: done(row), subject: { email: row.email } };
-}
-
-async function onSubscription(
-  db: Kysely<Tables>,
-  id: string,
-  now: number,
-  change: (db: Kysely<Tables>, row: SubscriptionRow, now: number) => Promise<void>,
-): Promise<void> {
-  const row = await findSubscription(db, id);
-  if (row) await change(db, row, now);
 }

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Kysely } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { settingOrNew } from "../database/settings.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../database/tables.ts";
 
 export interface Signer {
   /** A token for one purpose and subject; `expires` in milliseconds since 1970, 0 for never. */
@@ -22,7 +21,7 @@ export interface SignedToken {
 export const signingKeyName = "signing-key";
 
 /** Signs with the key that was made once and lives in the database, so all processes and restarts agree (E7). */
-export async function openSigner(db: Kysely<Tables>): Promise<Signer> {
+export async function openSigner(db: Db): Promise<Signer> {
   const key = Buffer.from(await settingOrNew(db, signingKeyName, newKey), "base64url");
   return signerWith(key);
 }
@@ -48,10 +47,19 @@ export function signerWith(key: Buffer): Signer {
   };
 }
 
-/** How long the links in mails work, in milliseconds. An unsubscribe link works for ever. */
-export const linkLifetimes = {
+/** How long the links in mails work, in milliseconds; `0` for ever. */
+const linkLifetimes = {
   answered: 180 * DAY_MS,
   approve: 180 * DAY_MS,
   reject: 180 * DAY_MS,
   confirm: 3 * DAY_MS,
+  unsubscribe: 0,
 } as const;
+
+export type LinkPurpose = keyof typeof linkLifetimes;
+
+/** The token of a link in a mail, which works for a time that its purpose has, from when it was issued. */
+export function linkToken(signer: Signer, purpose: LinkPurpose, subject: string, issued: number): string {
+  const lifetime = linkLifetimes[purpose];
+  return signer.sign(purpose, subject, lifetime && issued + lifetime);
+}

@@ -4,8 +4,6 @@ import addressparser from "nodemailer/lib/addressparser";
 export const addressesIn = (list: string): string[] =>
   addressparser(list, { flatten: true }).flatMap(({ address }) => address || []);
 
-export const firstAddress = (list: string): string | undefined => addressesIn(list)[0];
-
 /** With a local domain too: a machine's own mail server knows `root@localhost`. */
 const bare = /^[^\s@"<>(),:;\\]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u;
 

@@ -8,11 +8,10 @@ import {
 import { paths } from "../../shared/addresses/paths.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow } from "../database/tables.ts";
-import { type Appointment, type Wish, wishOf } from "../enquiries/appointment.ts";
-import { senderOf } from "../enquiries/sender.ts";
+import { type Appointment, senderOf, type Wish, wishOf } from "../enquiries/enquiry.ts";
 import { fill } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
-import type { Letterhead } from "./letterhead.ts";
+import { answersTo, type Letterhead } from "./letterhead.ts";
 import type { Mail } from "./mail.ts";
 
 const ZONE = "Asia/Kolkata";
@@ -29,82 +28,29 @@ const zone = {
 };
 
 /**
- * The wish for a call or visit as an entry for the team's calendars (RFC 5545): tentative, in the part of the day that
- * was chosen, else for the whole day.
+ * A call or visit as an entry for calendars (RFC 5545): at the time that was set, else as it was wished for. It has the
+ * same id as long as its enquiry lives, so that the one takes the place of the other. It is published, not an invitation:
+ * that would enter the calendar of whoever owns the address, which anybody may have typed.
+ * @param toStaff visitors get an entry in our words alone
  */
-export function wishEntry(enquiry: EnquiryRow, letterhead: Letterhead): Mail["attachments"] {
-  const { content } = letterhead;
-  const wish = wishOf(enquiry, content);
-  if (!wish?.day) return [];
-  const { day, begins } = wish;
-  const start = Temporal.PlainDateTime.from(`${day}T${begins ?? "00:00"}`).toZonedDateTime(ZONE);
-  return entry(enquiry, letterhead, {
-    start,
-    ...(begins === undefined ? { allDay: true } : { end: endOf(start, content) }),
-    ...forTeam(enquiry, wish, letterhead),
-    stamp: new Date(enquiry.received_at),
-    status: ICalEventStatus.TENTATIVE,
-    transparency: ICalEventTransparency.TRANSPARENT,
-  });
-}
-
-/**
- * A confirmed call or visit: for the team in place of the wish, for the visitor in our words alone. It is published, not
- * an invitation: that would enter the calendar of whoever owns the address, which anybody may have typed.
- */
-export function appointmentEntry(
+export function calendarEntry(
   enquiry: EnquiryRow,
-  { start: begins, confirmedAt, sequence }: Appointment,
+  appointment: Appointment | undefined,
   letterhead: Letterhead,
   toStaff: boolean,
 ): Mail["attachments"] {
-  const { content, answersTo } = letterhead;
-  const { company, mails } = content;
+  const { content, messageIdDomain } = letterhead;
+  const { reference } = enquiry;
   const wish = wishOf(enquiry, content);
-  const start = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(ZONE);
-  const values = { company: company.name, phone: company.phone, reference: enquiry.reference };
-  const forVisitor = {
-    summary: fill(mails.appointmentEntry.title, values),
-    description: fill(mails.appointmentEntry.text, values),
-  };
-  return entry(enquiry, letterhead, {
-    start,
-    end: endOf(start, content),
-    ...(toStaff ? forTeam(enquiry, wish, letterhead) : forVisitor),
-    stamp: new Date(confirmedAt),
-    sequence,
-    organizer: { name: answersTo.name, email: answersTo.address },
-    status: ICalEventStatus.CONFIRMED,
-    transparency: ICalEventTransparency.OPAQUE,
-  });
-}
-
-const endOf = (start: Temporal.ZonedDateTime, { company }: Content): Temporal.ZonedDateTime =>
-  start.add({ minutes: company.visits.minutes });
-
-function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, origin }: Letterhead) {
-  const { mails } = content;
-  const fields = JSON.parse(enquiry.fields) as Record<string, string>;
-  const name = senderOf(fields).name || enquiry.email;
-  return {
-    summary: fill(mails.calendar.title, { wish: wish?.what || mails.calendar.wish, name }),
-    description: fieldsText(fields, content, enquiry.phone),
-    url: origin() + paths.boardEnquiry(enquiry.reference),
-  };
-}
-
-/** A calendar with one entry, which has the same id as long as its enquiry lives: a later one takes its place. */
-function entry(
-  { reference }: EnquiryRow,
-  { content, messageIdDomain }: Letterhead,
-  event: ICalEventData,
-): Mail["attachments"] {
+  const time = appointment ? timeSet(appointment, letterhead) : timeWished(enquiry, wish, content);
+  if (!time) return [];
+  const words = toStaff ? forTeam(enquiry, wish, letterhead) : forVisitor(enquiry, content);
   const calendar = new ICalCalendar({
     prodId: { company: content.company.name, product: "enquiries", language: content.language },
     method: ICalCalendarMethod.PUBLISH,
     timezone: zone,
   });
-  calendar.createEvent({ ...event, id: `${reference}@${messageIdDomain}`, timezone: ZONE });
+  calendar.createEvent({ ...time, ...words, id: `${reference}@${messageIdDomain}`, timezone: ZONE });
   return [
     {
       filename: `${reference}.ics`,
@@ -112,4 +58,55 @@ function entry(
       contentType: "text/calendar; charset=utf-8; method=PUBLISH",
     },
   ];
+}
+
+function timeSet(
+  { start: begins, confirmedAt, sequence }: Appointment,
+  letterhead: Letterhead,
+): ICalEventData {
+  const start = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(ZONE);
+  const { name, address } = answersTo(letterhead);
+  return {
+    start,
+    end: start.add({ minutes: letterhead.content.company.visits.minutes }),
+    stamp: new Date(confirmedAt),
+    sequence,
+    organizer: { name, email: address },
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+  };
+}
+
+/** Tentative, in the part of the day that was chosen, else for the whole day. */
+function timeWished(
+  { received_at }: EnquiryRow,
+  wish: Wish | undefined,
+  { company }: Content,
+): ICalEventData | undefined {
+  if (!wish?.day) return undefined;
+  const start = Temporal.PlainDateTime.from(`${wish.day}T${wish.begins ?? "00:00"}`).toZonedDateTime(ZONE);
+  const end = start.add({ minutes: company.visits.minutes });
+  return {
+    start,
+    ...(wish.begins === undefined ? { allDay: true } : { end }),
+    stamp: new Date(received_at),
+    status: ICalEventStatus.TENTATIVE,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, options }: Letterhead) {
+  const { mails } = content;
+  const fields = JSON.parse(enquiry.fields) as Record<string, string>;
+  const name = senderOf(fields).name || enquiry.email;
+  return {
+    summary: fill(mails.calendar.title, { wish: wish?.what || mails.calendar.wish, name }),
+    description: fieldsText(fields, content, enquiry.phone),
+    url: options.origin() + paths.boardEnquiry(enquiry.reference),
+  };
+}
+
+function forVisitor({ reference }: EnquiryRow, { mails: { appointmentEntry }, company }: Content) {
+  const values = { company: company.name, phone: company.phone, reference };
+  return { summary: fill(appointmentEntry.title, values), description: fill(appointmentEntry.text, values) };
 }

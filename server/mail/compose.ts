@@ -5,123 +5,155 @@ import { isBlank } from "../../shared/forms/check.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
-import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { type Appointment, wishOf } from "../enquiries/appointment.ts";
-import { firstLineOf, senderOf } from "../enquiries/sender.ts";
-import { whyThen } from "../enquiries/why-then.ts";
-import { linkLifetimes } from "../links/signing.ts";
-import { AGAIN_SUFFIX, visitorKinds } from "../outbox/queue.ts";
+import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
+import {
+  type Appointment,
+  appointmentOf,
+  enquiryNamed,
+  firstLineOf,
+  senderOf,
+  wishOf,
+} from "../enquiries/enquiry.ts";
+import { whyThen } from "../enquiries/status.ts";
+import { type LinkPurpose, linkToken } from "../links/signing.ts";
+import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../outbox/queue.ts";
+import { subscriptionOf } from "../subscriptions/subscriptions.ts";
+import { digestValues } from "../upkeep/digest.ts";
 import { fill, mailBody } from "./body.ts";
-import { appointmentEntry, wishEntry } from "./calendar-entry.ts";
-import { fieldsText } from "./fields-text.ts";
-import type { Letterhead } from "./letterhead.ts";
-import type { Mail } from "./mail.ts";
-import { fieldsForStranger } from "./strangers-text.ts";
+import { calendarEntry } from "./calendar-entry.ts";
+import { fieldsForStranger, fieldsText } from "./fields-text.ts";
+import { answersTo, type Letterhead, readersOf, writerOf } from "./letterhead.ts";
+import { DeliveryError, type Mail } from "./mail.ts";
 
-export type MailToMake = Pick<DeliveryRow, "id" | "kind" | "recipient" | "created_at">;
+type Values = Record<string, string>;
 
 /** More of a name or a subject would leave no room for the rest of a subject line. */
 const IN_SUBJECT = 60;
 
+const staffKinds: readonly DeliveryKind[] = ["staff", "reminder", "overdue", "staff-appointment"];
+const subscriberKinds: readonly DeliveryKind[] = ["confirmation", "welcome"];
+const isOneOf = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) => kinds.some((one) => one === kind);
+
 /**
- * A mail about an enquiry: to staff, or to the visitor who sent it.
- * @param known `confirmed`: whether the visitor's address has confirmed itself once; if not, it gets an excerpt without
- * links. `appointment`: of a mail about one
+ * Makes the mail of a delivery from what is stored, with the words of the content.
+ * @throws {DeliveryError} when what it is about has been deleted
  */
-export function composeForEnquiry(
-  delivery: MailToMake,
+export async function compose(
+  delivery: DeliveryRow,
+  { db, now, letterhead }: { db: Db; now: number; letterhead: Letterhead },
+): Promise<Mail> {
+  const staffs = staffValues(delivery, letterhead);
+  if (delivery.kind === "board") return mailOf(delivery, "board", staffs, letterhead);
+  if (delivery.kind === "digest") {
+    const values = await digestValues(delivery, db, now, letterhead.content);
+    return mailOf(delivery, "digest", { ...values, ...staffs }, letterhead);
+  }
+  const enquiry = await enquiryOf(delivery, db);
+  const appointment = isOneOf(appointmentKinds, delivery)
+    ? await appointmentOf(db, enquiry.reference)
+    : undefined;
+  if (isOneOf(staffKinds, delivery)) return mailToStaff(delivery, enquiry, letterhead, appointment);
+  const subscription = await subscriptionOf(db, enquiry.email);
+  if (!subscription && isOneOf(subscriberKinds, delivery))
+    throw new DeliveryError("its subscription has been deleted", true);
+  // What visitors get is in the language of the form they sent.
+  const content = contentIn(letterhead.content, JSON.parse(enquiry.consent).language);
+  const sender = { enquiry, subscription };
+  return mailToVisitor(delivery, sender, { ...letterhead, content }, appointment);
+}
+
+/** The enquiry that a delivery is about. @throws {DeliveryError} when it has been deleted */
+export async function enquiryOf({ reference }: DeliveryRow, db: Db): Promise<EnquiryRow> {
+  const row = await enquiryNamed(db, reference ?? "");
+  if (!row) throw new DeliveryError("its enquiry has been deleted", true);
+  return row;
+}
+
+function mailToStaff(
+  delivery: DeliveryRow,
   enquiry: EnquiryRow,
-  staffs: Letterhead,
-  { confirmed, appointment }: { confirmed: boolean; appointment: Appointment | undefined },
+  letterhead: Letterhead,
+  appointment: Appointment | undefined,
 ): Mail {
-  const toStaff = staffKinds.has(delivery.kind);
-  const letterhead = toStaff ? staffs : letterheadFor(enquiry, staffs);
-  const typed = JSON.parse(enquiry.fields) as Record<string, string>;
-  const fields = toStaff || confirmed ? typed : fieldsForStranger(typed, delivery.recipient);
+  const fields = JSON.parse(enquiry.fields) as Values;
+  const { name, email } = senderOf(fields);
   const values = {
-    ...enquiryValues({ ...enquiry, fields: JSON.stringify(fields) }, letterhead, toStaff),
-    ...(toStaff && staffValues(delivery, letterhead)),
+    ...enquiryValues(enquiry, fields, letterhead, enquiry.phone),
     ...(appointment && appointmentValues(enquiry, appointment, letterhead)),
+    ...staffValues(delivery, letterhead),
   };
-  const mail = compose(delivery, mailName(delivery.kind, enquiry), values, letterhead);
-  return toStaff
-    ? {
-        ...mail,
-        to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
-        replyTo: visitor(enquiry),
-        attachments: appointment
-          ? appointmentEntry(enquiry, appointment, letterhead, true)
-          : delivery.kind === "staff"
-            ? wishEntry(enquiry, letterhead)
-            : [],
-      }
-    : {
-        ...mail,
-        ...brochureOf(delivery, letterhead),
-        ...(appointment && { attachments: appointmentEntry(enquiry, appointment, letterhead, false) }),
-        ...toVisitor(delivery, letterhead),
-      };
-}
-
-/** What a template may say about the time that was set for a call or visit. */
-function appointmentValues(
-  enquiry: EnquiryRow,
-  { start, sequence }: Appointment,
-  { content }: Letterhead,
-): Record<string, string> {
-  const { mails, company, tag } = content;
+  const hasEntry = delivery.kind === "staff" || appointment;
   return {
-    when: readableTime(start, content),
-    wish: wishOf(enquiry, content)?.what || mails.appointmentEntry.wish,
-    minutes: new Intl.NumberFormat(tag).format(company.visits.minutes),
-    replaces: sequence > 1 ? mails.appointmentEntry.replaces : "",
+    ...mailOf(delivery, staffTemplate(delivery, enquiry), values, letterhead),
+    to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
+    replyTo: { name, address: email || enquiry.email },
+    attachments: hasEntry ? calendarEntry(enquiry, appointment, letterhead, true) : [],
   };
 }
 
-/** What visitors get is in the language of the form they sent. */
-export function letterheadFor({ consent }: Pick<EnquiryRow, "consent">, letterhead: Letterhead): Letterhead {
-  const content = contentIn(letterhead.content, JSON.parse(consent).language);
-  return content === letterhead.content ? letterhead : { ...letterhead, content };
+function mailToVisitor(
+  delivery: DeliveryRow,
+  { enquiry, subscription }: { enquiry: EnquiryRow; subscription: SubscriptionRow | undefined },
+  letterhead: Letterhead,
+  appointment: Appointment | undefined,
+): Mail {
+  const { recipient } = delivery;
+  const typed = JSON.parse(enquiry.fields) as Values;
+  // Until an address has confirmed itself once, it gets an excerpt without links (E6).
+  const isStranger = (subscription?.confirmed_at ?? null) === null;
+  const links = subscription && {
+    confirmLink: linkTo(letterhead, "confirm", subscription.id, subscription.requested_at),
+    unsubscribeLink: linkTo(letterhead, "unsubscribe", subscription.id, subscription.requested_at),
+  };
+  const values = {
+    ...enquiryValues(enquiry, isStranger ? fieldsForStranger(typed, recipient) : typed, letterhead),
+    ...(appointment && appointmentValues(enquiry, appointment, letterhead)),
+    ...links,
+  };
+  const mail = mailOf(delivery, visitorTemplate(delivery, enquiry, subscription), values, letterhead);
+  const brochure = delivery.kind === "brochure" ? brochureOf(letterhead) : [];
+  return {
+    ...mail,
+    to: recipient,
+    // They are asked to answer: that goes to the people who read, not to the sender's address.
+    replyTo: answersTo(letterhead),
+    headers: {
+      ...mail.headers,
+      ...(links && isOneOf(subscriberKinds, delivery) && unsubscribeHeaders(links.unsubscribeLink)),
+    },
+    attachments: appointment ? calendarEntry(enquiry, appointment, letterhead, false) : brochure,
+  };
 }
-
-const staffKinds = new Set(["staff", "reminder", "overdue", "staff-appointment"]);
-
-/** What only staff may read: the link to the board, which opens it in one browser. */
-export function staffValues(
-  { id, created_at }: MailToMake,
-  { board, origin, signer }: Letterhead,
-): Record<string, string> {
-  if (!board) return {};
-  return { boardLink: origin() + paths.boardLink(boardToken(signer, id, created_at)) };
-}
-
-/** Mails to visitors ask them to answer: that goes to the people who read, not to the sender's address. */
-export const toVisitor = (
-  { recipient }: MailToMake,
-  { answersTo }: Letterhead,
-): Pick<Mail, "to" | "replyTo"> => ({ to: recipient, replyTo: answersTo });
 
 /** A mail with given values, addressed to staff until somebody says otherwise. */
-export function compose(
-  { id, kind, created_at }: MailToMake,
+function mailOf(
+  { id, kind, created_at }: DeliveryRow,
   name: MailName,
-  values: Record<string, string>,
+  values: Values,
   letterhead: Letterhead,
 ): Mail {
-  const { mails } = letterhead.content;
-  const all = { ...companyValues(letterhead), ...values };
+  const { content, messageIdDomain, options } = letterhead;
+  const { mails, company } = content;
+  const all = {
+    company: company.name,
+    phone: company.phone,
+    email: company.email,
+    grievanceOfficer: company.grievanceOfficer,
+    site: options.origin(),
+    ...values,
+  };
   const parts = { board: values.boardLink ? mails.boardLine : "", withdraw: mails.withdraw };
   const template = fill(`${mails[name].text}\n\n-- \n${mails.signature}`, parts);
-  const subject = subjectLine(fill(mails[name].subject, all));
+  const subject = fill(mails[name].subject, all).replace(/\s+/g, " ").trim().slice(0, 180).toWellFormed();
   const isReply = visitorKinds.some((one) => one === kind);
   return {
     id,
-    messageId: `<${id.replaceAll(AGAIN_SUFFIX, "").replaceAll("/", ".")}@${letterhead.messageIdDomain}>`,
+    messageId: `<${id.replaceAll(AGAIN_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`,
     date: new Date(created_at),
-    from: letterhead.from,
-    to: letterhead.to,
+    from: writerOf(letterhead),
+    to: readersOf(letterhead),
     subject,
-    ...mailBody(template, all, subject, letterhead.content.language),
+    ...mailBody(template, all, subject, content.language),
     headers: {
       "Auto-Submitted": isReply ? "auto-replied" : "auto-generated",
       "X-Auto-Response-Suppress": "All",
@@ -137,55 +169,83 @@ const staffMails: Partial<Record<string, MailName>> = {
   "member-message": "staffMember",
 };
 
-function mailName(kind: string, { form }: EnquiryRow): MailName {
+function staffTemplate({ kind }: DeliveryRow, { form }: EnquiryRow): MailName {
   if (kind === "reminder" || kind === "overdue") return kind;
-  if (kind === "appointment") return kind;
-  if (kind === "staff-appointment") return "staffAppointment";
-  if (kind === "staff") return staffMails[form] ?? "staff";
-  if (kind === "acknowledgement") return form === "comment" ? "commentAcknowledgement" : "acknowledgement";
-  return "brochure";
+  return kind === "staff-appointment" ? "staffAppointment" : (staffMails[form] ?? "staff");
 }
 
-function companyValues({ content: { company }, origin }: Letterhead): Record<string, string> {
-  const { name, phone, email, grievanceOfficer } = company;
-  return { company: name, phone, email, grievanceOfficer, site: origin() };
+function visitorTemplate(
+  { kind }: DeliveryRow,
+  { form }: EnquiryRow,
+  subscription: SubscriptionRow | undefined,
+): MailName {
+  if (kind === "appointment" || kind === "brochure" || kind === "welcome") return kind;
+  // Only the mailbox learns which: the page answers both alike, or it would tell anybody who subscribes (E7).
+  if (kind === "confirmation") return subscription?.state === "confirmed" ? "alreadySubscribed" : kind;
+  return form === "comment" ? "commentAcknowledgement" : "acknowledgement";
+}
+
+/** What only staff may read: the link to the board, which opens it in one browser. */
+function staffValues({ id, created_at }: DeliveryRow, { options, signer }: Letterhead): Values {
+  if (options.board === false) return {};
+  return { boardLink: options.origin() + paths.boardLink(boardToken(signer, id, created_at)) };
+}
+
+/** What a template may say about the time that was set for a call or visit. */
+function appointmentValues(
+  enquiry: EnquiryRow,
+  { start, sequence }: Appointment,
+  { content }: Letterhead,
+): Values {
+  const { mails, company, tag } = content;
+  return {
+    when: readableTime(start, content),
+    wish: wishOf(enquiry, content)?.what || mails.appointmentEntry.wish,
+    minutes: new Intl.NumberFormat(tag).format(company.visits.minutes),
+    replaces: sequence > 1 ? mails.appointmentEntry.replaces : "",
+  };
 }
 
 /** What a template may say about an enquiry. */
-export function enquiryValues(
+function enquiryValues(
   enquiry: EnquiryRow,
+  typed: Values,
   letterhead: Letterhead,
-  toStaff = false,
-): Record<string, string> {
-  const { content, origin } = letterhead;
+  dial: string | null = null,
+): Values {
+  const { content, options, signer } = letterhead;
   const { mails, company } = content;
-  const fields = named(JSON.parse(enquiry.fields), content);
+  const origin = options.origin();
+  const { reference, received_at, reply_by } = enquiry;
+  const fields = named(typed, content);
   const { name } = senderOf(fields);
-  const sender = isBlank(name) ? enquiry.email : name;
   const member = content.members.get(enquiry.subject ?? "")?.name ?? "";
   const service = content.services.get(inEnglish(enquiry.page ?? "", content));
   const firstLine = firstLineOf(fields);
   const subject = fields.about || fields.position || fields.post || service?.name || firstLine;
   const form = mails.forms[enquiry.form];
   return {
-    ...linksFor(enquiry, letterhead),
-    reference: enquiry.reference,
+    answeredLink: linkTo(letterhead, "answered", reference, received_at),
+    approveLink: linkTo(letterhead, "approve", reference, received_at),
+    rejectLink: linkTo(letterhead, "reject", reference, received_at),
+    statusLink: origin + prefixed(content.language, paths.status(signer.sign("status", reference))),
+    reference,
     form,
     name: inSubject(name) || mails.unnamed,
-    sender,
+    sender: isBlank(name) ? enquiry.email : name,
     member: member || mails.answeredBy.contact,
     matter: subject ? fill(mails.matter, { form, subject: inSubject(subject) }) : form,
-    receivedAt: readableTime(enquiry.received_at, content),
-    replyBy: readableTime(enquiry.reply_by, content),
-    why: whyThen(enquiry.received_at, enquiry.reply_by, content) ?? company.replyPromise.sentence,
+    receivedAt: readableTime(received_at, content),
+    replyBy: readableTime(reply_by, content),
+    why: whyThen(received_at, reply_by, content) ?? company.replyPromise.sentence,
     who: whoAnswers(enquiry, member, content),
-    fields: fieldsText(fields, content, toStaff ? enquiry.phone : null),
+    fields: fieldsText(fields, content, dial),
     firstLine,
     calendar: wishOf(enquiry, content)?.day ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email,
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
     context: contextOf(enquiry, mails),
-    brochureLink: `${origin()}${content.brochure?.path ?? paths.brochure}`,
+    brochureLink: `${origin}${content.brochure?.path ?? paths.brochure}`,
     points: service
       ? fill(mails.points, { service: service.name, points: numbered(service.points, content.tag) })
       : "",
@@ -193,7 +253,7 @@ export function enquiryValues(
 }
 
 /** A member and a post by their names instead of those of their files. */
-function named(fields: Record<string, string>, { members, titleOfPost }: Content): Record<string, string> {
+function named(fields: Values, { members, titleOfPost }: Content): Values {
   const { member, post } = fields;
   return {
     ...fields,
@@ -221,20 +281,9 @@ function inEnglish(page: string, { language, translations }: Content): string {
   return known ? page.slice(known.length + 1) : page;
 }
 
-function linksFor({ reference, received_at }: EnquiryRow, { signer, origin, content }: Letterhead) {
-  const link = (purpose: keyof typeof linkLifetimes) =>
-    origin() + paths.mailLink(signer.sign(purpose, reference, received_at + linkLifetimes[purpose]));
-  return {
-    statusLink: origin() + prefixed(content.language, paths.status(signer.sign("status", reference))),
-    answeredLink: link("answered"),
-    approveLink: link("approve"),
-    rejectLink: link("reject"),
-  };
-}
-
 /** Where the enquiry came from, for staff. */
 function contextOf({ page, campaign, held_reason }: EnquiryRow, { sentFrom, wasHeld }: Mails): string {
-  const utm = Object.entries(JSON.parse(campaign) as Record<string, string>);
+  const utm = Object.entries(JSON.parse(campaign) as Values);
   return [
     ...(page ? [fill(sentFrom, { page })] : []),
     ...(held_reason === null ? [] : [fill(wasHeld, { reason: held_reason })]),
@@ -242,27 +291,30 @@ function contextOf({ page, campaign, held_reason }: EnquiryRow, { sentFrom, wasH
   ].join("\n");
 }
 
-function staffAddress(
-  { kind }: MailToMake,
-  { form, subject }: EnquiryRow,
-  { content, to }: Letterhead,
-): string {
-  const member =
-    kind === "staff" && form === "member-message" && subject ? content.members.get(subject) : undefined;
-  return member?.left ? to : (member?.email ?? to);
+/** The member a message is for, unless they have left; else all who read. */
+function staffAddress({ kind }: DeliveryRow, { form, subject }: EnquiryRow, letterhead: Letterhead): string {
+  const toMember = kind === "staff" && form === "member-message";
+  const member = toMember ? letterhead.content.members.get(subject ?? "") : undefined;
+  return (!member?.left && member?.email) || readersOf(letterhead);
 }
 
-function visitor({ fields, email }: EnquiryRow): { name: string; address: string } {
-  const sender = senderOf(JSON.parse(fields));
-  return { name: sender.name, address: sender.email || email };
-}
+/** One click ends a subscription, whoever posts to it (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
+  "List-Unsubscribe": `<${link}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
-function brochureOf({ kind }: MailToMake, { content: { brochure } }: Letterhead): Partial<Mail> {
-  if (kind !== "brochure" || !brochure?.content) return {};
+function brochureOf({ content: { brochure } }: Letterhead): Mail["attachments"] {
+  if (!brochure?.content) return [];
   const { path, content } = brochure;
-  return { attachments: [{ filename: basename(path), content, contentType: "application/pdf" }] };
+  return [{ filename: basename(path), content, contentType: "application/pdf" }];
 }
 
-/** Words for a subject line: on one line and of bounded length. */
-export const subjectLine = (text: string): string =>
-  text.replace(/\s+/g, " ").trim().slice(0, 180).toWellFormed();
+/** A link to the page that does what the link says, once its button is pressed (E7). */
+const linkTo = (
+  { signer, options, content }: Letterhead,
+  purpose: LinkPurpose,
+  subject: string,
+  issued: number,
+): string =>
+  options.origin() + prefixed(content.language, paths.mailLink(linkToken(signer, purpose, subject, issued)));

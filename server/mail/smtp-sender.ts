@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import nodemailer from "nodemailer";
-import { DeliveryError, type Mail, type MailSender, type Shortfall } from "./mail.ts";
+import { DeliveryError, type MailSender, type Shortfall } from "./mail.ts";
 
 /**
  * How long a mail server may take, in milliseconds. The last is for each answer: a server may think for ten minutes
@@ -25,25 +25,7 @@ export interface Dkim {
 
 /** Sends through a mail server, over a pool of connections that are kept open. */
 export function smtpSender(url: string, waits = SMTP_WAITS_MS, dkim?: Dkim): MailSender {
-  const transport = openTransport(url, waits, dkim);
-  // Without a listener a connection that breaks while idle would end the process; the pool opens another.
-  transport.on("error", () => {});
-  transport.use("stream", ({ data, message }, done) => {
-    message.transform(() => noticeEnd((data as Sending).onHandedOver));
-    done();
-  });
-  return {
-    send: (mail, onHandedOver = () => {}) => send(transport, mail, onHandedOver),
-    close: () => transport.close(),
-  };
-}
-
-interface Sending {
-  onHandedOver: () => void;
-}
-
-const openTransport = (url: string, waits: typeof SMTP_WAITS_MS, dkim: Dkim | undefined) =>
-  nodemailer.createTransport({
+  const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
@@ -55,32 +37,31 @@ const openTransport = (url: string, waits: typeof SMTP_WAITS_MS, dkim: Dkim | un
     ...waits,
     ...(dkim && { dkim }),
   });
+  // Without a listener a connection that breaks while idle would end the process; the pool opens another.
+  transport.on("error", () => {});
+  // Adds to each message a stream that notices when the last of it has passed.
+  transport.use("stream", ({ data, message }, done) => {
+    const { onHandedOver } = data as { onHandedOver?: () => void };
+    message.transform(() => new PassThrough().on("end", () => onHandedOver?.()));
+    done();
+  });
+  return {
+    async send({ id: _, ...mail }, onHandedOver) {
+      try {
+        const sending = { ...mail, onHandedOver };
+        const { accepted, rejectedErrors = [] } = await transport.sendMail(sending);
+        return rejectedErrors.length > 0 ? refusal(rejectedErrors, accepted.length) : undefined;
+      } catch (error) {
+        throw asDeliveryError(error, [mail.to, mail.replyTo?.address ?? ""]);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
 
 /** A password never travels in clear, unless the address says so. */
 const mustEncrypt = ({ protocol, username, password, searchParams }: URL): boolean =>
   protocol === "smtp:" && `${username}${password}` !== "" && searchParams.get("requireTLS") !== "false";
-
-const noticeEnd = (onEnd: () => void): PassThrough =>
-  new PassThrough({
-    flush(done) {
-      onEnd();
-      done();
-    },
-  });
-
-async function send(
-  transport: ReturnType<typeof openTransport>,
-  { id: _, ...mail }: Mail,
-  onHandedOver: () => void,
-): Promise<Shortfall | undefined> {
-  try {
-    const sending: Omit<Mail, "id"> & Sending = { ...mail, onHandedOver };
-    const { accepted, rejectedErrors = [] } = await transport.sendMail(sending);
-    return rejectedErrors.length > 0 ? refusal(rejectedErrors, accepted.length) : undefined;
-  } catch (error) {
-    throw asDeliveryError(error, [mail.to, mail.replyTo?.address ?? ""]);
-  }
-}
 
 function refusal(errors: SmtpError[], accepted: number): Shortfall {
   const refused = errors.length;

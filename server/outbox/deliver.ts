@@ -1,15 +1,10 @@
+import { createHmac } from "node:crypto";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { appointmentOf } from "../enquiries/appointment.ts";
-import { enquiryNamed } from "../enquiries/state.ts";
-import { compose, composeForEnquiry, staffValues } from "../mail/compose.ts";
-import { composeDigest } from "../mail/compose-digest.ts";
-import { composeConfirmation, composeWelcome } from "../mail/compose-subscriber.ts";
+import { compose, enquiryOf } from "../mail/compose.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
-import { DeliveryError, type Mail, type MailSender, type Shortfall } from "../mail/mail.ts";
-import { hasConfirmed } from "../subscriptions/subscriptions.ts";
-import { appointmentKinds } from "./queue.ts";
-import { postWebhook, type WebhookTarget } from "./webhook.ts";
+import { DeliveryError, type MailSender, type Shortfall } from "../mail/mail.ts";
 
 export interface Routes {
   database: Database;
@@ -19,6 +14,12 @@ export interface Routes {
   clock: () => number;
 }
 
+interface WebhookTarget {
+  url: string;
+  /** `whsec_` and the key in base64. */
+  secret?: string | undefined;
+}
+
 /**
  * Makes one delivery: the mail or the webhook call that its kind stands for. Says what went wrong where a mail did not
  * go to everybody.
@@ -26,48 +27,69 @@ export interface Routes {
  */
 export async function deliver(
   delivery: DeliveryRow,
-  routes: Routes,
+  { database: { db }, mailer, webhook, letterhead, clock }: Routes,
   onHandedOver: () => void,
 ): Promise<Shortfall | undefined> {
-  if (delivery.kind !== "webhook") return routes.mailer.send(await mailFor(delivery, routes), onHandedOver);
-  await callWebhook(delivery, routes);
+  if (delivery.kind !== "webhook")
+    return mailer.send(await compose(delivery, { db, now: clock(), letterhead }), onHandedOver);
+  if (!webhook) throw new DeliveryError("WEBHOOK_URL is not set any more", false);
+  await postWebhook(delivery.id, await enquiryOf(delivery, db), webhook, clock());
   return undefined;
 }
 
-async function callWebhook(delivery: DeliveryRow, { database, webhook, clock }: Routes): Promise<void> {
-  if (!webhook) throw new DeliveryError("WEBHOOK_URL is not set any more", false);
-  await postWebhook(delivery.id, await enquiryOf(delivery, database), webhook, clock());
+/** How long the other side may take. */
+const WEBHOOK_TIMEOUT_MS = 10_000;
+/** Refusals that can pass: time-out, too early, too many. */
+const PASSING = new Set([408, 425, 429]);
+
+/**
+ * Posts an enquiry as JSON, signed after the Standard Webhooks rules: the receiver checks the signature over
+ * id, timestamp and body, refuses old timestamps, and drops ids it has seen. Redirects are not followed.
+ */
+async function postWebhook(
+  id: string,
+  enquiry: EnquiryRow,
+  { url, secret }: WebhookTarget,
+  now: number,
+): Promise<void> {
+  const timestamp = Math.floor(now / 1000).toString();
+  const body = JSON.stringify({
+    type: "enquiry.received",
+    timestamp: rfc3339(now),
+    data: webhookData(enquiry),
+  });
+  const headers = { "content-type": "application/json", "webhook-id": id, "webhook-timestamp": timestamp };
+  const response = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    body,
+    headers: secret
+      ? { ...headers, "webhook-signature": signature(`${id}.${timestamp}.${body}`, secret) }
+      : headers,
+    signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
+  }).catch(({ message, cause }: Error & { cause?: { code?: string } }) => {
+    throw new DeliveryError(`the webhook did not answer: ${cause?.code ?? message}`, false);
+  });
+  await response.body?.cancel();
+  if (response.ok) return;
+  const permanent = response.status >= 400 && response.status < 500 && !PASSING.has(response.status);
+  throw new DeliveryError(`the webhook answered ${response.status}`, permanent);
 }
 
-async function mailFor(delivery: DeliveryRow, { database, letterhead, clock }: Routes): Promise<Mail> {
-  if (delivery.kind === "digest") return composeDigest(delivery, database, clock(), letterhead);
-  if (delivery.kind === "board")
-    return compose(delivery, "board", staffValues(delivery, letterhead), letterhead);
-  if (delivery.kind === "welcome")
-    return composeWelcome(delivery, await subscriptionOf(delivery, database), letterhead);
-  const enquiry = await enquiryOf(delivery, database);
-  if (delivery.kind !== "confirmation")
-    return composeForEnquiry(delivery, enquiry, letterhead, {
-      confirmed: await hasConfirmed(database.db, enquiry.email),
-      appointment: appointmentKinds.some((kind) => kind === delivery.kind)
-        ? await appointmentOf(database.db, enquiry.reference)
-        : undefined,
-    });
-  return composeConfirmation(delivery, enquiry, await subscriptionOf(delivery, database), letterhead);
+/** `v1,` and the HMAC-SHA256 of a text in base64. */
+function signature(text: string, secret: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return `v1,${createHmac("sha256", key).update(text).digest("base64")}`;
 }
 
-async function enquiryOf({ reference }: DeliveryRow, { db }: Database): Promise<EnquiryRow> {
-  const row = await enquiryNamed(db, reference ?? "");
-  if (!row) throw new DeliveryError("its enquiry has been deleted", true);
-  return row;
-}
-
-async function subscriptionOf({ recipient }: DeliveryRow, { db }: Database) {
-  const row = await db
-    .selectFrom("subscriptions")
-    .selectAll()
-    .where("email", "=", recipient)
-    .executeTakeFirst();
-  if (!row) throw new DeliveryError("its subscription has been deleted", true);
-  return row;
-}
+const webhookData = (enquiry: EnquiryRow) => ({
+  reference: enquiry.reference,
+  form: enquiry.form,
+  receivedAt: rfc3339(enquiry.received_at),
+  replyBy: rfc3339(enquiry.reply_by),
+  fields: JSON.parse(enquiry.fields),
+  phone: enquiry.phone,
+  page: enquiry.page,
+  campaign: JSON.parse(enquiry.campaign),
+  consent: JSON.parse(enquiry.consent),
+});

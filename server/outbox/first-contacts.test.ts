@@ -3,10 +3,9 @@ import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { queueDigest } from "../upkeep/digest.ts";
-import { overview, waitingDeliveries } from "../watching/overview.ts";
-import { correctTimes } from "./correct-times.ts";
-import { FIRST_CONTACTS_AN_HOUR } from "./first-contacts.ts";
-import { retryDeliveries } from "./retry.ts";
+import { waitingDeliveries } from "../watching/overview.ts";
+import { correctTimes, retryDeliveries } from "./attempts.ts";
+import { FIRST_CONTACTS_AN_HOUR } from "./enqueue.ts";
 import { Outbox } from "./worker.ts";
 
 onBothDatabases(({ start }) => {
@@ -88,6 +87,6 @@ onBothDatabases(({ start }) => {
     one.time.now -= 200 * DAY_MS;
     await correctTimes(one.database.db, one.time.now);
     one.time.now += 2 * HOUR_MS;
-    expect((await overview(one.database.db, one.time.now)).oldestWaitingSeconds).toBe(2 * 3_600);
+    expect((await waitingDeliveries(one.database.db, one.time.now)).oldestWaitingSeconds).toBe(2 * 3_600);
   });
 });

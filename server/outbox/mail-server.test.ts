@@ -4,7 +4,7 @@ import { waitFor } from "../../tests/support/mailbox.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { DeliveryError } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS, SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
-import { retryDeliveries } from "./retry.ts";
+import { retryDeliveries } from "./attempts.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 
 const A_LOOK_MS = 1_300;

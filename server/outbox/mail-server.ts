@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
-import { readSetting } from "../database/settings.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Database } from "../database/connect.ts";
+import { writeSetting } from "../database/settings.ts";
+import type { Db } from "../database/tables.ts";
+import type { DeliveryError } from "../mail/mail.ts";
 import { LONGEST_REST_MS, waitAfter } from "./waits.ts";
 
 /** How long a trial blocks the others if its process dies: an answer may take ten minutes. */
@@ -9,7 +10,7 @@ const TRIAL_MS = 11 * 60_000;
 const SETTING = "trouble of mail server ";
 
 /** Ends the rests of all mail servers at once, when a person retries. */
-export async function endMailServerRests(db: Kysely<Tables>): Promise<void> {
+export async function endMailServerRests(db: Db): Promise<void> {
   await db.deleteFrom("settings").where("name", "like", `${SETTING}%`).execute();
 }
 
@@ -18,72 +19,59 @@ interface Trouble {
   failures: number;
   /** When one mail may be tried. */
   until: number;
+  /** The delivery that is being tried. */
+  trial?: string;
 }
 
 /** A mail server as all processes see it: after a failure it rests, longer each time, and gets one mail as a trial. */
 export class MailServer {
-  readonly #db: Kysely<Tables>;
+  readonly #kind: Database["kind"];
   readonly #setting: string;
 
   /** @param host tells mail servers apart: another one starts without a record */
-  constructor(db: Kysely<Tables>, host: string) {
-    this.#db = db;
+  constructor(kind: Database["kind"], host: string) {
+    this.#kind = kind;
     this.#setting = SETTING + host;
   }
 
   /** Whether mails may go at will, none now, or one as a trial. */
-  async state(now: number): Promise<"well" | "resting" | "trial due"> {
-    const trouble = await this.#read();
+  async state(trx: Db, now: number): Promise<"well" | "resting" | "trial due"> {
+    const trouble = await this.#trouble(trx);
     if (!trouble) return "well";
-    return isResting(trouble, now) ? "resting" : "trial due";
+    const rest = trouble.until - now;
+    // One longer than any began before the clock was set back.
+    return rest > 0 && rest <= Math.max(TRIAL_MS, LONGEST_REST_MS) ? "resting" : "trial due";
   }
 
-  /** Takes the turn to try one mail; false when another process has it. */
-  async beginTrial(now: number): Promise<boolean> {
-    const trouble = await this.#read();
-    if (!trouble || isResting(trouble, now)) return false;
-    return this.#replace(trouble, { ...trouble, until: now + TRIAL_MS });
+  /** Notes which mail is the trial, in the transaction that was told that one is due. */
+  async beginTrial(trx: Db, trial: string, now: number): Promise<void> {
+    const failures = (await this.#trouble(trx))?.failures ?? 0;
+    await this.#note(trx, { failures, until: now + TRIAL_MS, trial });
   }
 
-  /** What fails beside others counts once: only trials make the rest longer. */
-  async failed(now: number, wasTrial: boolean): Promise<void> {
-    const trouble = await this.#read();
-    if (trouble && !wasTrial) return;
-    const failures = (trouble?.failures ?? 0) + 1;
-    const until = now + Math.min(waitAfter(failures), LONGEST_REST_MS);
-    if (trouble) await this.#replace(trouble, { failures, until });
-    else await this.#note({ failures, until });
+  /** Learns from how a mail ended. What fails beside others counts once: only trials make the rest longer. */
+  async learn(trx: Db, id: string, error: DeliveryError | undefined, now: number): Promise<void> {
+    const trouble = await this.#trouble(trx);
+    const wasTrial = trouble?.trial === id;
+    if (!error?.ofServer) {
+      if (wasTrial) await trx.deleteFrom("settings").where("name", "=", this.#setting).execute();
+    } else if (!trouble || wasTrial) {
+      const failures = (trouble?.failures ?? 0) + 1;
+      await this.#note(trx, { failures, until: now + Math.min(waitAfter(failures), LONGEST_REST_MS) });
+    }
   }
 
-  /** Forgets the failures: mail goes out as usual. */
-  async recovered(): Promise<void> {
-    await this.#db.deleteFrom("settings").where("name", "=", this.#setting).execute();
-  }
-
-  async #read(): Promise<Trouble | undefined> {
-    const value = await readSetting(this.#db, this.#setting);
-    return value === undefined ? undefined : (JSON.parse(value) as Trouble);
-  }
-
-  async #note(trouble: Trouble): Promise<void> {
-    await this.#db
-      .insertInto("settings")
-      .values({ name: this.#setting, value: JSON.stringify(trouble) })
-      .onConflict((c) => c.doNothing())
-      .execute();
-  }
-
-  async #replace(before: Trouble, after: Trouble): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable("settings")
-      .set({ value: JSON.stringify(after) })
+  /** Locked, so that two processes cannot both begin a trial. */
+  async #trouble(trx: Db): Promise<Trouble | undefined> {
+    const row = await trx
+      .selectFrom("settings")
+      .select("value")
       .where("name", "=", this.#setting)
-      .where("value", "=", JSON.stringify(before))
+      .$if(this.#kind === "postgres", (q) => q.forUpdate())
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    return row && (JSON.parse(row.value) as Trouble);
   }
-}
 
-/** A rest longer than any is one that began before the clock was set back. */
-const isResting = ({ until }: Trouble, now: number): boolean =>
-  until > now && until - now <= Math.max(TRIAL_MS, LONGEST_REST_MS);
+  #note = (trx: Db, trouble: Trouble): Promise<void> =>
+    writeSetting(trx, this.#setting, JSON.stringify(trouble));
+}

@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
-import type { FormName } from "../../shared/forms/forms.ts";
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from "kysely";
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
-import type { DeliveryRow, EnquiryRow, Tables } from "../database/tables.ts";
+import type { Db, DeliveryRow, Tables } from "../database/tables.ts";
+import { removeMailFiles } from "../mail/mail-files.ts";
 
 /** Besides those of an enquiry, the mails to staff that are about none. */
 export type DeliveryKind = EnquiryDelivery | "digest" | "board";
@@ -9,32 +9,19 @@ export type DeliveryKind = EnquiryDelivery | "digest" | "board";
 /** Mails about the time of a call or visit, to the visitor and to the team. */
 export const appointmentKinds: readonly DeliveryKind[] = ["appointment", "staff-appointment"];
 
-/** Mails that go to whatever address a visitor typed; at most so many of a kind a day to one address (E6). */
+/** Mails that go to whatever address a visitor typed. */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
-export const visitorMailsPerDay = 3;
-/** Why a mail to a visitor was not sent: kept with it, and looked for by the pages that would promise it. */
-export const limitReached = `this address has had ${visitorMailsPerDay} mails within a day`;
-
-/** Everything an accepted enquiry sets in motion: staff mail, mail to the visitor, webhook. */
-export function deliveriesFor(
-  { reference, form, email }: Pick<EnquiryRow, "reference" | "form" | "email">,
-  now: number,
-  webhook: boolean,
-): DeliveryRow[] {
-  return [
-    newDelivery({ reference, kind: "staff", recipient: "" }, now),
-    newDelivery({ reference, kind: visitorKind(form), recipient: email }, now),
-    ...(webhook ? [newDelivery({ reference, kind: "webhook", recipient: "" }, now)] : []),
-  ];
-}
 
 /** Ends the id of a delivery that brings the same mail to those who refused it for now. */
 export const AGAIN_SUFFIX = "/again";
 
+export type NewDelivery = Insertable<DeliveryRow>;
+
+/** A delivery that is due at once. */
 export const newDelivery = (
   { reference, kind, recipient }: { reference: string; kind: DeliveryKind; recipient: string },
   now: number,
-): DeliveryRow => ({
+): NewDelivery => ({
   id: `${reference}/${kind}`,
   reference,
   kind,
@@ -43,18 +30,10 @@ export const newDelivery = (
   attempts: 0,
   created_at: now,
   next_attempt_at: now,
-  lease_owner: null,
-  delivered_at: null,
-  last_error: null,
-  retried_at: null,
-  first_contact_at: null,
 });
 
 /** Queues deliveries; one that was queued before stays as it is. */
-export async function queueDeliveries(
-  db: Kysely<Tables>,
-  deliveries: DeliveryRow | DeliveryRow[],
-): Promise<void> {
+export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDelivery[]): Promise<void> {
   await db
     .insertInto("deliveries")
     .values(deliveries)
@@ -62,15 +41,20 @@ export async function queueDeliveries(
     .execute();
 }
 
-/** A mail to a visitor that is not sent, kept on record with the reason. */
-export const withheldDelivery = (delivery: DeliveryRow): DeliveryRow => ({
-  ...delivery,
-  state: "withheld",
-  last_error: limitReached,
-});
+export interface Discarded {
+  deliveries: number;
+  mailFiles: number;
+}
 
-/** The mail that a form brings its sender. */
-export function visitorKind(form: FormName): DeliveryKind {
-  if (form === "subscribe") return "confirmation";
-  return form === "mail-back" ? "brochure" : "acknowledgement";
+/**
+ * Deletes deliveries with the files of their mails. The files go before the transaction ends: were it the other way
+ * round, a crash in between would leave files that nothing knows of any more.
+ */
+export async function discardDeliveries(
+  trx: Db,
+  which: (e: ExpressionBuilder<Tables, "deliveries">) => Expression<SqlBool>,
+  mailFolder: string,
+): Promise<Discarded> {
+  const rows = await trx.deleteFrom("deliveries").where(which).returning("id").execute();
+  return { deliveries: rows.length, mailFiles: removeMailFiles(mailFolder, rows) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockWatch } from "./correct-times.ts";
+import { clockWatch } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 test("E6: waits grow to four hours, differ, and fit five days with many tries", () => {

@@ -1,24 +1,37 @@
 import { randomUUID } from "node:crypto";
-import { RecurringFaults } from "../application/recurring-faults.ts";
-import { batched } from "../database/batch.ts";
+import { type Log, RecurringFaults } from "../application/log.ts";
 import type { Database } from "../database/connect.ts";
-import { isFaultOfOneRow } from "../database/fault-of-one-row.ts";
 import type { DeliveryRow } from "../database/tables.ts";
+import { DeliveryError, type Shortfall } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
-import { type AttemptOptions, attempt } from "./attempt.ts";
-import { clockWatch, correctTimes } from "./correct-times.ts";
-import { claimDue, giveBack, giveUpUnanswered, LEASE_MS, renewLeases, type Way, wayOf } from "./lease.ts";
+import {
+  type Attempt,
+  claimDue,
+  clockWatch,
+  correctTimes,
+  isFinal,
+  LEASE_MS,
+  recordAttempt,
+  renewLease,
+  type Way,
+  wayOf,
+} from "./attempts.ts";
 import { MailServer } from "./mail-server.ts";
-import { type Attempt, recordAttempts } from "./record.ts";
 
-export interface OutboxOptions extends AttemptOptions {
+export interface OutboxOptions {
   database: Database;
+  /** Makes a delivery; resolves with what went wrong where it did not reach everybody. */
+  deliver: (delivery: DeliveryRow, onHandedOver: () => void) => Promise<Shortfall | undefined>;
   /** Which mail server it is: what was seen of it is kept under this name. */
   mailServer: string;
+  clock: () => number;
+  log: Log;
   /** Whether visitors are posting so fast that mails should step back. */
   busy: () => boolean;
-  /** Called when deliveries were made whose data had been erased meanwhile. */
-  onGone: (deliveries: DeliveryRow[]) => void;
+  /** Called when a delivery is given up for good. */
+  onGivenUp: (delivery: DeliveryRow) => void;
+  /** Called when a delivery was made whose data had been erased meanwhile. */
+  onGone: (delivery: DeliveryRow) => void;
   lease?: number;
 }
 
@@ -32,6 +45,18 @@ const LOOK_EVERY_MS = 1_000;
  * outcome is not noted goes out again. The rest of what server/http/stop.ts allows is for closing the database.
  */
 const STOP_WAIT_MS = 8_500;
+/** Why a mail is given up that has left whole: a person can tell whether it is to be sent again. */
+const UNANSWERED = "the site stopped before the mail server had answered: it may have this mail";
+
+/** A delivery under way. */
+interface InHand {
+  delivery: DeliveryRow;
+  /** By `performance.now()`. */
+  began: number;
+  /** Whether all of it has left, so that the other side may have it. */
+  handedOver: boolean;
+  work: Promise<void>;
+}
 
 /** Delivers what is queued until it is stopped; several processes may do so on one database (E6). */
 export class Outbox {
@@ -40,8 +65,7 @@ export class Outbox {
   readonly #faults: RecurringFaults;
   readonly #owner = randomUUID();
   readonly #lease: number;
-  readonly #inHand = new Map<string, InHand>();
-  readonly #record: (attempt: Attempt) => Promise<Attempt>;
+  readonly #inHand = new Set<InHand>();
   readonly #timers: NodeJS.Timeout[];
   #looking: Promise<void> | undefined;
   #lookAgain = false;
@@ -52,18 +76,13 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#mailServer = new MailServer(options.database.db, options.mailServer);
+    this.#mailServer = new MailServer(options.database.kind, options.mailServer);
     this.#faults = new RecurringFaults(options.log);
     this.#lease = options.lease ?? LEASE_MS;
-    this.#record = batched((attempts: Attempt[]) => this.#writeDown(attempts), {
-      concurrent: 1,
-      largest: 100,
-      divisible: isFaultOfOneRow,
-    });
-    const setBack = clockWatch(options.clock);
+    const wasSetBack = clockWatch(options.clock);
     this.#timers = [
-      setInterval(() => this.#tick(setBack()), LOOK_EVERY_MS),
-      setInterval(() => void this.#renew(), this.#lease / 4),
+      setInterval(() => this.#tick(wasSetBack()), LOOK_EVERY_MS),
+      setInterval(() => void this.#renewLeases(), this.#lease / 4),
     ];
     // The clock may have been corrected while no process ran.
     this.#tick(true);
@@ -83,19 +102,18 @@ export class Outbox {
     await Promise.race([this.#finish(), timeout]);
     this.#ended = true;
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#giveUpUnanswered();
+    const { database, clock, log } = this.#options;
+    for (const { delivery, handedOver } of this.#inHand) {
+      if (!handedOver) continue;
+      log("error", "stopped before the mail server had answered", { delivery: delivery.id });
+      const error = new DeliveryError(UNANSWERED, true);
+      await recordAttempt(database.db, { delivery, at: clock(), error });
+    }
   }
 
   async #finish(): Promise<void> {
     await this.#looking;
-    await Promise.all([...this.#inHand.values()].map(({ work }) => work));
-  }
-
-  async #giveUpUnanswered(): Promise<void> {
-    const ids = [...this.#inHand].flatMap(([id, { handedOver }]) => (handedOver ? [id] : []));
-    if (ids.length === 0) return;
-    this.#options.log("error", "stopped before the mail server had answered", { deliveries: ids });
-    await giveUpUnanswered(this.#options.database.db, this.#owner, ids);
+    await Promise.all([...this.#inHand].map(({ work }) => work));
   }
 
   #tick(setBack: boolean): void {
@@ -112,114 +130,96 @@ export class Outbox {
     while (this.#lookAgain && !this.#stopped) {
       this.#lookAgain = false;
       try {
-        await this.#takeMails();
-        await this.#takeDue("webhook", this.#room("webhook"));
+        for (const way of ["mail", "webhook"] as const)
+          for (const delivery of await this.#claim(way)) this.#begin(delivery);
       } catch (error) {
-        this.#faults.tell("outbox cannot read the database", error);
+        if (!this.#stopped) this.#faults.tell("outbox cannot read the database", error);
       }
     }
     this.#looking = undefined;
   }
 
-  async #takeMails(): Promise<void> {
-    const room = this.#room("mail");
-    if (room <= 0 || this.#hasSlowMail()) return;
-    const now = this.#options.clock();
-    const state = await this.#mailServer.state(now);
-    if (state === "well") await this.#takeDue("mail", room);
-    // A trial is alone: whatever was begun before must have ended.
-    else if (state === "trial due" && !this.#has("mail"))
-      await this.#takeDue("mail", 1, () => this.#mailServer.beginTrial(now));
+  /** Takes what may be begun now of what is due. */
+  async #claim(way: Way): Promise<DeliveryRow[]> {
+    const { database, clock, busy } = this.#options;
+    const underWay = [...this.#inHand].filter(({ delivery }) => wayOf(delivery) === way);
+    const room = (busy() ? AT_ONCE.whenBusy : AT_ONCE.usually) - underWay.length;
+    const isSlow = way === "mail" && underWay.some(({ began }) => performance.now() - began > SLOW_MS);
+    if (room <= 0 || isSlow) return [];
+    const now = clock();
+    return database.db.transaction().execute(async (trx) => {
+      const state = way === "mail" ? await this.#mailServer.state(trx, now) : "well";
+      // A trial is alone: whatever was begun before must have ended.
+      if (state === "resting" || (state === "trial due" && underWay.length > 0)) return [];
+      const inHand = [...this.#inHand].map(({ delivery }) => delivery.id);
+      const limit = state === "well" ? room : 1;
+      const claim = { owner: this.#owner, way, now, limit, inHand, lease: this.#lease };
+      const due = await claimDue(trx, database.kind, claim);
+      if (state === "trial due" && due[0]) await this.#mailServer.beginTrial(trx, due[0].id, now);
+      // Rolled back, they stay untried.
+      if (this.#stopped && due.length > 0) throw new Error("stopped");
+      return due;
+    });
   }
 
-  #room(way: Way): number {
-    return (this.#options.busy() ? AT_ONCE.whenBusy : AT_ONCE.usually) - this.#ofWay(way).length;
-  }
-
-  #has = (way: Way): boolean => this.#ofWay(way).length > 0;
-
-  #hasSlowMail(): boolean {
-    const before = performance.now() - SLOW_MS;
-    return this.#ofWay("mail").some(({ began }) => began < before);
-  }
-
-  #ofWay = (way: Way): InHand[] => [...this.#inHand.values()].filter((one) => one.way === way);
-
-  /** @param mayBegin asked when something is due; what it forbids is given back */
-  async #takeDue(way: Way, limit: number, mayBegin?: () => Promise<boolean>): Promise<void> {
-    if (limit <= 0) return;
+  async #renewLeases(): Promise<void> {
     const { database, clock } = this.#options;
-    const inHand = [...this.#inHand.keys()];
-    const claim = { owner: this.#owner, way, now: clock(), limit, inHand, lease: this.#lease };
-    const due = await claimDue(database, claim);
-    if (due.length === 0) return;
-    const begin = !this.#stopped && (mayBegin === undefined || (await mayBegin()));
-    if (begin) for (const one of due) this.#take(one, mayBegin !== undefined);
-    else await giveBack(database.db, due, clock());
+    for (const { delivery, handedOver } of this.#inHand) {
+      const until = { now: clock(), lease: this.#lease, handedOver };
+      await renewLease(database.db, delivery, until).catch(() => {});
+    }
   }
 
-  async #renew(): Promise<void> {
-    const { database, clock } = this.#options;
-    const inHand = [...this.#inHand].map(([id, { handedOver }]) => ({ id, handedOver }));
-    const claim = { owner: this.#owner, now: clock(), lease: this.#lease };
-    await renewLeases(database.db, claim, inHand).catch(() => {});
-  }
-
-  #take(delivery: DeliveryRow, isTrial: boolean): void {
-    const inHand: InHand = {
-      way: wayOf(delivery),
-      began: performance.now(),
-      handedOver: false,
-      work: Promise.resolve(),
-    };
-    this.#inHand.set(delivery.id, inHand);
-    const onHandedOver = () => {
-      inHand.handedOver = true;
-    };
-    inHand.work = attempt(delivery, this.#options, onHandedOver)
-      .then(async (result) => {
-        await this.#recordSurely(result);
-        if (inHand.way === "mail") await this.#judgeServer(result, isTrial);
-      })
+  #begin(delivery: DeliveryRow): void {
+    const began = performance.now();
+    const inHand: InHand = { delivery, began, handedOver: false, work: Promise.resolve() };
+    this.#inHand.add(inHand);
+    inHand.work = this.#attempt(inHand)
+      .then((attempt) => this.#record(attempt))
       .finally(() => {
-        this.#inHand.delete(delivery.id);
+        this.#inHand.delete(inHand);
         this.wake();
       });
   }
 
-  async #judgeServer({ error }: Attempt, wasTrial: boolean): Promise<void> {
-    const noted = error?.ofServer
-      ? this.#mailServer.failed(this.#options.clock(), wasTrial)
-      : wasTrial && this.#mailServer.recovered();
-    await Promise.resolve(noted).catch(() => {});
-  }
-
-  async #writeDown(attempts: Attempt[]): Promise<Attempt[]> {
-    const gone = await recordAttempts(this.#options.database.db, attempts);
-    if (gone.length > 0) this.#options.onGone(gone);
-    return attempts;
+  async #attempt(inHand: InHand): Promise<Attempt> {
+    const { deliver, clock, log, onGivenUp } = this.#options;
+    const { delivery } = inHand;
+    const facts = { delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts };
+    try {
+      const shortfall = await deliver(delivery, () => {
+        inHand.handedOver = true;
+      });
+      if (shortfall) log("warn", "not delivered to all", { ...facts, cause: shortfall.said });
+      else log("info", "delivered", facts);
+      return { delivery, at: clock(), shortfall };
+    } catch (cause) {
+      const error = cause instanceof DeliveryError ? cause : new DeliveryError(String(cause), false);
+      const attempt = { delivery, at: clock(), error };
+      const final = isFinal(attempt);
+      log(final ? "error" : "warn", "not delivered", { ...facts, final, cause: error.message });
+      if (final) onGivenUp(delivery);
+      return attempt;
+    }
   }
 
   // Retried while the database is away: an unrecorded mail would be sent again by another worker.
-  async #recordSurely(result: Attempt): Promise<void> {
+  async #record(attempt: Attempt): Promise<void> {
+    const { database, onGone } = this.#options;
+    const { delivery, error, at } = attempt;
     for (;;) {
       try {
-        await this.#record(result);
+        const exists = await database.db.transaction().execute(async (trx) => {
+          if (wayOf(delivery) === "mail") await this.#mailServer.learn(trx, delivery.id, error, at);
+          return recordAttempt(trx, attempt);
+        });
+        if (!exists) onGone(delivery);
         return;
-      } catch (error) {
-        this.#faults.tell("outcome of a delivery not written down yet", error);
+      } catch (fault) {
+        this.#faults.tell("outcome of a delivery not written down yet", fault);
         if (this.#ended) return;
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
     }
   }
-}
-
-interface InHand {
-  way: Way;
-  /** By `performance.now()`. */
-  began: number;
-  /** Whether all of it has left, so that the other side may have it. */
-  handedOver: boolean;
-  work: Promise<void>;
 }

@@ -1,28 +1,20 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { EnquiryRow, SubscriptionRow, Tables } from "../database/tables.ts";
-import { senderOf } from "../enquiries/sender.ts";
+import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
+import { senderOf } from "../enquiries/enquiry.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
-export const findSubscription = (db: Kysely<Tables>, id: string): Promise<SubscriptionRow | undefined> =>
+export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Whether the owner of an address has confirmed it once, by the button that a mail to it led to. */
-export async function hasConfirmed(db: Kysely<Tables>, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("email", "=", email)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** What the owner of an address, or somebody who typed it, has subscribed to. */
+export const subscriptionOf = (db: Db, email: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 
 /**
  * Notes the subscriptions that enquiries ask for. One that is confirmed stays as it is: anybody may type its address,
  * and only its owner may change it.
  */
-export async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow[]): Promise<void> {
+export async function requestSubscriptions(trx: Db, rows: EnquiryRow[]): Promise<void> {
   for (const { email, fields, reference, received_at } of rows) {
     const request = { name: senderOf(JSON.parse(fields)).name, reference, requested_at: received_at };
     await trx
@@ -39,27 +31,20 @@ export async function requestSubscriptions(trx: Kysely<Tables>, rows: EnquiryRow
 }
 
 /** Confirms a subscription and queues the welcome (E7). */
-export async function confirmSubscription(
-  db: Kysely<Tables>,
-  { id, reference, email }: SubscriptionRow,
-  now: number,
-): Promise<void> {
+export async function confirmSubscription(db: Db, id: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
+    const row = await trx
       .updateTable("subscriptions")
       .set({ state: "confirmed", confirmed_at: now, ended_at: null })
       .where("id", "=", id)
-      .execute();
-    await queueDeliveries(trx, newDelivery({ reference, kind: "welcome", recipient: email }, now));
+      .returning(["reference", "email as recipient"])
+      .executeTakeFirst();
+    if (row) await queueDeliveries(trx, newDelivery({ ...row, kind: "welcome" }, now));
   });
 }
 
 /** Ends a subscription; mails to it that still wait are not sent. */
-export async function endSubscription(
-  db: Kysely<Tables>,
-  { id, email }: SubscriptionRow,
-  now: number,
-): Promise<void> {
+export async function endSubscription(db: Db, id: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("subscriptions")
@@ -69,7 +54,7 @@ export async function endSubscription(
     await trx
       .updateTable("deliveries")
       .set({ state: "withheld", last_error: "the subscription was ended" })
-      .where("recipient", "=", email)
+      .where("recipient", "in", (e) => e.selectFrom("subscriptions").select("email").where("id", "=", id))
       .where("kind", "in", ["welcome", "confirmation"])
       .where("state", "=", "waiting")
       .execute();

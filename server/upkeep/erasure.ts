@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import type { Database } from "../database/connect.ts";
-import type { Tables } from "../database/tables.ts";
-import { truncateWriteAheadLog } from "../database/truncate-log.ts";
-import { deleteEnquiries } from "../enquiries/delete.ts";
-import { teach } from "../enquiries/taught.ts";
+import { type Database, truncateWriteAheadLog } from "../database/connect.ts";
+import type { Db } from "../database/tables.ts";
+import { deleteEnquiries } from "../enquiries/acts.ts";
+import { teach } from "../enquiries/spam.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
-import { discardDeliveries } from "../outbox/discard.ts";
+import { discardDeliveries } from "../outbox/queue.ts";
 
 interface Request {
   email: string;
@@ -48,7 +46,7 @@ export async function erasePerson(database: Database, signer: Signer, request: R
 }
 
 async function eraseRows(
-  trx: Kysely<Tables>,
+  trx: Db,
   signer: Signer,
   { email, now, mailFolder }: Request,
 ): Promise<Erased["counts"]> {

@@ -5,12 +5,12 @@ import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
-import type { Submission } from "../application/services.ts";
-import { markAnswered } from "../enquiries/answered.ts";
+import { markAnswered } from "../enquiries/acts.ts";
+import type { Submission } from "../enquiries/new-enquiry.ts";
 import { fill } from "../mail/body.ts";
 import { mailFolderIn } from "../mail/mail-files.ts";
 import { alerter } from "../watching/alerts.ts";
-import { overview } from "../watching/overview.ts";
+import { failedDeliveries } from "../watching/overview.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 
@@ -143,7 +143,7 @@ test("S1: a mail that could not be delivered is told of until somebody has answe
   const email = "mistyped@example.in";
   mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
   const { reference } = accepted(await one.services.accept(contactPost({ email })));
-  const failed = async (days: number) => (await overview(db, one.time.now + days * DAY_MS)).failed;
+  const failed = (days: number) => failedDeliveries(db, one.time.now + days * DAY_MS);
   await waitFor(async () => (await failed(0)).length === 1);
   one.time.now += 21 * 3_600_000;
   await queueDigest(db, one.time.now);
@@ -158,7 +158,7 @@ test("S1: a failed delivery that no answer settles is told of for a week", async
   const email = "mistyped@example.in";
   mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
   await one.services.accept(contactPost({ email }, { form: "subscribe" }));
-  const failed = async (days: number) => (await overview(db, one.time.now + days * DAY_MS)).failed;
+  const failed = (days: number) => failedDeliveries(db, one.time.now + days * DAY_MS);
   await waitFor(async () => (await failed(0)).length === 1);
   expect([(await failed(6)).length, (await failed(8)).length]).toEqual([1, 0]);
 });

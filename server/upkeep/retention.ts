@@ -1,10 +1,9 @@
-import { type Kysely, sql } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Retention } from "../../shared/schemas/company.ts";
-import type { Tables } from "../database/tables.ts";
-import { deleteEnquiries } from "../enquiries/delete.ts";
-import { isHeld, isNotHeld } from "../enquiries/state.ts";
-import { discardDeliveries } from "../outbox/discard.ts";
+import type { Db } from "../database/tables.ts";
+import { deleteEnquiries } from "../enquiries/acts.ts";
+import { isHeld, isNotHeld } from "../enquiries/enquiry.ts";
+import { discardDeliveries } from "../outbox/queue.ts";
 
 export interface Keeping {
   retention: Retention;
@@ -14,13 +13,24 @@ export interface Keeping {
 
 /** Deletes what has been kept as long as the policies promise (S1). Returns how many enquiries went. */
 export async function deleteExpired(
-  db: Kysely<Tables>,
+  db: Db,
   { retention: keep, mailFolder }: Keeping,
   now: number,
 ): Promise<number> {
   const before = (days: number) => now - days * DAY_MS;
   return db.transaction().execute(async (trx) => {
-    await deleteSubscriptions(trx, keep, before);
+    await trx
+      .deleteFrom("subscriptions")
+      .where((e) =>
+        e.or([
+          e.and([
+            e("state", "=", "pending"),
+            e("requested_at", "<", before(keep.unconfirmedSubscriptionsDays)),
+          ]),
+          e.and([e("state", "=", "ended"), e("ended_at", "<", before(keep.endedSubscriptionsDays))]),
+        ]),
+      )
+      .execute();
     const references = await expiredEnquiries(trx, keep, before);
     await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
@@ -46,7 +56,7 @@ const mostAtOnce = 500;
 
 // An approved comment is published and stays until somebody asks for its erasure.
 async function expiredEnquiries(
-  trx: Kysely<Tables>,
+  trx: Db,
   keep: Retention,
   before: (days: number) => number,
 ): Promise<string[]> {
@@ -90,23 +100,4 @@ async function expiredEnquiries(
     .limit(mostAtOnce)
     .execute();
   return rows.map(({ reference }) => reference);
-}
-
-async function deleteSubscriptions(
-  trx: Kysely<Tables>,
-  keep: Retention,
-  before: (days: number) => number,
-): Promise<void> {
-  await trx
-    .deleteFrom("subscriptions")
-    .where((e) =>
-      e.or([
-        e.and([
-          e("state", "=", "pending"),
-          e("requested_at", "<", before(keep.unconfirmedSubscriptionsDays)),
-        ]),
-        e.and([e("state", "=", "ended"), sql<boolean>`ended_at < ${before(keep.endedSubscriptionsDays)}`]),
-      ]),
-    )
-    .execute();
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import type { Log } from "../application/services.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Log } from "../application/log.ts";
+import type { Db } from "../database/tables.ts";
 import { waitingDeliveries } from "./overview.ts";
 
 /** A delivery that waits longer than this, in seconds, means that mail itself fails. */
-const longestWait = 30 * 60;
+const LONGEST_WAIT_SECONDS = 30 * 60;
 /** The same trouble is told again after this time. */
 const REPEAT_AFTER_MS = 6 * HOUR_MS;
 
@@ -16,37 +15,28 @@ export function alerter(url: string | undefined, log: Log, clock: () => number) 
     async tell(trouble: string, text: string): Promise<void> {
       if (!url || clock() - (told.get(trouble) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_MS) return;
       told.set(trouble, clock());
-      if (!(await post(url, { trouble, text }))) {
-        told.delete(trouble);
-        log("error", "alert not delivered", { trouble });
-      }
+      const arrived = await fetch(url, {
+        method: "POST",
+        redirect: "manual",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ trouble, text }),
+        signal: AbortSignal.timeout(10_000),
+      })
+        .then(async ({ ok, body }) => {
+          await body?.cancel();
+          return ok;
+        })
+        .catch(() => false);
+      if (arrived) return;
+      told.delete(trouble);
+      log("error", "alert not delivered", { trouble });
     },
     /** Looks whether deliveries are stuck. */
-    async look(db: Kysely<Tables>): Promise<void> {
+    async look(db: Db): Promise<void> {
       if (!url) return;
-      const { oldestWaitingSeconds, waiting } = await waitingDeliveries(db, clock());
-      if (oldestWaitingSeconds < longestWait) told.delete("stuck");
-      else
-        await this.tell(
-          "stuck",
-          `${waiting} deliveries wait, the oldest for ${oldestWaitingSeconds} seconds.`,
-        );
+      const { oldestWaitingSeconds: seconds, waiting } = await waitingDeliveries(db, clock());
+      if (seconds < LONGEST_WAIT_SECONDS) told.delete("stuck");
+      else await this.tell("stuck", `${waiting} deliveries wait, the oldest for ${seconds} seconds.`);
     },
   };
-}
-
-async function post(url: string, body: unknown): Promise<boolean> {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      redirect: "manual",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

@@ -1,78 +1,77 @@
-import type { Kysely } from "kysely";
-import type { Outcome } from "../application/services.ts";
-import type { Tables } from "../database/tables.ts";
-import { overview } from "./overview.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
+import type { Db } from "../database/tables.ts";
+import type { Outcome } from "../enquiries/accept.ts";
+import { isInState } from "../enquiries/enquiry.ts";
+import {
+  count,
+  failedDeliveries,
+  heldEnquiries,
+  pendingComments,
+  receivedEnquiries,
+  waitingDeliveries,
+} from "./overview.ts";
 
 /** Upper bounds of the durations counted, in seconds. */
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, Number.POSITIVE_INFINITY];
 
 /** Counts what this process answered, and how fast. */
 export class AcceptMetrics {
-  readonly #outcomes = new Map<Outcome["kind"], number>();
-  readonly #durations = new Array<number>(bounds.length + 1).fill(0);
-  #sum = 0;
+  readonly #outcomes: Record<Outcome["kind"], number> = {
+    accepted: 0,
+    faulty: 0,
+    limited: 0,
+    unavailable: 0,
+  };
+  readonly #buckets = bounds.map((bound) => ({ bound, posts: 0 }));
+  #seconds = 0;
 
   count(kind: Outcome["kind"], seconds: number): void {
-    this.#outcomes.set(kind, (this.#outcomes.get(kind) ?? 0) + 1);
-    const slot = bounds.findIndex((bound) => seconds <= bound);
-    const index = slot === -1 ? bounds.length : slot;
-    this.#durations[index] = (this.#durations[index] ?? 0) + 1;
-    this.#sum += seconds;
+    this.#outcomes[kind] += 1;
+    this.#seconds += seconds;
+    for (const bucket of this.#buckets) if (seconds <= bucket.bound) bucket.posts += 1;
   }
 
   lines(): string[] {
-    const kinds = ["accepted", "faulty", "limited", "unavailable"] as const;
-    const outcomes = kinds.map(
-      (kind) => `forms_posts_total{outcome="${kind}"} ${this.#outcomes.get(kind) ?? 0}`,
+    const outcomes = Object.entries(this.#outcomes);
+    const buckets = this.#buckets.map(
+      ({ bound, posts }) =>
+        `forms_post_seconds_bucket{le="${Number.isFinite(bound) ? bound : "+Inf"}"} ${posts}`,
     );
     return [
       ...described("forms_posts_total", "counter", "Posts of forms by outcome, since this process started"),
-      ...outcomes,
+      ...outcomes.map(([kind, posts]) => `forms_posts_total{outcome="${kind}"} ${posts}`),
       ...described("forms_post_seconds", "histogram", "Time from a parsed post to its durable answer"),
-      ...this.#histogram(),
+      ...buckets,
+      `forms_post_seconds_sum ${this.#seconds}`,
+      `forms_post_seconds_count ${this.#buckets.at(-1)?.posts}`,
     ];
-  }
-
-  #histogram(): string[] {
-    let total = 0;
-    const buckets = this.#durations.map((count, index) => {
-      total += count;
-      return `forms_post_seconds_bucket{le="${bounds[index] ?? "+Inf"}"} ${total}`;
-    });
-    return [...buckets, `forms_post_seconds_sum ${this.#sum}`, `forms_post_seconds_count ${total}`];
   }
 }
 
 /** The metrics page in the text format of Prometheus. */
-export async function metricsText(db: Kysely<Tables>, accepts: AcceptMetrics, now: number): Promise<string> {
-  const state = await overview(db, now);
-  const lines = [
-    ...accepts.lines(),
-    ...gauge(
-      "deliveries_oldest_waiting_seconds",
-      "Age of the oldest delivery that waits",
-      state.oldestWaitingSeconds,
-    ),
-    ...gauge("deliveries_waiting", "Deliveries that wait or are under way", state.waiting),
-    ...gauge(
-      "deliveries_awaiting_turn",
-      "Mails to new addresses that wait for their turn in the hour",
-      state.awaitingTurn,
-    ),
-    ...gauge("deliveries_failed", "Deliveries given up that nobody has dealt with", state.failed.length),
-    ...gauge("enquiries_received_last_day", "Enquiries received in the last 24 hours", state.received),
-    ...gauge("enquiries_overdue", "Enquiries past the promised answer", state.overdue.length),
-    ...gauge("enquiries_held", "Enquiries held back as suspected spam", state.held.length),
-    ...gauge("comments_pending", "Comments awaiting approval", state.pendingComments.length),
-    ...gauge("process_resident_memory_bytes", "Memory of this process", process.memoryUsage.rss()),
-  ];
-  return `${lines.join("\n")}\n`;
+export async function metricsText(db: Db, accepts: AcceptMetrics, now: number): Promise<string> {
+  const { oldestWaitingSeconds, waiting, awaitingTurn } = await waitingDeliveries(db, now);
+  const failed = await failedDeliveries(db, now);
+  const received = await count(receivedEnquiries(db, now - DAY_MS, now));
+  const overdue = db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
+  const held = await count(heldEnquiries(db));
+  const gauges: Record<string, [help: string, value: number]> = {
+    deliveries_oldest_waiting_seconds: ["Age of the oldest delivery that waits", oldestWaitingSeconds],
+    deliveries_waiting: ["Deliveries that wait or are under way", waiting],
+    deliveries_awaiting_turn: ["Mails to new addresses that wait for their turn in the hour", awaitingTurn],
+    deliveries_failed: ["Deliveries given up that nobody has dealt with", failed.length],
+    enquiries_received_last_day: ["Enquiries received in the last 24 hours", received],
+    enquiries_overdue: ["Enquiries past the promised answer", await count(overdue)],
+    enquiries_held: ["Enquiries held back as suspected spam", held],
+    comments_pending: ["Comments awaiting approval", await count(pendingComments(db))],
+    process_resident_memory_bytes: ["Memory of this process", process.memoryUsage.rss()],
+  };
+  const lines = Object.entries(gauges).flatMap(([name, [help, value]]) => [
+    ...described(name, "gauge", help),
+    `${name} ${value}`,
+  ]);
+  return `${[...accepts.lines(), ...lines].join("\n")}\n`;
 }
-
-const gauge = (name: string, help: string, value: number): string[] => [
-  ...described(name, "gauge", help),
-  `${name} ${value}`,
-];
 
 const described = (name: string, type: string, help: string): string[] => [
   `# HELP ${name} ${help}`,

@@ -6,6 +6,12 @@ const message = z.strictObject({ title: line("A few words"), text: line("A sente
 /** What the board can show, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
+/** Where an enquiry stands on the board; comments and subscriptions are settled elsewhere. */
+const boardStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
+export type BoardState = (typeof boardStates)[number];
+
+/** From here on a view is counted no further. */
+export const MOST_COUNTED = 1_000;
 
 /** What an enquiry can set in motion: mails, and the call to another program. */
 const deliveries = [
@@ -81,13 +87,7 @@ export const boardSchema = z.strictObject({
     taken: line("{name}"),
     free: line("Where nobody has taken it"),
   }),
-  states: z.strictObject({
-    open: line("State"),
-    held: line("State"),
-    answered: line("State"),
-    spam: line("State"),
-    elsewhere: line("State of comments and subscriptions"),
-  }),
+  states: z.record(z.enum(boardStates), line("State; `elsewhere` is that of comments and subscriptions")),
   enquiry: z.strictObject({
     unknown: message,
     back: line("Link to the board"),

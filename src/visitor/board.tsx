@@ -1,50 +1,57 @@
 import type { ReactNode } from "react";
 import { paths } from "../../shared/addresses/paths";
 import { businessCalendar } from "../../shared/calendar/promise";
-import { askedAppointment, boardQuery } from "../board/query";
+import { boardViews } from "../../shared/schemas/board";
+import { PageHead } from "../components/PageHead";
 import { single } from "../content/collections";
 import { orderedMembers } from "../content/company";
 import { BoardEnquiry } from "../sections/board/BoardEnquiry";
 import { BoardLink } from "../sections/board/BoardLink";
 import { BoardList } from "../sections/board/BoardList";
-import { BoardMessage } from "../sections/board/BoardMessage";
 import type { Visit, VisitorPage } from "./page";
 
+const LONGEST_QUERY = 200;
+
 /** The staff's board. */
-export async function boardPage({ url, locals }: Visit): Promise<VisitorPage> {
+export async function boardPage({ url: { searchParams }, locals }: Visit): Promise<VisitorPage> {
   const words = await single("board");
-  const { forms } = await single("mails");
+  const { board, visit } = await openBoard(locals);
+  if (!board || !visit) return message(words.notOpen, 403);
+  const asked = (name: string) =>
+    (searchParams.get(name) ?? "").trim().slice(0, LONGEST_QUERY).toWellFormed();
+  const view = boardViews.find((one) => one === asked("view")) ?? "open";
   const members = await orderedMembers();
-  const { services, visit } = locals;
-  const query = boardQuery(url.searchParams, memberOf(visit, members));
-  const page = (await isOpen(locals)) ? await services.board?.page(query) : undefined;
-  if (!page || !visit) return onBoard(words.notOpen.title, 403, <BoardMessage {...words.notOpen} />);
+  const member = memberOf(visit, members);
+  const query = { view, words: asked("q"), form: asked("form"), after: asked("after"), member };
+  const page = await board.page(query);
+  const { forms } = await single("mails");
   const { token } = visit;
-  const list = <BoardList {...{ page, query, words, members, forms, token }} now={Date.now()} />;
-  return onBoard(words.title, 200, list);
+  const now = Date.now();
+  return onBoard(words.title, 200, <BoardList {...{ page, query, words, members, forms, token, now }} />);
 }
 
 /** One enquiry with all that has become of it. */
-export async function boardEnquiryPage({ url, params, locals }: Visit): Promise<VisitorPage> {
+export async function boardEnquiryPage({
+  url: { searchParams },
+  params: { reference = "" },
+  locals,
+}: Visit): Promise<VisitorPage> {
   const words = await single("board");
-  const mails = await single("mails");
+  const { board, visit } = await openBoard(locals);
+  if (!board || !visit) return message(words.notOpen, 403);
   const members = await orderedMembers();
-  const { services, visit } = locals;
-  const open = await isOpen(locals);
   const member = memberOf(visit, members);
-  const reference = (params["reference"] ?? "").toUpperCase();
-  const story = open ? await services.board?.story(reference, member) : undefined;
-  if (!story || !visit) {
-    const message = open ? words.enquiry.unknown : words.notOpen;
-    return onBoard(message.title, open ? 404 : 403, <BoardMessage {...message} />);
-  }
-  const asked = askedAppointment(url.searchParams);
-  const calendar = businessCalendar(await single("company"), await single("holidays"));
+  const story = await board.story(reference.toUpperCase(), member);
+  if (!story) return message(words.enquiry.unknown, 404);
+  const [day, time] = [searchParams.get("day"), searchParams.get("time")];
   const enquiry = (
     <BoardEnquiry
-      {...{ story, words, mails, members, member, asked, calendar }}
+      {...{ story, words, members, member }}
+      mails={await single("mails")}
+      calendar={businessCalendar(await single("company"), await single("holidays"))}
       token={visit.token}
-      unchanged={url.searchParams.has("unchanged")}
+      asked={day === null || time === null ? undefined : { day: day.slice(0, 10), time: time.slice(0, 5) }}
+      unchanged={searchParams.has("unchanged")}
       now={Date.now()}
     />
   );
@@ -69,6 +76,19 @@ export async function boardLinkPage({ url, params, locals }: Visit): Promise<Vis
   return onBoard(words.link[state].title, statuses[state], link);
 }
 
+/** The board and the browser that asks, where it is open in that. */
+async function openBoard({ services: { board }, visit }: App.Locals) {
+  const isOpen = visit?.secret !== undefined && (await board?.isOpen(visit.secret));
+  return isOpen ? { board, visit } : {};
+}
+
+const memberOf = ({ member }: { member: string | undefined }, members: { slug: string }[]) =>
+  members.find(({ slug }) => slug === member)?.slug;
+
+/** Says why there is nothing to see. */
+const message = ({ title, text }: { title: string; text: string }, status: number): Promise<VisitorPage> =>
+  onBoard(title, status, <PageHead drawing="post" title={title} lead={text} />);
+
 async function onBoard(title: string, status: number, main: ReactNode): Promise<VisitorPage> {
   const { description, keywords } = await single("board");
   const head = { title, description, keywords };
@@ -78,9 +98,3 @@ async function onBoard(title: string, status: number, main: ReactNode): Promise<
     main: () => main,
   };
 }
-
-const isOpen = async ({ services, visit }: App.Locals): Promise<boolean> =>
-  visit?.secret !== undefined && (await services.board?.isOpen(visit.secret)) === true;
-
-const memberOf = (visit: App.Locals["visit"], members: { slug: string }[]): string | undefined =>
-  members.find(({ slug }) => slug === visit?.member)?.slug;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { readEnv } from "../../server/application/env.ts";
-import { openServices } from "../../server/application/open-services.ts";
+import { openServices } from "../../server/application/services.ts";
 import { distDir } from "../../server/disk/site-folders.mjs";
 import { prepare } from "../../server/http/answers.ts";
 import { documentHeaders } from "../../server/http/headers.ts";

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openServices } from "../../server/application/open-services.ts";
-import type { ServiceOptions, Services, Submission } from "../../server/application/services.ts";
+import type { ServiceOptions } from "../../server/application/context.ts";
+import { openServices, type Services } from "../../server/application/services.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
+import type { Submission } from "../../server/enquiries/new-enquiry.ts";
 
 export interface TestServices {
   services: Services;

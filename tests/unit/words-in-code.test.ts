@@ -3,10 +3,9 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /** What makes the pages of visitors, and what is said to them about their forms. */
-const PART =
-  "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,wished-day,why-then,status}.ts}";
+const PART = "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,status}.ts}";
 /** Schemas and checks speak to editors; the board and its mails to staff, in English. */
-const FOR_OTHERS = /\.test\.tsx?$|^shared\/schemas\/|^src\/(build|editor|board|content\/checks|.*\/board)\//;
+const FOR_OTHERS = /\.test\.tsx?$|^shared\/schemas\/|^src\/(build|editor|content\/checks|.*\/board)\//;
 
 /** Words that stand in code on purpose. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -1,33 +1,38 @@
 import type { ReactNode } from "react";
-import type { BoardAction } from "../../../server/board/actions";
+import type { BoardAction } from "../../../server/board/board";
 import type { Story, StoryStep } from "../../../server/board/story";
 import { paths } from "../../../shared/addresses/paths";
-import { indianMidnight, readableDay, readableTime } from "../../../shared/calendar/indian-time";
+import { appointmentFault, appointmentStart } from "../../../shared/calendar/appointment";
+import {
+  dayAndMonth,
+  indianMidnight,
+  readableDay,
+  readableTime,
+  rfc3339,
+} from "../../../shared/calendar/indian-time";
 import type { BusinessCalendar } from "../../../shared/calendar/promise";
 import { fieldsByName } from "../../../shared/forms/forms";
 import type { BoardWords } from "../../../shared/schemas/board";
 import type { Mails } from "../../../shared/schemas/mails";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { chat } from "../../../shared/wording/telephone";
-import { shortTime } from "../../board/query";
 import { Button } from "../../components/Button";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
-import { AppointmentForm } from "./AppointmentForm";
 import styles from "./Board.module.css";
-import { Promised, TimeLeft } from "./TimeLeft";
+import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts";
 
 interface Props {
   story: Story;
   words: BoardWords;
   mails: Pick<Mails, "forms" | "labels">;
-  members: { slug: string; name: string }[];
+  members: Member[];
   /** Slug of the member who uses the device. */
   member: string | undefined;
   token: string;
-  /** The time of a call or visit that was not confirmed. */
+  /** The time of a call or visit that was asked for last and not confirmed. */
   asked: { day: string; time: string } | undefined;
   calendar: BusinessCalendar;
   /** Whether the last button changed nothing. */
@@ -38,8 +43,7 @@ interface Props {
 /** One enquiry with its whole story, and what can be done about it. */
 export function BoardEnquiry(props: Props) {
   const { story, words, mails, members, unchanged, now } = props;
-  const own = words.enquiry;
-  const nameOf = (slug: string) => members.find((one) => one.slug === slug)?.name ?? slug;
+  const { enquiry: own, list } = words;
   return (
     <Section space="tight">
       <div className={styles.board}>
@@ -54,26 +58,36 @@ export function BoardEnquiry(props: Props) {
         <p className={styles.facts}>
           <span>{mails.forms[story.form] ?? story.form}</span>
           <span>{story.reference}</span>
-          {story.state === "open" && <TimeLeft until={story.replyBy} now={now} list={words.list} />}
-          {story.answeredAt !== undefined && (
-            <Promised by={story.replyBy} answeredAt={story.answeredAt} list={words.list} />
-          )}
+          {story.state === "open" && <TimeLeft until={story.replyBy} {...{ now, list }} />}
+          {story.answeredAt !== null && <strong>{promised(story.replyBy, story.answeredAt, list)}</strong>}
           {story.appointmentAt !== undefined && (
             <strong>{fillIn(own.appointment.set, { time: readableTime(story.appointmentAt) })}</strong>
           )}
-          {story.takenBy && <strong>{fillIn(words.list.taken, { name: nameOf(story.takenBy) })}</strong>}
+          {story.takenBy && <strong>{fillIn(list.taken, { name: nameOf(members, story.takenBy) })}</strong>}
         </p>
         {unchanged && (
           <Notice live>
             <p>{own.unchanged}</p>
           </Notice>
         )}
-        <Ways {...{ story, own }} />
+        <Ways {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
             <h2>{own.message}</h2>
-            <Written {...{ story, mails, own }} />
-            <Earlier {...{ story, words, mails }} />
+            <Written {...props} />
+            {story.earlier.length > 0 && <h2>{own.earlier}</h2>}
+            {story.earlier.length > 0 && (
+              <ul className={styles.story}>
+                {story.earlier.map(({ reference, form, receivedAt, state }) => (
+                  <li key={reference}>
+                    <a href={paths.boardEnquiry(reference)}>
+                      {`${mails.forms[form] ?? form}, ${shortTime(receivedAt)}`}
+                    </a>{" "}
+                    {words.states[state]}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           <div className={styles.column}>
             <h2>{own.actions}</h2>
@@ -83,7 +97,7 @@ export function BoardEnquiry(props: Props) {
               {story.steps.map((step) => (
                 <Step
                   key={`${step.at} ${step.kind} ${step.mail} ${step.text}`}
-                  {...{ step, words, nameOf }}
+                  {...{ step, words, members }}
                 />
               ))}
             </ol>
@@ -95,8 +109,7 @@ export function BoardEnquiry(props: Props) {
 }
 
 /** How to reach whoever wrote. */
-function Ways({ story, own }: { story: Story; own: BoardWords["enquiry"] }) {
-  const { email, phone, reference } = story;
+function Ways({ story: { email, phone, reference }, words: { enquiry: own } }: Props) {
   const subject = encodeURIComponent(`[${reference}]`);
   return (
     <p className={styles.ways}>
@@ -113,7 +126,7 @@ function Ways({ story, own }: { story: Story; own: BoardWords["enquiry"] }) {
   );
 }
 
-function Written({ story, mails, own }: Pick<Props, "story" | "mails"> & { own: BoardWords["enquiry"] }) {
+function Written({ story, mails, words }: Props) {
   const { message, ...short } = story.fields;
   const labels: Record<string, string | undefined> = mails.labels;
   return (
@@ -125,33 +138,15 @@ function Written({ story, mails, own }: Pick<Props, "story" | "mails"> & { own: 
           .map(([name, value]) => (
             <div key={name}>
               <dt>{labels[name] ?? name}</dt>
-              <dd>{readable(name, value)}</dd>
+              <dd>
+                {fieldsByName.get(name)?.kind === "date"
+                  ? readableDay(indianMidnight(new Date(value)))
+                  : value}
+              </dd>
             </div>
           ))}
       </dl>
-      {story.page && <p className={styles.muted}>{fillIn(own.sentFrom, { page: story.page })}</p>}
-    </>
-  );
-}
-
-const readable = (name: string, value: string): string =>
-  fieldsByName.get(name)?.kind === "date" ? readableDay(indianMidnight(new Date(value))) : value;
-
-function Earlier({ story, words, mails }: Pick<Props, "story" | "words" | "mails">) {
-  if (story.earlier.length === 0) return null;
-  return (
-    <>
-      <h2>{words.enquiry.earlier}</h2>
-      <ul className={styles.story}>
-        {story.earlier.map(({ reference, form, receivedAt, state }) => (
-          <li key={reference}>
-            <a
-              href={paths.boardEnquiry(reference)}
-            >{`${mails.forms[form] ?? form}, ${shortTime(receivedAt)}`}</a>{" "}
-            {words.states[state]}
-          </li>
-        ))}
-      </ul>
+      {story.page && <p className={styles.muted}>{fillIn(words.enquiry.sentFrom, { page: story.page })}</p>}
     </>
   );
 }
@@ -159,33 +154,28 @@ function Earlier({ story, words, mails }: Pick<Props, "story" | "words" | "mails
 function Actions(props: Props) {
   const { story, words, members, member, token } = props;
   const own = words.enquiry;
-  const { state } = story;
-  const name = members.find(({ slug }) => slug === member)?.name;
+  const { state, takenBy } = story;
   const button = (action: BoardAction, label: string, more?: ReactNode, isMain = false) => (
-    <form method="post" action={paths.boardEnquiry(story.reference)} key={action}>
-      <input type="hidden" name="token" value={token} />
+    <BoardForm action={paths.boardEnquiry(story.reference)} token={token}>
       {more}
       <Button type="submit" name="action" value={action} variant={isMain ? "primary" : "secondary"}>
         {label}
       </Button>
-    </form>
+    </BoardForm>
   );
   const whoTakes = (
     <>
-      <input type="hidden" name="had" value={story.takenBy ?? ""} />
-      {name === undefined && (
-        <Field
-          id="taker"
-          name="member"
-          label={words.device.choose}
-          options={members.map((one) => ({ value: one.slug, label: one.name }))}
-          required
-        />
+      <input type="hidden" name="had" value={takenBy ?? ""} />
+      {member === undefined && (
+        <Field id="taker" name="member" label={words.device.choose} options={choiceOf(members)} required />
       )}
     </>
   );
-  const mine = member !== undefined && story.takenBy === member;
-  const takes = name ? fillIn(own.takeAs, { name }) : own.take;
+  const note = (
+    <Field id="note" name="text" label={own.note} hint={own.noteHint} multiline rows={3} maxLength={2_000} />
+  );
+  const mine = member !== undefined && takenBy === member;
+  const takes = member ? fillIn(own.takeAs, { name: nameOf(members, member) }) : own.take;
   return (
     <div className={styles.actions}>
       {state === "open" && !mine && button("take", takes, whoTakes, true)}
@@ -196,36 +186,57 @@ function Actions(props: Props) {
       {story.wish && (state === "open" || state === "answered") && (
         <AppointmentForm {...props} wish={story.wish} />
       )}
-      <div className={styles.note}>
-        {button(
-          "note",
-          own.addNote,
-          <Field
-            id="note"
-            name="text"
-            label={own.note}
-            hint={own.noteHint}
-            multiline
-            rows={3}
-            maxLength={2_000}
-          />,
-        )}
-      </div>
+      <div className={styles.note}>{button("note", own.addNote, note)}</div>
     </div>
   );
 }
 
-interface StepProps {
-  step: StoryStep;
-  words: BoardWords;
-  nameOf: (slug: string) => string;
+/** Sets the time of the call or visit that somebody wished for; the visitor gets it by email. */
+function AppointmentForm(props: Props & { wish: NonNullable<Story["wish"]> }) {
+  const { story, wish, words, token, asked, calendar, now } = props;
+  const own = words.enquiry.appointment;
+  const set = story.appointmentAt === undefined ? undefined : rfc3339(story.appointmentAt);
+  const known = set
+    ? { day: set.slice(0, 10), time: set.slice(11, 16) }
+    : { day: wish.day, time: wish.begins ?? "" };
+  const { day, time } = asked ?? known;
+  const fault = asked && appointmentFault(appointmentStart(day, time), now, calendar);
+  const isClosed = typeof fault === "object";
+  return (
+    <div id="appointment" className={styles.appointment}>
+      <h2>{set ? own.change : own.title}</h2>
+      {asked && (
+        <Notice tone={fault === undefined ? "info" : "danger"} live>
+          <p>{fault === undefined ? words.enquiry.unchanged : faultSentence(fault, own)}</p>
+        </Notice>
+      )}
+      <BoardForm action={paths.boardEnquiry(story.reference)} token={token}>
+        {isClosed && <input type="hidden" name="anyway" value={day} />}
+        <Field id="day" name="day" type="date" label={own.day} defaultValue={day} required />
+        <Field id="time" name="time" type="time" label={own.time} defaultValue={time} required />
+        <Button type="submit" name="action" value="confirm" variant="secondary">
+          {isClosed ? own.anyway : own.confirm}
+        </Button>
+      </BoardForm>
+    </div>
+  );
 }
 
-function Step({ step: { at, kind, actor, mail, text }, words, nameOf }: StepProps) {
+function faultSentence(
+  fault: NonNullable<ReturnType<typeof appointmentFault>>,
+  words: BoardWords["enquiry"]["appointment"],
+): string {
+  if (typeof fault === "string") return words[fault];
+  const { holiday = "" } = fault;
+  return fillIn(holiday ? words.holiday : words.closed, { day: dayAndMonth(fault.day), holiday });
+}
+
+function Step({ step, words, members }: Pick<Props, "words" | "members"> & { step: StoryStep }) {
+  const { at, kind, actor, mail, text } = step;
   const label = fillIn(words.steps[kind], { mail: mail ? words.mails[mail] : "" });
   return (
     <li>
-      <strong>{actor ? fillIn(words.steps.by, { step: label, name: nameOf(actor) }) : label}</strong>{" "}
+      <strong>{actor ? fillIn(words.steps.by, { step: label, name: nameOf(members, actor) }) : label}</strong>{" "}
       <time className={styles.muted} dateTime={new Date(at).toISOString()}>
         {shortTime(at)}
       </time>

@@ -1,11 +1,11 @@
-import type { BoardLinkState } from "../../../server/board/session";
+import type { Board } from "../../../server/board/board";
 import type { BoardWords } from "../../../shared/schemas/board";
 import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
 import { PageHead } from "../../components/PageHead";
 
 interface Props {
-  state: BoardLinkState;
+  state: Awaited<ReturnType<Board["link"]>>;
   words: BoardWords;
   /** Whether another link was mailed just now. */
   mailed: boolean;

@@ -1,20 +1,19 @@
-import type { BoardEntry, BoardPage, BoardQuery } from "../../../server/board/list";
+import type { BoardPage, BoardQuery } from "../../../server/board/list";
 import { paths } from "../../../shared/addresses/paths";
-import { type BoardWords, boardViews } from "../../../shared/schemas/board";
+import { type BoardWords, boardViews, MOST_COUNTED } from "../../../shared/schemas/board";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { shortTime } from "../../board/query";
 import { Button } from "../../components/Button";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Field } from "../../components/Field";
 import { Section } from "../../components/Section";
 import styles from "./Board.module.css";
-import { Promised, TimeLeft } from "./TimeLeft";
+import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts";
 
 interface Props {
   page: BoardPage;
   query: BoardQuery;
   words: BoardWords;
-  members: { slug: string; name: string }[];
+  members: Member[];
   /** What each form is called. */
   forms: Record<string, string>;
   /** Goes with every form. */
@@ -22,21 +21,31 @@ interface Props {
   now: number;
 }
 
-/** From here on a view is counted no further. */
-const MOST_COUNTED = 1_000;
-
 /** The staff's board: who waits for a reply, what is due next first. */
-export function BoardList({ page, query, words, members, forms, token, now }: Props) {
-  const { list, search } = words;
-  const nameOf = (slug: string) => members.find((one) => one.slug === slug)?.name ?? slug;
+export function BoardList(props: Props) {
+  const { page, query, words, forms } = props;
+  const { list, search, views } = words;
   return (
     <Section space="tight">
       <div className={styles.board}>
         <div className={styles.top}>
           <h1>{words.title}</h1>
-          <Device {...{ words, members, token }} member={query.member} />
+          <Device {...props} />
         </div>
-        <Views {...{ page, query, words }} />
+        <nav aria-label={views.label}>
+          <ul className={styles.views}>
+            {boardViews.map((view) => (
+              <li key={view}>
+                <a
+                  href={address({ view })}
+                  aria-current={query.words === "" && view === query.view ? "page" : undefined}
+                >
+                  {views[view]} <span className={styles.count}>{counted(page.counts[view])}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <form method="get" action={paths.board} className={styles.search}>
           <Field
             id="q"
@@ -67,13 +76,17 @@ export function BoardList({ page, query, words, members, forms, token, now }: Pr
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
         <ol className={styles.entries}>
           {page.entries.map((entry) => (
-            <Entry key={entry.reference} {...{ entry, words, forms, now, nameOf }} />
+            <Entry key={entry.reference} {...{ ...props, entry }} />
           ))}
         </ol>
         {page.next && (
           <p className={styles.found}>
             {page.searchedInPart && search.inPart}{" "}
-            <ButtonLink href={address(query, { after: page.next })} variant="secondary" rel="next">
+            <ButtonLink
+              href={address({ view: query.view, q: query.words, form: query.form, after: page.next })}
+              variant="secondary"
+              rel="next"
+            >
               {page.searchedInPart ? list.older : list.next}
             </ButtonLink>
           </p>
@@ -83,46 +96,27 @@ export function BoardList({ page, query, words, members, forms, token, now }: Pr
   );
 }
 
-function Views({ page, query, words }: Pick<Props, "page" | "query" | "words">) {
-  return (
-    <nav aria-label={words.views.label}>
-      <ul className={styles.views}>
-        {boardViews.map((view) => (
-          <li key={view}>
-            <a
-              href={address({ ...query, words: "", form: "" }, { view })}
-              aria-current={query.words === "" && view === query.view ? "page" : undefined}
-            >
-              {words.views[view]} <span className={styles.count}>{counted(page.counts[view])}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+/** An address of the board, without what goes without saying. */
+function address(query: { view: string; q?: string; form?: string; after?: string }): string {
+  const said = Object.entries(query).filter(
+    ([name, value]) => value && !(name === "view" && value === "open"),
   );
+  return said.length === 0 ? paths.board : `${paths.board}?${new URLSearchParams(said)}`;
 }
 
 const counted = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count));
 
-function Device({
-  words,
-  members,
-  token,
-  member,
-}: Pick<Props, "words" | "members" | "token"> & { member: string | undefined }) {
-  const { device } = words;
-  const name = members.find(({ slug }) => slug === member)?.name;
+function Device({ words: { device }, members, token, query: { member } }: Props) {
   return (
     <details className={styles.device}>
-      <summary>{name ? fillIn(device.who, { name }) : device.nobody}</summary>
-      <form method="post" action={paths.board}>
-        <input type="hidden" name="token" value={token} />
+      <summary>{member ? fillIn(device.who, { name: nameOf(members, member) }) : device.nobody}</summary>
+      <BoardForm action={paths.board} token={token}>
         <Field
           id="member"
           name="member"
           label={device.choose}
           defaultValue={member}
-          options={members.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={choiceOf(members)}
         />
         <Button type="submit" variant="secondary">
           {device.save}
@@ -130,32 +124,26 @@ function Device({
         <Button type="submit" variant="secondary" name="action" value="leave">
           {device.leave}
         </Button>
-      </form>
+      </BoardForm>
     </details>
   );
 }
 
-interface EntryProps extends Pick<Props, "words" | "forms" | "now"> {
-  entry: BoardEntry;
-  nameOf: (slug: string) => string;
-}
-
-function Entry({ entry, words, forms, now, nameOf }: EntryProps) {
+function Entry({ entry, words, forms, members, now }: Props & { entry: BoardPage["entries"][number] }) {
   const { list, states } = words;
-  const { state } = entry;
-  const late = state === "open" && entry.replyBy < now;
+  const { state, takenBy, replyBy, answeredAt } = entry;
   return (
-    <li className={styles.entry} data-late={late || undefined}>
+    <li className={styles.entry} data-late={(state === "open" && replyBy < now) || undefined}>
       <p className={styles.when}>
         {state === "open" ? (
-          <TimeLeft until={entry.replyBy} {...{ now, list }} />
+          <TimeLeft until={replyBy} {...{ now, list }} />
         ) : (
           <>
-            {state === "answered" && entry.answeredAt !== undefined ? (
-              <Promised by={entry.replyBy} answeredAt={entry.answeredAt} list={list} />
-            ) : (
-              <strong>{states[state]}</strong>
-            )}
+            <strong>
+              {state === "answered" && answeredAt !== null
+                ? promised(replyBy, answeredAt, list)
+                : states[state]}
+            </strong>
             <span>{shortTime(entry.receivedAt)}</span>
           </>
         )}
@@ -168,17 +156,10 @@ function Entry({ entry, words, forms, now, nameOf }: EntryProps) {
       <p className={styles.who}>
         <span>{forms[entry.form] ?? entry.form}</span>
         {entry.office && <span>{entry.office}</span>}
-        {(state === "open" || (state === "answered" && entry.takenBy)) && (
-          <strong>{entry.takenBy ? fillIn(list.taken, { name: nameOf(entry.takenBy) }) : list.free}</strong>
+        {(state === "open" || (state === "answered" && takenBy)) && (
+          <strong>{takenBy ? fillIn(list.taken, { name: nameOf(members, takenBy) }) : list.free}</strong>
         )}
       </p>
     </li>
   );
-}
-
-/** An address of the board, without what goes without saying. */
-function address({ view, words, form }: BoardQuery, more: { view?: string; after?: string }): string {
-  const all = { view, q: words, form, ...more };
-  const said = Object.entries(all).filter(([name, value]) => value && !(name === "view" && value === "open"));
-  return said.length === 0 ? paths.board : `${paths.board}?${new URLSearchParams(said)}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { LinkPage, Status } from "../../../server/application/services";
+import type { Status } from "../../../server/enquiries/status";
 import type { FormFault } from "../../../server/http/form-posts";
+import type { LinkPage } from "../../../server/links/links";
 import { paths } from "../../../shared/addresses/paths";
 import { readableTime } from "../../../shared/calendar/indian-time";
 import type { FormKind } from "../../../shared/forms/forms";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { suspicion } from "../../../server/enquiries/suspicion.ts";
+import { suspicion } from "../../../server/enquiries/spam.ts";
 
 /**
  * Enquiries and spam that the judge has not been shown: its own examples are in server/enquiries/examples/. Each begins

@@ -1,0 +1,34 @@
+import type { Database } from "../database/connect.ts";
+import type { Signer } from "../links/signing.ts";
+import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
+import type { Content } from "./read-content.ts";
+
+/** What everything behind the pages works with. */
+export interface Context {
+  options: ServiceOptions;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Replaced in place by that of another build: what is needed of it is looked up each time. */
+  content: Content;
+  database: Database;
+  signer: Signer;
+}
+
+/** What `openServices` needs to know besides the environment. */
+export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit">> {
+  /** Folder of the SQLite file and, without `smtpUrl`, of `mail/`. */
+  dataDir: string;
+  rateLimit: number | "off";
+  /** Origin for links in mails, without a slash at the end; asked when a mail is made. */
+  origin: () => string;
+  log: Log;
+  /** Milliseconds since 1970; tests set it. */
+  clock?: () => number;
+  /** Folder of the build in service, whose content is used; without one `content/` is. */
+  build?: string | undefined;
+  /** `false` opens the database without delivering anything. */
+  outbox?: boolean;
+  /** How long a silent worker keeps its deliveries, in milliseconds; tests shorten it. */
+  lease?: number;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { RecurringFaults } from "./log.ts";
+
+test("R12: a fault that comes a thousand times is written down once a minute, under the number visitors are told", () => {
+  const lines: Record<string, unknown>[] = [];
+  let now = 0;
+  const faults = new RecurringFaults(
+    (_, __, facts = {}) => lines.push(facts),
+    () => now,
+  );
+  const full = new Error("database or disk is full");
+  const numbers = new Set(Array.from({ length: 1_000 }, () => faults.tell("enquiry not stored", full)));
+  expect(numbers).toEqual(new Set([lines[0]?.["fault"]]));
+  faults.tell("enquiry not stored", new Error("another cause"));
+  expect(lines).toHaveLength(2);
+  now += 60_000;
+  expect(faults.tell("enquiry not stored", full)).not.toBe(lines[0]?.["fault"]);
+  expect(lines.at(-1)).toMatchObject({ cause: full.message, timesSinceLastLine: 999 });
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { type Expression, type SqlBool, sql, type UpdateQueryBuilder, type UpdateResult } from "kysely";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { raiseCommentsVersion } from "../comments/comments.ts";
+import type { Database } from "../database/connect.ts";
+import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
+import type { Signer } from "../links/signing.ts";
+import { removeMailFiles } from "../mail/mail-files.ts";
+import { enqueue, giveTurns } from "../outbox/enqueue.ts";
+import {
+  appointmentKinds,
+  type Discarded,
+  discardDeliveries,
+  newDelivery,
+  queueDeliveries,
+} from "../outbox/queue.ts";
+import { appointmentOf, enquiryNamed, formsToAnswer, isHeld, isInState } from "./enquiry.ts";
+import { teach } from "./spam.ts";
+
+/** Who does something with which enquiry, and when. */
+interface Act {
+  reference: string;
+  now: number;
+  /** Slug of the member who does it; nothing where nobody said. */
+  actor?: string | undefined;
+}
+
+/** Writes down what staff did with an enquiry. */
+export async function recordEvent(
+  db: Db,
+  kind: EventKind,
+  { reference, now, actor }: Act,
+  text = "",
+): Promise<void> {
+  await db
+    .insertInto("events")
+    .values({ id: randomUUID(), reference, happened_at: now, kind, actor: actor ?? null, text })
+    .execute();
+}
+
+type Change = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
+
+/**
+ * Changes an enquiry that is in a state for it and writes down who did that, all or nothing. False where there is none.
+ * @param made what changes, and the state it has to be in
+ * @param then what else has to be done, with the enquiry as it is now
+ */
+function change(
+  db: Db,
+  kind: EventKind,
+  act: Act,
+  made: (query: Change) => Change,
+  then?: (trx: Db, row: EnquiryRow) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await made(trx.updateTable("enquiries"))
+      .where("reference", "=", act.reference)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    await recordEvent(trx, kind, act);
+    await then?.(trx, row);
+    return true;
+  });
+}
+
+/**
+ * Notes who answers an enquiry; another may take it over. False when nobody waits for an answer to it, or when somebody
+ * else was quicker than whoever saw it with `had`.
+ */
+export const take = (db: Db, act: Act & { actor: string }, had?: string): Promise<boolean> =>
+  change(db, "taken", act, (query) =>
+    query
+      .set({ taken_by: act.actor })
+      .where(isInState("open"))
+      .where(sql`coalesce(taken_by, '')`, "!=", act.actor)
+      .$if(had !== undefined, (seen) => seen.where(sql`coalesce(taken_by, '')`, "=", had)),
+  );
+
+/** Marks an enquiry as answered. False when it was before, is in no state for it, or there is none. */
+export const markAnswered = (
+  db: Db,
+  reference: string,
+  now: number,
+  actor?: string,
+  inState: Expression<SqlBool> = sql`true`,
+): Promise<boolean> =>
+  change(db, "answered", { reference, now, actor }, (query) =>
+    query.set({ answered_at: now }).where("answered_at", "is", null).where(inState),
+  );
+
+/** Takes back that an enquiry was answered; false when it was not. Its promise counts as before. */
+export const reopen = (db: Db, act: Act): Promise<boolean> =>
+  change(db, "reopened", act, (query) =>
+    query
+      .set((e) => ({
+        answered_at: null,
+        next_reminder_at: e.case().when("reply_by", ">", act.now).then(e.ref("reply_by")).else(null).end(),
+      }))
+      .where("form", "in", formsToAnswer)
+      .where("answered_at", "is not", null),
+  );
+
+/** The longest note, in characters. */
+const NOTE_LENGTH = 2_000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/** Adds a note to an enquiry, cut to `NOTE_LENGTH`. False when it is empty or there is no such enquiry. */
+export async function addNote(db: Db, act: Act, text: string): Promise<boolean> {
+  const note = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
+  if (note === "" || !(await enquiryNamed(db, act.reference))) return false;
+  await recordEvent(db, "note", act, [...note].slice(0, NOTE_LENGTH).join(""));
+  return true;
+}
+
+/** Why an enquiry is held back that staff put aside. */
+export const MARKED = "marked as spam";
+
+/**
+ * Puts an enquiry aside as spam: it is held back from now on, mails of it that have not left will not, and what is like
+ * it is likelier to be held. False when there is none, it is spam already, or a comment that is published.
+ */
+export const markSpam = ({ db }: Database, signer: Signer, act: Act): Promise<boolean> =>
+  change(
+    db,
+    "spam",
+    act,
+    (query) =>
+      query
+        .set({ spam_at: act.now, released_at: null, held_reason: sql`coalesce(held_reason, ${MARKED})` })
+        .where("spam_at", "is", null)
+        .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
+    async (trx, row) => {
+      // Released again it gets them anew.
+      await waitingOf(trx, act.reference).execute();
+      await teach(trx, signer, row, "spam", act.now);
+    },
+  );
+
+/**
+ * Releases a held enquiry, spam or not, and queues its mails, once (E8); what is like it is less likely to be held. False
+ * when none such is held.
+ */
+export const release = (
+  { db }: Database,
+  signer: Signer,
+  { webhook, ...act }: Act & { webhook: boolean },
+): Promise<boolean> =>
+  change(
+    db,
+    "not-spam",
+    act,
+    (query) => query.set({ released_at: act.now, spam_at: null }).where(isHeld),
+    async (trx, row) => {
+      await enqueue(trx, [row], act.now, { webhook, takeTurns: true });
+      await teach(trx, signer, row, "real", act.now);
+    },
+  );
+
+/** The query that deletes the deliveries of an enquiry that have not left. */
+const waitingOf = (trx: Db, reference: string) =>
+  trx.deleteFrom("deliveries").where("reference", "=", reference).where("state", "=", "waiting");
+
+/** Deletes a held enquiry as spam, with all that hangs on it but what it teaches. False when none such is held. */
+export async function discard(
+  { db }: Database,
+  signer: Signer,
+  { reference, now, mailFolder }: Act & { mailFolder: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Deleted by what it is, not after a look at it: somebody else may be releasing it.
+    const held = await trx
+      .deleteFrom("enquiries")
+      .where("reference", "=", reference)
+      .where(isHeld)
+      .returning(["reference", "fields", "taught"])
+      .executeTakeFirst();
+    if (!held) return false;
+    await teach(trx, signer, held, "spam", now);
+    await deleteEnquiries(trx, [reference], mailFolder);
+    return true;
+  });
+}
+
+/** Deletes enquiries with all that hangs on them, the files of their mails included. */
+export async function deleteEnquiries(trx: Db, references: string[], mailFolder: string): Promise<Discarded> {
+  if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
+  await trx.deleteFrom("identities").where("reference", "in", references).execute();
+  const discarded = await discardDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
+  // Digests name people; where they are written to files, none that may be about these stays.
+  const digests = await trx.selectFrom("deliveries").select("id").where("id", "like", "digest/%").execute();
+  removeMailFiles(mailFolder, digests);
+  await trx.deleteFrom("events").where("reference", "in", references).execute();
+  await trx.deleteFrom("enquiries").where("reference", "in", references).execute();
+  await raiseCommentsVersion(trx);
+  return discarded;
+}
+
+/**
+ * Sets the time of a call or visit, or another one, and queues the mails about it; those about an earlier time that have
+ * not left will not. False when this is the time already, or the enquiry is held or asks for no answer.
+ */
+export async function confirmAppointment(db: Db, act: Act, start: number): Promise<boolean> {
+  const { reference, now } = act;
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await trx
+      .selectFrom("enquiries")
+      .select("email")
+      .where("reference", "=", reference)
+      .where(isInState("open", "answered"))
+      .executeTakeFirst();
+    const before = await appointmentOf(trx, reference);
+    if (!enquiry || before?.start === start) return false;
+    await waitingOf(trx, reference).where("kind", "in", appointmentKinds).execute();
+    await recordEvent(trx, "confirmed", act, rfc3339(start));
+    const time = (before?.sequence ?? 0) + 1;
+    const mails = [
+      newDelivery({ reference, kind: "appointment", recipient: enquiry.email }, now),
+      newDelivery({ reference, kind: "staff-appointment", recipient: "" }, now),
+    ].map((delivery) => ({ ...delivery, id: `${delivery.id}/${time}` }));
+    await queueDeliveries(trx, await giveTurns(trx, mails, now));
+    return true;
+  });
+}

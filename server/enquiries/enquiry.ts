@@ -1,0 +1,97 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { withLatinDigits } from "../../shared/forms/check.ts";
+import type { FormName } from "../../shared/forms/forms.ts";
+import type { BoardState } from "../../shared/schemas/board.ts";
+import { type Content, contentIn } from "../application/read-content.ts";
+import type { Db, EnquiryRow, Tables } from "../database/tables.ts";
+
+/** The enquiry of a reference, in whatever state; nothing when there is none, or it has been erased. */
+export const enquiryNamed = (db: Db, reference: string): Promise<EnquiryRow | undefined> =>
+  db.selectFrom("enquiries").selectAll().where("reference", "=", reference).executeTakeFirst();
+
+/** Where an enquiry stands, as the desk lists it. */
+export function stateOf(row: EnquiryRow): "received" | "forwarded" | "answered" | "held" {
+  if (row.held_reason !== null && row.released_at === null) return "held";
+  if (row.answered_at !== null) return "answered";
+  return row.forwarded_at === null ? "received" : "forwarded";
+}
+
+/** Whether an enquiry is held back as suspected spam and nobody has released it (E8). */
+export const isHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+  e.and([e("held_reason", "is not", null), e("released_at", "is", null)]);
+
+export const isNotHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> => e.not(isHeld(e));
+
+/** Comments and subscriptions are settled by a decision, not by an answer. */
+export const formsToAnswer: FormName[] = ["contact", "member-message", "mail-back", "application"];
+
+/** Where it stands on the board, as the migration's indexes have it, so that they are used. */
+export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'
+    when held_reason is not null and released_at is null then 'held'
+    when form in ('comment', 'subscribe') then 'elsewhere'
+    when answered_at is null then 'open' else 'answered' end)`;
+
+export const isInState = (...states: BoardState[]): Expression<SqlBool> =>
+  sql`${boardState} in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+/** Who sent a form, each empty where it was not said: some forms have `your-name` and `your-email` instead (E1). */
+export const senderOf = (fields: Record<string, string>): { name: string; email: string } => ({
+  name: fields.name || fields["your-name"] || "",
+  email: fields.email || fields["your-email"] || "",
+});
+
+const FIRST_LINE_LENGTH = 120;
+
+/** The beginning of what somebody wrote, on one line; what it is about where nothing was written. */
+export function firstLineOf({ message = "", about = "", position = "" }: Record<string, string>): string {
+  const line = message.split("\n").find((one) => one.trim() !== "") ?? "";
+  const text = (line || about || position).trim();
+  return text.length > FIRST_LINE_LENGTH
+    ? `${text.slice(0, FIRST_LINE_LENGTH).toWellFormed().trimEnd()}…`
+    : text;
+}
+
+/**
+ * The number to dial as `+` and digits (E.164), such as `+913324640000` for `033 2464 0000`; without a country code
+ * it is taken as Indian. `undefined` when no country has such a number: better none than a wrong one.
+ */
+export function normalisePhone(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(withLatinDigits(typed), "IN");
+  return number?.isValid() ? number.number : undefined;
+}
+
+export type Wish = NonNullable<ReturnType<typeof wishOf>>;
+
+/**
+ * The call or visit that was wished for; nothing where none was. The answers are read in the language they were given
+ * in: `what` in the words of the form, empty where only a day was chosen; `day` such as `2026-11-27`, or empty; when the
+ * part of the day begins that was chosen, such as `10:00`.
+ */
+export function wishOf({ fields, consent }: Pick<EnquiryRow, "fields" | "consent">, staffs: Content) {
+  const { wish: what = "", day = "", part = "" } = JSON.parse(fields) as Record<string, string>;
+  if (what === "" && day === "") return undefined;
+  const { company, forms } = contentIn(staffs, JSON.parse(consent).language);
+  const { part: parts } = forms.forms.contact.options;
+  return { what, day, begins: company.visits.parts[parts?.indexOf(part) ?? -1] };
+}
+
+/** Asks for the mails and calls that an enquiry has set in motion. */
+export const deliveriesOf = (db: Db, reference: string) =>
+  db.selectFrom("deliveries").selectAll().where("reference", "=", reference);
+
+/** What staff did with an enquiry, the oldest first. */
+export const eventsOf = (db: Db, reference: string) =>
+  db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();
+
+export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
+
+/**
+ * The time that staff have set for a call or visit, as it was set last. `sequence` is how often one was set: calendars
+ * take the entry with the highest.
+ */
+export async function appointmentOf(db: Db, reference: string) {
+  const set = (await eventsOf(db, reference)).filter(({ kind }) => kind === "confirmed");
+  const last = set.at(-1);
+  return last && { start: Date.parse(last.text), confirmedAt: last.happened_at, sequence: set.length };
+}
