@@ -18,7 +18,7 @@ try {
   );
   if (!canTakeOver)
     console.error(
-      "The server's own code is another in this build, so a running server keeps the one it has: restart it " +
+      "The server's own code has changed in this build, so a running server keeps the one it has: restart it " +
         "(on one machine with systemd: systemctl restart hooghly-digital).",
     );
 } catch (error) {
@@ -27,7 +27,7 @@ try {
 }
 
 async function publish() {
-  // Whoever publishes by hand has the service's configuration seldom at hand.
+  // Whoever publishes by hand rarely has the service's configuration at hand.
   process.env.SITE_URL ||= siteUrlInService();
   console.error("checking the content");
   await runTool("npm", ["run", "--silent", "check:content"], "the content has faults; see above");

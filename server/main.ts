@@ -23,7 +23,7 @@ async function start(env: Env): Promise<void> {
   if (!(env.databaseUrl && env.smtpUrl)) checkDataDir(env.dataDir);
   let answer: RequestListener = (_req, res) => res.destroy();
   const server = boundedServer((req, res) => answer(req, res));
-  // Links in mails name the port, and nobody else knows one that the system chooses before it is told.
+  // With port 0 it listens first: links in mails need the port.
   let address = env.port === 0 ? await listen(server, env) : listeningAddress(env.host, env.port);
 
   const build = buildInService();

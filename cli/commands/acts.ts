@@ -39,7 +39,7 @@ export function actCommands(command: MakeCommand): void {
     .action(
       onEnquiry(async ({ db, now, output }, { reference }, words: string[]) => {
         if (!(await acts.addNote(db, { reference, now }, words.join(" "))))
-          throw new Refusal("The note is empty; write it behind the reference.");
+          throw new Refusal("The note is empty; write it after the reference.");
         output.say(`Noted with ${reference}.`, { reference, noted: true });
       }),
     );

@@ -55,7 +55,7 @@ export async function build() {
   console.error(`building the site from ${relative(".", contentDir)}: the build is missing or stale`);
   const folder = join(buildsDir, new Date().toISOString().replaceAll(/[:.]/g, "-"));
   mkdirSync(folder, { recursive: true });
-  // Those that were broken off go.
+  // Unfinished builds go.
   keepOnly([folder, ...keptBuilds()]);
   await runTool(
     "node_modules/.bin/node",

@@ -70,7 +70,7 @@ function contentOf(root: string, language: string, build: string | undefined) {
     /** Members of the team by slug. */
     members: new Map(readEach("members", memberPart)),
     /** Slugs of the posts, which are the names of their files. */
-    posts: new Set(slugs(join(english, "posts"), /\.mdx?$/)),
+    posts: new Set(slugs(join(english, "posts"), /\.mdx$/)),
     /** Read from the post's file when it is asked for: there may be thousands. */
     titleOfPost: (slug: string) =>
       readTitle(join(own, "posts", slug)) ?? readTitle(join(english, "posts", slug)),
@@ -106,8 +106,8 @@ function checked<S extends z.ZodType>(file: string, schema: S, content: unknown)
 
 /** Nothing where the file is gone, with a build that is no longer in service. */
 function readTitle(post: string): string | undefined {
-  const file = [`${post}.mdx`, `${post}.md`].find((one) => existsSync(one));
-  const [, front = ""] = file ? readFileSync(file, "utf8").split(/^---$/m) : [];
+  const file = `${post}.mdx`;
+  const [, front = ""] = existsSync(file) ? readFileSync(file, "utf8").split(/^---$/m) : [];
   const { title } = parse(front) ?? {};
   return typeof title === "string" ? title : undefined;
 }

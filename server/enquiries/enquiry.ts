@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { withLatinDigits } from "../../shared/forms/check.ts";
-import type { FormName } from "../../shared/forms/forms.ts";
+import { type FormName, formNames } from "../../shared/forms/forms.ts";
 import type { BoardState } from "../../shared/schemas/board.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import type { Db, EnquiryRow, Tables } from "../database/tables.ts";
@@ -23,8 +23,9 @@ export const isHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<Sq
 
 export const isNotHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> => e.not(isHeld(e));
 
-/** Comments and subscriptions are settled by a decision, not by an answer. */
-export const formsToAnswer: FormName[] = ["contact", "member-message", "mail-back", "application"];
+/** Settled by a decision, not by an answer. */
+const decided: readonly FormName[] = ["comment", "subscribe"];
+export const formsToAnswer = formNames.filter((form) => !decided.includes(form));
 
 /** Where it stands on the board, as the migration's indexes have it, so that they are used. */
 export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'

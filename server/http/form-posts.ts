@@ -125,8 +125,8 @@ export async function takeForm(
 /**
  * What the address of the page whose form was posted says: the campaign (E4), what the message is about (W9), which
  * position is applied for.
- * Without script nothing else carries it. What was filled in goes before it; so does what was emptied, where the
- * form's script or the page had filled it in.
+ * Without script nothing else carries it. A typed value wins over the address; so does one that the visitor cleared
+ * after the script or the page had filled it in.
  */
 function carriedByReferer(
   req: IncomingMessage,

@@ -50,7 +50,7 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
   let readAt = Number.NEGATIVE_INFINITY;
 
   const isFresh = () => performance.now() - readAt <= VERSION_AGE_MS;
-  /** Of what is shown: a page kept with another is made anew. */
+  /** What a kept page was made from; one of another state is made anew. */
   const state = () => `${version} ${postsCome()}`;
   const recall = (path: string) => {
     const known = kept.get(path);

@@ -17,8 +17,8 @@ const limits: ServerOptions = {
 /** Each may hold a body of 64 KiB, or a piece of a file and what was sent ahead: 250 MB in all. */
 const MOST_CONNECTIONS = 3_000;
 /**
- * An answer of which nothing was read for so long is given up; after twice as long where a part of a piece was still
- * taken, which Node sees only the first time it looks.
+ * A client that reads nothing for this long is cut off; after twice as long if it took part of a piece, which Node sees
+ * only the first time it looks.
  */
 const UNREAD_MS = 30_000;
 

@@ -19,13 +19,11 @@ import { type LinkPurpose, linkToken } from "../links/signing.ts";
 import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../outbox/queue.ts";
 import { subscriptionOf } from "../subscriptions/subscriptions.ts";
 import { digestValues } from "../upkeep/digest.ts";
-import { fill, mailBody } from "./body.ts";
+import { fill, mailBody, type Values } from "./body.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import { fieldsForStranger, fieldsText } from "./fields-text.ts";
 import { answersTo, type Letterhead, readersOf, writerOf } from "./letterhead.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
-
-type Values = Record<string, string>;
 
 /** More of a name or a subject would leave no room for the rest of a subject line. */
 const IN_SUBJECT = 60;

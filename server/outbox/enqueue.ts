@@ -91,7 +91,7 @@ const addressesOf = (deliveries: NewDelivery[]): string[] => [
 ];
 
 /**
- * Gives emails to addresses that never got one their turns, so that at most 60 leave in any hour. Others stay as they are.
+ * Gives emails to addresses that never got one their turns, so that only so many leave in any hour. Others stay as they are.
  */
 export async function giveTurns(trx: Db, deliveries: NewDelivery[], now: number): Promise<NewDelivery[]> {
   const delivered = await trx
@@ -107,15 +107,15 @@ export async function giveTurns(trx: Db, deliveries: NewDelivery[], now: number)
   const turns = await latestTurns(trx);
   return deliveries.map((delivery) => {
     if (!isFirst(delivery)) return delivery;
-    const sixtieth = turns.length < FIRST_CONTACTS_AN_HOUR ? 0 : (turns.shift() ?? 0);
-    const turn = Math.max(now, sixtieth + HOUR_MS);
+    const oldest = turns.length < FIRST_CONTACTS_AN_HOUR ? 0 : (turns.shift() ?? 0);
+    const turn = Math.max(now, oldest + HOUR_MS);
     turns.push(turn);
     const waits = turn > now && { next_attempt_at: turn, last_error: ITS_TURN };
     return { ...delivery, first_contact_at: turn, ...waits };
   });
 }
 
-/** The sixty latest turns that were given, the earliest first. */
+/** The latest turns that were given, the earliest first. */
 async function latestTurns(trx: Db): Promise<number[]> {
   const rows = await trx
     .selectFrom("deliveries")

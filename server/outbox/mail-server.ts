@@ -39,7 +39,7 @@ export class MailServer {
     const trouble = await this.#trouble(trx);
     if (!trouble) return "well";
     const rest = trouble.until - now;
-    // One longer than any began before the clock was set back.
+    // A rest longer than the longest possible means that the clock was set back.
     return rest > 0 && rest <= Math.max(TRIAL_MS, LONGEST_REST_MS) ? "resting" : "trial due";
   }
 

@@ -28,7 +28,7 @@ export function startHousekeeping(house: Housekeeping): () => void {
   const deletions = surely("retention", async () => {
     const enquiries = await deleteExpired(database.db, house, clock());
     if (enquiries > 0) log("info", "expired data deleted", { enquiries });
-    // Each time: what staff erased or discarded may have met another process. Where this does, an hour is no matter.
+    // Repeated each hour, because another process may have held the log when staff erased something.
     await truncateWriteAheadLog(database, 0);
   });
   for (const task of [digest, reminders, deletions]) task();

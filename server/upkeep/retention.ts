@@ -2,7 +2,7 @@ import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Retention } from "../../shared/schemas/company.ts";
 import type { Db } from "../database/tables.ts";
 import { deleteEnquiries } from "../enquiries/acts.ts";
-import { isHeld, isNotHeld } from "../enquiries/enquiry.ts";
+import { formsToAnswer, isHeld, isNotHeld } from "../enquiries/enquiry.ts";
 import { discardDeliveries } from "../outbox/queue.ts";
 
 export interface Keeping {
@@ -66,7 +66,11 @@ async function expiredEnquiries(
     .where((e) =>
       e.or([
         e.and([
-          e("form", "in", ["contact", "member-message", "mail-back"]),
+          e(
+            "form",
+            "in",
+            formsToAnswer.filter((form) => form !== "application"),
+          ),
           e("received_at", "<", before(keep.enquiriesDays)),
         ]),
         // The consent to a subscription goes with the subscription.

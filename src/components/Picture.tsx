@@ -4,19 +4,24 @@ interface Props extends PictureView {
   /** Another cut of it for narrow windows. */
   narrow?: PictureView | undefined;
   className?: string | undefined;
-  /** High in the first view; low where the words around it come first. Else it waits until it comes near the view. */
-  priority?: "high" | "low" | undefined;
+  /**
+   * High in the first view, and "with the words" where it is the first view; low where the words around it come first.
+   * Else it waits until it comes near the view.
+   */
+  priority?: "with the words" | "high" | "low" | undefined;
 }
 
 /** A picture, loaded when it is wanted. */
-export function Picture({ formats = [], narrow, colour, priority, ...shown }: Props) {
+export function Picture({ formats = [], narrow, colour, inPage, priority, ...shown }: Props) {
+  const isEager = priority === "high" || priority === "with the words";
   const image = (
     <img
       {...shown}
+      src={priority === "with the words" && inPage ? inPage : shown.src}
       alt={shown.alt}
       style={colour ? { backgroundColor: colour } : undefined}
       {...(priority === "low" && { fetchPriority: "low" })}
-      {...(priority !== "high" && { loading: "lazy" })}
+      {...(!isEager && { loading: "lazy" })}
       decoding="async"
     />
   );

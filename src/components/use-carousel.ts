@@ -30,8 +30,8 @@ export interface CarouselMotion {
 }
 
 /**
- * State and commands of a carousel: Embla with the recorded behaviour of Owl around it. It takes the row over from the
- * browser's own scrolling, where that has come to: when it is at rest, so that no swipe is lost, or at a press of its
+ * State and commands of a carousel: Embla with the recorded behaviour of Owl around it. It takes the row over
+ * where the browser's own scrolling has left it: when that is at rest, so that no swipe is lost, or at a press of its
  * buttons.
  */
 export function useCarousel(motion: CarouselMotion) {

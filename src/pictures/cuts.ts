@@ -4,13 +4,15 @@ export interface Cut {
   height: number;
   /** Shown as a whole, within width and height; everything else is cropped. */
   whole?: boolean;
+  /** Small drawings also come as a text that a page can hold. */
+  inPage?: boolean;
 }
 
 /** Every shape that pictures are shown in; drawings are made in them. */
 export const cuts = {
   portrait: { width: 320, height: 320 },
   service: { width: 640, height: 480 },
-  post: { width: 640, height: 400 },
+  post: { width: 640, height: 400, inPage: true },
   promo: { width: 480, height: 420 },
   slide: { width: 560, height: 420 },
   logo: { width: 240, height: 96, whole: true },

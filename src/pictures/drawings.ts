@@ -73,6 +73,9 @@ const foreign = (value: string): string[] =>
 /** A drawing as it is served. */
 export const minifiedDrawing = (source: string): string => optimize(source, minify).data;
 
+/** The same as a `data:` URL. */
+export const drawingUrl = (source: string): string => optimize(source, { ...minify, datauri: "enc" }).data;
+
 const minify: Config = {
   plugins: [
     {

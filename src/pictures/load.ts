@@ -1,14 +1,18 @@
 import { statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { encode, photographs } from "virtual:photographs";
 import type { Picture } from "../../shared/schemas/picture";
 import { cropBox, MIDDLE, mainColour, type Size, uprightSize } from "./crop";
 import type { Cut } from "./cuts";
+import { drawingUrl } from "./drawings";
 import { isDrawing, pictureFault, pictureFile } from "./files";
 import type { PictureView } from "./view";
 
-/** A photograph without its words: it is the same wherever it stands in that cut. */
+/** A photograph or a drawing that a page holds, without its words: it is the same wherever it stands in that cut. */
 export type Photograph = Omit<PictureView, "alt">;
 
+/** Characters of a drawing that a page holds itself; compressed they are a fifth of its first round trip. */
+const MOST_IN_PAGE = 12_000;
 /** Times the shown width in which a photograph is served: small windows, the shape itself, dense screens. */
 const DENSITIES = [0.5, 1, 2];
 /** The best first. The last is for browsers that know no `<source>` either. */
@@ -29,12 +33,17 @@ export async function picture(ref: Picture, cut: Cut, where: string): Promise<Pi
   // A built server may stand alone: the build has looked at every file.
   const fault = encode && pictureFault(file);
   if (fault) throw new Error(`${where}: ${fault}`);
-  if (isDrawing(file)) return { src: file, alt, width, height };
+  if (isDrawing(file) && !cut.inPage) return { src: file, alt, width, height };
   // A file that is changed in development has another time.
   const changed = import.meta.env.DEV ? statSync(pictureFile(file)).mtimeMs : 0;
   const key = JSON.stringify([file, focus, width, height, changed]);
-  photographs[key] ??= photograph(ref, cut, where);
+  photographs[key] ??= isDrawing(file) ? drawing(file, cut) : photograph(ref, cut, where);
   return { ...(await photographs[key]), alt };
+}
+
+async function drawing(file: string, { width, height }: Cut): Promise<Photograph> {
+  const url = drawingUrl(await readFile(pictureFile(file), "utf8"));
+  return { src: file, width, height, inPage: url.length > MOST_IN_PAGE ? undefined : url };
 }
 
 async function photograph({ file, focus = MIDDLE }: Picture, cut: Cut, where: string): Promise<Photograph> {

@@ -77,8 +77,8 @@ interface KeptForm {
 const frames = new Map<string, Frame>();
 
 /**
- * Makes the page of an address. Of pages for one visitor Astro writes all but the main part once for all who have the
- * same, since that takes it 4 ms; after that React draws the main part alone, in half of one.
+ * Makes the page of an address. What stands around the main part of a page for one visitor Astro renders once, which
+ * takes it 4 ms; each visitor then costs one React render of the main part, half a millisecond.
  * @param byAstro renders the whole page
  */
 export async function makePage(

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import type { ComponentProps } from "react";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import { fillIn } from "../../../shared/wording/fill-in";
 import type { PostView } from "../../blog/load";
@@ -11,18 +12,27 @@ import styles from "./MediaBlocks.module.css";
 type Media = PostView["media"];
 type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
 type Words = BlogPage["entry"];
+type Priority = ComponentProps<typeof Picture>["priority"];
+
+interface MediaProps {
+  post: PostView;
+  words: Words;
+  /** Whether the page is the post's own, which begins with it. */
+  isFirst?: boolean;
+}
 
 /** What a post shows beside its words, by its kind; of a carousel the slides. */
-export function MediaBlock({ post: { picture, media }, words }: { post: PostView; words: Words }) {
+export function MediaBlock({ post: { picture, media }, words, isFirst = false }: MediaProps) {
+  const priority = isFirst ? "with the words" : "high";
   switch (media.type) {
     case "image":
-      return <Picture className={styles.picture} {...picture} priority="high" />;
+      return <Picture className={styles.picture} {...picture} priority={priority} />;
     case "video":
       return <Video video={media} words={words} />;
     case "audio":
       return <Audio audio={media} words={words} />;
     case "carousel":
-      return <Slides slides={media} />;
+      return <Slides slides={media} priority={priority} />;
     case "link":
       return <PageLink link={media} />;
     case "quote":
@@ -34,7 +44,7 @@ export function MediaBlock({ post: { picture, media }, words }: { post: PostView
   }
 }
 
-function Slides({ slides }: { slides: Of<"carousel"> }) {
+function Slides({ slides, priority }: { slides: Of<"carousel">; priority: Priority }) {
   return (
     <CarouselTrack>
       {slides.pictures.map((picture, index) => (
@@ -42,7 +52,7 @@ function Slides({ slides }: { slides: Of<"carousel"> }) {
           key={picture.src}
           className={styles.picture}
           {...picture}
-          priority={index === 0 ? "high" : "low"}
+          priority={index === 0 ? priority : "low"}
         />
       ))}
     </CarouselTrack>
