@@ -103,6 +103,12 @@ addEventListener("load", () => {
   const without = brand.getBoundingClientRect().width;
   brand.style.fontFamily = "";
   if (width === without) history.replaceState({ ...history.state, face: "system" }, "");
+  // The next page has it from the cache, and need not do without on a slow network.
+  const faces = [...document.fonts].filter(({ weight }) => weight === "700");
+  Promise.all(faces.map((face) => face.load())).then(
+    () => remember(`face-${root.lang}`, "fetched"),
+    () => {},
+  );
 });
 
 // The page is offered in the language that the browser prefers, until one was chosen by a press or the offer put away.

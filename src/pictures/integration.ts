@@ -75,10 +75,12 @@ const ahead = `
   import { getImage } from "astro:assets";
   const originals = import.meta.glob("/${relative(".", contentDir)}/pictures/**/*.{jpg,jpeg,png,webp,avif}", { import: "default", caseSensitive: false });
   export const photographs = globalThis[Symbol.for("${KEEP}")] ??= {};
+  export { drawingUrl } from "/src/pictures/drawings.ts";
   export const encode = async (source, options) => (await getImage({ ...options, src: await originals[source]() })).src;
 `;
 
 const onDemand = `
   export const photographs = ${JSON.stringify(PLACE)};
   export const encode = undefined;
+  export const drawingUrl = undefined;
 `;

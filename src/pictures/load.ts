@@ -1,10 +1,9 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { encode, photographs } from "virtual:photographs";
+import { drawingUrl, encode, photographs } from "virtual:photographs";
 import type { Picture } from "../../shared/schemas/picture";
 import { cropBox, MIDDLE, mainColour, type Size, uprightSize } from "./crop";
 import type { Cut } from "./cuts";
-import { drawingUrl } from "./drawings";
 import { isDrawing, pictureFault, pictureFile } from "./files";
 import type { PictureView } from "./view";
 
@@ -42,6 +41,7 @@ export async function picture(ref: Picture, cut: Cut, where: string): Promise<Pi
 }
 
 async function drawing(file: string, { width, height }: Cut): Promise<Photograph> {
+  if (!drawingUrl) throw new Error("drawings are made ready when the site is built");
   const url = drawingUrl(await readFile(pictureFile(file), "utf8"));
   return { src: file, width, height, inPage: url.length > MOST_IN_PAGE ? undefined : url };
 }
