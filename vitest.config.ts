@@ -6,7 +6,7 @@ export default getViteConfig({
   test: {
     include: [
       "{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}",
-      "tests/{unit,built,http,bench}/**/*.test.ts",
+      "tests/{unit,built,http,builds,bench}/**/*.test.ts",
     ],
     globalSetup: "tests/fixture-site/built.ts",
     // More than there are cores: they wait for servers most of the time.

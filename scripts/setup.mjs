@@ -1,6 +1,7 @@
 // Runs before `npm start`, `npm run dev` and `npm test` on whatever Node the system has (20 or newer), with
 // nothing installed yet: installs, then does what its arguments name: `build` from what is here now, `last-good-build`
-// if that fails, `any-build` there is, and the packages of Debian for `browser`, `fault-tools` or `hostile-tools`.
+// if that fails, `any-build` there is, and the packages of Debian for `browser`, `phone-faces`, `fault-tools` or
+// `hostile-tools`.
 // Says on standard error what it does.
 
 import { build, buildIsFresh, isBuilt, isPublished, timeOfBuildInService } from "./setup/build.mjs";

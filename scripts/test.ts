@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 
 /**
- * `npm test` checks everything, `npm test -- --live` what depends on the delivered content, `npm test -- NAME` the
+ * `npm test` checks everything but what takes minutes by itself (CONTRIBUTING.md), `npm test -- --live` what depends on the delivered content, `npm test -- NAME` the
  * files of tests with NAME in their path.
  */
 interface Step {
@@ -29,8 +29,9 @@ const types: Step = { name: "types", command: ["astro", "check", "--minimumSever
 const style: Step = { name: "style", command: ["biome", "check", "--diagnostic-level=warn"] };
 const units = vitest(
   "units, built pages and server",
-  "{{shared,src,server,cli,scripts}/**/*.test.{ts,tsx},tests/{unit,built,http,bench}/**/*.test.ts}",
+  "{{shared,src,server,cli,scripts}/**/*.test.{ts,tsx},tests/{unit,built,http,builds,bench}/**/*.test.ts}",
 );
+const withoutBuilds: Step = { ...units, command: [...units.command, "--exclude=tests/builds/**"] };
 const recording = vitest("recording", "tests/recording/*.recording.ts", "recording");
 const journeys = playwright("journeys in a browser", "tests/e2e/**/*.e2e.ts");
 const pages = playwright("delivered pages in a browser", "tests/live/*.e2e.ts", "pages");
@@ -47,7 +48,7 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 async function takeEverything(): Promise<Result[]> {
   // Units often wait for processes and databases; what needs little runs meanwhile.
-  const first = await Promise.all([takeAll([types, style]), takeAll([units])]);
+  const first = await Promise.all([takeAll([types, style]), takeAll([withoutBuilds])]);
   // These have both cores for themselves.
   return [
     ...first.flat(),

@@ -12,6 +12,8 @@ export const packages = {
     chromium: findBrowser,
     "fonts-roboto-unhinted": () => lists("fc-list", [":family=Roboto"], "Roboto"),
   },
+  // Phones have faces for their languages; without one, pages wait for what the site serves.
+  "phone-faces": { "fonts-noto-core": () => lists("fc-list", [":lang=bn"], "Noto Sans Bengali") },
   "fault-tools": { spamassassin: () => existsSync("/usr/bin/spamassassin") },
   "hostile-tools": {
     caddy: () => existsSync("/usr/bin/caddy"),

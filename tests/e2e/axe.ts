@@ -5,8 +5,6 @@ import type { AxeResults } from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** All of these levels that a theme can change: axe's category `cat.color`. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 interface WithAxe {
   axe?: { run(options: object): Promise<AxeResults> };
@@ -14,15 +12,14 @@ interface WithAxe {
 
 /**
  * What axe finds on the page as it stands: a line a rule, with the elements. Its script is read in once a page.
- * @param only `colours` for the rules that depend on the theme, where the others were asked before
  */
-export async function axeFindings(page: Page, only?: "colours"): Promise<string[]> {
+export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const results = await page.evaluate(
     (runOnly) =>
       // Without this axe fetches the style sheets of other origins, which no page here has.
       (globalThis as WithAxe).axe?.run({ runOnly, resultTypes: ["violations"], preload: false }),
-    only ? COLOUR_RULES : LEVELS,
+    LEVELS,
   );
   if (!results) throw new Error("axe did not load");
   return results.violations.map(

@@ -30,6 +30,21 @@ for (const width of [360, 1280])
       }
     });
 
+test("V1: on a slow network no heading waits for the face, and the next page has it", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const slow = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+  await session.send("Network.emulateNetworkConditions", slow);
+  const faceFetched = page.waitForResponse(/anek-latin/);
+  await page.goto("/products", { waitUntil: "load" });
+  const atFirst = await facesOf(page, "main h1");
+  await (await faceFetched).finished();
+  await page.waitForFunction(() => document.fonts.check("700 1em 'Anek Latin'"));
+  await page.goto("/contact", { waitUntil: "load" });
+  expect(atFirst).toEqual(["Roboto"]);
+  expect(await facesOf(page, "main h1")).not.toContain("Roboto");
+});
+
 /** The faces that are really drawn, such as `Roboto`. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

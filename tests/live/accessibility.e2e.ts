@@ -6,6 +6,7 @@ import { axeFindings } from "../e2e/axe.ts";
 const isThorough = process.env["ADDRESSES"] !== undefined;
 const WIDTHS = isThorough ? [320, 768, 1280] : [320, 1280];
 const paths = addressesOr(pageKinds);
+const THEMES = ["light", "dark"] as const;
 /** Each part goes through one page of one worker: a page of its own costs a test more than most of what it asks. */
 const parts = [0, 1, 2].map((part) => paths.filter((_, index) => index % 3 === part));
 
@@ -21,18 +22,16 @@ for (const part of parts)
     for (const [index, path] of part.entries())
       test(`W8: axe finds nothing on ${path}, light and dark, ${WIDTHS.join(" and ")} px`, async () => {
         await page.goto(path);
-        for (const width of WIDTHS) {
+        for (const [at, width] of WIDTHS.entries()) {
           await page.setViewportSize({ width, height: 800 });
           // In the frame of the change the bar at the foot does not know yet that nothing was scrolled.
           await page.evaluate(
             () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
           );
-          await page.emulateMedia({ colorScheme: "light" });
-          expect.soft(await axeFindings(page), `light, ${width} px`).toEqual([]);
-          // Colours do not depend on the width; the frame, which does, is the same on the next page.
-          if (isThorough || width === WIDTHS[index % 2]) {
-            await page.emulateMedia({ colorScheme: "dark" });
-            expect.soft(await axeFindings(page, "colours"), `dark, ${width} px`).toEqual([]);
+          // Colours do not depend on the width, nor the rest on the theme; the frame is the same on the next page.
+          for (const theme of THEMES.filter((_, place) => isThorough || place === (index + at) % 2)) {
+            await page.emulateMedia({ colorScheme: theme });
+            expect.soft(await axeFindings(page), `${theme}, ${width} px`).toEqual([]);
           }
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect.soft(overflow, `scrolls one way only at ${width} px`).toBeLessThanOrEqual(0);

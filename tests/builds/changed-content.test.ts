@@ -14,11 +14,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentDir, roomOf } from "../../server/disk/site-folders.mjs";
 import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
+import { contact, json, postForm } from "../http/post-form.ts";
+import { ask } from "../http/raw.ts";
+import { ownSite, type RunningServer, startServer } from "../http/server.ts";
 import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
-import { contact, json, postForm } from "./post-form.ts";
-import { ask } from "./raw.ts";
-import { ownSite, type RunningServer, startServer } from "./server.ts";
 
 /**
  * A copy of the site with a further language, with posts that are drafts, to come, changed and renamed, with somebody

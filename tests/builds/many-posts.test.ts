@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "../http/raw.ts";
+import { ownSite, type RunningServer, startServer } from "../http/server.ts";
 import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
 import { growBlog } from "../support/growth-posts.ts";
-import { ask } from "./raw.ts";
-import { ownSite, type RunningServer, startServer } from "./server.ts";
 
 /** Above the number that is built ahead: what grows with posts is rendered on its first request. */
 const POSTS = 310;

@@ -15,12 +15,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BUILT_FROM, contentDir, distDir } from "../../server/disk/site-folders.mjs";
+import { contact, json, postForm } from "../http/post-form.ts";
+import { ask } from "../http/raw.ts";
+import { ownSite, type RunningServer, startServer } from "../http/server.ts";
 import { SOCKET_ACTIVATE, startService } from "../support/handed-over.ts";
 import { linkServingPackages } from "../support/serving-packages.ts";
 import { streamPosts } from "../support/stream.ts";
-import { contact, json, postForm } from "./post-form.ts";
-import { ask } from "./raw.ts";
-import { ownSite, type RunningServer, startServer } from "./server.ts";
 
 /** One server takes over one build after the other. */
 let checkout: string;
