@@ -4,9 +4,18 @@ import { basename, extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { lookup } from "mrmime";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { languageIn } from "./addresses.ts";
 import { type Bodies, matches, prepare, type Resource } from "./answers.ts";
-import { documentHeaders, everywhere, type HeaderList, pictureHeaders, strictTransport } from "./headers.ts";
+import {
+  documentHeaders,
+  everywhere,
+  type HeaderList,
+  pictureHeaders,
+  sharingHeader,
+  strictTransport,
+} from "./headers.ts";
 
 /** Browsers ask again each time; a cache in front may keep a document for a minute. */
 export const DOCUMENT_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
@@ -123,13 +132,10 @@ function cacheFor(file: string): string {
   return /\.(json|md|txt|xml)$/.test(file) ? FEED_CACHE : FILE_CACHE;
 }
 
-/** Pictures for link previews are fetched by other sites; everything else is for our own pages. */
 function headersFor(file: string, body: Buffer): HeaderList {
   if (file.endsWith(".html")) return documentHeaders(body.toString());
-  const sharing: HeaderList = [
-    ["Cross-Origin-Resource-Policy", file.startsWith("og/") ? "cross-origin" : "same-origin"],
-  ];
-  return file.endsWith(".svg") ? [...sharing, ...pictureHeaders] : sharing;
+  const sharing = sharingHeader(`/${file}`);
+  return file.endsWith(".svg") ? [sharing, ...pictureHeaders] : [sharing];
 }
 
 /**
