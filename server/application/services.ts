@@ -17,7 +17,7 @@ import { alerter } from "../watching/alerts.ts";
 import { AcceptMetrics, metricsText } from "../watching/metrics.ts";
 import { readiness } from "../watching/readiness.ts";
 import type { Context, ServiceOptions } from "./context.ts";
-import { readContent } from "./read-content.ts";
+import { type Content, readContent } from "./read-content.ts";
 import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
 
@@ -72,13 +72,10 @@ export async function openServices(options: ServiceOptions) {
     board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
     /** Whether enquiries can be stored now. */
     ready: readiness(database),
-    /**
-     * Goes on with the words, people and rules of another build.
-     * @throws naming what is wrong with them; those in use then stay
-     */
-    takeOver(build: string): void {
+    /** Goes on with the words, people and rules of another build. */
+    takeOver(next: Content): void {
       // In place: everything behind the pages reads its words and rules here when it needs them.
-      Object.assign(content, readContent(build));
+      Object.assign(content, next);
     },
     /** In the text format of Prometheus. */
     metrics: () => orUnavailable(metricsText(db, accepts, clock())),

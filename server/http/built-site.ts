@@ -54,9 +54,14 @@ export interface BuiltSite {
 
 /**
  * Reads the built site into memory.
+ * @param languages besides English
  * @param earlier roots of the builds before, the newest first: pages that are open in browsers ask for their scripts
  */
-export function loadBuiltSite(root: string, earlier: string[] = []): BuiltSite {
+export function loadBuiltSite(
+  root: string,
+  languages: readonly string[],
+  earlier: readonly string[] = [],
+): BuiltSite {
   const resources = new Map<string, Resource>();
   const media = new Map<string, MediaFile>();
   for (const file of builtFiles(root)) {
@@ -70,16 +75,37 @@ export function loadBuiltSite(root: string, earlier: string[] = []): BuiltSite {
     } else resources.set(addressOf(file), load(root, file));
   }
   for (const before of earlier)
-    for (const file of builtFiles(before))
-      if (file.startsWith(HASHED) && !resources.has(`/${file}`) && !media.has(`/${file}`))
-        resources.set(`/${file}`, load(before, file));
-  const languageOf = (path: string) => path.split("/")[1]?.toLowerCase();
-  const pages = [...resources].filter(([path]) => path.endsWith(paths.notFound));
-  const notFound = new Map(pages.map(([path, page]) => [languageOf(path), { ...page, status: 404 }]));
-  const first = notFound.get(languageOf(paths.notFound)) as Resource;
-  const faultPage = String(resources.get(paths.fault)?.representations.identity.body);
-  for (const path of [paths.fault, ...pages.map(([path]) => path)]) resources.delete(path);
-  return { resources, media, notFound: (path) => notFound.get(languageOf(path)) ?? first, faultPage };
+    for (const [path, asset] of assetsOf(before))
+      if (!resources.has(path) && !media.has(path)) resources.set(path, asset);
+  const taken = (path: string) => {
+    const page = resources.get(path);
+    resources.delete(path);
+    return page;
+  };
+  const notFound = new Map(
+    [FIRST_LANGUAGE, ...languages].flatMap((language) => {
+      const page = taken(prefixed(language, paths.notFound));
+      return page ? [[language, { ...page, status: 404 }]] : [];
+    }),
+  );
+  const first = notFound.get(FIRST_LANGUAGE) as Resource;
+  return {
+    resources,
+    media,
+    notFound: (path) => notFound.get(languageIn(path, languages) ?? FIRST_LANGUAGE) ?? first,
+    faultPage: String(taken(paths.fault)?.representations.identity.body),
+  };
+}
+
+/** Scripts, styles and the like of a build before, by address; none of one that is being deleted meanwhile. */
+function assetsOf(root: string): [path: string, asset: Resource][] {
+  try {
+    const files = builtFiles(root).filter((file) => file.startsWith(HASHED));
+    return files.map((file) => [`/${file}`, load(root, file)]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /** Lets go of what is held open, once nobody reads it any more. */
