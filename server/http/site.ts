@@ -64,7 +64,7 @@ export interface BuildNotes {
   languages: string[];
   /** When posts that had not come when the site was built will, in milliseconds since 1970, the next first. */
   timesToCome: number[];
-  /** Which files each route was built into; the tests choose pages by it. */
+  /** Which files each route was built into: mails find the brochure by it, the tests choose pages. */
   builtRoutes: Record<string, string[]>;
   /** Folders of the packages whose code was built in, as the lock file names them; for the bill of materials. */
   bundledPackages: string[];
