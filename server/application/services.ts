@@ -7,7 +7,7 @@ import type { Submission } from "../enquiries/new-enquiry.ts";
 import { statusFor } from "../enquiries/status.ts";
 import { openLinks } from "../links/links.ts";
 import { openSigner } from "../links/signing.ts";
-import { makeLetterhead, readersOf } from "../mail/letterhead.ts";
+import { makeLetterhead } from "../mail/letterhead.ts";
 import { fileSender, mailFolderIn, removeMailFiles } from "../mail/mail-files.ts";
 import { SMTP_WAITS_MS, smtpSender } from "../mail/smtp-sender.ts";
 import { deliver } from "../outbox/deliver.ts";
@@ -124,19 +124,17 @@ function watchRush() {
 
 /** Starts the outbox and all that is done by the clock. @param busy whether mails should wait for now */
 async function startDelivering(context: Context, busy: () => boolean) {
-  const { options, clock, content, database, signer } = context;
-  const { log, smtpUrl, webhookUrl, webhookSecret } = options;
-  const letterhead = await makeLetterhead({ options, content, signer, db: database.db });
+  const { options, clock, database } = context;
+  const { log, smtpUrl } = options;
+  const letterhead = await makeLetterhead(context);
   const mailFolder = mailFolderIn(options.dataDir);
   const mailer = smtpUrl ? smtpSender(smtpUrl, SMTP_WAITS_MS, options.dkim) : fileSender(mailFolder);
   const alerts = alerter(options.alertWebhookUrl, log, clock);
-  const webhook = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : undefined;
-  const routes = { database, mailer, webhook, letterhead, clock };
   const outbox = new Outbox({
     database,
     clock,
     log,
-    deliver: (delivery, onHandedOver) => deliver(delivery, routes, onHandedOver),
+    deliver: (delivery, onHandedOver) => deliver(delivery, mailer, letterhead, onHandedOver),
     mailServer: smtpUrl ? new URL(smtpUrl).host : "files",
     busy,
     // The mail file was written after the erasure had deleted the others.
@@ -144,20 +142,7 @@ async function startDelivering(context: Context, busy: () => boolean) {
     onGivenUp: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
     ...(options.lease !== undefined && { lease: options.lease }),
   });
-  const endHousekeeping = startHousekeeping({
-    database,
-    // Looked up each time: a new build may bring other terms and people.
-    get retention() {
-      return content.retention;
-    },
-    get readers() {
-      return { members: content.members, to: readersOf(letterhead) };
-    },
-    mailFolder,
-    clock,
-    log,
-    lookForTrouble: () => alerts.look(database.db),
-  });
+  const endHousekeeping = startHousekeeping(context, () => alerts.look(database.db));
   return {
     wake: () => outbox.wake(),
     async stop() {
