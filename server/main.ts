@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Env, readEnv } from "./application/env.ts";
 import { isHandedOver, listen, listeningAddress } from "./application/listening.ts";
 import { logToStdout as log } from "./application/log.ts";
+import { readContent } from "./application/read-content.ts";
 import { openServices } from "./application/services.ts";
 import { warnOfOtherOrigin } from "./application/start-warnings.ts";
 import { checkDataDir } from "./disk/private-files.ts";
@@ -35,8 +36,10 @@ async function start(env: Env): Promise<void> {
     let site: Site | undefined;
     const serve = async (next: string) => {
       const before = site;
+      // Read first: what is wrong with it must be known before the build's films are opened.
+      const content = before && readContent(next);
       const opened = await openSite(next, { env, log, services, stopping, traffic });
-      if (before) services.takeOver(next);
+      if (content) services.takeOver(content);
       warnOfOtherOrigin(opened.built, env.siteUrl, log);
       site = opened;
       answer = createListener(site);

@@ -80,7 +80,7 @@ function contentOf(root: string, language: string, build: string | undefined) {
         landing ? [[paths.service(slug), { name, points: landing.strip.points }] as const] : [],
       ),
     ),
-    brochure: findBrochure(join(build ?? distDir, "client"), language),
+    brochure: findBrochure(build ?? distDir, language),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Submission } from "../enquiries/new-enquiry.ts";
 import { statusFor } from "../enquiries/status.ts";
 import { openLinks } from "../links/links.ts";
 import { openSigner } from "../links/signing.ts";
-import { makeLetterhead, readersOf } from "../mail/letterhead.ts";
+import { makeLetterhead } from "../mail/letterhead.ts";
 import { fileSender, mailFolderIn, removeMailFiles } from "../mail/mail-files.ts";
 import { SMTP_WAITS_MS, smtpSender } from "../mail/smtp-sender.ts";
 import { deliver } from "../outbox/deliver.ts";
@@ -17,7 +17,7 @@ import { alerter } from "../watching/alerts.ts";
 import { AcceptMetrics, metricsText } from "../watching/metrics.ts";
 import { readiness } from "../watching/readiness.ts";
 import type { Context, ServiceOptions } from "./context.ts";
-import { readContent } from "./read-content.ts";
+import { type Content, readContent } from "./read-content.ts";
 import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
 
@@ -72,13 +72,10 @@ export async function openServices(options: ServiceOptions) {
     board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
     /** Whether enquiries can be stored now. */
     ready: readiness(database),
-    /**
-     * Goes on with the words, people and rules of another build.
-     * @throws naming what is wrong with them; those in use then stay
-     */
-    takeOver(build: string): void {
+    /** Goes on with the words, people and rules of another build. */
+    takeOver(next: Content): void {
       // In place: everything behind the pages reads its words and rules here when it needs them.
-      Object.assign(content, readContent(build));
+      Object.assign(content, next);
     },
     /** In the text format of Prometheus. */
     metrics: () => orUnavailable(metricsText(db, accepts, clock())),
@@ -127,19 +124,17 @@ function watchRush() {
 
 /** Starts the outbox and all that is done by the clock. @param busy whether mails should wait for now */
 async function startDelivering(context: Context, busy: () => boolean) {
-  const { options, clock, content, database, signer } = context;
-  const { log, smtpUrl, webhookUrl, webhookSecret } = options;
-  const letterhead = await makeLetterhead({ options, content, signer, db: database.db });
+  const { options, clock, database } = context;
+  const { log, smtpUrl } = options;
+  const letterhead = await makeLetterhead(context);
   const mailFolder = mailFolderIn(options.dataDir);
   const mailer = smtpUrl ? smtpSender(smtpUrl, SMTP_WAITS_MS, options.dkim) : fileSender(mailFolder);
   const alerts = alerter(options.alertWebhookUrl, log, clock);
-  const webhook = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : undefined;
-  const routes = { database, mailer, webhook, letterhead, clock };
   const outbox = new Outbox({
     database,
     clock,
     log,
-    deliver: (delivery, onHandedOver) => deliver(delivery, routes, onHandedOver),
+    deliver: (delivery, onHandedOver) => deliver(delivery, mailer, letterhead, onHandedOver),
     mailServer: smtpUrl ? new URL(smtpUrl).host : "files",
     busy,
     // The mail file was written after the erasure had deleted the others.
@@ -147,20 +142,7 @@ async function startDelivering(context: Context, busy: () => boolean) {
     onGivenUp: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
     ...(options.lease !== undefined && { lease: options.lease }),
   });
-  const endHousekeeping = startHousekeeping({
-    database,
-    // Looked up each time: a new build may bring other terms and people.
-    get retention() {
-      return content.retention;
-    },
-    get readers() {
-      return { members: content.members, to: readersOf(letterhead) };
-    },
-    mailFolder,
-    clock,
-    log,
-    lookForTrouble: () => alerts.look(database.db),
-  });
+  const endHousekeeping = startHousekeeping(context, () => alerts.look(database.db));
   return {
     wake: () => outbox.wake(),
     async stop() {

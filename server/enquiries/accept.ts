@@ -51,7 +51,7 @@ export function acceptor(context: Context, onStored: () => void): (s: Submission
   );
   return async (submission) => {
     try {
-      const enquiry = newEnquiry(submission, clock(), { content, signer, taught: await taught() });
+      const enquiry = newEnquiry(submission, context, await taught());
       if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
       const stored = await save(enquiry);
       if (stored.kind === "stored") onStored();

@@ -5,9 +5,9 @@ import { closedDay, replyBy } from "../../shared/calendar/promise.ts";
 import { checkForm, type FieldErrors } from "../../shared/forms/check.ts";
 import { type FormName, isCampaignField } from "../../shared/forms/forms.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
+import type { Context } from "../application/context.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
-import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { formsToAnswer, normalisePhone, senderOf } from "./enquiry.ts";
 import { suspicion, type Taught } from "./spam.ts";
@@ -41,20 +41,17 @@ export interface NewEnquiry {
   identity: Tables["identities"] | undefined;
 }
 
-export interface Rules {
-  content: Content;
-  signer: Signer;
-  /** What staff have taught about spam. */
-  taught: Taught;
-}
-
-/** Applies the rules in turn: fields, suspicion, promise, consent. Touches no database. */
+/**
+ * Applies the rules in turn: fields, suspicion, promise, consent. Touches no database.
+ * @param taught what staff have taught about spam
+ */
 export function newEnquiry(
   submission: Submission,
-  now: number,
-  rules: Rules,
+  context: Context,
+  taught: Taught,
 ): NewEnquiry | { errors: FieldErrors } {
-  const content = contentIn(rules.content, submission.fields.language);
+  const now = context.clock();
+  const content = contentIn(context.content, submission.fields.language);
   const checked = checkForm(submission.form, submission.fields, content.forms, content.tag);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
@@ -62,7 +59,7 @@ export function newEnquiry(
     return { errors: { post: [content.forms.faults.unknownPost] } };
   const fault = fields.day && wishedDayFault(fields.day, now, content);
   if (fault) return { errors: { day: [fault] } };
-  const row = enquiryRow(submission, fields, now, rules);
+  const row = enquiryRow(submission, fields, now, context, taught);
   return { row, identity: identityOf(submission, row, fields) };
 }
 
@@ -84,7 +81,8 @@ function enquiryRow(
   { form, fields: typed, clientAddress }: Submission,
   fields: Record<string, string>,
   now: number,
-  { content, signer, taught }: Rules,
+  { content, signer }: Context,
+  taught: Taught,
 ): EnquiryRow {
   const reference = newReference();
   const phone = normalisePhone(fields.phone ?? "") ?? null;

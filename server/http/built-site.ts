@@ -4,9 +4,18 @@ import { basename, extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { lookup } from "mrmime";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { languageIn } from "./addresses.ts";
 import { type Bodies, matches, prepare, type Resource } from "./answers.ts";
-import { documentHeaders, everywhere, type HeaderList, pictureHeaders, strictTransport } from "./headers.ts";
+import {
+  documentHeaders,
+  everywhere,
+  type HeaderList,
+  pictureHeaders,
+  sharingHeader,
+  strictTransport,
+} from "./headers.ts";
 
 /** Browsers ask again each time; a cache in front may keep a document for a minute. */
 export const DOCUMENT_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
@@ -45,9 +54,14 @@ export interface BuiltSite {
 
 /**
  * Reads the built site into memory.
+ * @param languages besides English
  * @param earlier roots of the builds before, the newest first: pages that are open in browsers ask for their scripts
  */
-export function loadBuiltSite(root: string, earlier: string[] = []): BuiltSite {
+export function loadBuiltSite(
+  root: string,
+  languages: readonly string[],
+  earlier: readonly string[] = [],
+): BuiltSite {
   const resources = new Map<string, Resource>();
   const media = new Map<string, MediaFile>();
   for (const file of builtFiles(root)) {
@@ -61,16 +75,37 @@ export function loadBuiltSite(root: string, earlier: string[] = []): BuiltSite {
     } else resources.set(addressOf(file), load(root, file));
   }
   for (const before of earlier)
-    for (const file of builtFiles(before))
-      if (file.startsWith(HASHED) && !resources.has(`/${file}`) && !media.has(`/${file}`))
-        resources.set(`/${file}`, load(before, file));
-  const languageOf = (path: string) => path.split("/")[1]?.toLowerCase();
-  const pages = [...resources].filter(([path]) => path.endsWith(paths.notFound));
-  const notFound = new Map(pages.map(([path, page]) => [languageOf(path), { ...page, status: 404 }]));
-  const first = notFound.get(languageOf(paths.notFound)) as Resource;
-  const faultPage = String(resources.get(paths.fault)?.representations.identity.body);
-  for (const path of [paths.fault, ...pages.map(([path]) => path)]) resources.delete(path);
-  return { resources, media, notFound: (path) => notFound.get(languageOf(path)) ?? first, faultPage };
+    for (const [path, asset] of assetsOf(before))
+      if (!resources.has(path) && !media.has(path)) resources.set(path, asset);
+  const taken = (path: string) => {
+    const page = resources.get(path);
+    resources.delete(path);
+    return page;
+  };
+  const notFound = new Map(
+    [FIRST_LANGUAGE, ...languages].flatMap((language) => {
+      const page = taken(prefixed(language, paths.notFound));
+      return page ? [[language, { ...page, status: 404 }]] : [];
+    }),
+  );
+  const first = notFound.get(FIRST_LANGUAGE) as Resource;
+  return {
+    resources,
+    media,
+    notFound: (path) => notFound.get(languageIn(path, languages) ?? FIRST_LANGUAGE) ?? first,
+    faultPage: String(taken(paths.fault)?.representations.identity.body),
+  };
+}
+
+/** Scripts, styles and the like of a build before, by address; none of one that is being deleted meanwhile. */
+function assetsOf(root: string): [path: string, asset: Resource][] {
+  try {
+    const files = builtFiles(root).filter((file) => file.startsWith(HASHED));
+    return files.map((file) => [`/${file}`, load(root, file)]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /** Lets go of what is held open, once nobody reads it any more. */
@@ -123,13 +158,10 @@ function cacheFor(file: string): string {
   return /\.(json|md|txt|xml)$/.test(file) ? FEED_CACHE : FILE_CACHE;
 }
 
-/** Pictures for link previews are fetched by other sites; everything else is for our own pages. */
 function headersFor(file: string, body: Buffer): HeaderList {
   if (file.endsWith(".html")) return documentHeaders(body.toString());
-  const sharing: HeaderList = [
-    ["Cross-Origin-Resource-Policy", file.startsWith("og/") ? "cross-origin" : "same-origin"],
-  ];
-  return file.endsWith(".svg") ? [...sharing, ...pictureHeaders] : sharing;
+  const sharing = sharingHeader(`/${file}`);
+  return file.endsWith(".svg") ? [sharing, ...pictureHeaders] : [sharing];
 }
 
 /**

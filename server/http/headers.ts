@@ -16,9 +16,17 @@ export const pictureHeaders: HeaderList = [
   ["Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"],
 ];
 
+const PREVIEWS = /^\/(?:[a-z]{2,3}\/)?og\//;
+
+/** Of what is no document: pictures for link previews are fetched by other sites, everything else is for our own pages. */
+export const sharingHeader = (path: string): HeaderList[number] => [
+  "Cross-Origin-Resource-Policy",
+  PREVIEWS.test(path) ? "cross-origin" : "same-origin",
+];
+
 /** Links to pages of this site, not to files; those that one visitor's act leads to are not run ahead of a click. */
 const FILES = "[href*='.']";
-const LED_TO = "[href^='/forms'],[href^='/status'],[href^='/search'],[href^='/board']";
+const LED_TO = "[href*='/forms/'],[href*='/status/'],[href$='/search'],[href*='/search?'],[href^='/board']";
 /** To look at an enquiry on the board is noted. */
 const NOTED = "[href^='/board']";
 const pagesBut = (others: string) => `[href^='/']:not(${others})`;

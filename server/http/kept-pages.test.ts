@@ -61,6 +61,18 @@ describe("pages made on request", () => {
     expect(render).toHaveBeenCalledTimes(4);
   });
 
+  it.each([
+    ["/feed.json", "application/feed+json", "same-origin"],
+    ["/bn/sitemap-posts-1.xml", "application/xml", "same-origin"],
+    ["/og/post/to-come.png", "image/png", "cross-origin"],
+    ["/bn/og/post/to-come.png", "image/png", "cross-origin"],
+  ])("say like what was built whether other sites may show them: %s", async (path, type, sharing) => {
+    const { kept, render } = site({}, {});
+    render.mockResolvedValue({ ...rendered("{}"), headers: { "content-type": type } });
+    const { headers } = (await kept.get(path)).representations.identity;
+    expect(headers[headers.indexOf("Cross-Origin-Resource-Policy") + 1]).toBe(sharing);
+  });
+
   it("are not kept when they are faults", async () => {
     const { kept, timesRendered } = site({}, {});
     expect((await kept.get("/post/x")).status).toBe(404);

@@ -5,7 +5,7 @@ import { cleanQuery } from "../../shared/search/terms.ts";
 import type { Services } from "../application/services.ts";
 import { type MadePage, prepare, type Resource, smallest } from "./answers.ts";
 import { type BuiltSite, DOCUMENT_CACHE } from "./built-site.ts";
-import { documentHeaders, type HeaderList } from "./headers.ts";
+import { documentHeaders, sharingHeader } from "./headers.ts";
 
 const CAPACITY_BYTES = 64 * 1024 * 1024;
 /** Other processes approve comments too; a page may be this much behind them. */
@@ -90,8 +90,8 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
     const fresh = isPart ? html : await freshened(path, html).catch(failed);
     const hasMoved = fresh !== undefined && fresh !== html;
     const resource = hasMoved
-      ? await toResource({ ...made, body: Buffer.from(fresh) })
-      : (page ?? (await toResource(made)));
+      ? await toResource(path, { ...made, body: Buffer.from(fresh) })
+      : (page ?? (await toResource(path, made)));
     if (resource.status === 200 && fresh !== undefined) kept.set(name, { page: resource, state: before });
     return resource;
   }
@@ -157,11 +157,9 @@ const builtPage = ({ status, representations }: Resource): MadePage => ({
   body: representations.identity.body,
 });
 
-async function toResource({ status, headers, body }: MadePage): Promise<Resource> {
+async function toResource(path: string, { status, headers, body }: MadePage): Promise<Resource> {
   const type = String(headers["content-type"] ?? "text/html");
   const isHtml = type.startsWith("text/html");
-  const sharing = String(headers["cross-origin-resource-policy"] ?? "cross-origin");
-  const own: HeaderList = [["Cross-Origin-Resource-Policy", sharing]];
   return prepare({
     status,
     type: isHtml ? "text/html; charset=utf-8" : type,
@@ -169,7 +167,7 @@ async function toResource({ status, headers, body }: MadePage): Promise<Resource
     bodies: /^(text|application\/(.*\+)?(json|xml))/.test(type)
       ? { identity: body, ...(await smallest(body)) }
       : { identity: body },
-    headers: isHtml ? documentHeaders(body.toString()) : own,
+    headers: isHtml ? documentHeaders(body.toString()) : [sharingHeader(path)],
   });
 }
 

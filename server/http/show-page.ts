@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { networkOf } from "../enquiries/new-enquiry.ts";
-import type { Destination } from "./addresses.ts";
+import { type Destination, languageIn } from "./addresses.ts";
 import { refuse, send, sendDocument, wantsJson } from "./answers.ts";
 import { boardHeaders, boardVisit, isBoardPath } from "./board-posts.ts";
 import { clientAddress } from "./client-address.ts";
@@ -18,8 +19,9 @@ export async function showPage(
   const { path } = destination;
   if (destination.kind === "rendered" && !site.isKept(destination.pattern))
     return renderPage(exchange, { path: path + query });
-  if (path === paths.contact && new URLSearchParams(query).get("about")?.trim())
-    return renderPage(exchange, { path: paths.contactNamed + query });
+  const language = languageIn(path, site.languages) ?? FIRST_LANGUAGE;
+  if (path === prefixed(language, paths.contact) && new URLSearchParams(query).get("about")?.trim())
+    return renderPage(exchange, { path: prefixed(language, paths.contactNamed) + query });
   if (!site.pages.now(path)) await myTurn(exchange);
   const page = await site.pages.get(path);
   send(req, res, page.status === 404 ? site.built.notFound(path) : page, secure);

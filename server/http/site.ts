@@ -64,7 +64,7 @@ export interface BuildNotes {
   languages: string[];
   /** When posts that had not come when the site was built will, in milliseconds since 1970, the next first. */
   timesToCome: number[];
-  /** Which files each route was built into; the tests choose pages by it. */
+  /** Which files each route was built into: mails find the brochure by it, the tests choose pages. */
   builtRoutes: Record<string, string[]>;
   /** Folders of the packages whose code was built in, as the lock file names them; for the bill of materials. */
   bundledPackages: string[];
@@ -81,11 +81,6 @@ export async function openSite(build: string, process: Process): Promise<Site> {
   const { services, log } = process;
   const read = (name: string) => readFileSync(join(build, "server", name), "utf8");
   const { routes, formerPaths, languages, timesToCome }: BuildNotes = JSON.parse(read("build-notes.json"));
-  const before = keptBuilds().filter((kept) => kept !== build);
-  const built = loadBuiltSite(
-    join(build, "client"),
-    before.map((kept) => join(kept, "client")),
-  );
   const prefixes = [FIRST_LANGUAGE, ...languages];
   const hidden = new Set([
     ...PARTS.flatMap((part) => prefixes.map((language) => prefixed(language, part))),
@@ -103,6 +98,13 @@ export async function openSite(build: string, process: Process): Promise<Site> {
   const renderForAll = (path: string) => render(path, { services, search: search(path) });
   // Astro loads the modules of a page when it is first asked for; no post, member or token is called `-`.
   await Promise.all(routes.map(({ pattern }) => renderForAll(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
+  // Last: it opens films, and whatever may be wrong with the rest is known by now.
+  const before = keptBuilds().filter((kept) => kept !== build);
+  const built = loadBuiltSite(
+    join(build, "client"),
+    languages,
+    before.map((kept) => join(kept, "client")),
+  );
   return {
     ...process,
     built,

@@ -36,14 +36,12 @@ const isOneOf = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) => kinds
  * Makes the mail of a delivery from what is stored, with the words of the content.
  * @throws {DeliveryError} when what it is about has been deleted
  */
-export async function compose(
-  delivery: DeliveryRow,
-  { db, now, letterhead }: { db: Db; now: number; letterhead: Letterhead },
-): Promise<Mail> {
+export async function compose(delivery: DeliveryRow, letterhead: Letterhead): Promise<Mail> {
+  const { db } = letterhead.database;
   const staffs = staffValues(delivery, letterhead);
   if (delivery.kind === "board") return mailOf(delivery, "board", staffs, letterhead);
   if (delivery.kind === "digest") {
-    const values = await digestValues(delivery, db, now, letterhead.content);
+    const values = await digestValues(delivery, db, letterhead.clock(), letterhead.content);
     return mailOf(delivery, "digest", { ...values, ...staffs }, letterhead);
   }
   const enquiry = await enquiryOf(delivery, db);

@@ -1,24 +1,10 @@
 import { createHmac } from "node:crypto";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import type { Database } from "../database/connect.ts";
+import type { Context } from "../application/context.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { compose, enquiryOf } from "../mail/compose.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
 import { DeliveryError, type MailSender, type Shortfall } from "../mail/mail.ts";
-
-export interface Routes {
-  database: Database;
-  mailer: MailSender;
-  webhook: WebhookTarget | undefined;
-  letterhead: Letterhead;
-  clock: () => number;
-}
-
-interface WebhookTarget {
-  url: string;
-  /** `whsec_` and the key in base64. */
-  secret?: string | undefined;
-}
 
 /**
  * Makes one delivery: the mail or the webhook call that its kind stands for. Says what went wrong where a mail did not
@@ -27,13 +13,13 @@ interface WebhookTarget {
  */
 export async function deliver(
   delivery: DeliveryRow,
-  { database: { db }, mailer, webhook, letterhead, clock }: Routes,
+  mailer: MailSender,
+  letterhead: Letterhead,
   onHandedOver: () => void,
 ): Promise<Shortfall | undefined> {
-  if (delivery.kind !== "webhook")
-    return mailer.send(await compose(delivery, { db, now: clock(), letterhead }), onHandedOver);
-  if (!webhook) throw new DeliveryError("WEBHOOK_URL is not set any more", false);
-  await postWebhook(delivery.id, await enquiryOf(delivery, db), webhook, clock());
+  if (delivery.kind !== "webhook") return mailer.send(await compose(delivery, letterhead), onHandedOver);
+  const enquiry = await enquiryOf(delivery, letterhead.database.db);
+  await postWebhook(delivery.id, enquiry, letterhead);
   return undefined;
 }
 
@@ -49,9 +35,10 @@ const PASSING = new Set([408, 425, 429]);
 async function postWebhook(
   id: string,
   enquiry: EnquiryRow,
-  { url, secret }: WebhookTarget,
-  now: number,
+  { options: { webhookUrl, webhookSecret }, clock }: Context,
 ): Promise<void> {
+  if (!webhookUrl) throw new DeliveryError("WEBHOOK_URL is not set any more", false);
+  const now = clock();
   const timestamp = Math.floor(now / 1000).toString();
   const body = JSON.stringify({
     type: "enquiry.received",
@@ -59,12 +46,12 @@ async function postWebhook(
     data: webhookData(enquiry),
   });
   const headers = { "content-type": "application/json", "webhook-id": id, "webhook-timestamp": timestamp };
-  const response = await fetch(url, {
+  const response = await fetch(webhookUrl, {
     method: "POST",
     redirect: "manual",
     body,
-    headers: secret
-      ? { ...headers, "webhook-signature": signature(`${id}.${timestamp}.${body}`, secret) }
+    headers: webhookSecret
+      ? { ...headers, "webhook-signature": signature(`${id}.${timestamp}.${body}`, webhookSecret) }
       : headers,
     signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
   }).catch(({ message, cause }: Error & { cause?: { code?: string } }) => {
@@ -76,7 +63,7 @@ async function postWebhook(
   throw new DeliveryError(`the webhook answered ${response.status}`, permanent);
 }
 
-/** `v1,` and the HMAC-SHA256 of a text in base64. */
+/** `v1,` and the HMAC-SHA256 of a text in base64; a secret is `whsec_` and the key in base64. */
 function signature(text: string, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(text).digest("base64")}`;

@@ -171,4 +171,26 @@ onBothDatabases(({ start }) => {
     expect(await inState(one, "sending")).toMatchObject([{ kind: "acknowledgement" }]);
     expect(await retryDeliveries(one.database.db, undefined, one.time.now)).toHaveLength(1);
   });
+
+  test("E6: a stop notes each mail that has left, also where another cannot be noted", async () => {
+    const one = await queue(1);
+    const { db } = one.database;
+    let attempts = 0;
+    const outbox = outboxOf(one, async (_delivery, onHandedOver) => {
+      attempts += 1;
+      onHandedOver();
+      return new Promise(() => {});
+    });
+    await waitFor(() => attempts === 2);
+    vi.spyOn(db, "updateTable").mockImplementationOnce(() => {
+      throw new Error("the disk is full");
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const stopped = outbox.stop();
+    await vi.advanceTimersByTimeAsync(9_500);
+    vi.useRealTimers();
+    await stopped;
+    expect(await inState(one, "failed")).toHaveLength(1);
+    expect(await inState(one, "sending")).toHaveLength(1);
+  });
 });

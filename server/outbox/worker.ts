@@ -107,7 +107,10 @@ export class Outbox {
       if (!handedOver) continue;
       log("error", "stopped before the mail server had answered", { delivery: delivery.id });
       const error = new DeliveryError(UNANSWERED, true);
-      await recordAttempt(database.db, { delivery, at: clock(), error });
+      // The others must be noted all the same, and the database be closed.
+      await recordAttempt(database.db, { delivery, at: clock(), error }).catch((fault) =>
+        this.#faults.tell("outcome of a delivery not written down", fault),
+      );
     }
   }
 

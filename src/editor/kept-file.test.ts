@@ -33,6 +33,15 @@ describe("O1 a file that the editor writes", () => {
     expect(writeMdx(passedOn(readMdx(text.trim())))).toBe(text);
   });
 
+  it("opens a post that a Windows checkout has with its own line ends, and writes it with ours", () => {
+    const text = "---\ntitle: A post # not long\ntags:\n  - One\n---\n\nFirst.\n\nSecond.\n";
+    const data = readMdx(text.replaceAll("\n", "\r\n"));
+    expect(data).toMatchObject({ title: "A post", tags: ["One"], body: "First.\n\nSecond." });
+    expect(writeMdx(passedOn(data))).toBe(text);
+    expect(writeMdx({ ...data, tags: ["Two"] })).toBe(text.replace("One", "Two"));
+    expect(writeYaml(passedOn(readYaml(yaml.replaceAll("\n", "\r\n"))))).toBe(yaml);
+  });
+
   it("changes only the line of the field that changed", () => {
     expect(writeYaml({ ...readYaml(yaml), name: "Nasreen Begum" })).toBe(
       yaml.replace("Debjit Paul", "Nasreen Begum"),

@@ -29,13 +29,19 @@ const HEAD = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/;
 const STYLE = { lineWidth: 120, compat: "yaml-1.1" } as const satisfies ToStringOptions & SchemaOptions;
 
 /** Reads a YAML file. @throws where it is not YAML. */
-export const readYaml = (text: string): Data => ({ ...dataOf(text), [SOURCE]: text });
+export function readYaml(text: string): Data {
+  const source = withOurLineEnds(text);
+  return { ...dataOf(source), [SOURCE]: source };
+}
 
 /** Reads the head of an MDX file, and what follows as `body`. @throws where the head is not YAML. */
 export function readMdx(text: string): Data {
-  const [, head = "", body = ""] = text.match(HEAD) ?? [];
+  const [, head = "", body = ""] = withOurLineEnds(text).match(HEAD) ?? [];
   return { ...dataOf(head), [BODY]: body.trim(), [SOURCE]: head };
 }
+
+/** A checkout on Windows may have others. */
+const withOurLineEnds = (text: string) => text.replaceAll("\r\n", "\n");
 
 /** The text of a YAML file: what did not change stands as it stood, comments stay, what is new comes last. */
 export function writeYaml({ [SOURCE]: source, ...given }: Data): string {

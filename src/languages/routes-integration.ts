@@ -16,6 +16,7 @@ const PAGES: Record<string, KindName | `serviceDetails/${string}`> = {
   "faq.astro": "faqPage",
   "internship.astro": "careersPage",
   "contact.astro": "contactPage",
+  "parts/contact-about.astro": "contactPage",
   "products.astro": "productsPage",
   "service.astro": "servicesPage",
   "portfolio-grid.astro": "portfolioPage",

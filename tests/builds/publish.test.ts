@@ -2,9 +2,11 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -116,6 +118,39 @@ it("O4 stays with the build before where the new one cannot be read, and says so
   await expect.poll(() => said("not taken over: the build before stays"), { timeout: 15_000 }).toBe(1);
   expect((await ask(server, "/search?s=website")).status).toBe(200);
   expect(await home()).toBe(before);
+});
+
+it("O4 takes a build over while one before it is being deleted", async () => {
+  makeBuild("61");
+  mkdirSync(build("60"));
+  writeFileSync(join(build("60"), BUILT_FROM), JSON.stringify({ code: "code" }));
+  putInService("61");
+  await expect.poll(() => home(), { timeout: 15_000 }).toBe("61");
+});
+
+/** The films and sound of a build that the server has open. */
+const heldOpen = (name: string) =>
+  readdirSync(`/proc/${server.process.pid}/fd`).filter((descriptor) => {
+    const link = `/proc/${server.process.pid}/fd/${descriptor}`;
+    return existsSync(link) && readlinkSync(link).startsWith(build(name));
+  });
+
+it.skipIf(process.platform !== "linux").each([
+  ["62", "entry.mjs", undefined],
+  ["63", "content/en/company.yaml", "name: ["],
+])("O4 lets go of build %s, whose %s cannot be read", async (name, broken, text) => {
+  const refused = said("not taken over: the build before stays");
+  const before = (await home()) ?? "1";
+  makeBuild(name);
+  const file = join(build(name), "server", broken);
+  if (text === undefined) rmSync(file);
+  else writeFileSync(file, text);
+  putInService(name);
+  await expect
+    .poll(() => said("not taken over: the build before stays"), { timeout: 15_000 })
+    .toBe(refused + 1);
+  expect(heldOpen(name)).toEqual([]);
+  expect(heldOpen(before).length).toBeGreaterThan(0);
 });
 
 it("O4 leaves a build that was made with other code of the server to the next start", async () => {

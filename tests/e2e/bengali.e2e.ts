@@ -87,6 +87,24 @@ for (const [width, javaScriptEnabled] of [
     });
   });
 
+test("L1 what only an act leads to is not run ahead of a click, in any language", async ({ page }) => {
+  const header = (await page.goto("/bn"))?.headers()["speculation-rules"] ?? "";
+  // A string of a structured header is written like one of JSON.
+  const { prerender } = (await (await fetch(JSON.parse(header))).json()) as {
+    prerender: { where: { selector_matches: string } }[];
+  };
+  const runAhead = (paths: string[]) =>
+    page.evaluate(
+      ([selector = "", ...hrefs]) =>
+        hrefs.filter((href) => Object.assign(document.createElement("a"), { href }).matches(selector)),
+      [prerender[0]?.where.selector_matches ?? "", ...paths],
+    );
+  const pages = ["/", "/contact", "/post/search-words", "/bn", "/bn/contact", "/bn/SEO"];
+  const acts = ["/forms/contact", "/status/x", "/search", "/search?s=seo"];
+  const inBoth = acts.flatMap((path) => [path, `/bn${path}`]);
+  expect(await runAhead([...pages, ...inBoth, "/board", "/board/enquiry/x", "/rss.xml"])).toEqual(pages);
+});
+
 test("L4 on a machine without Bengali letters nothing moves when the served ones come", async ({ page }) => {
   await page.route("**/anek-bangla-*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));

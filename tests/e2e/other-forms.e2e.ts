@@ -9,6 +9,7 @@ interface Case {
   path: string;
   fields: (who: { name: string; email: string }) => Record<string, string>;
   carried?: Record<string, string>;
+  attached?: string[];
 }
 
 const yours = ({ name, email }: { name: string; email: string }) => ({
@@ -24,7 +25,7 @@ const cases: Case[] = [
     carried: { member: "debjit-paul" },
   },
   { form: "mail-back", path: "/SEO", fields: yours },
-  { form: "mail-back", path: "/Get-Brochure", fields: yours },
+  { form: "mail-back", path: "/Get-Brochure", fields: yours, attached: ["hooghly-digital-brochure.pdf"] },
   { form: "subscribe", path: "/ourteam", fields: yours },
   { form: "subscribe", path: "/servicedetail4", fields: yours },
   {
@@ -38,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const { form: name, path, fields, carried } of cases)
+    for (const { form: name, path, fields, carried, attached } of cases)
       test(`E1 ${name} on ${path} is stored and acknowledged`, async ({ page }) => {
         const who = somebody();
         await page.goto(path);
@@ -51,6 +52,7 @@ for (const javaScriptEnabled of [true, false])
         expect(enquiry?.fields).toMatchObject(carried ?? {});
         const mail = await mailThat(({ to }) => to?.[0]?.address === who.email);
         expect(mail.text).toContain(reference);
+        if (attached) expect(mail.attachments.map(({ filename }) => filename)).toEqual(attached);
       });
 
     test("F2 the footer's form subscribes", async ({ page }) => {

@@ -57,6 +57,17 @@ describe("the pages around a form", () => {
     }
   });
 
+  it.each([
+    ["/contact", "You chose: Ultra plan", "en-IN"],
+    ["/bn/contact", "আপনি বেছেছেন: Ultra plan", "bn-IN"],
+  ])("W9 L3 %s says without script what its address is about", async (path, chosen, language) => {
+    const { status, headers, body } = await ask(server, `${path}?about=Ultra%20plan`);
+    expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(body.toString()).toContain(`<html lang="${language}"`);
+    expect(body.toString()).toContain(chosen);
+    expect((await ask(server, path)).body.toString()).not.toContain(chosen);
+  });
+
   it("W9 keeps what the page's address is about, unless the visitor wrote something else or emptied it", async () => {
     const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
     const referer = `http://localhost:${server.port}/contact?about=Basic%20plan`;
