@@ -60,28 +60,6 @@ export async function firstService([slug]: readonly string[]) {
   return services.find(({ href }) => slug !== undefined && href === paths.service(slug));
 }
 
-/** One service by its address; the pages name only addresses that exist. */
-export async function serviceNamed(slug: string | undefined) {
-  const services = await orderedServices();
-  const service = services.find((one) => one.slug === slug);
-  if (!service) throw new Error(`content/en/services: there is no ${slug}.yaml`);
-  const links = services.map(({ slug, name }) => ({ label: name, href: paths.service(slug) }));
-  return { service, links };
-}
-
-/** One consulting page by its address, in the layout its page shows. */
-export async function detailNamed<L extends "research" | "audit" | "consulting" | "shared">(
-  slug: string,
-  layout: L,
-) {
-  const details = await orderedDetails();
-  const detail = details.find((one) => one.slug === slug);
-  if (detail?.layout !== layout)
-    throw new Error(`content/en/service-details/${slug}.yaml: layout must be ${layout}`);
-  const links = details.map(({ slug, name }) => ({ label: name, href: paths.serviceDetail(slug) }));
-  return { detail: detail as Extract<typeof detail, { layout: L }>, path: paths.serviceDetail(slug), links };
-}
-
 /** Where the page of a service leads: a project, a post and offers that fit, and the services beside it. */
 export async function waysOn(slug: string) {
   const path = paths.service(slug);

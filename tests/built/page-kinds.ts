@@ -20,7 +20,7 @@ const MEASURED = [
   "/contact",
   "/products",
   "/payment/[productId]",
-  "/servicedetail1",
+  "/[consulting]",
   "/[landing]",
   "/aboutus",
   "/faq",
