@@ -24,7 +24,7 @@ const MEASURED = [
   "/[landing]",
   "/aboutus",
   "/faq",
-  "/portfoliodetails/[slug]",
+  "/portfoliodetails/[...slug]",
   "/blog/[...list]",
   "/post/[slug]",
   "/internship",
