@@ -65,13 +65,12 @@ export async function waysOn(slug: string) {
   const path = paths.service(slug);
   const groups = await groupedServices();
   const group = groups.find(({ services }) => services.some(({ href }) => href === path));
-  const name = group?.services.find(({ href }) => href === path)?.name;
-  if (!group || !name) throw new Error(`content/en/services: no group has ${slug}`);
+  if (!group) throw new Error(`content/en/services: no group has ${slug}`);
   const { entries, view } = await loadBlog();
   const [work] = fitting(await orderedWorks(), (one) => one.services, path, group.services);
   const [post] = fitting(entries, ({ data }) => data.services, path, group.services);
   const offers = (await ordered("offers")).filter(({ services }) => services.includes(slug));
-  return { name, work, post: post && view(post), offers, ...around(path, group.services) };
+  return { work, post: post && view(post), offers, ...around(path, group.services) };
 }
 
 interface Service {
