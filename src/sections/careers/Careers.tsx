@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { CareersPage } from "../../../shared/schemas/pages/careers";
 import type { Position } from "../../../shared/schemas/position";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
-import styles from "./Positions.module.css";
+import styles from "./Careers.module.css";
 
 type OpenPosition = Position & { slug: string; member: { slug: string; name: string } };
 type Words = CareersPage["positions"];
@@ -62,5 +63,38 @@ function PositionCard({ position, words }: { position: OpenPosition; words: Word
         </div>
       ))}
     </li>
+  );
+}
+
+interface ApplyProps {
+  form: CareersPage["form"];
+  afterTitle: string;
+  /** The application form. */
+  children: ReactNode;
+}
+
+/** The application form beside what happens once it is sent. */
+export function Apply({ form, afterTitle, children }: ApplyProps) {
+  return (
+    <Section
+      id="apply"
+      tone="sunk"
+      labelledBy="apply-title"
+      title={form.title}
+      intro={form.lead}
+      onlyOnScreen
+    >
+      <div className={styles.halves}>
+        <div>{children}</div>
+        <div className={styles.after}>
+          <h3>{afterTitle}</h3>
+          <ol>
+            {form.after.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
   );
 }
