@@ -14,7 +14,7 @@ import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import { ShareLinks } from "../../components/ShareLinks";
-import { around, type Work } from "../../portfolio/work";
+import type { Work } from "../../portfolio/work";
 import { NextStep } from "../NextStep";
 import { ProjectCard } from "./ProjectCard";
 import styles from "./ProjectPage.module.css";
@@ -36,7 +36,11 @@ interface Props extends StoryProps {
 /** One project: facts, story, screens, circles, neighbours and a row of others (R4). */
 export function ProjectPage({ works, ...story }: Props) {
   const { work, words } = story;
-  const { previous, next, further } = around(works, work);
+  const place = works.findIndex(({ path }) => path === work.path);
+  const others = [...works.slice(place + 1), ...works.slice(0, place)];
+  const [next = work] = others;
+  const previous = others.at(-1) ?? work;
+  const further = others.slice(1, -1).slice(0, 3);
   const { subject, ...action } = words.action;
   return (
     <>
