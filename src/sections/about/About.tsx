@@ -7,6 +7,7 @@ import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import { Split } from "../../components/Split";
+import { Fact, Paragraphs } from "../../components/Texts";
 import type { WithPicture } from "../../pictures/view";
 import styles from "./About.module.css";
 
@@ -16,16 +17,13 @@ export function AboutStory({ title, paragraphs, facts }: AboutPage["story"]) {
     <Split labelledBy="story" shares="3:2">
       <div className={styles.words}>
         <h2 id="story">{title}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={paragraphs} />
       </div>
       <dl className={styles.facts}>
         {facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={term} term={term}>
+            {text}
+          </Fact>
         ))}
       </dl>
     </Split>

@@ -5,6 +5,7 @@ import type { Position } from "../../../shared/schemas/position";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
+import { List } from "../../components/Texts";
 import styles from "./Careers.module.css";
 
 type OpenPosition = Position & { slug: string; member: { slug: string; name: string } };
@@ -55,11 +56,7 @@ function PositionCard({ position, words }: { position: OpenPosition; words: Word
       {(["work", "bring"] as const).map((list) => (
         <div className={styles.points} key={list}>
           <h4>{words[list]}</h4>
-          <ul>
-            {position[list].map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <List texts={position[list]} />
         </div>
       ))}
     </li>
@@ -88,11 +85,7 @@ export function Apply({ form, afterTitle, children }: ApplyProps) {
         <div>{children}</div>
         <div className={styles.after}>
           <h3>{afterTitle}</h3>
-          <ol>
-            {form.after.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <List texts={form.after} ordered />
         </div>
       </div>
     </Section>

@@ -8,6 +8,7 @@ import { fillIn } from "../../../shared/wording/fill-in";
 import { chat, telephone } from "../../../shared/wording/telephone";
 import { ButtonLink } from "../../components/ButtonLink";
 import { Section } from "../../components/Section";
+import { Fact, List } from "../../components/Texts";
 import styles from "./Contact.module.css";
 
 interface ContactSplitProps extends Pick<ContactPage, "form" | "details" | "next"> {
@@ -36,23 +37,13 @@ export function ContactSplit({ form, details, next, company, children }: Contact
             {details.whatsapp}
           </ButtonLink>
           <dl className={styles.list}>
-            <div>
-              <dt>{details.email}</dt>
-              <dd>
-                <a href={`mailto:${company.email}`}>{company.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{details.fax}</dt>
-              <dd>{company.fax}</dd>
-            </div>
+            <Fact term={details.email}>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </Fact>
+            <Fact term={details.fax}>{company.fax}</Fact>
           </dl>
           <h2>{next.title}</h2>
-          <ol className={styles.steps}>
-            {next.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <List texts={next.steps} ordered className={styles.steps} />
         </div>
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import { longDate } from "../../../shared/calendar/indian-time";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
@@ -14,6 +14,7 @@ import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import { ShareLinks } from "../../components/ShareLinks";
+import { Fact, List, Paragraphs } from "../../components/Texts";
 import type { Work } from "../../portfolio/work";
 import { NextStep } from "../NextStep";
 import { ProjectCard } from "./ProjectCard";
@@ -88,8 +89,8 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
       <div className={styles.story}>
         <aside className={styles.aside} aria-label={details.facts}>
           <dl className={styles.facts}>
-            <Fact label={details.client}>{work.client}</Fact>
-            <Fact label={details.website}>
+            <Fact term={details.client}>{work.client}</Fact>
+            <Fact term={details.website}>
               {work.sample ? (
                 <>
                   {work.website} <span className={styles.note}>({details.websiteSample})</span>
@@ -98,12 +99,12 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
                 <a href={`https://${work.website}`}>{work.website}</a>
               )}
             </Fact>
-            <Fact label={details.date}>
+            <Fact term={details.date}>
               <time dateTime={work.date}>{longDate(work.date)}</time>
             </Fact>
-            <Fact label={details.category}>{work.category}</Fact>
+            <Fact term={details.category}>{work.category}</Fact>
             {service && (
-              <Fact label={details.service}>
+              <Fact term={details.service}>
                 <a href={service.href}>{service.name}</a>
               </Fact>
             )}
@@ -122,26 +123,13 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
             <Paragraphs texts={work.challenge} />
             <h2>{details.solutions}</h2>
             <Paragraphs texts={work.solutions.paragraphs} />
-            <ul>
-              {work.solutions.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+            <List texts={work.solutions.points} />
           </Prose>
         </div>
       </div>
     </Section>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const Paragraphs = ({ texts }: { texts: string[] }) => texts.map((text) => <p key={text}>{text}</p>);
 
 interface PartProps {
   work: Work;
