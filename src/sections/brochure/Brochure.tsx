@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BrochurePage } from "../../../shared/schemas/pages/brochure";
 import { fileSize } from "../../../shared/wording/figures";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { Section } from "../../components/Section";
 import { Split } from "../../components/Split";
 import { List } from "../../components/Texts";

@@ -6,7 +6,7 @@ import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { chat, telephone } from "../../../shared/wording/telephone";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { Section } from "../../components/Section";
 import { Fact, List } from "../../components/Texts";
 import styles from "./Contact.module.css";

@@ -6,7 +6,7 @@ import type { Item } from "../../../shared/schemas/text";
 import { dollars } from "../../../shared/wording/figures";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { Accordion } from "../../components/Accordion";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
 import styles from "./Faq.module.css";

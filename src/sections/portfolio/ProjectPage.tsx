@@ -5,14 +5,12 @@ import { longDate } from "../../../shared/calendar/indian-time";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { isMixed } from "../../../shared/wording/samples";
-import { ArrowLink } from "../../components/ArrowLink";
 import { Grid } from "../../components/Grid";
 import { MeterCircles } from "../../components/Meters";
 import { Notice } from "../../components/Notice";
 import { Picture } from "../../components/Picture";
 import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import { ShareLinks } from "../../components/ShareLinks";
 import { Fact, List, Paragraphs } from "../../components/Texts";
 import type { Work } from "../../portfolio/work";
@@ -60,10 +58,12 @@ export function ProjectPage({ works, ...story }: Props) {
           </a>
         </nav>
       </Section>
-      <Section labelledBy="more" onlyOnScreen>
-        <SectionHead title={words.details.more} id="more">
-          <ArrowLink href={paths.portfolioGrid} label={words.details.all} />
-        </SectionHead>
+      <Section
+        labelledBy="more"
+        title={words.details.more}
+        more={{ href: paths.portfolioGrid, label: words.details.all }}
+        onlyOnScreen
+      >
         <Grid as="ul" columns={3}>
           {further.map((other) => (
             <ProjectCard
