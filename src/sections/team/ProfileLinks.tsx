@@ -1,7 +1,6 @@
 import type { Member } from "../../../shared/schemas/member";
 import styles from "./ProfileLinks.module.css";
 
-/** Signs of social networks in the site's own stroke, as large as the icons beside them. */
 const shapes = {
   Instagram:
     "M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5M12 8a4 4 0 1 1 0 8 4 4 0 1 1 0-8M17 7v0",
@@ -16,22 +15,29 @@ export function ProfileLinks({ name, social }: Pick<Member, "name" | "social">) 
       {social.map(({ network, url }) => (
         <li key={network}>
           <a href={url} rel="noopener" aria-label={`${name}, ${network}`}>
-            <svg
-              viewBox="0 0 24 24"
-              width="20"
-              height="20"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <path d={shapes[network]} />
-            </svg>
+            <NetworkIcon network={network} />
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Sign of a social network in the site's own stroke, as large as the icons beside it. */
+function NetworkIcon({ network }: { network: keyof typeof shapes }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={shapes[network]} />
+    </svg>
   );
 }
