@@ -13,7 +13,7 @@ interface Props {
   /** Words above the title, such as a category or a date. */
   note?: ReactNode;
   /** Level of the title in the page's outline. */
-  level?: 2 | 3 | 4;
+  level?: 2 | 3;
   as?: "article" | "div" | "li";
   children?: ReactNode;
 }

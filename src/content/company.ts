@@ -24,14 +24,6 @@ export async function orderedClients() {
   );
 }
 
-/** One member by the name of the file; without a name, the first (R4). */
-export async function memberNamed(slug: string | undefined) {
-  const members = await orderedMembers();
-  const member = slug === undefined ? members[0] : members.find((one) => one.slug === slug);
-  if (!member) throw new Error(`content/en/members: there is no ${slug}.yaml`);
-  return { member, others: members.filter((one) => one !== member) };
-}
-
 /** Positions that are open, each with the member to ask. */
 export async function openPositions() {
   const members = await orderedMembers();

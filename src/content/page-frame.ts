@@ -1,7 +1,6 @@
 import { paths } from "../../shared/addresses/paths";
 import { breadcrumbs } from "../structured-data/lists";
 import { single } from "./collections";
-import { siteOrigin } from "./site-origin";
 
 /**
  * What stands around the words of a page of the company: the trail from home and its structured data.
@@ -10,5 +9,5 @@ import { siteOrigin } from "./site-origin";
 export async function pageFrame(steps: { name: string; path: string }[]) {
   const { breadcrumb } = await single("interface");
   const all = [{ name: breadcrumb.home, path: paths.home }, ...steps];
-  return { trail: { steps: all, label: breadcrumb.label }, crumbs: breadcrumbs(all, siteOrigin) };
+  return { trail: { steps: all, label: breadcrumb.label }, crumbs: breadcrumbs(all) };
 }

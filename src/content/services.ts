@@ -40,6 +40,7 @@ export async function groupedServices() {
     services: services
       .filter((service) => service.group === group)
       .map(({ slug, name, summary, from }) => ({
+        slug,
         name,
         summary,
         href: paths.service(slug),
@@ -47,6 +48,7 @@ export async function groupedServices() {
       })),
   }));
   const advice = details.map(({ slug, name, summary }) => ({
+    slug,
     name,
     summary,
     href: paths.serviceDetail(slug),
@@ -57,70 +59,37 @@ export async function groupedServices() {
 /** The service that a project, post or offer is mostly about. */
 export async function firstService([slug]: readonly string[]) {
   const services = (await groupedServices()).flatMap((group) => group.services);
-  return services.find(({ href }) => slug !== undefined && href === paths.service(slug));
-}
-
-/** One service by its address; the pages name only addresses that exist. */
-export async function serviceNamed(slug: string | undefined) {
-  const services = await orderedServices();
-  const service = services.find((one) => one.slug === slug);
-  if (!service) throw new Error(`content/en/services: there is no ${slug}.yaml`);
-  const links = services.map(({ slug, name }) => ({ label: name, href: paths.service(slug) }));
-  return { service, links };
-}
-
-/** One consulting page by its address, in the layout its page shows. */
-export async function detailNamed<L extends "research" | "audit" | "consulting" | "shared">(
-  slug: string,
-  layout: L,
-) {
-  const details = await orderedDetails();
-  const detail = details.find((one) => one.slug === slug);
-  if (detail?.layout !== layout)
-    throw new Error(`content/en/service-details/${slug}.yaml: layout must be ${layout}`);
-  const links = details.map(({ slug, name }) => ({ label: name, href: paths.serviceDetail(slug) }));
-  return { detail: detail as Extract<typeof detail, { layout: L }>, path: paths.serviceDetail(slug), links };
+  return services.find((service) => service.slug === slug);
 }
 
 /** Where the page of a service leads: a project, a post and offers that fit, and the services beside it. */
 export async function waysOn(slug: string) {
-  const path = paths.service(slug);
-  const groups = await groupedServices();
-  const group = groups.find(({ services }) => services.some(({ href }) => href === path));
-  const name = group?.services.find(({ href }) => href === path)?.name;
-  if (!group || !name) throw new Error(`content/en/services: no group has ${slug}`);
+  const groups = (await groupedServices()).map(({ services }) => services);
+  const group = groups.find((services) => services.some((one) => one.slug === slug)) ?? [];
+  const place = group.findIndex((one) => one.slug === slug);
+  const others = [...group.slice(place + 1), ...group.slice(0, place)];
+  const beside = others.map((one) => one.slug);
   const { entries, view } = await loadBlog();
-  const [work] = fitting(await orderedWorks(), (one) => one.services, path, group.services);
-  const [post] = fitting(entries, ({ data }) => data.services, path, group.services);
-  const offers = (await ordered("offers")).filter(({ services }) => services.includes(slug));
-  return { name, work, post: post && view(post), offers, ...around(path, group.services) };
+  const post = fitting(entries, ({ data }) => data.services, slug, beside);
+  return {
+    work: fitting(await orderedWorks(), ({ services }) => services, slug, beside),
+    post: post && view(post),
+    offers: (await ordered("offers")).filter(({ services }) => services.includes(slug)),
+    /** Those before and after it in its group, in a circle; the same one only once, none where it is alone. */
+    neighbours: [others.slice(1).at(-1), others[0]].filter((one) => one !== undefined),
+  };
 }
 
-interface Service {
-  name: string;
-  href: string;
-}
-
-/** What is about a service, mostly first; where nothing is, what is about others of its group. */
-function fitting<T>(
+/** What is mostly about a service; else what is also about it; else what is about one beside it. */
+const fitting = <T>(
   all: readonly T[],
   about: (one: T) => readonly string[],
-  path: string,
-  group: readonly Service[],
-): T[] {
-  const isAbout = (one: T, place: string) => about(one).some((slug) => paths.service(slug) === place);
-  const first = all.filter((one) => paths.service(about(one)[0] ?? "") === path);
-  const also = all.filter((one) => isAbout(one, path));
-  const beside = all.filter((one) => group.some(({ href }) => isAbout(one, href)));
-  return [...first, ...also, ...beside];
-}
-
-/** The services before and after one in its group, in a circle; the same one only once, none where it is alone. */
-function around(path: string, group: readonly Service[]): { neighbours: Service[] } {
-  const place = group.findIndex(({ href }) => href === path);
-  const others = [...group.slice(place + 1), ...group.slice(0, place)];
-  return { neighbours: others.length > 1 ? [others.at(-1) as Service, others[0] as Service] : others };
-}
+  slug: string,
+  beside: readonly string[],
+): T | undefined =>
+  all.find((one) => about(one)[0] === slug) ??
+  all.find((one) => about(one).includes(slug)) ??
+  all.find((one) => about(one).some((other) => beside.includes(other)));
 
 /** What an enquiry may be about, in groups: services, consulting, plans and products by their names. */
 export const subjects = onceInEachLanguage(async () => {

@@ -1,5 +1,4 @@
-import { existsSync, globSync } from "node:fs";
-import { join } from "node:path";
+import { globSync } from "node:fs";
 import type { AstroIntegration } from "astro";
 import { otherLanguages, roomOf } from "../../server/disk/site-folders.mjs";
 import { prefixed } from "../../shared/addresses/paths";
@@ -9,7 +8,7 @@ import { type KindName, kinds } from "../../shared/schemas/kinds";
  * Pages that other languages have too, each with the content that must be translated for it. What is one of many by
  * its address asks for itself (`inEachLanguage`).
  */
-const PAGES: Record<string, KindName | `serviceDetails/${string}`> = {
+const PAGES: Record<string, KindName> = {
   "index.astro": "home",
   "aboutus.astro": "aboutPage",
   "ourteam.astro": "teamPage",
@@ -22,15 +21,11 @@ const PAGES: Record<string, KindName | `serviceDetails/${string}`> = {
   "portfolio-grid.astro": "portfolioPage",
   "portfolio-masonry.astro": "portfolioPage",
   "portfolio-carousel.astro": "portfolioPage",
-  "portfoliodetails/index.astro": "projects",
-  "portfoliodetails/[slug].astro": "projects",
+  "portfoliodetails/[...slug].astro": "projects",
   "singleteam/[...slug].astro": "members",
   "[service].astro": "services",
   "[landing].astro": "services",
-  "servicedetail1.astro": "serviceDetails/servicedetail1",
-  "servicedetail2.astro": "serviceDetails/servicedetail2",
-  "servicedetail3.astro": "serviceDetails/servicedetail3",
-  "servicedetail[number].astro": "serviceDetails",
+  "[consulting].astro": "serviceDetails",
   "[policy].astro": "policies",
   "payment/[productId].astro": "offers",
   "payment/[...unknown].astro": "paymentPage",
@@ -65,8 +60,8 @@ export default function languageRoutes(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ injectRoute }) => {
         for (const language of otherLanguages())
-          for (const [file, content] of Object.entries(PAGES))
-            if (isTranslated(language, content))
+          for (const [file, kind] of Object.entries(PAGES))
+            if (globSync(kinds[kind].files, { cwd: roomOf(language) }).length > 0)
               injectRoute({
                 pattern: prefixed(language, `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, "")}`),
                 entrypoint: `./src/pages/${file}`,
@@ -74,11 +69,4 @@ export default function languageRoutes(): AstroIntegration {
       },
     },
   };
-}
-
-function isTranslated(language: string, content: string): boolean {
-  const [kind = "", slug] = content.split("/");
-  const { files } = kinds[kind as KindName];
-  if (slug) return existsSync(join(roomOf(language), files.replace("*", slug)));
-  return globSync(files, { cwd: roomOf(language) }).length > 0;
 }

@@ -1,5 +1,4 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { siteOrigin } from "../content/site-origin";
 import { sitemapFiles, sitemapIndex, urlSet } from "../sitemap/sitemap";
 
 const INDEX = "index";
@@ -14,6 +13,6 @@ export const GET: APIRoute = async ({ params }) => {
   const files = await sitemapFiles();
   const file = files.find(({ name }) => name === params.file);
   if (!file && params.file !== INDEX) return new Response(null, { status: 404 });
-  const xml = file ? urlSet(file.entries, siteOrigin) : sitemapIndex(files, siteOrigin);
+  const xml = file ? urlSet(file.entries) : sitemapIndex(files);
   return new Response(xml, { headers: { "content-type": "application/xml" } });
 };

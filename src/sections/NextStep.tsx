@@ -1,6 +1,6 @@
 import { telephone } from "../../shared/wording/telephone";
 import { Motif } from "../artwork/Motif";
-import { ButtonLink } from "../components/ButtonLink";
+import { ButtonLink } from "../components/Button";
 import { Section } from "../components/Section";
 import styles from "./NextStep.module.css";
 

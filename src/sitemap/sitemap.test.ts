@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { siteOrigin } from "../content/site-origin";
 import { inFiles, sitemapIndex, urlSet } from "./sitemap";
 
-const origin = "https://h.example";
 const posts = Array.from({ length: 12_001 }, (_, index) => ({
   path: `/post/${index}`,
   changed: `2026-${index % 2 ? "10" : "11"}-16`,
@@ -16,12 +16,12 @@ test("many posts are spread over files that are never too long, and none is lost
 });
 
 test("an entry has its whole address, and its day where it is known", () => {
-  const xml = urlSet([{ path: "/" }, { path: "/post/a", changed: "2026-11-16" }], origin);
-  expect(xml).toContain("<url><loc>https://h.example/</loc></url>");
-  expect(xml).toContain("<url><loc>https://h.example/post/a</loc><lastmod>2026-11-16</lastmod></url>");
+  const xml = urlSet([{ path: "/" }, { path: "/post/a", changed: "2026-11-16" }]);
+  expect(xml).toContain(`<url><loc>${siteOrigin}/</loc></url>`);
+  expect(xml).toContain(`<url><loc>${siteOrigin}/post/a</loc><lastmod>2026-11-16</lastmod></url>`);
 });
 
 test("the index gives each file the day of its newest entry", () => {
-  const xml = sitemapIndex([{ name: "posts-1", entries: posts.slice(0, 3) }], origin);
-  expect(xml).toContain("<loc>https://h.example/sitemap-posts-1.xml</loc><lastmod>2026-11-16</lastmod>");
+  const xml = sitemapIndex([{ name: "posts-1", entries: posts.slice(0, 3) }]);
+  expect(xml).toContain(`<loc>${siteOrigin}/sitemap-posts-1.xml</loc><lastmod>2026-11-16</lastmod>`);
 });

@@ -1,5 +1,6 @@
 import { paths, prefixed } from "../../shared/addresses/paths";
 import { loadBlog } from "../blog/load";
+import { siteOrigin } from "../content/site-origin";
 import { inLanguage, languages } from "../languages/languages";
 import { blogListPaths, socialPages } from "../social/pages";
 
@@ -70,31 +71,31 @@ export function inFiles(name: string, entries: SitemapEntry[]): SitemapFile[] {
 }
 
 /** The addresses of one file. */
-export function urlSet(entries: SitemapEntry[], origin: string): string {
+export function urlSet(entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, changed, alternates = [] }) => {
     const links = alternates.map(
-      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(href, origin)}"/>`,
+      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(href)}"/>`,
     );
-    return `<url>${location(path, changed, origin)}${links.join("")}</url>\n`;
+    return `<url>${location(path, changed)}${links.join("")}</url>\n`;
   });
   return `${HEAD}<urlset ${NAMESPACE} ${LINKS}>\n${urls.join("")}</urlset>\n`;
 }
 
 /** The index that names every file, each with the day of its newest entry. */
-export function sitemapIndex(files: SitemapFile[], origin: string): string {
+export function sitemapIndex(files: SitemapFile[]): string {
   const sitemaps = files.map(({ name, entries }) => {
     const newest = entries
       .flatMap(({ changed }) => changed ?? [])
       .sort()
       .at(-1);
-    return `<sitemap>${location(paths.sitemap(name), newest, origin)}</sitemap>\n`;
+    return `<sitemap>${location(paths.sitemap(name), newest)}</sitemap>\n`;
   });
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.join("")}</sitemapindex>\n`;
 }
 
-function location(path: string, changed: string | undefined, origin: string): string {
-  return `<loc>${address(path, origin)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}`;
+function location(path: string, changed: string | undefined): string {
+  return `<loc>${address(path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}`;
 }
 
-const address = (path: string, origin: string): string =>
-  new URL(path, origin).href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
+const address = (path: string): string =>
+  new URL(path, siteOrigin).href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");

@@ -24,13 +24,13 @@ const position = (sample: boolean) =>
   }) as Position & { slug: string };
 
 test("R6: only positions that are really open are announced as jobs", () => {
-  expect(jobThings([position(true)], company, "https://h.example")).toEqual([]);
-  const [job] = jobThings([position(false)], company, "https://h.example");
+  expect(jobThings([position(true)], company)).toEqual([]);
+  const [job] = jobThings([position(false)], company);
   expect(job).toMatchObject({ "@type": "JobPosting", employmentType: "INTERN", datePosted: "2026-11-02" });
   expect(job).not.toHaveProperty("validThrough");
 });
 
 test("F4: questions are marked up as they stand on the page", () => {
-  const thing = questionsThing([{ title: "Q?", content: "A." }], "/faq", "https://h.example");
+  const thing = questionsThing([{ title: "Q?", content: "A." }], "/faq");
   expect(thing).toMatchObject({ mainEntity: [{ name: "Q?", acceptedAnswer: { text: "A." } }] });
 });

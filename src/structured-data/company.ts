@@ -4,6 +4,7 @@ import type { Company } from "../../shared/schemas/company";
 import type { Member } from "../../shared/schemas/member";
 import type { Position } from "../../shared/schemas/position";
 import type { Item } from "../../shared/schemas/text";
+import { siteOrigin } from "../content/site-origin";
 import type { WithPicture } from "../pictures/view";
 import type { Work } from "../portfolio/work";
 import { postalAddress, theCompany } from "./organisation";
@@ -19,12 +20,12 @@ interface Page {
 }
 
 /** A page as a schema.org node. */
-export function pageThing({ type, name, description, path, about }: Page, origin: string) {
-  const subject = about === undefined ? theCompany(origin) : { "@id": about };
+export function pageThing({ type, name, description, path, about }: Page) {
+  const subject = about === undefined ? theCompany : { "@id": about };
   return {
     "@type": type,
-    "@id": origin + path,
-    url: origin + path,
+    "@id": siteOrigin + path,
+    url: siteOrigin + path,
     name,
     description,
     ...(type === "ProfilePage" ? { mainEntity: subject } : { about: subject }),
@@ -32,52 +33,44 @@ export function pageThing({ type, name, description, path, about }: Page, origin
 }
 
 /** A member of the team as a schema.org node. */
-export function personThing(member: WithPicture<Member, "portrait"> & { slug: string }, origin: string) {
-  const url = origin + paths.member(member.slug);
+export function personThing(member: WithPicture<Member, "portrait"> & { slug: string }) {
   return {
-    "@type": "Person",
-    "@id": `${url}#person`,
-    name: member.name,
-    jobTitle: member.role,
+    ...personMention(member),
     description: member.summary,
-    url,
-    image: origin + member.portrait.src,
+    image: siteOrigin + member.portrait.src,
     email: member.email,
     telephone: member.phone,
     knowsAbout: member.skills.map(({ label }) => label),
-    worksFor: theCompany(origin),
+    worksFor: theCompany,
   } satisfies Person;
 }
 
 /** A member in a list: what leads to the whole node on the member's own page. */
-export function personMention(
-  { slug, name, role }: { slug: string; name: string; role: string },
-  origin: string,
-) {
-  const url = origin + paths.member(slug);
+export function personMention({ slug, name, role }: { slug: string; name: string; role: string }) {
+  const url = siteOrigin + paths.member(slug);
   return { "@type": "Person", "@id": `${url}#person`, name, jobTitle: role, url } satisfies Person;
 }
 
 /** A project as schema.org CreativeWork. */
-export function creativeWork(work: Work, origin: string) {
+export function creativeWork(work: Work) {
   return {
     "@type": "CreativeWork",
-    "@id": `${origin + work.path}#work`,
+    "@id": `${siteOrigin + work.path}#work`,
     name: work.title,
-    url: origin + work.path,
+    url: siteOrigin + work.path,
     abstract: work.summary,
     genre: work.category,
     dateCreated: work.date,
-    image: origin + work.picture.normal.src,
-    creator: theCompany(origin),
+    image: siteOrigin + work.picture.normal.src,
+    creator: theCompany,
   } satisfies CreativeWork;
 }
 
 /** Questions and answers as they stand on the page. */
-export function questionsThing(questions: Item[], path: string, origin: string) {
+export function questionsThing(questions: Item[], path: string) {
   return {
     "@type": "FAQPage",
-    "@id": origin + path,
+    "@id": siteOrigin + path,
     mainEntity: questions.map(({ title, content }) => ({
       "@type": "Question",
       name: title,
@@ -89,20 +82,20 @@ export function questionsThing(questions: Item[], path: string, origin: string) 
 const employment = { "full-time": "FULL_TIME", "part-time": "PART_TIME", internship: "INTERN" } as const;
 
 /** The positions that are really open, for job search engines; examples are left out. */
-export function jobThings(positions: (Position & { slug: string })[], company: Company, origin: string) {
+export function jobThings(positions: (Position & { slug: string })[], company: Company) {
   return positions
     .filter((position) => !position.sample)
     .map(
       (position) =>
         ({
           "@type": "JobPosting",
-          "@id": `${origin}${paths.careers}#${position.slug}`,
+          "@id": `${siteOrigin}${paths.careers}#${position.slug}`,
           title: position.title,
           description: [position.summary, ...position.work, ...position.bring, position.terms].join(" "),
           datePosted: position.posted,
           ...(position.until && { validThrough: position.until }),
           employmentType: employment[position.kind],
-          hiringOrganization: theCompany(origin),
+          hiringOrganization: theCompany,
           jobLocation: placeOf(position.office, company),
           directApply: true,
         }) satisfies JobPosting,

@@ -1,4 +1,5 @@
 import type { BreadcrumbList, ItemList } from "schema-dts";
+import { siteOrigin } from "../content/site-origin";
 import type { Work } from "../portfolio/work";
 
 interface Page {
@@ -8,33 +9,33 @@ interface Page {
 }
 
 /** A trail from the home page to the page shown as a schema.org node. */
-export function breadcrumbs(trail: Page[], origin: string) {
+export function breadcrumbs(trail: Page[]) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: origin + path,
+      item: siteOrigin + path,
     })),
   } satisfies BreadcrumbList;
 }
 
 /** A list of pages as a schema.org node, in the order shown. */
-export function pageList(pages: Page[], origin: string) {
+export function pageList(pages: Page[]) {
   return {
     "@type": "ItemList",
     itemListElement: pages.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      url: origin + path,
+      url: siteOrigin + path,
     })),
   } satisfies ItemList;
 }
 
 /** The portfolio as a list of works, in the order of the page. */
-export function workList(works: Work[], name: string, origin: string) {
+export function workList(works: Work[], name: string) {
   const pages = works.map(({ title, path }) => ({ name: title, path }));
-  return { ...pageList(pages, origin), name, numberOfItems: works.length } satisfies ItemList;
+  return { ...pageList(pages), name, numberOfItems: works.length } satisfies ItemList;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company } from "../../shared/schemas/company";
+import { siteOrigin } from "../content/site-origin";
 import { organisation, serviceThing } from "./organisation";
 
 const company = {
@@ -14,10 +15,7 @@ const company = {
 } as unknown as Company;
 
 test("F4: the company says where it works and when it is open", () => {
-  const open = organisation(
-    { ...company, openingHours: { opens: "10:00", closes: "19:00" } },
-    "https://h.example",
-  );
+  const open = organisation({ ...company, openingHours: { opens: "10:00", closes: "19:00" } });
   expect(open).toMatchObject({
     areaServed: [
       { "@type": "City", name: "Kolkata" },
@@ -33,11 +31,11 @@ test("F4: the company says where it works and when it is open", () => {
 });
 
 test("F4: of legal name, tax number and hours only what is filled in is said", () => {
-  const thing = organisation(company, "https://h.example");
+  const thing = organisation(company);
   for (const unsaid of ["legalName", "taxID", "openingHoursSpecification"])
     expect(thing).not.toHaveProperty(unsaid);
   const legal = { name: "Hooghly Digital LLP", gstin: "19ABCDE1234F1Z5", registration: "" };
-  expect(organisation({ ...company, legal }, "https://h.example")).toMatchObject({
+  expect(organisation({ ...company, legal })).toMatchObject({
     legalName: "Hooghly Digital LLP",
     taxID: "19ABCDE1234F1Z5",
   });
@@ -46,11 +44,11 @@ test("F4: of legal name, tax number and hours only what is filled in is said", (
 const town = { offices: [{ locality: "Kolkata", region: "West Bengal" }] } as Company;
 
 test("F4: a service points to its page, its provider and the towns served", () => {
-  const thing = serviceThing({ name: "SEO", description: "Found", path: "/SEO" }, town, "https://x.test");
+  const thing = serviceThing({ name: "SEO", description: "Found", path: "/SEO" }, town);
   expect(thing).toMatchObject({
     "@type": "Service",
-    url: "https://x.test/SEO",
-    provider: { "@id": "https://x.test/#organization" },
+    url: `${siteOrigin}/SEO`,
+    provider: { "@id": `${siteOrigin}/#organization` },
     areaServed: [
       { "@type": "City", name: "Kolkata" },
       { "@type": "State", name: "West Bengal" },

@@ -10,19 +10,19 @@ import type {
 import { paths } from "../../shared/addresses/paths";
 import type { Company } from "../../shared/schemas/company";
 import type { Offer } from "../../shared/schemas/offer";
+import { siteOrigin } from "../content/site-origin";
 
 /**
  * The company and its offices as schema.org nodes, which other nodes refer to by `theCompany`.
- * @param origin public origin without a trailing slash
  */
-export function organisation(company: Company, origin: string) {
+export function organisation(company: Company) {
   return {
     "@type": ["Organization", "ProfessionalService"],
-    ...theCompany(origin),
+    ...theCompany,
     name: company.name,
-    url: origin + paths.home,
-    logo: `${origin}/icon-512.png`,
-    image: origin + paths.socialPicture(paths.home),
+    url: siteOrigin + paths.home,
+    logo: `${siteOrigin}/icon-512.png`,
+    image: siteOrigin + paths.socialPicture(paths.home),
     slogan: company.tagline,
     description: company.summary,
     foundingDate: String(company.founded),
@@ -57,7 +57,7 @@ const areas = ({ offices }: Company) => [
 ];
 
 /** Refers to the node of the company. */
-export const theCompany = (origin: string): IdReference => ({ "@id": `${origin}/#organization` });
+export const theCompany: IdReference = { "@id": `${siteOrigin}/#organization` };
 
 /** An office's address as a schema.org node. */
 export function postalAddress(office: Company["offices"][number]) {
@@ -72,12 +72,12 @@ export function postalAddress(office: Company["offices"][number]) {
 }
 
 /** The company in a line, on pages that are not about it: the whole stands on the home page. */
-export function organisationReference(company: Company, origin: string) {
+export function organisationReference(company: Company) {
   return {
     "@type": "Organization",
-    ...theCompany(origin),
+    ...theCompany,
     name: company.name,
-    url: origin + paths.home,
+    url: siteOrigin + paths.home,
   } satisfies Organization;
 }
 
@@ -85,16 +85,15 @@ export function organisationReference(company: Company, origin: string) {
 export function serviceThing(
   { name, description, path }: { name: string; description: string; path: string },
   company: Company,
-  origin: string,
 ) {
   return {
     "@type": "Service",
-    "@id": `${origin}${path}#service`,
+    "@id": `${siteOrigin}${path}#service`,
     name,
     serviceType: name,
     description,
-    url: origin + path,
-    provider: theCompany(origin),
+    url: siteOrigin + path,
+    provider: theCompany,
     areaServed: areas(company),
   } satisfies Service;
 }
@@ -103,16 +102,16 @@ export function serviceThing(
  * An offer as a schema.org node. Without schema.org's own `Offer`, which binds: the payment is a demonstration, and
  * what is bought is agreed in writing.
  */
-export function offeredService({ id, name, description, audience }: Offer, origin: string) {
+export function offeredService({ id, name, description, audience }: Offer) {
   const path = paths.payment(id);
   return {
     "@type": "Service",
-    "@id": `${origin}${path}#service`,
+    "@id": `${siteOrigin}${path}#service`,
     name,
     description,
-    url: origin + path,
-    image: origin + paths.socialPicture(path),
-    provider: theCompany(origin),
+    url: siteOrigin + path,
+    image: siteOrigin + paths.socialPicture(path),
+    provider: theCompany,
     audience: { "@type": "BusinessAudience", audienceType: audience },
   } satisfies Service;
 }

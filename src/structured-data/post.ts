@@ -2,15 +2,12 @@ import type { Blog, BlogPosting, BlogPostingLeaf } from "schema-dts";
 import { paths } from "../../shared/addresses/paths";
 import { languageTag } from "../../shared/languages/tag";
 import type { PostView } from "../blog/load";
+import { siteOrigin } from "../content/site-origin";
 import { theCompany } from "./organisation";
 
 /** A post as a schema.org node, with its film or recording where it has one. */
-export function postThing(
-  post: PostView,
-  { words, tags }: { words: number; tags: readonly string[] },
-  origin: string,
-) {
-  const url = origin + post.href;
+export function postThing(post: PostView, { words, tags }: { words: number; tags: readonly string[] }) {
+  const url = siteOrigin + post.href;
   return {
     "@type": "BlogPosting",
     "@id": `${url}#post`,
@@ -18,17 +15,17 @@ export function postThing(
     url,
     headline: post.title,
     description: post.excerpt,
-    image: origin + paths.socialPicture(post.href),
+    image: siteOrigin + paths.socialPicture(post.href),
     datePublished: post.date,
     dateModified: post.updated?.date ?? post.date,
-    author: { "@type": "Person", name: post.author.name, url: origin + post.author.href },
-    publisher: theCompany(origin),
+    author: { "@type": "Person", name: post.author.name, url: siteOrigin + post.author.href },
+    publisher: theCompany,
     articleSection: post.category.name,
     keywords: tags,
     wordCount: words,
     timeRequired: `PT${post.minutes}M`,
     inLanguage: languageTag(),
-    ...mediaThing(post, origin),
+    ...mediaThing(post),
   } satisfies BlogPosting;
 }
 
@@ -37,36 +34,32 @@ export function blogThing(
   list: { title: string; head: { description: string } },
   posts: readonly PostView[],
   path: string,
-  origin: string,
 ) {
   return {
     "@type": "Blog",
-    "@id": `${origin}${path}#blog`,
+    "@id": `${siteOrigin}${path}#blog`,
     name: list.title,
     description: list.head.description,
-    url: origin + path,
-    publisher: theCompany(origin),
+    url: siteOrigin + path,
+    publisher: theCompany,
     blogPost: posts.map(({ title, href, date }) => ({
       "@type": "BlogPosting",
       headline: title,
-      url: origin + href,
+      url: siteOrigin + href,
       datePublished: date,
     })),
   } satisfies Blog;
 }
 
-function mediaThing(
-  { media, excerpt, date }: PostView,
-  origin: string,
-): Pick<BlogPostingLeaf, "audio" | "video"> {
+function mediaThing({ media, excerpt, date }: PostView): Pick<BlogPostingLeaf, "audio" | "video"> {
   if (media.type !== "video" && media.type !== "audio") return {};
   const thing = {
     name: media.label,
     description: excerpt,
     uploadDate: date,
     duration: `PT${media.seconds}S`,
-    contentUrl: origin + media.src,
+    contentUrl: siteOrigin + media.src,
   };
   if (media.type === "audio") return { audio: { "@type": "AudioObject", ...thing } };
-  return { video: { "@type": "VideoObject", ...thing, thumbnailUrl: origin + media.poster } };
+  return { video: { "@type": "VideoObject", ...thing, thumbnailUrl: siteOrigin + media.poster } };
 }

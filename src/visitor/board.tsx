@@ -93,7 +93,7 @@ async function onBoard(title: string, status: number, main: ReactNode): Promise<
   const { description, keywords } = await single("board");
   const head = { title, description, keywords };
   return {
-    frame: { head, path: paths.board, socialPicture: paths.contact, bar: false },
+    frame: { head, path: paths.board, bar: false },
     status,
     main: () => main,
   };

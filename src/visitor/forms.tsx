@@ -111,7 +111,7 @@ interface Words {
 
 /** @param bar whether there is a bar at the foot of phones; not on pages that are there to be filled in */
 const framed = (title: string, { description, keywords }: Words, path: string, bar: boolean) => ({
-  frame: { head: { title, description, keywords }, path, socialPicture: paths.contact, bar },
+  frame: { head: { title, description, keywords }, path, bar },
   headers: { "cache-control": "no-store" },
 });
 

@@ -14,7 +14,7 @@ async function asking(own: Partial<VisitorPage>, ofVisitor: Record<string, Parti
   const route = { route: name, pattern, params: ["name"] } as RouteData;
   const made: string[] = [];
   const make = async ({ params }: { params: Record<string, string | undefined> }): Promise<VisitorPage> => ({
-    frame: { head: { title: "Asha", description: "", keywords: [] }, path: name, socialPicture: "/" },
+    frame: { head: { title: "Asha", description: "", keywords: [] }, path: name },
     main: () => `of ${params["name"]}`,
     ...own,
     ...ofVisitor[params["name"] ?? ""],

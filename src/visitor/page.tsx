@@ -19,7 +19,7 @@ export type Visit = Pick<AstroGlobal, "url" | "params" | "locals" | "request">;
 /** A page made for one visitor, in React but for the form in it. */
 export interface VisitorPage {
   /** What `Document.astro` is given. What stands around the main part is kept for all who have the same. */
-  frame: { head: Head; path: string; socialPicture: string; bar?: boolean };
+  frame: { head: Head; path: string; bar?: boolean };
   /** Whether that is kept at all; not where it names a person. */
   keepsFrame?: false;
   status?: number;

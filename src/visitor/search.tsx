@@ -19,7 +19,7 @@ export async function searchPage({ url, locals }: Visit): Promise<VisitorPage> {
   const results = found.slice(0, MOST);
   const head = { words, query: cleanQuery(query), count: results.length, more: found.length > MOST };
   return {
-    frame: { head: words.head, path: paths.search, socialPicture: paths.home },
+    frame: { head: words.head, path: paths.search },
     main: () => (
       <>
         <SearchHead {...head} {...{ onlyPosts }} />

@@ -16,7 +16,7 @@ export async function unknownOfferPage({ url }: Visit): Promise<VisitorPage> {
     { name: missing.title, path: url.pathname },
   ]);
   return {
-    frame: { head: missing.head, path: paths.products, socialPicture: paths.products },
+    frame: { head: missing.head, path: paths.products },
     status: 404,
     main: () => (
       <>

@@ -7,6 +7,7 @@ import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Player } from "../../components/Player";
 import { Quote } from "../../components/Quote";
+import { Paragraphs } from "../../components/Texts";
 import styles from "./MediaBlocks.module.css";
 
 type Media = PostView["media"];
@@ -95,9 +96,7 @@ function Audio({ audio, words }: { audio: Of<"audio">; words: Words }) {
       </Player>
       <details>
         <summary>{words.transcript}</summary>
-        {audio.transcript.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={audio.transcript} />
       </details>
     </figure>
   );

@@ -4,12 +4,11 @@ import { paths } from "../../../shared/addresses/paths";
 import type { BlogPage } from "../../../shared/schemas/pages/blog";
 import { fillIn } from "../../../shared/wording/fill-in";
 import type { Author, PostView } from "../../blog/load";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { Card } from "../../components/Card";
 import { Grid } from "../../components/Grid";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import { ShareLinks } from "../../components/ShareLinks";
 import { TagList } from "./PostMeta";
 import styles from "./PostPage.module.css";
@@ -116,8 +115,7 @@ function Neighbour({ post, label, rel }: { post: PostView; label: string; rel: "
 export function RelatedPosts({ title, posts }: { title: string; posts: PostView[] }) {
   if (posts.length === 0) return null;
   return (
-    <Section tone="sunk" labelledBy="related" onlyOnScreen>
-      <SectionHead id="related" title={title} />
+    <Section tone="sunk" labelledBy="related" title={title} onlyOnScreen>
       <Grid columns={2}>
         {posts.map((post) => (
           <Card

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import type { BrochurePage } from "../../../shared/schemas/pages/brochure";
 import { fileSize } from "../../../shared/wording/figures";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { Section } from "../../components/Section";
 import { Split } from "../../components/Split";
+import { List } from "../../components/Texts";
 import styles from "./Brochure.module.css";
 
 interface BrochureOfferProps {
@@ -21,11 +22,7 @@ export function BrochureOffer({ words, file }: BrochureOfferProps) {
       <div className={styles.offer}>
         <div className={styles.words}>
           <h2 id="inside">{words.inside.title}</h2>
-          <ul className={styles.points}>
-            {words.inside.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <List texts={words.inside.points} className={styles.points} />
           <div className={styles.download}>
             <ButtonLink href={file.href} download type="application/pdf">
               <Download aria-hidden size={20} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Home } from "../../../shared/schemas/pages/home";
 import bridge from "../../artwork/howrah-bridge.svg?raw";
 import { InlineDrawing } from "../../artwork/InlineDrawing";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import type { PictureView } from "../../pictures/view";

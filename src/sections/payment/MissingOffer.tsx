@@ -1,7 +1,7 @@
 import { paths } from "../../../shared/addresses/paths";
 import type { PaymentPage } from "../../../shared/schemas/pages/payment";
 import type { Trail } from "../../components/Breadcrumb";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { PageHead } from "../../components/PageHead";
 import { Section } from "../../components/Section";
 import styles from "./MissingOffer.module.css";

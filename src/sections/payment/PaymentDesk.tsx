@@ -4,7 +4,7 @@ import type { Offer } from "../../../shared/schemas/offer";
 import type { PaymentPage } from "../../../shared/schemas/pages/payment";
 import { rupees } from "../../../shared/wording/figures";
 import type { Trail } from "../../components/Breadcrumb";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { Notice } from "../../components/Notice";
 import { PageHead } from "../../components/PageHead";
 import { Section } from "../../components/Section";

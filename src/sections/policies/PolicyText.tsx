@@ -9,6 +9,7 @@ import { LinkedText } from "../../components/LinkedText";
 import { Notice } from "../../components/Notice";
 import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
+import { List } from "../../components/Texts";
 import styles from "./PolicyText.module.css";
 
 interface Props {
@@ -40,11 +41,7 @@ export function PolicyText({ policy, frame, values }: Props) {
             <p>{frame.counselText}</p>
             <details>
               <summary>{frame.counselPoints}</summary>
-              <ul>
-                {policy.counsel.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
+              <List texts={policy.counsel} />
             </details>
           </Notice>
           <Prose>

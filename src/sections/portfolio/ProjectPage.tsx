@@ -1,20 +1,19 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import { longDate } from "../../../shared/calendar/indian-time";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { isMixed } from "../../../shared/wording/samples";
-import { ArrowLink } from "../../components/ArrowLink";
 import { Grid } from "../../components/Grid";
 import { MeterCircles } from "../../components/Meters";
 import { Notice } from "../../components/Notice";
 import { Picture } from "../../components/Picture";
 import { Prose } from "../../components/Prose";
 import { Section } from "../../components/Section";
-import { SectionHead } from "../../components/SectionHead";
 import { ShareLinks } from "../../components/ShareLinks";
-import { around, type Work } from "../../portfolio/work";
+import { Fact, List, Paragraphs } from "../../components/Texts";
+import type { Work } from "../../portfolio/work";
 import { NextStep } from "../NextStep";
 import { ProjectCard } from "./ProjectCard";
 import styles from "./ProjectPage.module.css";
@@ -36,7 +35,11 @@ interface Props extends StoryProps {
 /** One project: facts, story, screens, circles, neighbours and a row of others (R4). */
 export function ProjectPage({ works, ...story }: Props) {
   const { work, words } = story;
-  const { previous, next, further } = around(works, work);
+  const place = works.findIndex(({ path }) => path === work.path);
+  const others = [...works.slice(place + 1), ...works.slice(0, place)];
+  const [next = work] = others;
+  const previous = others.at(-1) ?? work;
+  const further = others.slice(1, -1).slice(0, 3);
   const { subject, ...action } = words.action;
   return (
     <>
@@ -55,10 +58,12 @@ export function ProjectPage({ works, ...story }: Props) {
           </a>
         </nav>
       </Section>
-      <Section labelledBy="more" onlyOnScreen>
-        <SectionHead title={words.details.more} id="more">
-          <ArrowLink href={paths.portfolioGrid} label={words.details.all} />
-        </SectionHead>
+      <Section
+        labelledBy="more"
+        title={words.details.more}
+        more={{ href: paths.portfolioGrid, label: words.details.all }}
+        onlyOnScreen
+      >
         <Grid as="ul" columns={3}>
           {further.map((other) => (
             <ProjectCard
@@ -84,8 +89,8 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
       <div className={styles.story}>
         <aside className={styles.aside} aria-label={details.facts}>
           <dl className={styles.facts}>
-            <Fact label={details.client}>{work.client}</Fact>
-            <Fact label={details.website}>
+            <Fact term={details.client}>{work.client}</Fact>
+            <Fact term={details.website}>
               {work.sample ? (
                 <>
                   {work.website} <span className={styles.note}>({details.websiteSample})</span>
@@ -94,12 +99,12 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
                 <a href={`https://${work.website}`}>{work.website}</a>
               )}
             </Fact>
-            <Fact label={details.date}>
+            <Fact term={details.date}>
               <time dateTime={work.date}>{longDate(work.date)}</time>
             </Fact>
-            <Fact label={details.category}>{work.category}</Fact>
+            <Fact term={details.category}>{work.category}</Fact>
             {service && (
-              <Fact label={details.service}>
+              <Fact term={details.service}>
                 <a href={service.href}>{service.name}</a>
               </Fact>
             )}
@@ -118,26 +123,13 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
             <Paragraphs texts={work.challenge} />
             <h2>{details.solutions}</h2>
             <Paragraphs texts={work.solutions.paragraphs} />
-            <ul>
-              {work.solutions.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+            <List texts={work.solutions.points} />
           </Prose>
         </div>
       </div>
     </Section>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const Paragraphs = ({ texts }: { texts: string[] }) => texts.map((text) => <p key={text}>{text}</p>);
 
 interface PartProps {
   work: Work;

@@ -5,6 +5,7 @@ import { ArrowLink } from "../../components/ArrowLink";
 import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
+import { List } from "../../components/Texts";
 import type { Work } from "../../portfolio/work";
 import styles from "./ProjectSlides.module.css";
 
@@ -17,11 +18,7 @@ export function ProjectSlides({ works, words }: { works: Work[]; words: Portfoli
           <div className={styles.words}>
             <p className={styles.kind}>{work.category}</p>
             <h2 className={styles.title}>{work.title}</h2>
-            <ul className={styles.points}>
-              {work.solutions.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+            <List texts={work.solutions.points} className={styles.points} />
             <p className={styles.client}>
               {work.client} · <time dateTime={work.date}>{longDate(work.date)}</time>
             </p>

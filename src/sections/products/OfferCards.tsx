@@ -7,7 +7,7 @@ import { InlineDrawing } from "../../artwork/InlineDrawing";
 import shop from "../../artwork/shops/shop.svg?raw";
 import stall from "../../artwork/shops/stall.svg?raw";
 import warehouse from "../../artwork/shops/warehouse.svg?raw";
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink } from "../../components/Button";
 import { Section } from "../../components/Section";
 import { WholeWords } from "../../components/WholeWords";
 import styles from "./OfferCards.module.css";

@@ -6,6 +6,7 @@ import { fillIn } from "../../../shared/wording/fill-in";
 import { ArrowLink } from "../../components/ArrowLink";
 import { PageHead } from "../../components/PageHead";
 import { Section } from "../../components/Section";
+import { List } from "../../components/Texts";
 import styles from "./SearchPage.module.css";
 
 interface Props {
@@ -99,11 +100,7 @@ export function SearchHelp({ help }: Pick<SearchPage, "help">) {
       <div className={styles.help}>
         <div>
           <p className={styles.empty}>{help.empty}</p>
-          <ul>
-            {help.advice.map((advice) => (
-              <li key={advice}>{advice}</li>
-            ))}
-          </ul>
+          <List texts={help.advice} />
         </div>
         <div>
           <h2 className={styles.title} id="search-help">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Item, Point } from "../../../shared/schemas/text";
 import { Accordion } from "../../components/Accordion";
 import { Picture } from "../../components/Picture";
+import { Fact, List, Paragraphs } from "../../components/Texts";
 import type { PictureView } from "../../pictures/view";
 import styles from "./Story.module.css";
 
@@ -22,16 +23,8 @@ export function Story({ title, text = [], items = [], points = [], answers = [],
   return (
     <div className={styles.story}>
       <h2 className={styles.title}>{title}</h2>
-      {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {items.length > 0 && (
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
+      <Paragraphs texts={text} />
+      {items.length > 0 && <List texts={items} className={styles.list} />}
       {points.length > 0 && (
         <ol>
           {points.map((point) => (
@@ -44,10 +37,9 @@ export function Story({ title, text = [], items = [], points = [], answers = [],
       {answers.length > 0 && (
         <dl>
           {answers.map((answer) => (
-            <div key={answer.title}>
-              <dt>{answer.title}</dt>
-              <dd>{answer.content}</dd>
-            </div>
+            <Fact key={answer.title} term={answer.title}>
+              {answer.content}
+            </Fact>
           ))}
         </dl>
       )}

@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
+import { readableTime } from "../../../shared/calendar/indian-time";
 import type { Interface } from "../../../shared/schemas/navigation";
 import type { Styleguide } from "../../../shared/schemas/pages/styleguide";
+import { InlineDrawing } from "../../artwork/InlineDrawing";
+import { LogoMark } from "../../artwork/LogoMark";
+import { Motif } from "../../artwork/Motif";
+import missingSpan from "../../artwork/missing-span.svg?raw";
 import { Accordion } from "../../components/Accordion";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Breadcrumb } from "../../components/Breadcrumb";
-import { Button } from "../../components/Button";
-import { ButtonLink, type ButtonVariant } from "../../components/ButtonLink";
+import { Button, ButtonLink, type ButtonVariant } from "../../components/Button";
 import { Card } from "../../components/Card";
 import { CarouselTrack } from "../../components/Carousel";
 import { Field } from "../../components/Field";
@@ -17,6 +21,9 @@ import { Pagination } from "../../components/Pagination";
 import { Quote } from "../../components/Quote";
 import { Section } from "../../components/Section";
 import { ShareLinks } from "../../components/ShareLinks";
+import { Accepted, Faults, NotSent } from "../../forms/EnquiryForm";
+import type { NotSentYet } from "../../forms/use-enquiry";
+import type { WordsOfForm } from "../../forms/words";
 import styles from "./Specimens.module.css";
 
 interface SpecimenProps {
@@ -196,3 +203,59 @@ export const SampleSlides = ({ items }: { items: Styleguide["sample"]["items"] }
     ))}
   </CarouselTrack>
 );
+
+const sizes = { small: "4rem", medium: "12rem", large: "100%" };
+const size = (name: keyof typeof sizes) => ({ "--size": sizes[name] }) as CSSProperties;
+
+/** The drawings, which take their colours from the roles. */
+export function Artwork({ words }: { words: Styleguide }) {
+  return (
+    <Specimen words={words} part="artwork">
+      <div className={styles.art} style={size("large")}>
+        <Motif name="bridge" />
+        <Motif name="tram" />
+      </div>
+      <InlineDrawing svg={missingSpan} className={styles.art} />
+      <div className={styles.art} style={size("medium")}>
+        <Motif name="alpona" />
+        <Motif name="alpona-corner" />
+        <Motif name="taxi" />
+      </div>
+      <div className={styles.art} style={size("small")}>
+        <LogoMark />
+      </div>
+    </Specimen>
+  );
+}
+
+const failures: NotSentYet[] = [
+  { reason: "offline", presses: 0 },
+  { reason: "unavailable", presses: 0 },
+  { reason: "limited", seconds: 300, presses: 0 },
+];
+const receipt = {
+  kind: "accepted",
+  reference: "HD-00000-00000",
+  replyTime: readableTime(Date.parse("2026-11-23T18:00:00+05:30")),
+  why: "",
+  mailWithheld: false,
+  awaited: false,
+} as const;
+
+/** What stands in or instead of a form after the button: faulty, not sent for three reasons, stored. */
+export function FormStates({ words }: { words: WordsOfForm }) {
+  return (
+    <>
+      <Faults errors={{ name: ["-"] }} words={words} />
+      {failures.map((failure) => (
+        <NotSent
+          failure={failure}
+          words={words}
+          enquiry={{ sending: false, press: async () => undefined, draft: () => ({}) }}
+          key={failure.reason}
+        />
+      ))}
+      <Accepted receipt={receipt} words={words} onAgain={() => undefined} />
+    </>
+  );
+}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Member } from "../../../shared/schemas/member";
 import type { MemberPage } from "../../../shared/schemas/pages/team";
 import { figure } from "../../../shared/wording/figures";
@@ -6,6 +5,7 @@ import { fillIn } from "../../../shared/wording/fill-in";
 import { telephone } from "../../../shared/wording/telephone";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
+import { Fact, Paragraphs } from "../../components/Texts";
 import type { WithPicture } from "../../pictures/view";
 import styles from "./MemberProfile.module.css";
 import { ProfileLinks } from "./ProfileLinks";
@@ -48,20 +48,9 @@ export function MemberProfile({ member, words }: Props) {
         </div>
         <div className={styles.biography}>
           <h2 id="biography">{fillIn(words.biography, { name })}</h2>
-          {biography.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs texts={biography} />
         </div>
       </div>
     </Section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

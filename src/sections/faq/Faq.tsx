@@ -1,21 +1,23 @@
 import { Check, Minus } from "lucide-react";
-import { paths } from "../../../shared/addresses/paths";
+import { answerId, paths } from "../../../shared/addresses/paths";
 import type { Plan } from "../../../shared/schemas/offer";
 import type { FaqPage } from "../../../shared/schemas/pages/faq";
+import type { Item } from "../../../shared/schemas/text";
 import { dollars } from "../../../shared/wording/figures";
 import { fillIn } from "../../../shared/wording/fill-in";
-import { ButtonLink } from "../../components/ButtonLink";
+import { Accordion } from "../../components/Accordion";
+import { ButtonLink } from "../../components/Button";
 import { Section } from "../../components/Section";
 import { SectionHead } from "../../components/SectionHead";
-import styles from "./Plans.module.css";
+import styles from "./Faq.module.css";
 
-interface Props {
+interface PlansProps {
   pricing: FaqPage["pricing"];
   plans: (Plan & { slug: string })[];
 }
 
 /** The plans with a switch between monthly and yearly billing (W3): two radio buttons and CSS, no script. */
-export function Plans({ pricing, plans }: Props) {
+export function Plans({ pricing, plans }: PlansProps) {
   return (
     <Section id="pricing" labelledBy="pricing-title">
       <div className={styles.pricing}>
@@ -86,5 +88,25 @@ function PlanCard({ plan, words }: { plan: Plan; words: FaqPage["pricing"] }) {
         ))}
       </ul>
     </li>
+  );
+}
+
+interface QuestionColumnsProps {
+  title: string;
+  lead: string;
+  questions: (Item & { slug: string })[];
+}
+
+/** The questions in two columns, each answer opening on its own (W1). */
+export function QuestionColumns({ title, lead, questions }: QuestionColumnsProps) {
+  const half = Math.ceil(questions.length / 2);
+  const items = questions.map(({ slug, title, content }) => ({ id: answerId(slug), title, content }));
+  return (
+    <Section tone="sunk" labelledBy="questions" title={title} intro={lead}>
+      <div className={styles.columns}>
+        <Accordion items={items.slice(0, half)} />
+        <Accordion items={items.slice(half)} />
+      </div>
+    </Section>
   );
 }

@@ -1,19 +1,62 @@
+import type { ReactNode } from "react";
 import { inWords, spokenClock } from "../../../shared/calendar/indian-time";
 import type { OpeningHours } from "../../../shared/calendar/opening-hours";
 import { languageTag } from "../../../shared/languages/tag";
 import type { Company } from "../../../shared/schemas/company";
 import type { ContactPage } from "../../../shared/schemas/pages/contact";
 import { fillIn } from "../../../shared/wording/fill-in";
+import { chat, telephone } from "../../../shared/wording/telephone";
+import { ButtonLink } from "../../components/Button";
 import { Section } from "../../components/Section";
-import styles from "./Offices.module.css";
+import { Fact, List } from "../../components/Texts";
+import styles from "./Contact.module.css";
 
-interface Props extends Pick<OpeningHours, "holidays"> {
+interface ContactSplitProps extends Pick<ContactPage, "form" | "details" | "next"> {
+  company: Company;
+  /** The contact form. */
+  children: ReactNode;
+}
+
+/** The form; beside it every other way to reach the company, the phone first, and what comes of a message. */
+export function ContactSplit({ form, details, next, company, children }: ContactSplitProps) {
+  return (
+    <Section labelledBy="write">
+      <div className={styles.split}>
+        <div className={styles.form} data-screen>
+          <h2 id="write">{form.title}</h2>
+          <p className={styles.intro}>{form.intro}</p>
+          {children}
+        </div>
+        <div className={styles.details}>
+          <h2>{details.title}</h2>
+          <p className={styles.phone}>
+            {details.phone}
+            <a href={telephone(company.phone)}>{company.phone}</a>
+          </p>
+          <ButtonLink href={chat(company.whatsapp)} variant="secondary">
+            {details.whatsapp}
+          </ButtonLink>
+          <dl className={styles.list}>
+            <Fact term={details.email}>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </Fact>
+            <Fact term={details.fax}>{company.fax}</Fact>
+          </dl>
+          <h2>{next.title}</h2>
+          <List texts={next.steps} ordered className={styles.steps} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface OfficesProps extends Pick<OpeningHours, "holidays"> {
   words: ContactPage["offices"];
   company: Company;
 }
 
 /** When somebody is there, and where, with a link to a map each. */
-export function Offices({ words, company: { workingDays, openingHours, offices }, holidays }: Props) {
+export function Offices({ words, company: { workingDays, openingHours, offices }, holidays }: OfficesProps) {
   const country = new Intl.DisplayNames(languageTag(), { type: "region" }).of("IN");
   return (
     <Section tone="sunk" labelledBy="offices" title={words.title} intro={words.intro}>
@@ -43,7 +86,7 @@ export function Offices({ words, company: { workingDays, openingHours, offices }
 }
 
 /** The hours; the page's script adds whether it is open now. */
-function Hours({ words, calendar }: Pick<Props, "words"> & { calendar: OpeningHours }) {
+function Hours({ words, calendar }: Pick<OfficesProps, "words"> & { calendar: OpeningHours }) {
   const [opens, closes] = [spokenClock(calendar.opens), spokenClock(calendar.closes)];
   const now = {
     calendar,

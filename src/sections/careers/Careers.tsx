@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { paths } from "../../../shared/addresses/paths";
 import type { CareersPage } from "../../../shared/schemas/pages/careers";
 import type { Position } from "../../../shared/schemas/position";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
-import styles from "./Positions.module.css";
+import { List } from "../../components/Texts";
+import styles from "./Careers.module.css";
 
 type OpenPosition = Position & { slug: string; member: { slug: string; name: string } };
 type Words = CareersPage["positions"];
@@ -54,13 +56,38 @@ function PositionCard({ position, words }: { position: OpenPosition; words: Word
       {(["work", "bring"] as const).map((list) => (
         <div className={styles.points} key={list}>
           <h4>{words[list]}</h4>
-          <ul>
-            {position[list].map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <List texts={position[list]} />
         </div>
       ))}
     </li>
+  );
+}
+
+interface ApplyProps {
+  form: CareersPage["form"];
+  afterTitle: string;
+  /** The application form. */
+  children: ReactNode;
+}
+
+/** The application form beside what happens once it is sent. */
+export function Apply({ form, afterTitle, children }: ApplyProps) {
+  return (
+    <Section
+      id="apply"
+      tone="sunk"
+      labelledBy="apply-title"
+      title={form.title}
+      intro={form.lead}
+      onlyOnScreen
+    >
+      <div className={styles.halves}>
+        <div>{children}</div>
+        <div className={styles.after}>
+          <h3>{afterTitle}</h3>
+          <List texts={form.after} ordered />
+        </div>
+      </div>
+    </Section>
   );
 }

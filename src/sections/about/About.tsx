@@ -6,15 +6,36 @@ import { ArrowLink } from "../../components/ArrowLink";
 import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
+import { Split } from "../../components/Split";
+import { Fact, Paragraphs } from "../../components/Texts";
 import type { WithPicture } from "../../pictures/view";
-import styles from "./Leaders.module.css";
+import styles from "./About.module.css";
+
+/** The About Us text with a column of plain facts. */
+export function AboutStory({ title, paragraphs, facts }: AboutPage["story"]) {
+  return (
+    <Split labelledBy="story" shares="3:2">
+      <div className={styles.words}>
+        <h2 id="story">{title}</h2>
+        <Paragraphs texts={paragraphs} />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ term, text }) => (
+          <Fact key={term} term={term}>
+            {text}
+          </Fact>
+        ))}
+      </dl>
+    </Split>
+  );
+}
 
 /** The leaders of the company: words, and the carousel below them. */
 export function Leaders({ title, lead, more, children }: AboutPage["leaders"] & { children: ReactNode }) {
   return (
     <Section tone="ink">
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div className={styles.leadersWords}>
           <h2>{title}</h2>
           <p>{lead}</p>
           <ArrowLink href={paths.team} label={more} />

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+/** Each text as a paragraph. */
+export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => <p key={text}>{text}</p>);
+
+interface ListProps {
+  texts: readonly string[];
+  /** Where their order says something. */
+  ordered?: boolean;
+  className?: string | undefined;
+}
+
+/** Each text as an item. */
+export function List({ texts, ordered = false, className }: ListProps) {
+  const Tag = ordered ? "ol" : "ul";
+  return (
+    <Tag className={className}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </Tag>
+  );
+}
+
+/** A term within a `<dl>`, and what is said of it. */
+export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
