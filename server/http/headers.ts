@@ -26,7 +26,7 @@ export const sharingHeader = (path: string): HeaderList[number] => [
 
 /** Links to pages of this site, not to files; those that one visitor's act leads to are not run ahead of a click. */
 const FILES = "[href*='.']";
-const LED_TO = "[href*='/forms/'],[href*='/status/'],[href$='/search'],[href*='/search?'],[href^='/board']";
+const LED_TO = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
 /** To look at an enquiry on the board is noted. */
 const NOTED = "[href^='/board']";
 const pagesBut = (others: string) => `[href^='/']:not(${others})`;
