@@ -10,7 +10,8 @@ const FIRST_ROUND_TRIP = 14_600;
 const OTHER_HEADERS = 350;
 /** A drawing after all words and buttons may end with the next packets: an owner's longer menu or headline is no fault. */
 const END_OF_A_DRAWING = 1_500;
-const LAST_DRAWING = /<svg\b(?:(?!<svg)[\s\S])*<\/svg>(?:\s|<\/\w+>)*$/;
+const LAST_DRAWING =
+  /<svg\b(?:(?!<svg)[\s\S])*<\/svg>(?:\s|<\/\w+>|<script type="module">[\s\S]*?<\/script>)*$/;
 const DOCUMENT_BYTES = 60_000;
 /** Half of it is Astro's own element of the islands; Bengali pages wait for their letters besides. */
 const INLINE_SCRIPT_BYTES = 3_500;
