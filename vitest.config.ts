@@ -10,7 +10,7 @@ export default getViteConfig({
     ],
     globalSetup: "tests/fixture-site/built.ts",
     // More than there are cores: they wait for servers most of the time.
-    maxWorkers: 4,
+    maxWorkers: 6,
     // Tests of real servers wait for processes and databases.
     testTimeout: 20_000,
     hookTimeout: 30_000,
