@@ -41,7 +41,7 @@ export function PageHead({
         <div className={styles.words}>
           {trail && <Breadcrumb {...trail} />}
           {note && <div className={styles.note}>{note}</div>}
-          <h1>{title}</h1>
+          <h1 id="page-title">{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children && <div className={styles.actions}>{children}</div>}
         </div>

@@ -32,6 +32,11 @@ describe.each(pages)("F4 head of $path", ({ path, html }) => {
     expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1);
   });
 
+  it("is painted once its heading is there", () => {
+    expect(html).toContain('<link rel="expect" href="#page-title" blocking="render">');
+    expect(html).toMatch(/<h1 [^>]*id="page-title"/);
+  });
+
   it("describes the page in 50 to 160 characters", () => {
     const [description = ""] = meta(html, "name", "description");
     const text = description.replace(/&[#\w]+;/g, "'");

@@ -51,7 +51,7 @@ export function BoardEnquiry(props: Props) {
           {story.next && <a href={paths.boardEnquiry(story.next)}>{own.next}</a>}
         </p>
         <div className={styles.top}>
-          <h1>{story.name}</h1>
+          <h1 id="page-title">{story.name}</h1>
           <p className={styles.badge}>{words.states[story.state]}</p>
         </div>
         <p className={styles.facts}>

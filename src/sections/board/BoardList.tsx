@@ -28,7 +28,7 @@ export function BoardList(props: Props) {
     <Section space="tight">
       <div className={styles.board}>
         <div className={styles.top}>
-          <h1>{words.title}</h1>
+          <h1 id="page-title">{words.title}</h1>
           <Device {...props} />
         </div>
         <nav aria-label={views.label}>

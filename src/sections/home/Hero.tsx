@@ -37,7 +37,7 @@ export function HeroSlides({ slides, second }: Props) {
       {slides.map(({ title, text, action, work, picture }, index) => (
         <div className={styles.slide} key={title}>
           {index === 0 ? (
-            <h1>{title}</h1>
+            <h1 id="page-title">{title}</h1>
           ) : (
             <p className={styles.title} data-display>
               {title}
