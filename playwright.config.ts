@@ -1,6 +1,6 @@
 import "./tests/fixture-site/choose.mjs";
 import { defineConfig, devices } from "@playwright/test";
-import { browserOptions } from "./scripts/setup/browser.mjs";
+import { journeyOptions } from "./scripts/setup/browser.mjs";
 
 const PORT = Number(process.env.E2E_PORT ?? 4329);
 
@@ -28,6 +28,6 @@ export default defineConfig({
     // A context and a process of its own cost a test more than all it does. Between two tests cookies, storage, cache and
     // routes are cleared; after one that failed all begins anew.
     reuseContext: true,
-    launchOptions: browserOptions("--process-per-site"),
+    launchOptions: journeyOptions(),
   },
 });

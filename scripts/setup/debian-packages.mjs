@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findWindowless } from "./browser.mjs";
 import { runTool } from "./run-tool.mjs";
 
 /** Packages of Debian by what needs them, each with whether it is there. */
@@ -10,6 +10,9 @@ export const packages = {
   // The tests look at pages with Roboto as well, the system's face of Android.
   browser: {
     chromium: findBrowser,
+    // Beside Debian's own alone: where another browser is there, it does for both.
+    "chromium-headless-shell": () =>
+      findWindowless() ?? ![undefined, "/usr/bin/chromium"].includes(findBrowser()),
     "fonts-roboto-unhinted": () => lists("fc-list", [":family=Roboto"], "Roboto"),
   },
   // Phones have faces for their languages; without one, pages wait for what the site serves.
@@ -30,7 +33,9 @@ export async function installPackagesIfMissing(user) {
   const missing = Object.keys(packages[user]).filter((name) => !packages[user][name]());
   if (missing.length === 0) return;
   console.error(`installing ${missing.join(", ")}`);
-  const otherwise = missing.includes("chromium") ? ", or name a Chromium in CHROME_PATH" : "";
+  const otherwise = missing.some((name) => name.startsWith("chromium"))
+    ? ", or name a Chromium in CHROME_PATH"
+    : "";
   const sentence = `packages that ${user} needs could not be installed: as root, apt-get install ${missing.join(" ")}${otherwise}`;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await runTool("apt-get", ["update"], sentence, { env });

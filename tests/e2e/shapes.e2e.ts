@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { browserOptions } from "../../scripts/setup/browser.mjs";
+import { journeyOptions } from "../../scripts/setup/browser.mjs";
 
 // Roboto stands in for the system's face, as on Android.
 test.use({
   launchOptions: {
-    ...browserOptions(),
+    ...journeyOptions(),
     env: { ...process.env, FONTCONFIG_FILE: "tests/support/roboto.conf" },
   },
 });
