@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import type { PictureView } from "../pictures/view";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./Card.module.css";
 import { Picture } from "./Picture";
 import { WholeWords } from "./WholeWords";
@@ -8,8 +7,7 @@ interface Props {
   title: string;
   /** Where the whole card leads; without it the card is no link. */
   href?: string | undefined;
-  /** With `narrow`, in another cut where the window is. */
-  picture?: (PictureView & { narrow?: PictureView }) | undefined;
+  picture?: ComponentProps<typeof Picture> | undefined;
   /** Words above the title, such as a category or a date. */
   note?: ReactNode;
   /** Level of the title in the page's outline. */

@@ -32,6 +32,16 @@ it("O2 shows another cut in a narrow window, a drawing's or a photograph's", () 
   expect(media(photograph)).toBe(2);
 });
 
+it("a small drawing of the first view stands in the page, for narrow windows in their cut", () => {
+  const inPage = "data:image/svg+xml,wide";
+  const alone = renderToStaticMarkup(<Picture {...drawing} inPage={inPage} priority="with the words" />);
+  expect(alone).toContain(`src="${inPage}"`);
+  const narrow = { ...drawing, inPage };
+  const both = renderToStaticMarkup(<Picture {...narrow} narrow={narrow} priority="with the words" />);
+  expect(both).toContain(`srcSet="${inPage}"`);
+  expect(both).toContain(`src="${drawing.src}"`);
+});
+
 it("O2 a picture of the first view is not held back", () => {
   const html = renderToStaticMarkup(<Picture {...drawing} priority="high" />);
   expect(html).not.toMatch(/loading|fetchPriority/i);

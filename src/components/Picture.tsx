@@ -13,11 +13,12 @@ interface Props extends PictureView {
 
 /** A picture, loaded when it is wanted. */
 export function Picture({ formats = [], narrow, colour, inPage, priority, ...shown }: Props) {
-  const isEager = priority === "high" || priority === "with the words";
+  const isInPage = priority === "with the words";
+  const isEager = priority === "high" || isInPage;
   const image = (
     <img
       {...shown}
-      src={priority === "with the words" && inPage ? inPage : shown.src}
+      src={(isInPage && !narrow && inPage) || shown.src}
       alt={shown.alt}
       style={colour ? { backgroundColor: colour } : undefined}
       {...(priority === "low" && { fetchPriority: "low" })}
@@ -28,7 +29,9 @@ export function Picture({ formats = [], narrow, colour, inPage, priority, ...sho
   if (formats.length === 0 && !narrow) return image;
   return (
     <picture>
-      {narrow && <Sources {...narrow} media="(width < 40rem)" />}
+      {narrow && (
+        <Sources {...narrow} src={(isInPage && narrow.inPage) || narrow.src} media="(width < 40rem)" />
+      )}
       {formats.length > 0 && <Sources {...shown} formats={formats} />}
       {image}
     </picture>

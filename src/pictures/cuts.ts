@@ -18,9 +18,9 @@ export const cuts = {
   logo: { width: 240, height: 96, whole: true },
   /** In running text, up to as high as a phone's upright photograph is at that width. */
   text: { width: 704, height: 940, whole: true },
-  project: { width: 800, height: 600 },
+  project: { width: 800, height: 600, inPage: true },
   projectTall: { width: 600, height: 800 },
-  projectWide: { width: 800, height: 400 },
+  projectWide: { width: 800, height: 400, inPage: true },
   /** A phone with its rim, and a program's or browser's window with its frame. */
   phone: { width: 380, height: 780 },
   window: { width: 964, height: 644 },

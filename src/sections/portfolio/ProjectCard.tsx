@@ -9,17 +9,20 @@ interface Props {
   level?: 2 | 3;
   /** Number of its kind of work, for the filter. */
   kind?: number;
+  /** Whether a phone's first view shows it. */
+  isFirst?: boolean;
 }
 
 /** A project in a grid: picture, kind of work, title. On a phone the picture is a low, wide one. */
-export function ProjectCard({ work, badge, level = 3, kind }: Props) {
+export function ProjectCard({ work, badge, level = 3, kind, isFirst = false }: Props) {
+  const { normal, wide } = work.picture;
   return (
     <li className={styles.cell} data-kind={kind}>
       <Card
         level={level}
         title={work.title}
         href={work.path}
-        picture={{ ...work.picture.normal, narrow: work.picture.wide, alt: "" }}
+        picture={{ ...normal, narrow: wide, alt: "", ...(isFirst && { priority: "with the words" }) }}
         note={badge && work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
       >
         <p>{work.summary}</p>

@@ -20,11 +20,12 @@ export function ProjectGrid({ works, words }: { works: Work[]; words: PortfolioP
           ))}
         </fieldset>
         <ul className={styles.grid}>
-          {works.map((work) => (
+          {works.map((work, index) => (
             <ProjectCard
               work={work}
               badge={badge}
               level={2}
+              isFirst={index === 0}
               kind={kinds.indexOf(work.category) + 1}
               key={work.path}
             />

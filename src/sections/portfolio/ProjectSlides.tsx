@@ -13,7 +13,7 @@ import styles from "./ProjectSlides.module.css";
 export function ProjectSlides({ works, words }: { works: Work[]; words: PortfolioPage }) {
   return (
     <CarouselTrack>
-      {works.map((work) => (
+      {works.map((work, index) => (
         <article className={styles.slide} key={work.path}>
           <div className={styles.words}>
             <p className={styles.kind}>{work.category}</p>
@@ -24,7 +24,7 @@ export function ProjectSlides({ works, words }: { works: Work[]; words: Portfoli
             </p>
             <ArrowLink href={work.path} label={words.view} subject={work.title} />
           </div>
-          <Picture {...work.picture.normal} alt="" />
+          <Picture {...work.picture.normal} alt="" priority={index === 0 ? "with the words" : undefined} />
         </article>
       ))}
     </CarouselTrack>
