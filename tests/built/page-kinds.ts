@@ -25,6 +25,8 @@ const MEASURED = [
   "/aboutus",
   "/faq",
   "/portfoliodetails/[...slug]",
+  "/portfolio-grid",
+  "/portfolio-carousel",
   "/blog/[...list]",
   "/post/[slug]",
   "/internship",
