@@ -56,7 +56,11 @@ async function read() {
   const pictures = new Map(
     await Promise.all(written.map(async (post) => [post.id, await picturesOf(post)] as const)),
   );
-  const promo = await picture(words.sidebar.promo, cuts.promo, "content/en/pages/blog.yaml: sidebar.promo");
+  const promo = await picture(
+    words.sidebar.promo.picture,
+    cuts.promo,
+    "content/en/pages/blog.yaml: sidebar.promo.picture",
+  );
 
   /** The content checks have made sure that the post's category and author exist. */
   const view = (post: Post) => {

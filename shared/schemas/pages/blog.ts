@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { pictureSchema } from "../picture.ts";
-import { line, reference } from "../text.ts";
+import { group, line, reference } from "../text.ts";
 
 /** Head and heading of a list. */
 const listSchema = z
@@ -54,7 +54,10 @@ export const blogPageSchema = z.strictObject({
     categories: line("Heading of the categories"),
     recent: line("Heading of the recent posts"),
     tags: line("Heading of the tag cloud"),
-    promo: pictureSchema("Picture that leads to the contact page, 480 by 420"),
+    promo: group("Leads to the contact page", {
+      label: line("Words of the link, below the picture"),
+      picture: pictureSchema("8 wide to 5 high"),
+    }),
   }),
   post: z.strictObject({
     contents: line("Heading of the list of contents"),
