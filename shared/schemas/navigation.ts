@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkSchema } from "./link.ts";
+import { linkSchema, ownAddress } from "./link.ts";
 import { serviceGroup } from "./service.ts";
 import { line, list } from "./text.ts";
 
@@ -11,11 +11,7 @@ export const navigationSchema = z.strictObject({
     .array(
       z.strictObject({
         label: line("Word in the menu"),
-        href: z
-          .string()
-          .startsWith("/")
-          .optional()
-          .describe("Where it leads; leave out when it opens a sub-menu"),
+        href: ownAddress("Where it leads; leave out when it opens a sub-menu").optional(),
         services: z
           .boolean()
           .optional()

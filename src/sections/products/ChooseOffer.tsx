@@ -8,7 +8,7 @@ import styles from "./ChooseOffer.module.css";
 export function ChooseOffer({ words }: { words: ProductsPage["choose"] }) {
   return (
     <Split tone="ink" labelledBy="choose" shares="2:3">
-      <SectionHead title={words.title} intro={words.lead} id="choose" />
+      <SectionHead title={words.title} intro={words.intro} id="choose" />
       <dl>
         {words.points.map((point) => (
           <div className={styles.point} key={point.title}>
