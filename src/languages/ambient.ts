@@ -3,7 +3,7 @@ import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { FIRST_TAG, readSpoken, type Spoken } from "../../shared/languages/tag";
 
 interface Ambient extends Spoken {
-  /** Name of its room in content/, and first part of its addresses. */
+  /** Name of its folder in content/, and first part of its addresses. */
   language: string;
   /** Whether lists leave out what is not translated instead of taking it from the English. */
   ownAlone?: boolean;
