@@ -3,7 +3,6 @@ import { paths } from "../../shared/addresses/paths";
 import { indianMidnight, longDate } from "../../shared/calendar/indian-time";
 import type { Picture } from "../../shared/schemas/picture";
 import { entriesOf, single } from "../content/collections";
-import { portraitOf } from "../content/company";
 import { countsOwnAlone, currentLanguage } from "../languages/ambient";
 import { cuts } from "../pictures/cuts";
 import { decoded } from "../pictures/files";
@@ -111,7 +110,8 @@ export function sidebarOf(
 /** Who has `left` has no page of their own any more. */
 async function author({ id: slug, data }: CollectionEntry<"members">) {
   const { name, role, summary, portrait, left } = data;
-  return { slug, name, role, summary, portrait: await portraitOf({ slug, portrait }), left };
+  const where = `content/en/members/${slug}.yaml: portrait`;
+  return { slug, name, role, summary, portrait: await picture(portrait, cuts.portrait, where), left };
 }
 
 type PostPictures = Awaited<ReturnType<typeof picturesOf>>;

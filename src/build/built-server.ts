@@ -3,7 +3,8 @@ import { cp, readdir, readFile, rename, stat, writeFile } from "node:fs/promises
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { AstroIntegration, ViteUserConfig } from "astro";
+import type { AstroIntegration } from "astro";
+import type { Plugin } from "vite";
 import { readContent } from "../../server/application/read-content";
 import { contentDir, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { smallest } from "../../server/http/answers.ts";
@@ -122,8 +123,6 @@ function timesToCome(posts: Entries["posts"]): number[] {
   const times = posts.flatMap(({ data }) => (data.draft ? [] : [indianMidnight(data.date)]));
   return times.filter((time) => time > Date.now()).sort((a, b) => a - b);
 }
-
-type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
 
 /** Whose code is served; what the build alone runs (`prerender`) leaves pages. */
 const SERVED = ["client", "ssr"];

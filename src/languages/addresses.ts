@@ -12,13 +12,7 @@ const known = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
 
 /** What is translated into a language, by the addresses of the English pages. */
 export function addressesIn(code: string): Promise<ReadonlySet<string>> {
-  const listed = async () => {
-    const blog = await loadBlog();
-    const found = known.get(blog) ?? list();
-    known.set(blog, found);
-    return found;
-  };
-  return inLanguage(code, listed, true);
+  return inLanguage(code, async () => known.getOrInsertComputed(await loadBlog(), list), true);
 }
 
 /** Pages with a picture for sharing are all but those on demand. */
