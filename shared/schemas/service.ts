@@ -34,16 +34,23 @@ const meters = (what: string, count: number, each: string) =>
     meters: list(each, meterSchema, count, count),
   });
 
-// What a service and a consulting page have in common.
-const name = line("Name in menus, cards and the sidebar");
-const from = whole(
-  "From how many rupees it roughly costs, such as 40000; without it no price is shown",
-).optional();
-const picture = pictureSchema("By which it is recognised, 4 wide to 3 high");
-const hero = {
+const hero = z.strictObject({
   title: line("The page's one main heading"),
   lead: line("One or two sentences below it"),
-};
+});
+
+/** What a service and a consulting page have in common. */
+const eitherSchema = z.strictObject({
+  head: headSchema,
+  name: line("Name in menus, cards and the sidebar"),
+  order: whole("Place among its like, from 1; no two alike"),
+  from: whole(
+    "From how many rupees it roughly costs, such as 40000; without it no price is shown",
+  ).optional(),
+  summary: line("One or two sentences for cards", 1, 200),
+  picture: pictureSchema("By which it is recognised, 4 wide to 3 high"),
+  hero,
+});
 
 /** The parts that only the four full landing pages have (R7). */
 const landingSchema = z.strictObject({
@@ -76,15 +83,10 @@ const landingSchema = z.strictObject({
 });
 
 /** One of the 17 services: content/en/services/{slug}.yaml; the file's name is its address (R7, R8). */
-export const serviceSchema = z.strictObject({
-  head: headSchema,
-  name,
-  order: whole("Place in menus and the sidebar, from 1; no two alike"),
+export const serviceSchema = eitherSchema.extend({
   group: serviceGroup.describe("Which group it belongs to in the menu, on the home page and in the overview"),
-  from,
   summary: line("One sentence for cards", 1, 160),
-  picture,
-  hero: z.strictObject({ ...hero, action: line("Words of the button that leads to the contact form") }),
+  hero: hero.extend({ action: line("Words of the button that leads to the contact form") }),
   what: group("What it is", textBlock),
   deliverables: group("What you get", { title, items: list("At least three", line("One thing"), 3) }),
   audience: group("Who it is for", textBlock),
@@ -97,19 +99,9 @@ export const serviceSchema = z.strictObject({
     .describe("Only for the four full landing pages; without it the home content follows"),
 });
 
-const detail = {
-  head: headSchema,
-  name,
-  order: whole("Place among the six, from 1; no two alike"),
-  from,
-  summary: line("One or two sentences for its card on /service", 1, 200),
-  picture,
-  hero: z.strictObject(hero),
-};
 const accordion = z.strictObject({ title, items: list("Open one by one", itemSchema, 3) });
 
-const research = z.strictObject({
-  ...detail,
+const research = eitherSchema.extend({
   layout: z.literal("research"),
   description: z.strictObject(textBlock),
   circles: meters("The recorded circles 75, 65, 90", 3, "The three circles"),
@@ -119,8 +111,7 @@ const research = z.strictObject({
   subscribe: titledText,
 });
 
-const audit = z.strictObject({
-  ...detail,
+const audit = eitherSchema.extend({
   layout: z.literal("audit"),
   introduction: z.strictObject(textBlock),
   accordion,
@@ -135,8 +126,7 @@ const audit = z.strictObject({
 /** Drawings an icon box may show. */
 const boxIcons = z.enum(["money", "office", "payment", "leaf"]);
 
-const consulting = z.strictObject({
-  ...detail,
+const consulting = eitherSchema.extend({
   layout: z.literal("consulting"),
   planning: z.strictObject(textBlock),
   boxes: z.strictObject({ title, points: list("Four boxes", titledText.extend({ icon: boxIcons }), 4, 4) }),
@@ -144,8 +134,7 @@ const consulting = z.strictObject({
   accordion,
 });
 
-const shared = z.strictObject({
-  ...detail,
+const shared = eitherSchema.extend({
   layout: z.literal("shared"),
   description: z.strictObject(textBlock),
   bars: meters("The recorded bars 60, 80, 58, 70", 4, "The four bars"),

@@ -15,7 +15,7 @@ import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { formerAddresses } from "../content/checks/addresses";
 import { type Entries, entriesOf, readFiles } from "../content/checks/files";
 
-/** What is Astro's own stands elsewhere. */
+/** The routes that are ours; Astro's own stand elsewhere. */
 const PAGES = "src/pages/";
 /** From here on, building every post ahead takes longer than a deployment may. */
 const POSTS_BUILT_AHEAD = 300;

@@ -7,7 +7,7 @@ import { socialPaths } from "../social/pages";
 import { currentLanguage } from "./ambient";
 import { inLanguage, languages, type SiteLanguage } from "./languages";
 
-/** A post whose day has come makes another state of the blog, and has an address from then on. */
+/** For each state of the blog: a post has an address from its day on. */
 const known = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
 
 /** What is translated into a language, by the addresses of the English pages. */
