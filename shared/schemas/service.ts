@@ -40,7 +40,7 @@ const hero = z.strictObject({
 });
 
 /** What a service and a consulting page have in common. */
-const eitherSchema = z.strictObject({
+const anyServiceSchema = z.strictObject({
   head: headSchema,
   name: line("Name in menus, cards and the sidebar"),
   order: whole("Place among its like, from 1; no two alike"),
@@ -83,7 +83,7 @@ const landingSchema = z.strictObject({
 });
 
 /** One of the 17 services: content/en/services/{slug}.yaml; the file's name is its address (R7, R8). */
-export const serviceSchema = eitherSchema.extend({
+export const serviceSchema = anyServiceSchema.extend({
   group: serviceGroup.describe("Which group it belongs to in the menu, on the home page and in the overview"),
   summary: line("One sentence for cards", 1, 160),
   hero: hero.extend({ action: line("Words of the button that leads to the contact form") }),
@@ -101,7 +101,7 @@ export const serviceSchema = eitherSchema.extend({
 
 const accordion = z.strictObject({ title, items: list("Open one by one", itemSchema, 3) });
 
-const research = eitherSchema.extend({
+const research = anyServiceSchema.extend({
   layout: z.literal("research"),
   description: z.strictObject(textBlock),
   circles: meters("The recorded circles 75, 65, 90", 3, "The three circles"),
@@ -111,7 +111,7 @@ const research = eitherSchema.extend({
   subscribe: titledText,
 });
 
-const audit = eitherSchema.extend({
+const audit = anyServiceSchema.extend({
   layout: z.literal("audit"),
   introduction: z.strictObject(textBlock),
   accordion,
@@ -126,7 +126,7 @@ const audit = eitherSchema.extend({
 /** Drawings an icon box may show. */
 const boxIcons = z.enum(["money", "office", "payment", "leaf"]);
 
-const consulting = eitherSchema.extend({
+const consulting = anyServiceSchema.extend({
   layout: z.literal("consulting"),
   planning: z.strictObject(textBlock),
   boxes: z.strictObject({ title, points: list("Four boxes", titledText.extend({ icon: boxIcons }), 4, 4) }),
@@ -134,7 +134,7 @@ const consulting = eitherSchema.extend({
   accordion,
 });
 
-const shared = eitherSchema.extend({
+const shared = anyServiceSchema.extend({
   layout: z.literal("shared"),
   description: z.strictObject(textBlock),
   bars: meters("The recorded bars 60, 80, 58, 70", 4, "The four bars"),
