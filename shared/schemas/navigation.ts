@@ -82,7 +82,7 @@ export const interfaceSchema = z.strictObject({
   }),
   exploreMore: line("Link on a card that leads to the whole page"),
   close: line("Button that closes a dialog"),
-  sample: line("Label of sample work and sample voices"),
+  sample: line("Label of sample work, logos and testimonials"),
 });
 
 export type Navigation = z.infer<typeof navigationSchema>;

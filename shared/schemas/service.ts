@@ -99,11 +99,11 @@ export const serviceSchema = anyServiceSchema.extend({
     .describe("Only for the four full landing pages; without it the home content follows"),
 });
 
+const detailSchema = anyServiceSchema.extend({ description: z.strictObject(textBlock) });
 const accordion = z.strictObject({ title, items: list("Open one by one", itemSchema, 3) });
 
-const research = anyServiceSchema.extend({
+const research = detailSchema.extend({
   layout: z.literal("research"),
-  description: z.strictObject(textBlock),
   circles: meters("The recorded circles 75, 65, 90", 3, "The three circles"),
   quote: quoteSchema,
   list: z.strictObject({ title, items: list("At least four", line("One thing"), 4) }),
@@ -111,9 +111,8 @@ const research = anyServiceSchema.extend({
   subscribe: titledText,
 });
 
-const audit = anyServiceSchema.extend({
+const audit = detailSchema.extend({
   layout: z.literal("audit"),
-  introduction: z.strictObject(textBlock),
   accordion,
   benefits: pointBlock("Four points", 4, 4),
   action: actionWords,
@@ -126,17 +125,15 @@ const audit = anyServiceSchema.extend({
 /** Drawings an icon box may show. */
 const boxIcons = z.enum(["money", "office", "payment", "leaf"]);
 
-const consulting = anyServiceSchema.extend({
+const consulting = detailSchema.extend({
   layout: z.literal("consulting"),
-  planning: z.strictObject(textBlock),
   boxes: z.strictObject({ title, points: list("Four boxes", titledText.extend({ icon: boxIcons }), 4, 4) }),
-  banner: actionWords,
+  action: actionWords,
   accordion,
 });
 
-const shared = anyServiceSchema.extend({
+const shared = detailSchema.extend({
   layout: z.literal("shared"),
-  description: z.strictObject(textBlock),
   bars: meters("The recorded bars 60, 80, 58, 70", 4, "The four bars"),
   quote: quoteSchema,
   accordion,
