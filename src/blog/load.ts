@@ -3,7 +3,7 @@ import { paths } from "../../shared/addresses/paths";
 import { indianMidnight, longDate } from "../../shared/calendar/indian-time";
 import type { Picture } from "../../shared/schemas/picture";
 import { entriesOf, single } from "../content/collections";
-import { countsOwnAlone, currentLanguage } from "../languages/ambient";
+import { currentLanguage, onlyTranslated } from "../languages/ambient";
 import { cuts } from "../pictures/cuts";
 import { decoded } from "../pictures/files";
 import { picture } from "../pictures/load";
@@ -26,7 +26,7 @@ const known = new Map<string, Promise<Blog>>();
 export async function loadBlog(): Promise<Blog> {
   if (import.meta.env.DEV) return read();
   // While addresses are listed the people and categories that are not translated are missing.
-  const key = `${currentLanguage()} ${countsOwnAlone()}`;
+  const key = `${currentLanguage()} ${onlyTranslated()}`;
   const before = known.get(key);
   if (before && Date.now() < (await before).until) return before;
   const now = read();

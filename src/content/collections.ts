@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type Counts, fillCounts, readWithoutCounts } from "../../shared/wording/counts";
-import { countsOwnAlone, currentLanguage } from "../languages/ambient";
+import { currentLanguage, onlyTranslated } from "../languages/ambient";
 import { languageNamed, placeOf } from "../languages/languages";
 
 /**
@@ -16,7 +16,7 @@ export function onceInEachLanguage<Names extends string[], T>(
   return (...names) => {
     if (import.meta.env.DEV) return make(...names);
     // While addresses are listed, entries that are not translated are missing.
-    const key = [currentLanguage(), countsOwnAlone(), ...names].join(" ");
+    const key = [currentLanguage(), onlyTranslated(), ...names].join(" ");
     return made.getOrInsertComputed(key, () => make(...names));
   };
 }
@@ -47,7 +47,7 @@ export async function isTranslated(collection: CollectionKey): Promise<boolean> 
 export async function entriesOf<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> {
   const { own, first } = await byLanguage(collection);
   if (!own) return first;
-  if (countsOwnAlone() || collection === "posts") return own;
+  if (onlyTranslated() || collection === "posts") return own;
   const translated = new Map(own.map((entry) => [entry.id, entry]));
   return first.map((entry) => translated.get(entry.id) ?? entry);
 }

@@ -28,9 +28,13 @@ export async function languageNamed(code: string): Promise<SiteLanguage> {
 }
 
 /** Makes something in the language of that name. */
-export async function inLanguage<T>(code: string, make: () => Promise<T>, ownAlone = false): Promise<T> {
+export async function inLanguage<T>(
+  code: string,
+  make: () => Promise<T>,
+  onlyTranslated = false,
+): Promise<T> {
   const { tag, clock } = await languageNamed(code);
-  return within({ language: code, tag, clock, ownAlone }, make);
+  return within({ language: code, tag, clock, onlyTranslated }, make);
 }
 
 /**
