@@ -19,5 +19,5 @@ export async function withPictures<C extends Ordered, Field extends string & key
     };
   };
   const entries = await ordered(collection);
-  return (await Promise.all(entries.map(shown))) as WithPicture<Placed<C>, Field>[];
+  return (await Promise.all(entries.map(shown))) as unknown as WithPicture<Placed<C>, Field>[];
 }
