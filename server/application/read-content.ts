@@ -11,7 +11,7 @@ import { formWordsSchema } from "../../shared/schemas/form-words.ts";
 import { languageSchema } from "../../shared/schemas/language.ts";
 import { mailsSchema } from "../../shared/schemas/mails.ts";
 import { memberSchema } from "../../shared/schemas/member.ts";
-import { contentDir, distDir, otherLanguages, roomOf } from "../disk/site-folders.mjs";
+import { contentDir, distDir, languageFolder, otherLanguages } from "../disk/site-folders.mjs";
 import { findBrochure } from "../mail/brochure.ts";
 
 /** What the server needs of content/; read when it starts, and when it takes a new build over. */
@@ -40,8 +40,8 @@ export function readContent(build?: string): Content {
 }
 
 function contentOf(root: string, language: string, build: string | undefined) {
-  const english = roomOf(FIRST_LANGUAGE, root);
-  const own = roomOf(language, root);
+  const english = languageFolder(FIRST_LANGUAGE, root);
+  const own = languageFolder(language, root);
   /** What a file says, with what its translation says in place of it. */
   const read = <S extends z.ZodType>(name: string, schema: S) => {
     const file = join(english, name);

@@ -4,15 +4,15 @@ import { join, resolve } from "node:path";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 
 /**
- * Every word, price and person of the site in a room for each language, and the owner's pictures beside them. Tests
+ * Every word, price and person of the site in a folder for each language, and the owner's pictures beside them. Tests
  * name another folder than the owner's by `CONTENT_DIR`.
  */
 export const contentDir = resolve(process.env.CONTENT_DIR || "content");
 
-/** The room of a language in a folder of content. */
-export const roomOf = (language = FIRST_LANGUAGE, content = contentDir) => join(content, language);
+/** Where the files of a language lie, in the site's content or another folder of it. */
+export const languageFolder = (language = FIRST_LANGUAGE, content = contentDir) => join(content, language);
 
-/** The other languages of a folder of content: those whose room says what they are called. */
+/** The other languages of a folder of content: those whose folder says what they are called. */
 export const otherLanguages = (content = contentDir) =>
   readdirSync(content)
     .filter((name) => name !== FIRST_LANGUAGE && existsSync(join(content, name, "language.yaml")))

@@ -1,4 +1,4 @@
 // Plain JavaScript, since the set-up reads it on whatever Node the system has.
 
-/** The language whose room in content/ has every file; its addresses have no prefix. */
+/** The language whose folder in content/ has every file; its addresses have no prefix. */
 export const FIRST_LANGUAGE = "en";

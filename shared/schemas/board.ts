@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { line } from "./text.ts";
-
-const message = z.strictObject({ title: line("A few words"), text: line("A sentence or two") });
+import { hiddenHead } from "./head.ts";
+import { group, line, titledText } from "./text.ts";
 
 /** What the board can show, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
@@ -31,21 +30,18 @@ export type EnquiryDelivery = (typeof deliveries)[number];
 /** The words of the staff's board: content/en/board.yaml. It is never indexed. */
 export const boardSchema = z.strictObject({
   title: line("Title of the page"),
-  description: line("Description of the page").min(50).max(160),
-  keywords: z.array(line("Word")).min(1),
-  notOpen: message.describe("In a browser in which the board is not open"),
-  link: z
-    .strictObject({
-      ask: message,
-      used: message,
-      expired: message,
-      unknown: message,
-      open: line("Button that opens the board"),
-      mail: line("Button that mails another link to the team"),
-      mailed: line("Shown once it is on its way"),
-      plainHttp: line("Where the browser would keep no cookie"),
-    })
-    .describe("The page of a link that opens the board"),
+  ...hiddenHead,
+  notOpen: titledText.describe("In a browser in which the board is not open"),
+  link: group("The page of a link that opens the board", {
+    ask: titledText,
+    used: titledText,
+    expired: titledText,
+    unknown: titledText,
+    open: line("Button that opens the board"),
+    mail: line("Button that mails another link to the team"),
+    mailed: line("Shown once it is on its way"),
+    plainHttp: line("Where the browser would keep no cookie"),
+  }),
   views: z.strictObject({
     label: line("Name of the choice, for screen readers"),
     open: line("Waiting for a reply, due next first"),
@@ -89,7 +85,7 @@ export const boardSchema = z.strictObject({
   }),
   states: z.record(z.enum(boardStates), line("State; `elsewhere` is that of comments and subscriptions")),
   enquiry: z.strictObject({
-    unknown: message,
+    unknown: titledText,
     back: line("Link to the board"),
     next: line("Link to what is due next"),
     unchanged: line("Where a button changed nothing"),
@@ -108,21 +104,19 @@ export const boardSchema = z.strictObject({
     note: line("Label of the field"),
     noteHint: line("Below it"),
     addNote: line("Button"),
-    appointment: z
-      .strictObject({
-        title: line("Heading over the time of a call or visit"),
-        change: line("The same where a time has been set"),
-        set: line("{time}"),
-        day: line("Label of the field"),
-        time: line("Label of the field"),
-        confirm: line("Button"),
-        anyway: line("Button where nobody is expected to work that day"),
-        unclear: line("Where day or time is missing"),
-        past: line("Where the time is over"),
-        closed: line("Where the day is no business day; {day}"),
-        holiday: line("Where it is a public holiday; {day} {holiday}"),
-      })
-      .describe("Where a visitor wished for a call or visit"),
+    appointment: group("Where a visitor wished for a call or visit", {
+      title: line("Heading over the time of a call or visit"),
+      change: line("The same where a time has been set"),
+      set: line("{time}"),
+      day: line("Label of the field"),
+      time: line("Label of the field"),
+      confirm: line("Button"),
+      anyway: line("Button where nobody is expected to work that day"),
+      unclear: line("Where day or time is missing"),
+      past: line("Where the time is over"),
+      closed: line("Where the day is no business day; {day}"),
+      holiday: line("Where it is a public holiday; {day} {holiday}"),
+    }),
     message: line("Heading"),
     story: line("Heading"),
     earlier: line("Heading over other enquiries of the same person"),

@@ -15,4 +15,10 @@ export const headSchema = z.strictObject({
   keywords: keywords("Words and phrases people search for, one per line"),
 });
 
+/** The same of pages that searches never show, but for the title, which depends on what they are asked for. */
+export const hiddenHead = {
+  description: line("Description of the page", 50, 160),
+  keywords: keywords("Words"),
+};
+
 export type Head = z.infer<typeof headSchema>;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { boardSchema } from "./board.ts";
 import { brochureSchema } from "./brochure.ts";
+import { clientSchema, testimonialSchema } from "./clients.ts";
 import { companySchema, holidaysSchema, retentionSchema } from "./company.ts";
 import { formWordsSchema, noticeSchema } from "./form-words.ts";
 import { languageSchema } from "./language.ts";
@@ -32,7 +33,6 @@ import { categoriesSchema, postSchema } from "./post.ts";
 import { projectSchema } from "./project.ts";
 import { questionSchema } from "./question.ts";
 import { serviceDetailSchema, serviceSchema } from "./service.ts";
-import { clientSchema, testimonialSchema } from "./voices.ts";
 
 /** A kind of content: its file in `content/`, or with `*` a folder of them, and what such a file holds. */
 interface Kind {

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { formed, line } from "./text.ts";
 
+/** An address of this site. */
+export const ownAddress = (what: string) =>
+  formed(what, /^\//, 'an address of this site, beginning with "/"');
+
 /** A labelled link: an address of this site beginning with "/", or a complete https address. */
 export const linkSchema = z.strictObject({
   label: line("Words of the link"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkSchema } from "./link.ts";
+import { linkSchema, ownAddress } from "./link.ts";
 import { serviceGroup } from "./service.ts";
 import { line, list } from "./text.ts";
 
@@ -11,11 +11,7 @@ export const navigationSchema = z.strictObject({
     .array(
       z.strictObject({
         label: line("Word in the menu"),
-        href: z
-          .string()
-          .startsWith("/")
-          .optional()
-          .describe("Where it leads; leave out when it opens a sub-menu"),
+        href: ownAddress("Where it leads; leave out when it opens a sub-menu").optional(),
         services: z
           .boolean()
           .optional()
@@ -35,7 +31,7 @@ export const navigationSchema = z.strictObject({
   action: linkSchema.describe("The one button in the header"),
   policies: list("Policy links of the footer", linkSchema),
   footer: z
-    .array(z.strictObject({ label: z.string().min(1), links }))
+    .array(z.strictObject({ label: line("Heading of the column"), links }))
     .describe("Further columns of the footer"),
   labels: z.strictObject({
     skip: line("Link for keyboards that jumps over the header"),
@@ -67,22 +63,26 @@ export const interfaceSchema = z.strictObject({
     home: line("First step of every trail"),
   }),
   carousel: z.strictObject({
-    previous: z.string(),
-    next: z.string(),
-    pause: z.string(),
-    play: z.string(),
+    previous: line("Button that shows what came before"),
+    next: line("Button that shows what comes next"),
+    pause: line("Button that stops it"),
+    play: line("Button that lets it move again"),
     goTo: line("Name of a dot, before its number"),
   }),
   pagination: z.strictObject({
-    name: z.string(),
+    name: line("Name of the links to the pages of a list, for screen readers"),
     page: line("Before a page's number"),
-    previous: z.string(),
-    next: z.string(),
+    previous: line("Link to the page before, for screen readers"),
+    next: line("Link to the next page, for screen readers"),
   }),
-  share: z.strictObject({ heading: z.string(), copy: z.string(), copied: z.string() }),
+  share: z.strictObject({
+    heading: line("Before the links that share a page"),
+    copy: line("Button that copies the page's address"),
+    copied: line("The same once it is copied"),
+  }),
   exploreMore: line("Link on a card that leads to the whole page"),
   close: line("Button that closes a dialog"),
-  sample: line("Label of sample work and sample voices"),
+  sample: line("Label of sample work, logos and testimonials"),
 });
 
 export type Navigation = z.infer<typeof navigationSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
+import { actionWords } from "./pages/parts.ts";
 import { pictureSchema } from "./picture.ts";
 import {
   formerly,
@@ -9,7 +10,7 @@ import {
   list,
   meterSchema,
   paragraphs,
-  pointSchema,
+  titledText,
   whole,
 } from "./text.ts";
 
@@ -19,7 +20,7 @@ export const serviceGroup = z.enum(["build", "promote", "design"]);
 const title = line("Heading of this part");
 const textBlock = { title, text: paragraphs("One entry per paragraph") };
 const pointBlock = (what: string, least: number, most: number) =>
-  group(what, { title, points: z.array(pointSchema).min(least).max(most) });
+  group(what, { title, points: list("One beside the other", titledText, least, most) });
 
 const quoteSchema = z.strictObject({
   text: line("The words, without quotation marks"),
@@ -33,16 +34,23 @@ const meters = (what: string, count: number, each: string) =>
     meters: list(each, meterSchema, count, count),
   });
 
-// What a service and a consulting page have in common.
-const name = line("Name in menus, cards and the sidebar");
-const from = whole(
-  "From how many rupees it roughly costs, such as 40000; without it no price is shown",
-).optional();
-const picture = pictureSchema("By which it is recognised, 4 wide to 3 high");
-const hero = {
+const hero = z.strictObject({
   title: line("The page's one main heading"),
   lead: line("One or two sentences below it"),
-};
+});
+
+/** What a service and a consulting page have in common. */
+const anyServiceSchema = z.strictObject({
+  head: headSchema,
+  name: line("Name in menus, cards and the sidebar"),
+  order: whole("Place among its like, from 1; no two alike"),
+  from: whole(
+    "From how many rupees it roughly costs, such as 40000; without it no price is shown",
+  ).optional(),
+  summary: line("One or two sentences for cards", 1, 200),
+  picture: pictureSchema("By which it is recognised, 4 wide to 3 high"),
+  hero,
+});
 
 /** The parts that only the four full landing pages have (R7). */
 const landingSchema = z.strictObject({
@@ -61,72 +69,53 @@ const landingSchema = z.strictObject({
     4,
     4,
   ).optional(),
-  quotes: z.array(quoteSchema).min(1).max(3),
-  strip: group("The form that asks for a mail back", {
-    title,
-    text: line("One or two sentences"),
-    points: list(
-      "Three points that the mail to whoever sends the form makes about the service",
-      line("One sentence"),
-      3,
-      3,
-    ),
-  }),
+  quotes: list("Beside the circles", quoteSchema, 1, 3),
+  strip: titledText
+    .extend({
+      points: list(
+        "Three points that the mail to whoever sends the form makes about the service",
+        line("One sentence"),
+        3,
+        3,
+      ),
+    })
+    .describe("The form that asks for a mail back"),
 });
 
 /** One of the 17 services: content/en/services/{slug}.yaml; the file's name is its address (R7, R8). */
-export const serviceSchema = z.strictObject({
-  head: headSchema,
-  name,
-  order: whole("Place in menus and the sidebar, from 1; no two alike"),
+export const serviceSchema = anyServiceSchema.extend({
   group: serviceGroup.describe("Which group it belongs to in the menu, on the home page and in the overview"),
-  from,
   summary: line("One sentence for cards", 1, 160),
-  picture,
-  hero: z.strictObject({ ...hero, action: line("Words of the button that leads to the contact form") }),
+  hero: hero.extend({ action: line("Words of the button that leads to the contact form") }),
   what: group("What it is", textBlock),
   deliverables: group("What you get", { title, items: list("At least three", line("One thing"), 3) }),
   audience: group("Who it is for", textBlock),
   steps: pointBlock("How we do it, in order", 3, 5),
   depends: group("What the time and the price depend on", textBlock),
-  questions: z.strictObject({ title, items: z.array(itemSchema).min(2).max(5) }),
+  questions: z.strictObject({ title, items: list("With their answers", itemSchema, 2, 5) }),
   formerly,
   landing: landingSchema
     .optional()
     .describe("Only for the four full landing pages; without it the home content follows"),
 });
 
-const detail = {
-  head: headSchema,
-  name,
-  order: whole("Place among the six, from 1; no two alike"),
-  from,
-  summary: line("One or two sentences for its card on /service", 1, 200),
-  picture,
-  hero: z.strictObject(hero),
-};
-const accordion = z.strictObject({ title, items: z.array(itemSchema).min(3) });
-const strip = z.strictObject({ title, text: line("One or two sentences") });
-const stripWithButton = strip.extend({ label: line("Words of the button to the contact page") });
+const detailSchema = anyServiceSchema.extend({ description: z.strictObject(textBlock) });
+const accordion = z.strictObject({ title, items: list("Open one by one", itemSchema, 3) });
 
-const research = z.strictObject({
-  ...detail,
+const research = detailSchema.extend({
   layout: z.literal("research"),
-  description: z.strictObject(textBlock),
   circles: meters("The recorded circles 75, 65, 90", 3, "The three circles"),
   quote: quoteSchema,
-  list: z.strictObject({ title, items: z.array(line("One thing")).min(4) }),
+  list: z.strictObject({ title, items: list("At least four", line("One thing"), 4) }),
   closing: z.strictObject(textBlock),
-  subscribe: strip,
+  subscribe: titledText,
 });
 
-const audit = z.strictObject({
-  ...detail,
+const audit = detailSchema.extend({
   layout: z.literal("audit"),
-  introduction: z.strictObject(textBlock),
   accordion,
-  benefits: z.strictObject({ title, points: z.array(pointSchema).length(4) }),
-  action: stripWithButton,
+  benefits: pointBlock("Four points", 4, 4),
+  action: actionWords,
   tabs: z.strictObject({
     title,
     items: list("Research, Approach, Result, in this order", itemSchema, 3, 3),
@@ -136,23 +125,19 @@ const audit = z.strictObject({
 /** Drawings an icon box may show. */
 const boxIcons = z.enum(["money", "office", "payment", "leaf"]);
 
-const consulting = z.strictObject({
-  ...detail,
+const consulting = detailSchema.extend({
   layout: z.literal("consulting"),
-  planning: z.strictObject(textBlock),
-  boxes: z.strictObject({ title, points: z.array(pointSchema.extend({ icon: boxIcons })).length(4) }),
-  banner: stripWithButton,
+  boxes: z.strictObject({ title, points: list("Four boxes", titledText.extend({ icon: boxIcons }), 4, 4) }),
+  action: actionWords,
   accordion,
 });
 
-const shared = z.strictObject({
-  ...detail,
+const shared = detailSchema.extend({
   layout: z.literal("shared"),
-  description: z.strictObject(textBlock),
   bars: meters("The recorded bars 60, 80, 58, 70", 4, "The four bars"),
   quote: quoteSchema,
   accordion,
-  subscribe: strip,
+  subscribe: titledText,
 });
 
 /** One of the six consulting pages: content/en/service-details/{slug}.yaml. Pages 4 to 6 share a layout (R3). */

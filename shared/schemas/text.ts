@@ -76,8 +76,8 @@ export const itemSchema = z.strictObject({
   content: line("What opens below it"),
 });
 
-/** A short heading with a sentence or two. */
-export const pointSchema = z.strictObject({
+/** A few words, and what is said below them: a point, a message, a band of a page. */
+export const titledText = z.strictObject({
   title: line("A few words"),
   text: line("One or two sentences"),
 });
@@ -89,4 +89,4 @@ export const meterSchema = z.strictObject({
 });
 
 export type Item = z.infer<typeof itemSchema>;
-export type Point = z.infer<typeof pointSchema>;
+export type TitledText = z.infer<typeof titledText>;

@@ -1,16 +1,14 @@
-/** Size of each drawing of /art/motifs.svg, and how it fills a box of another shape. */
-const motifs = {
-  bridge: { box: "0 0 1200 480", fit: "xMinYMax slice" },
-  tram: { box: "0 0 1088 72", fit: "xMinYMax slice" },
-  alpona: { box: "0 0 400 400", fit: undefined },
-  "alpona-corner": { box: "0 0 240 240", fit: undefined },
-  taxi: { box: "0 0 240 120", fit: undefined },
-} as const;
+import alpona from "./alpona.svg?raw";
+import alponaCorner from "./alpona-corner.svg?raw";
+import bridge from "./howrah-bridge.svg?raw";
+import taxi from "./taxi.svg?raw";
+import tram from "./tram.svg?raw";
 
-export type MotifName = keyof typeof motifs;
+/** The drawings of /art/motifs.svg. */
+export const motifs = { bridge, tram, alpona, "alpona-corner": alponaCorner, taxi };
 
 interface Props {
-  name: MotifName;
+  name: keyof typeof motifs;
   className?: string | undefined;
 }
 
@@ -19,9 +17,10 @@ interface Props {
  * the band it stands on. Decoration.
  */
 export function Motif({ name, className }: Props) {
-  const { box, fit } = motifs[name];
+  const [, size] = /viewBox="\S+ \S+ (\S+ \S+)"/.exec(motifs[name]) ?? [];
+  const [, fit] = /preserveAspectRatio="([^"]*)"/.exec(motifs[name]) ?? [];
   return (
-    <svg className={className} viewBox={box} preserveAspectRatio={fit} aria-hidden="true">
+    <svg className={className} viewBox={`0 0 ${size}`} preserveAspectRatio={fit} aria-hidden="true">
       <use href={`/art/motifs.svg#${name}`} />
     </svg>
   );

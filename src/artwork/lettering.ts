@@ -60,10 +60,10 @@ export function wrapped(text: string, fits: (line: string) => boolean): string[]
 export function advance(text: string): number {
   let sum = 0;
   for (const word of text.split(WORDS)) {
-    const font = face(word);
-    const width = advances.get(word) ?? font.layout(word).advanceWidth / font.unitsPerEm;
-    advances.set(word, width);
-    sum += width;
+    sum += advances.getOrInsertComputed(word, () => {
+      const font = face(word);
+      return font.layout(word).advanceWidth / font.unitsPerEm;
+    });
   }
   return sum;
 }
@@ -85,12 +85,8 @@ function outlines(line: string, size: number): string {
   return path.replaceAll(/(\.\d)\d/g, "$1");
 }
 
-function face(word: string): Font {
-  const file = fontFile(word, 700);
-  const font = faces.get(file) ?? (openSync(file) as Font);
-  faces.set(file, font);
-  return font;
-}
+const face = (word: string): Font =>
+  faces.getOrInsertComputed(fontFile(word, 700), (file) => openSync(file) as Font);
 
 /** The file of a face that has all letters of a text. */
 export function fontFile(text: string, weight: keyof typeof styles): string {

@@ -3,8 +3,7 @@ import { paths } from "../../shared/addresses/paths";
 import { indianMidnight, longDate } from "../../shared/calendar/indian-time";
 import type { Picture } from "../../shared/schemas/picture";
 import { entriesOf, single } from "../content/collections";
-import { portraitOf } from "../content/company";
-import { countsOwnAlone, currentLanguage } from "../languages/ambient";
+import { currentLanguage, onlyTranslated } from "../languages/ambient";
 import { cuts } from "../pictures/cuts";
 import { decoded } from "../pictures/files";
 import { picture } from "../pictures/load";
@@ -27,7 +26,7 @@ const known = new Map<string, Promise<Blog>>();
 export async function loadBlog(): Promise<Blog> {
   if (import.meta.env.DEV) return read();
   // While addresses are listed the people and categories that are not translated are missing.
-  const key = `${currentLanguage()} ${countsOwnAlone()}`;
+  const key = `${currentLanguage()} ${onlyTranslated()}`;
   const before = known.get(key);
   if (before && Date.now() < (await before).until) return before;
   const now = read();
@@ -56,7 +55,11 @@ async function read() {
   const pictures = new Map(
     await Promise.all(written.map(async (post) => [post.id, await picturesOf(post)] as const)),
   );
-  const promo = await picture(words.sidebar.promo, cuts.promo, "content/en/pages/blog.yaml: sidebar.promo");
+  const promo = await picture(
+    words.sidebar.promo.picture,
+    cuts.promo,
+    "content/en/pages/blog.yaml: sidebar.promo.picture",
+  );
 
   /** The content checks have made sure that the post's category and author exist. */
   const view = (post: Post) => {
@@ -107,7 +110,8 @@ export function sidebarOf(
 /** Who has `left` has no page of their own any more. */
 async function author({ id: slug, data }: CollectionEntry<"members">) {
   const { name, role, summary, portrait, left } = data;
-  return { slug, name, role, summary, portrait: await portraitOf({ slug, portrait }), left };
+  const where = `content/en/members/${slug}.yaml: portrait`;
+  return { slug, name, role, summary, portrait: await picture(portrait, cuts.portrait, where), left };
 }
 
 type PostPictures = Awaited<ReturnType<typeof picturesOf>>;

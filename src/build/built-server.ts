@@ -3,7 +3,8 @@ import { cp, readdir, readFile, rename, stat, writeFile } from "node:fs/promises
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { AstroIntegration, ViteUserConfig } from "astro";
+import type { AstroIntegration } from "astro";
+import type { Plugin } from "vite";
 import { readContent } from "../../server/application/read-content";
 import { contentDir, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { smallest } from "../../server/http/answers.ts";
@@ -14,7 +15,7 @@ import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { formerAddresses } from "../content/checks/addresses";
 import { type Entries, entriesOf, readFiles } from "../content/checks/files";
 
-/** What is Astro's own stands elsewhere. */
+/** The routes that are ours; Astro's own stand elsewhere. */
 const PAGES = "src/pages/";
 /** From here on, building every post ahead takes longer than a deployment may. */
 const POSTS_BUILT_AHEAD = 300;
@@ -122,8 +123,6 @@ function timesToCome(posts: Entries["posts"]): number[] {
   const times = posts.flatMap(({ data }) => (data.draft ? [] : [indianMidnight(data.date)]));
   return times.filter((time) => time > Date.now()).sort((a, b) => a - b);
 }
-
-type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
 
 /** Whose code is served; what the build alone runs (`prerender`) leaves pages. */
 const SERVED = ["client", "ssr"];

@@ -10,7 +10,7 @@ import { frontMatter } from "../content/checks/files.ts";
 
 /**
  * Reads files of content/ as `glob()` does, each under the name of its file, those of other languages than English
- * with that of their room before it: `bn/SEO`. What a translation leaves out comes from the English file. YAML is read
+ * with that of their language folder before it: `bn/SEO`. What a translation leaves out comes from the English file. YAML is read
  * by the parser that the server and `npm run check:content` use: Astro's own turns 2026-11-31 into 1 December.
  */
 export function contentLoader(files: string): Loader {

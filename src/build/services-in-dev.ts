@@ -5,7 +5,7 @@ import type { AstroIntegration } from "astro";
 import { type Env, readEnv } from "../../server/application/env.ts";
 import { logToStdout } from "../../server/application/log.ts";
 import { openServices, type Services } from "../../server/application/services.ts";
-import { otherLanguages, roomOf } from "../../server/disk/site-folders.mjs";
+import { languageFolder, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { boardVisit, isBoardPath, takeBoardPost } from "../../server/http/board-posts.ts";
 import { formAt, prefixOf, takeForm } from "../../server/http/form-posts.ts";
 import { isOwnOrigin } from "../../server/http/read-form.ts";
@@ -61,7 +61,7 @@ async function hand(req: IncomingMessage, res: ServerResponse, next: () => void,
 
 /** The languages in which the pages of forms are there. */
 const languagesWithForms = (): string[] =>
-  otherLanguages().filter((language) => existsSync(join(roomOf(language), kinds.formPages.files)));
+  otherLanguages().filter((language) => existsSync(join(languageFolder(language), kinds.formPages.files)));
 
 /** The post has been read; what is left to do is to show the form's page with its faults. */
 function showInstead(req: IncomingMessage, res: ServerResponse, status: number): void {

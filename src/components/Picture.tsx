@@ -5,8 +5,8 @@ interface Props extends PictureView {
   narrow?: PictureView | undefined;
   className?: string | undefined;
   /**
-   * High in the first view, and "with the words" where it is the first view; low where the words around it come first.
-   * Else it waits until it comes near the view.
+   * `high` fetches it at once, for a first view; `with the words` has a small drawing in the page itself; `low` lets the
+   * rest come first. Without one it is fetched when it comes near the view.
    */
   priority?: "with the words" | "high" | "low" | undefined;
 }

@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type Counts, fillCounts, readWithoutCounts } from "../../shared/wording/counts";
-import { countsOwnAlone, currentLanguage } from "../languages/ambient";
+import { currentLanguage, onlyTranslated } from "../languages/ambient";
 import { languageNamed, placeOf } from "../languages/languages";
 
 /**
@@ -16,10 +16,8 @@ export function onceInEachLanguage<Names extends string[], T>(
   return (...names) => {
     if (import.meta.env.DEV) return make(...names);
     // While addresses are listed, entries that are not translated are missing.
-    const key = [currentLanguage(), countsOwnAlone(), ...names].join(" ");
-    const kept = made.get(key) ?? make(...names);
-    made.set(key, kept);
-    return kept;
+    const key = [currentLanguage(), onlyTranslated(), ...names].join(" ");
+    return made.getOrInsertComputed(key, () => make(...names));
   };
 }
 
@@ -30,7 +28,7 @@ export function onceInEachLanguage<Names extends string[], T>(
  */
 export const single: <C extends CollectionKey>(collection: C) => Promise<CollectionEntry<C>["data"]> =
   onceInEachLanguage(async (collection: CollectionKey) => {
-    const entries = await rooms(collection);
+    const entries = await byLanguage(collection);
     const entry = (entries.own ?? entries.first)[0] ?? entries.first[0];
     if (!entry) throw new Error(`content: the file of "${collection}" is missing`);
     return withCounts(collection, entry.data);
@@ -38,7 +36,7 @@ export const single: <C extends CollectionKey>(collection: C) => Promise<Collect
 
 /** Whether there is anything of a kind in the language of the page. */
 export async function isTranslated(collection: CollectionKey): Promise<boolean> {
-  const { own } = await rooms(collection);
+  const { own } = await byLanguage(collection);
   return own === undefined || own.length > 0;
 }
 
@@ -47,15 +45,15 @@ export async function isTranslated(collection: CollectionKey): Promise<boolean> 
  * there in English, but for posts, which are of one language.
  */
 export async function entriesOf<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> {
-  const { own, first } = await rooms(collection);
+  const { own, first } = await byLanguage(collection);
   if (!own) return first;
-  if (countsOwnAlone() || collection === "posts") return own;
+  if (onlyTranslated() || collection === "posts") return own;
   const translated = new Map(own.map((entry) => [entry.id, entry]));
   return first.map((entry) => translated.get(entry.id) ?? entry);
 }
 
-/** The entries of English and, on a page of another language, of that one, without the room in their names. */
-async function rooms<C extends CollectionKey>(collection: C) {
+/** The entries of English and, on a page of another language, of that one, without the language folder in their names. */
+async function byLanguage<C extends CollectionKey>(collection: C) {
   const all: CollectionEntry<C>[] = await getCollection(collection);
   const of = (language: string) =>
     all.flatMap((entry) => {
@@ -67,26 +65,21 @@ async function rooms<C extends CollectionKey>(collection: C) {
 }
 
 /** Collections whose files say in which order they stand; offers do by their numbers. */
-type Ordered = {
+export type Ordered = {
   [C in CollectionKey]: CollectionEntry<C>["data"] extends { order: number } | { id: number } ? C : never;
 }[CollectionKey];
 
-type Placed<C extends Ordered> = CollectionEntry<C>["data"] & { slug: string };
+/** What an entry says, and the name of its file. */
+export type Placed<C extends Ordered> = CollectionEntry<C>["data"] & { slug: string };
 
 /** A folder's entries in their order, each with the name of its file; of the members, those who are still here. */
 export async function ordered<C extends Ordered>(collection: C): Promise<Placed<C>[]> {
-  const entries = await inOrder(collection);
-  return entries.map(({ id, data }) => ({ ...data, slug: id }) as Placed<C>);
-}
-
-/** The same as Astro has them. */
-export async function inOrder<C extends Ordered>(collection: C): Promise<CollectionEntry<C>[]> {
   const entries: CollectionEntry<Ordered>[] = await entriesOf<Ordered>(collection);
   const here = entries.filter(({ data }) => !("left" in data && data.left));
   const place = ({ data }: CollectionEntry<Ordered>) => ("id" in data ? data.id : data.order);
   const placed = here.sort((a, b) => place(a) - place(b));
-  const filled = placed.map(async (entry) => ({ ...entry, data: await withCounts(collection, entry.data) }));
-  return (await Promise.all(filled)) as CollectionEntry<C>[];
+  const filled = placed.map(async ({ id, data }) => ({ ...(await withCounts(collection, data)), slug: id }));
+  return (await Promise.all(filled)) as Placed<C>[];
 }
 
 /** Content with the counts that its sentences ask for, such as `{services}`. */
@@ -98,7 +91,7 @@ async function withCounts<T>(collection: CollectionKey, content: T): Promise<T> 
 
 /** Of the English files: a translation of an entry is none more. */
 const counts = onceInEachLanguage(async (): Promise<Counts> => {
-  const all = async <C extends CollectionKey>(collection: C) => (await rooms(collection)).first;
+  const all = async <C extends CollectionKey>(collection: C) => (await byLanguage(collection)).first;
   const team = (await all("members")).filter(({ data }) => !data.left);
   return {
     services: (await all("services")).length,

@@ -1,10 +1,9 @@
 import { paths } from "../../shared/addresses/paths";
-import type { Project } from "../../shared/schemas/project";
 import { cuts } from "../pictures/cuts";
 import { isDrawing } from "../pictures/files";
 import { picture } from "../pictures/load";
 import type { Work } from "../portfolio/work";
-import { ordered } from "./collections";
+import { ordered, type Placed } from "./collections";
 
 /** The portfolio in its own order. */
 export async function orderedWorks(): Promise<Work[]> {
@@ -19,10 +18,8 @@ export async function orderedWorks(): Promise<Work[]> {
   );
 }
 
-type Filed = Project & { slug: string };
-
 /** A drawing has a file for each cut; of a photograph they are made. */
-async function cutsOf({ slug, picture: ref }: Filed): Promise<Work["picture"]> {
+async function cutsOf({ slug, picture: ref }: Placed<"projects">): Promise<Work["picture"]> {
   const cut = (shape: "project" | "projectTall" | "projectWide", ending: string) => {
     const file = isDrawing(ref.file) ? ref.file.replace(/\.svg$/i, `${ending}.svg`) : ref.file;
     return picture({ ...ref, file }, cuts[shape], `content/en/projects/${slug}.yaml: picture`);
@@ -35,7 +32,7 @@ async function cutsOf({ slug, picture: ref }: Filed): Promise<Work["picture"]> {
   return { normal, tall, wide };
 }
 
-const screensOf = ({ slug, screens = [] }: Filed): Promise<Work["screens"]> =>
+const screensOf = ({ slug, screens = [] }: Placed<"projects">): Promise<Work["screens"]> =>
   Promise.all(
     screens.map(async (screen) => ({
       ...screen,

@@ -1,30 +1,17 @@
 import { paths } from "../../shared/addresses/paths";
-import type { Picture } from "../../shared/schemas/picture";
 import { wholeRupees } from "../../shared/wording/figures";
 import { fillIn } from "../../shared/wording/fill-in";
 import { loadBlog } from "../blog/load";
 import { cuts } from "../pictures/cuts";
-import { picture } from "../pictures/load";
 import { onceInEachLanguage, ordered, single } from "./collections";
+import { withPictures } from "./pictured";
 import { orderedWorks } from "./projects";
 
 /** All services in the order of menus and sidebars. */
-export const orderedServices = async () => withPictures("services", await ordered("services"));
+export const orderedServices = () => withPictures("services", "picture", cuts.service);
 
 /** The six consulting pages in order. */
-export const orderedDetails = async () => withPictures("service-details", await ordered("serviceDetails"));
-
-const withPictures = <T extends { slug: string; picture: Picture }>(folder: string, services: T[]) =>
-  Promise.all(
-    services.map(async (service) => ({
-      ...service,
-      picture: await picture(
-        service.picture,
-        cuts.service,
-        `content/en/${folder}/${service.slug}.yaml: picture`,
-      ),
-    })),
-  );
+export const orderedDetails = () => withPictures("serviceDetails", "picture", cuts.service);
 
 /**
  * All services in the groups of the menu, with the words each group has there. A new service stands in all three

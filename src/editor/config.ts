@@ -2,7 +2,8 @@ import { basename, dirname, extname } from "node:path/posix";
 import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms";
 import { entryPaths, pagePaths, paths } from "../../shared/addresses/paths";
 import { type KindName, kinds } from "../../shared/schemas/kinds";
-import { fieldsOf, type Shape, shapeOf, singular, variantsOf, words } from "./fields";
+import { type Node, treeOf } from "../content/checks/schema-tree";
+import { fieldsOf, singular, variantsOf, words } from "./fields";
 import { FORMATS } from "./kept-file";
 
 /** Where an entry is seen; `{{slug}}` is the name of its file. What is missing is seen on the home page. */
@@ -66,7 +67,7 @@ function fileOf(name: KindName): CollectionFile {
     name: fileName(name),
     label: words(fileName(name)),
     file: `content/en/${kinds[name].files}`,
-    fields: inOrderOfUse(fieldsOf(shapeOf(kinds[name].schema))),
+    fields: inOrderOfUse(fieldsOf(treeOf(kinds[name].schema))),
     preview_path: address(name),
   };
 }
@@ -75,7 +76,7 @@ function fileOf(name: KindName): CollectionFile {
 function foldersOf(name: KindName): Collection[] {
   const { files } = kinds[name];
   const extension = extname(files).slice(1) as keyof typeof FORMATS;
-  return variantsOf(shapeOf(kinds[name].schema)).map(({ key, value, shape }) => {
+  return variantsOf(treeOf(kinds[name].schema)).map(({ key, value, shape }) => {
     const label = value ? `${words(value)} (${words(name).toLowerCase()})` : words(name);
     const title = ["title", "name", "author"].find((field) => shape.properties?.[field]) ?? "title";
     const fields = fieldsOf(shape);
@@ -107,7 +108,7 @@ function rank(field: Field): number {
   return "required" in field && field.required === false ? 2 : 0;
 }
 
-function sorting(shape: Shape, title: string) {
+function sorting(shape: Node, title: string) {
   if (shape.properties?.["order"]) return { fields: ["order", title], default: { field: "order" } };
   if (shape.properties?.["date"])
     return { fields: ["date", title], default: { field: "date", direction: "descending" as const } };

@@ -1,41 +1,19 @@
 import type { Field } from "@sveltia/cms";
-import { z } from "zod";
 import type { Referred } from "../../shared/schemas/text";
-
-/** What zod writes of a schema; `reference` and `fault`, the sentence for what does not match `pattern`, are added. */
-export type Shape = z.core.JSONSchema.BaseSchema;
-
-/** What `schema` asks for in a file, with the sentences for what does not match. */
-export function shapeOf(schema: z.ZodType): Shape {
-  return z.toJSONSchema(schema, {
-    io: "input",
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === "date") Object.assign(jsonSchema, { type: "string", format: "date" });
-      if (jsonSchema.pattern) Object.assign(jsonSchema, { fault: faultOf(zodSchema as z.core.$ZodTypes) });
-    },
-  });
-}
-
-function faultOf(schema: z.core.$ZodTypes): string | undefined {
-  const checks = "checks" in schema._zod.def ? (schema._zod.def.checks ?? []) : [];
-  const errors = [schema._zod.def.error, ...checks.map((check) => check._zod.def.error)];
-  const said = errors.map((error) => error?.({ code: "invalid_format", input: "" } as never)).find(Boolean);
-  return typeof said === "string" ? said : said?.message;
-}
+import type { Node } from "../content/checks/schema-tree";
 
 interface Variant {
   /** The field by which the kinds of a shape are told apart, and its value; nothing where there is one kind. */
   key?: string;
   value?: string;
-  shape: Shape;
+  shape: Node;
 }
 
 /** The kinds that a shape has. */
-export function variantsOf(shape: Shape): Variant[] {
+export function variantsOf(shape: Node): Variant[] {
   const kinds = shape.oneOf;
   if (!kinds) return [{ shape }];
-  const constOf = (kind: Shape, name: string) => (kind.properties?.[name] as Shape | undefined)?.const;
+  const constOf = (kind: Node, name: string) => (kind.properties?.[name] as Node | undefined)?.const;
   const key = Object.keys(kinds[0]?.properties ?? {}).find((name) =>
     kinds.every((kind) => constOf(kind, name) !== undefined),
   );
@@ -48,24 +26,24 @@ export function variantsOf(shape: Shape): Variant[] {
 }
 
 /** The fields of a form for files of `shape`; a shape of several kinds has a form for each: see `variantsOf`. */
-export const fieldsOf = (shape: Shape): Field[] => propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
+export const fieldsOf = (shape: Node): Field[] => propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
 
 interface Place {
-  defs: Record<string, Shape>;
+  defs: Record<string, Node>;
   /** How many lists of the same kind it stands in. */
   depth: number;
 }
 
-const propertiesOf = (shape: Shape, place: Place): Field[] =>
+const propertiesOf = (shape: Node, place: Place): Field[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, property]) =>
-    field(name, property as Shape, place, shape.required?.includes(name) ?? false),
+    field(name, property as Node, place, shape.required?.includes(name) ?? false),
   );
 
 /** Answers to answers have no end in the schema; forms must. */
 const DEEPEST = 3;
 
-function field(name: string, given: Shape, { defs, depth }: Place, required: boolean): Field[] {
-  const isRecursive = Boolean(given.$ref ?? (given.items as Shape | undefined)?.$ref);
+function field(name: string, given: Node, { defs, depth }: Place, required: boolean): Field[] {
+  const isRecursive = Boolean(given.$ref ?? (given.items as Node | undefined)?.$ref);
   if (isRecursive && depth === DEEPEST) return [];
   const shape = resolve(given, defs);
   if (shape.properties && Object.keys(shape.properties).length === 0) return [];
@@ -85,12 +63,12 @@ function field(name: string, given: Shape, { defs, depth }: Place, required: boo
   ];
 }
 
-const resolve = (shape: Shape, defs: Place["defs"]): Shape =>
-  shape.$ref ? (defs[shape.$ref.replace("#/$defs/", "")] as Shape) : shape;
+const resolve = (shape: Node, defs: Place["defs"]): Node =>
+  shape.$ref ? (defs[shape.$ref.replace("#/$defs/", "")] as Node) : shape;
 
 type Widget = Record<string, unknown> & { widget: string };
 
-function widgetOf(name: string, shape: Shape, place: Place): Widget {
+function widgetOf(name: string, shape: Node, place: Place): Widget {
   if (shape.const !== undefined) return { widget: "hidden", default: shape.const };
   if (shape.enum) return { widget: "select", options: optionsOf(shape.enum) };
   if (shape.oneOf) return unionOf(shape, place);
@@ -106,7 +84,7 @@ function widgetOf(name: string, shape: Shape, place: Place): Widget {
 const optionsOf = (values: unknown[]) =>
   values.map(String).map((value) => ({ value, label: /[A-Z]/.test(value) ? value : words(value) }));
 
-function unionOf(shape: Shape, place: Place): Widget {
+function unionOf(shape: Node, place: Place): Widget {
   const variants = variantsOf(shape);
   const types = variants.map(({ key, value = "", shape }) => {
     const fields = propertiesOf(shape, place).filter(({ name }) => name !== key);
@@ -115,17 +93,17 @@ function unionOf(shape: Shape, place: Place): Widget {
   return { widget: "object", typeKey: variants[0]?.key, types };
 }
 
-function objectOf(shape: Shape, place: Place): Widget {
+function objectOf(shape: Node, place: Place): Widget {
   if (shape.properties) return { widget: "object", fields: propertiesOf(shape, place) };
-  const value = shape.additionalProperties as Shape;
-  const keys = (shape.propertyNames as Shape | undefined)?.enum;
+  const value = shape.additionalProperties as Node;
+  const keys = (shape.propertyNames as Node | undefined)?.enum;
   if (!keys) return { widget: "keyvalue", key_label: "Name", value_label: value.description ?? "Words" };
   const properties = Object.fromEntries(keys.map((key) => [String(key), value]));
   return { widget: "object", fields: propertiesOf({ ...shape, properties }, place) };
 }
 
-function listOf(name: string, shape: Shape, place: Place): Widget {
-  const item = resolve(shape.items as Shape, place.defs);
+function listOf(name: string, shape: Node, place: Place): Widget {
+  const item = resolve(shape.items as Node, place.defs);
   const limits = {
     ...(shape.minItems !== undefined && { min: shape.minItems }),
     ...(shape.maxItems !== undefined && { max: shape.maxItems }),
@@ -140,7 +118,7 @@ function listOf(name: string, shape: Shape, place: Place): Widget {
   return { ...list, field: one };
 }
 
-function numberOf(shape: Shape): Widget {
+function numberOf(shape: Node): Widget {
   const whole = shape.type === "integer";
   const above = shape.exclusiveMinimum;
   const min = whole && typeof above === "number" ? above + 1 : shape.minimum;
@@ -169,7 +147,7 @@ function relation(collection: string, value: string, shown: string): Widget {
 /** An address of something under public/ or of a picture begins so in its pattern. */
 const SERVED_FILE = /^\^\\\/(?:\(\?:|\()?(?:art|media|pictures)\b/;
 
-function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: Shape): Widget {
+function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: Node): Widget {
   const picker = references[shape["reference"] as Referred];
   if (picker) return picker;
   if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { roomOf } from "../../server/disk/site-folders.mjs";
+import { languageFolder } from "../../server/disk/site-folders.mjs";
 import { checkForm } from "../../shared/forms/check";
 import { fieldsOf, formKinds, formNames, formOf, shownFields } from "../../shared/forms/forms";
 
-const content = (file: string) => parse(readFileSync(join(roomOf(), `${file}.yaml`), "utf8"));
+const content = (file: string) => parse(readFileSync(join(languageFolder(), `${file}.yaml`), "utf8"));
 const words = content("forms");
 const { forms } = words;
 const { labels } = content("mails");

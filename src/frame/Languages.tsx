@@ -2,7 +2,7 @@ import { paths, prefixed } from "../../shared/addresses/paths";
 import type { Version } from "../languages/addresses";
 import styles from "./Languages.module.css";
 
-/** Where a home page says that the page one comes from is not translated. */
+/** Id of the note on a home page that the page before it is not translated. */
 const UNTRANSLATED = "untranslated";
 
 interface Props {

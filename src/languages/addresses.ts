@@ -7,18 +7,12 @@ import { socialPaths } from "../social/pages";
 import { currentLanguage } from "./ambient";
 import { inLanguage, languages, type SiteLanguage } from "./languages";
 
-/** A post whose day has come makes another state of the blog, and has an address from then on. */
+/** For each state of the blog: a post has an address from its day on. */
 const known = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
 
 /** What is translated into a language, by the addresses of the English pages. */
 export function addressesIn(code: string): Promise<ReadonlySet<string>> {
-  const listed = async () => {
-    const blog = await loadBlog();
-    const found = known.get(blog) ?? list();
-    known.set(blog, found);
-    return found;
-  };
-  return inLanguage(code, listed, true);
+  return inLanguage(code, async () => known.getOrInsertComputed(await loadBlog(), list), true);
 }
 
 /** Pages with a picture for sharing are all but those on demand. */

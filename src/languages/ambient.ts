@@ -3,10 +3,10 @@ import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { FIRST_TAG, readSpoken, type Spoken } from "../../shared/languages/tag";
 
 interface Ambient extends Spoken {
-  /** Name of its room in content/, and first part of its addresses. */
+  /** Name of its folder in content/, and first part of its addresses. */
   language: string;
   /** Whether lists leave out what is not translated instead of taking it from the English. */
-  ownAlone?: boolean;
+  onlyTranslated?: boolean;
 }
 
 const store = new AsyncLocalStorage<Ambient>();
@@ -16,7 +16,7 @@ readSpoken(() => store.getStore() ?? { tag: FIRST_TAG });
 export const currentLanguage = (): string => store.getStore()?.language ?? FIRST_LANGUAGE;
 
 /** Whether only what is translated counts: while the addresses of a language are listed. */
-export const countsOwnAlone = (): boolean => store.getStore()?.ownAlone ?? false;
+export const onlyTranslated = (): boolean => store.getStore()?.onlyTranslated ?? false;
 
 /** Makes something in a language. */
 export const within = <T>(ambient: Ambient, make: () => T): T => store.run(ambient, make);

@@ -3,15 +3,15 @@ import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import type { Language } from "../../shared/schemas/language";
 import { within } from "./ambient";
 
-/** A language of the site under the name of its room. */
+/** A language of the site under the name of its folder. */
 export interface SiteLanguage extends Language {
   code: string;
 }
 
-/** The room an entry comes from, and its name there: `bn/SEO` is a translation of `SEO`. */
+/** The language folder an entry comes from, and its name there: `bn/SEO` is a translation of `SEO`. */
 export function placeOf(id: string): { code: string; slug: string } {
-  const [room = "", slug] = id.split("/");
-  return slug === undefined ? { code: FIRST_LANGUAGE, slug: room } : { code: room, slug };
+  const [first = "", slug] = id.split("/");
+  return slug === undefined ? { code: FIRST_LANGUAGE, slug: first } : { code: first, slug };
 }
 
 /** Every language of the site, English first. */
@@ -28,9 +28,13 @@ export async function languageNamed(code: string): Promise<SiteLanguage> {
 }
 
 /** Makes something in the language of that name. */
-export async function inLanguage<T>(code: string, make: () => Promise<T>, ownAlone = false): Promise<T> {
+export async function inLanguage<T>(
+  code: string,
+  make: () => Promise<T>,
+  onlyTranslated = false,
+): Promise<T> {
   const { tag, clock } = await languageNamed(code);
-  return within({ language: code, tag, clock, ownAlone }, make);
+  return within({ language: code, tag, clock, onlyTranslated }, make);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import type { AstroIntegration } from "astro";
-import { otherLanguages, roomOf } from "../../server/disk/site-folders.mjs";
+import { languageFolder, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { prefixed } from "../../shared/addresses/paths";
 import { type KindName, kinds } from "../../shared/schemas/kinds";
 
@@ -61,7 +61,7 @@ export default function languageRoutes(): AstroIntegration {
       "astro:config:setup": ({ injectRoute }) => {
         for (const language of otherLanguages())
           for (const [file, kind] of Object.entries(PAGES))
-            if (globSync(kinds[kind].files, { cwd: roomOf(language) }).length > 0)
+            if (globSync(kinds[kind].files, { cwd: languageFolder(language) }).length > 0)
               injectRoute({
                 pattern: prefixed(language, `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, "")}`),
                 entrypoint: `./src/pages/${file}`,

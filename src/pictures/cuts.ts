@@ -13,7 +13,7 @@ export const cuts = {
   portrait: { width: 320, height: 320 },
   service: { width: 640, height: 480 },
   post: { width: 640, height: 400, inPage: true },
-  promo: { width: 480, height: 420 },
+  promo: { width: 480, height: 300 },
   slide: { width: 560, height: 420 },
   logo: { width: 240, height: 96, whole: true },
   /** In running text, up to as high as a phone's upright photograph is at that width. */

@@ -1,11 +1,10 @@
 import { readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { AstroIntegration, ViteUserConfig } from "astro";
+import type { AstroIntegration } from "astro";
+import type { Plugin } from "vite";
 import { contentDir } from "../../server/disk/site-folders.mjs";
 import { minifiedDrawing } from "./drawings";
-
-type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
 
 const NAME = "virtual:photographs";
 /** Stands in the server's code until the photographs are made. */

@@ -15,4 +15,6 @@ export interface PictureView {
 }
 
 /** Content whose field `K` has become a picture ready to be shown. */
-export type WithPicture<T, K extends keyof T> = Omit<T, K> & Record<K, PictureView>;
+export type WithPicture<T, K extends keyof T> = T extends unknown
+  ? Omit<T, K> & Record<K, PictureView>
+  : never;

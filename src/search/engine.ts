@@ -6,7 +6,7 @@ import { indexOf, type SearchDocument, type SearchEngine, searchEngine } from ".
 import { beginning, plainArticle, stringsOf } from "../../shared/search/plain-text";
 import { legalValues } from "../../shared/wording/legal-values";
 import { publishedAt, writtenPosts } from "../blog/load";
-import { inOrder, single } from "../content/collections";
+import { ordered, single } from "../content/collections";
 import { headedPages } from "../content/headed-pages";
 import { currentLanguage } from "../languages/ambient";
 import { inLanguage, languageNamed } from "../languages/languages";
@@ -29,24 +29,24 @@ export async function engineFor(locals: App.Locals): Promise<SearchEngine> {
 async function searchDocuments(): Promise<SearchDocument[]> {
   return [
     ...(await pages()),
-    ...(await inOrder("services")).map(({ id, data }) =>
-      found("service", paths.service(id), data.name, data.summary, ...partsOf(data)),
+    ...(await ordered("services")).map((one) =>
+      found("service", paths.service(one.slug), one.name, one.summary, ...partsOf(one)),
     ),
-    ...(await inOrder("serviceDetails")).map(({ id, data }) =>
-      found("service", paths.serviceDetail(id), data.name, data.head.description, ...partsOf(data)),
+    ...(await ordered("serviceDetails")).map((one) =>
+      found("service", paths.serviceDetail(one.slug), one.name, one.head.description, ...partsOf(one)),
     ),
     ...(await posts()),
-    ...(await inOrder("projects")).map(({ id, data }) =>
-      found("project", paths.project(id), data.title, data.summary, ...partsOf(data)),
+    ...(await ordered("projects")).map((one) =>
+      found("project", paths.project(one.slug), one.title, one.summary, ...partsOf(one)),
     ),
-    ...(await inOrder("members")).map(({ id, data: { formerly: _, ...data } }) =>
-      found("member", paths.member(id), data.name, `${data.role}: ${data.summary}`, stringsOf(data)),
+    ...(await ordered("members")).map(({ slug, formerly: _, ...one }) =>
+      found("member", paths.member(slug), one.name, `${one.role}: ${one.summary}`, stringsOf(one)),
     ),
-    ...(await inOrder("offers")).map(({ data }) =>
-      found("offer", paths.payment(data.id), data.name, data.description, ...partsOf(data)),
+    ...(await ordered("offers")).map((one) =>
+      found("offer", paths.payment(one.id), one.name, one.description, ...partsOf(one)),
     ),
-    ...(await inOrder("questions")).map(({ id, data }) =>
-      found("question", paths.answer(id), data.title, data.content, []),
+    ...(await ordered("questions")).map(({ slug, title, content }) =>
+      found("question", paths.answer(slug), title, content, []),
     ),
   ];
 }
@@ -98,13 +98,17 @@ function found(
 
 interface Entry {
   head: Head;
-  /** Old names of the file are no words. */
+  /** Names of the file, now and before, are no words. */
+  slug?: string;
   formerly?: string[];
   picture?: Picture;
 }
 
 /** The passages of an entry; then, as keywords, what is said only to those who do not see the page. */
-function partsOf({ head, picture, formerly: _, ...data }: Entry, values = {}): [string[], string[]] {
+function partsOf(
+  { head, picture, slug: _, formerly: __, ...data }: Entry,
+  values = {},
+): [string[], string[]] {
   const tab = head.title.replace(COMPANY, "");
   return [stringsOf(data, values), [head.description, ...stringsOf([picture?.alt]), ...head.keywords, tab]];
 }

@@ -23,10 +23,7 @@ const known = new WeakMap<Blog, Promise<Map<string, SocialPage>>>();
 
 /** Every page with a picture of its own, by path, but for the blog's lists; read once for each state of the blog. */
 export async function socialPages(): Promise<Map<string, SocialPage>> {
-  const blog = await loadBlog();
-  const pages = known.get(blog) ?? read(blog);
-  known.set(blog, pages);
-  return pages;
+  return known.getOrInsertComputed(await loadBlog(), read);
 }
 
 /** The addresses of all pages with a picture. */

@@ -3,8 +3,7 @@ import { paths } from "../../shared/addresses/paths";
 import { businessCalendar } from "../../shared/calendar/promise";
 import { boardViews } from "../../shared/schemas/board";
 import { PageHead } from "../components/PageHead";
-import { single } from "../content/collections";
-import { orderedMembers } from "../content/company";
+import { ordered, single } from "../content/collections";
 import { BoardEnquiry } from "../sections/board/BoardEnquiry";
 import { BoardLink } from "../sections/board/BoardLink";
 import { BoardList } from "../sections/board/BoardList";
@@ -20,7 +19,7 @@ export async function boardPage({ url: { searchParams }, locals }: Visit): Promi
   const asked = (name: string) =>
     (searchParams.get(name) ?? "").trim().slice(0, LONGEST_QUERY).toWellFormed();
   const view = boardViews.find((one) => one === asked("view")) ?? "open";
-  const members = await orderedMembers();
+  const members = await ordered("members");
   const member = memberOf(visit, members);
   const query = { view, words: asked("q"), form: asked("form"), after: asked("after"), member };
   const page = await board.page(query);
@@ -39,7 +38,7 @@ export async function boardEnquiryPage({
   const words = await single("board");
   const { board, visit } = await openBoard(locals);
   if (!board || !visit) return message(words.notOpen, 403);
-  const members = await orderedMembers();
+  const members = await ordered("members");
   const member = memberOf(visit, members);
   const story = await board.story(reference.toUpperCase(), member);
   if (!story) return message(words.enquiry.unknown, 404);

@@ -11,13 +11,13 @@ const MOST = 24;
 /** What a search has found. */
 export async function searchPage({ url, locals }: Visit): Promise<VisitorPage> {
   const words = await single("searchPage");
-  const query = (url.searchParams.get("s") ?? "").slice(0, 200);
+  const query = cleanQuery(url.searchParams.get("s") ?? "");
   const onlyPosts = url.searchParams.get("in") === "posts";
   const engine = await engineFor(locals);
   // One more than is shown tells whether there are more.
   const found = engine.find(query, { most: MOST + 1, kind: onlyPosts ? "post" : undefined });
   const results = found.slice(0, MOST);
-  const head = { words, query: cleanQuery(query), count: results.length, more: found.length > MOST };
+  const head = { words, query, count: results.length, more: found.length > MOST };
   return {
     frame: { head: words.head, path: paths.search },
     main: () => (

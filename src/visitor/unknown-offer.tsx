@@ -10,9 +10,10 @@ const lookUpOffer = `(d=>{let l=d.querySelector("[data-loading]"),m=d.querySelec
 
 /** The desk of an offer that does not exist. */
 export async function unknownOfferPage({ url }: Visit): Promise<VisitorPage> {
-  const { missing, breadcrumb } = await single("paymentPage");
+  const { missing } = await single("paymentPage");
+  const products = await single("productsPage");
   const { trail } = await pageFrame([
-    { name: breadcrumb.products, path: paths.products },
+    { name: products.breadcrumb, path: paths.products },
     { name: missing.title, path: url.pathname },
   ]);
   return {

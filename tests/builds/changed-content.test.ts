@@ -12,7 +12,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentDir, roomOf } from "../../server/disk/site-folders.mjs";
+import { contentDir, languageFolder } from "../../server/disk/site-folders.mjs";
 import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
 import { contact, json, postForm } from "../http/post-form.ts";
 import { ask } from "../http/raw.ts";
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const filesOf = (kind: string) =>
-  globSync(`${kind}/*`, { cwd: roomOf() })
+  globSync(`${kind}/*`, { cwd: languageFolder() })
     .sort()
     .map((file) => `content/en/${file}`);
 const ownText = (file = "") => readFileSync(join(contentDir, "..", file), "utf8");

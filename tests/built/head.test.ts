@@ -10,8 +10,8 @@ const pages = builtPages();
 /** The head office, as the language of a page writes it. */
 function officeIn(html: string) {
   const language = /<html lang="(\w+)/.exec(html)?.[1] ?? "";
-  const [first, own] = ["en", language].map((room) => {
-    const file = `content/${room}/company.yaml`;
+  const [first, own] = ["en", language].map((folder) => {
+    const file = `content/${folder}/company.yaml`;
     return existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
   });
   return companySchema.parse(merge(first, own)).offices[0];

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { roomOf } from "../../server/disk/site-folders.mjs";
+import { languageFolder } from "../../server/disk/site-folders.mjs";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -13,7 +13,9 @@ interface SentWords {
   next: Record<string, string[]>;
   withheld: Record<string, string>;
 }
-const { sent } = parse(readFileSync(join(roomOf(), "pages/forms.yaml"), "utf8")) as { sent: SentWords };
+const { sent } = parse(readFileSync(join(languageFolder(), "pages/forms.yaml"), "utf8")) as {
+  sent: SentWords;
+};
 /** As React writes a text, up to what is filled in. */
 const written = (text: string) => renderToStaticMarkup(text.split("{")[0]);
 

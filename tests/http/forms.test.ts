@@ -68,6 +68,17 @@ describe("E2 a post of a form", () => {
     expect(html).toContain("&lt;b&gt;kept&lt;/b&gt;");
   });
 
+  it("lists without JavaScript what to do about each faulty field, and leads to it", async () => {
+    const faulty = { ...contact, name: "", email: "asha" };
+    const { errors } = JSON.parse((await post(faulty, json)).body.toString());
+    const html = (await post(faulty)).body.toString();
+    const listed = Array.from(html.matchAll(/<a href="#contact-(\w+)">([^<]+)</g), ([, ...link]) => link);
+    expect(listed).toEqual([
+      ["name", errors.name[0]],
+      ["email", errors.email[0]],
+    ]);
+  });
+
   it("stores a repeated key once", async () => {
     const key = { "idempotency-key": "5f2b1c8e-one" };
     const [first, second] = [

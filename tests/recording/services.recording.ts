@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { roomOf } from "../../server/disk/site-folders.mjs";
+import { languageFolder } from "../../server/disk/site-folders.mjs";
 import { serviceSchema } from "../../shared/schemas/service.ts";
 
-const folder = join(roomOf(), "services");
+const folder = join(languageFolder(), "services");
 const services = readdirSync(folder).map((name) => ({
   id: name.replace(".yaml", ""),
   data: serviceSchema.parse(parse(readFileSync(join(folder, name), "utf8"))),

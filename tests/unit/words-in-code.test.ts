@@ -11,7 +11,6 @@ const FOR_OTHERS = /\.test\.tsx?$|^shared\/schemas\/|^src\/(build|editor|content
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "shared/calendar/indian-time.ts": "how English says the time of a promise; other languages go by Intl",
   "shared/search/terms.ts": "words that a search leaves out",
-  "src/artwork/Motif.tsx": "values of an attribute of SVG",
   "src/components/Carousel.tsx": "roles of the ARIA authoring practices, as assistive software knows them",
   "src/components/Picture.tsx": "sizes of a picture",
   "src/forms/payment/PaymentForm.tsx": "a date as cards have it",

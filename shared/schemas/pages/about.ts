@@ -1,33 +1,21 @@
 import { z } from "zod";
+import { ownAddress } from "../link.ts";
 import { pictureSchema } from "../picture.ts";
-import { line, paragraphs } from "../text.ts";
+import { group, line, list, paragraphs, titledText } from "../text.ts";
 import { actionWords, pageWords, sectionWords } from "./parts.ts";
 
-const cardSchema = z.strictObject({
-  title: line("Title of the card"),
-  text: line("One or two sentences"),
-  href: z
-    .string()
-    .regex(/^\//, 'an address of this site, beginning with "/"')
-    .describe("Where the card leads"),
-});
+const card = titledText.extend({ href: ownAddress("Where the card leads") });
+const imageCard = card.extend({ picture: pictureSchema("4 wide to 3 high") });
 
 /** The page /aboutus: content/en/pages/about.yaml. */
 export const aboutPageSchema = pageWords.extend({
   story: z.strictObject({
     title: line("Heading"),
     paragraphs: paragraphs("About Us text"),
-    facts: z
-      .array(z.strictObject({ term: line("What"), text: line("The fact") }))
-      .min(2)
-      .describe("Beside the text"),
+    facts: list("Beside the text", group("A fact", { term: line("What"), text: line("The fact") }), 2),
   }),
-  services: sectionWords.extend({ cards: z.array(cardSchema).length(4) }).describe("The four service cards"),
-  startup: sectionWords
-    .extend({
-      cards: z.array(cardSchema.extend({ picture: pictureSchema("4 wide to 3 high") })).length(3),
-    })
-    .describe("The three image cards"),
+  services: sectionWords.extend({ cards: list("The four service cards", card, 4, 4) }),
+  startup: sectionWords.extend({ cards: list("The three image cards", imageCard, 3, 3) }),
   leaders: sectionWords.extend({ more: line("Words of the link to the team") }),
   testimonials: sectionWords,
   clients: line("Name of the row of client logos"),

@@ -1,24 +1,19 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
 import { pictureSchema } from "../picture.ts";
-import { line, reference } from "../text.ts";
+import { group, line, reference } from "../text.ts";
+import { breadcrumb, pageWords } from "./parts.ts";
 
 /** Head and heading of a list. */
-const listSchema = z
-  .strictObject({
-    title: line("Title of its first page"),
-    description: line("Description of its first page, 50 to 160 characters when filled in"),
-    further: line("Description of further pages"),
-    lead: line("Sentence below the heading"),
-  })
-  .describe("Words of such a list; {name}, {description}, {page} and {pages} are filled in");
+const listSchema = group("Words of such a list; {name}, {description}, {page} and {pages} are filled in", {
+  title: line("Title of its first page"),
+  description: line("Description of its first page, 50 to 160 characters when filled in"),
+  further: line("Description of further pages"),
+  lead: line("Sentence below the heading"),
+});
 
 /** The blog's list, sidebar and posts: content/en/pages/blog.yaml. */
-export const blogPageSchema = z.strictObject({
-  head: headSchema,
-  title: line("Heading of the list"),
-  lead: line("One or two sentences below it"),
-  breadcrumb: line("The blog in the trail"),
+export const blogPageSchema = pageWords.extend({
+  breadcrumb,
   further: z.strictObject({
     title: line("Title of pages 2 and on; {page} is filled in"),
     description: line("Their description; {page} and {pages} are filled in"),
@@ -54,7 +49,10 @@ export const blogPageSchema = z.strictObject({
     categories: line("Heading of the categories"),
     recent: line("Heading of the recent posts"),
     tags: line("Heading of the tag cloud"),
-    promo: pictureSchema("Picture that leads to the contact page, 480 by 420"),
+    promo: group("Leads to the contact page", {
+      label: line("Words of the link, below the picture"),
+      picture: pictureSchema("8 wide to 5 high"),
+    }),
   }),
   post: z.strictObject({
     contents: line("Heading of the list of contents"),
@@ -68,14 +66,12 @@ export const blogPageSchema = z.strictObject({
     comments: line("Heading of the comments; {count} is filled in"),
     noComments: line("Heading while there is none"),
     leaveComment: line("Heading of the comment form"),
-    offer: z
-      .strictObject({
-        title: line("Heading"),
-        ask: line("Words of the button to the contact page; {name} is the service that the post is about"),
-        text: line("Said below a post that is about no service"),
-        label: line("Words of its button to the contact page"),
-      })
-      .describe("With which each post ends, beside its comments"),
+    offer: group("With which each post ends, beside its comments", {
+      title: line("Heading"),
+      ask: line("Words of the button to the contact page; {name} is the service that the post is about"),
+      text: line("Said below a post that is about no service"),
+      label: line("Words of its button to the contact page"),
+    }),
   }),
 });
 

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { legalNames } from "../company.ts";
-import { line, pointSchema } from "../text.ts";
+import { group, line, list, titledText } from "../text.ts";
 import { pageWords, sectionWords } from "./parts.ts";
 
 /** The page /internship: content/en/pages/careers.yaml (R6). */
 export const careersPageSchema = pageWords.extend({
   toPositions: line("Words of the link to the positions"),
   toForm: line("Words of the link to the form"),
-  life: sectionWords.extend({ points: z.array(pointSchema).min(3) }).describe("What working here is like"),
-  week: z
-    .strictObject({ title: line("Heading"), points: z.array(pointSchema).min(3) })
-    .describe("An intern's first weeks"),
+  life: sectionWords.extend({ points: list("What working here is like", titledText, 3) }),
+  week: group("An intern's first weeks", {
+    title: line("Heading"),
+    points: list("One week after the other", titledText, 3),
+  }),
   positions: sectionWords.extend({
     none: line(`Shown while no position is open; filled in: ${legalNames}`),
     sample: line("Mark of an example"),
@@ -20,14 +21,13 @@ export const careersPageSchema = pageWords.extend({
     terms: line("Label of the terms"),
     apply: line("Link to the form, before the position's name"),
     ask: line("Before the name of the member who answers questions"),
-    kinds: z.strictObject({
-      "full-time": line("Name of this kind"),
-      "part-time": line("Name of this kind"),
-      internship: line("Name of this kind"),
-    }),
+    kinds: z.record(z.enum(["full-time", "part-time", "internship"]), line("Name of this kind")),
   }),
-  form: sectionWords.extend({ after: z.array(line("A step")).min(2).describe("What happens after sending") }),
-  afterTitle: line("Heading over what happens after sending"),
+  form: sectionWords,
+  next: group("What happens after sending", {
+    title: line("Heading over the steps"),
+    steps: list("One after the other", line("A step"), 2),
+  }),
 });
 
 export type CareersPage = z.infer<typeof careersPageSchema>;

@@ -1,27 +1,20 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
-import { line } from "../text.ts";
+import { group, line, list } from "../text.ts";
+import { breadcrumb, pageWords, sectionWords } from "./parts.ts";
 
 /** The contact page: content/en/pages/contact.yaml; phone, mail and offices come from content/en/company.yaml. */
-export const contactPageSchema = z.strictObject({
-  head: headSchema,
-  step: line("The page's name in the breadcrumb"),
-  hero: z.strictObject({
-    title: line("The page's main heading"),
-    lead: line("One or two sentences below it"),
-  }),
+export const contactPageSchema = pageWords.extend({
+  breadcrumb,
   form: z.strictObject({
     title: line("Heading over the form"),
     intro: line("What to write, and what happens then"),
     chosen: line("Above the title where a link has named what it is about; {subject}"),
-    subjects: z
-      .strictObject({
-        services: line("Over the services"),
-        consulting: line("Over the consulting pages"),
-        plans: line("Over the plans"),
-        products: line("Over what can be bought"),
-      })
-      .describe("Groups of what an enquiry may be about"),
+    subjects: group("Groups of what an enquiry may be about", {
+      services: line("Over the services"),
+      consulting: line("Over the consulting pages"),
+      plans: line("Over the plans"),
+      products: line("Over what can be bought"),
+    }),
   }),
   details: z.strictObject({
     title: line("Heading over phone and mail"),
@@ -32,11 +25,9 @@ export const contactPageSchema = z.strictObject({
   }),
   next: z.strictObject({
     title: line("Heading over the steps"),
-    steps: z.array(line("One sentence")).min(2).describe("What happens after a message has been sent"),
+    steps: list("What happens after a message has been sent", line("One sentence"), 2),
   }),
-  offices: z.strictObject({
-    title: line("Heading over the offices"),
-    intro: line("One or two sentences"),
+  offices: sectionWords.extend({
     workingDays: line(
       "When somebody is there; {days} stands for the working days of content/en/company.yaml",
     ),

@@ -6,17 +6,13 @@ import { line } from "../text.ts";
 export const notFoundPageSchema = z.strictObject({
   head: headSchema,
   title: line("The page's heading"),
-  text: line("What happened and where to go"),
+  text: line("What happened and what the visitor can do"),
   home: line("Words of the button to the homepage"),
 });
 
 /** The page for a fault of ours: content/en/pages/fault.yaml (R12). */
-export const faultPageSchema = z.strictObject({
-  head: headSchema,
-  title: line("The page's heading"),
-  text: line("What the visitor can do"),
+export const faultPageSchema = notFoundPageSchema.extend({
   reference: line("Sentence with the number, for which {reference} stands").includes("{reference}", {
     message: 'a sentence with "{reference}" where the number goes',
   }),
-  home: line("Words of the button to the homepage"),
 });

@@ -1,15 +1,11 @@
-import { z } from "zod";
-import { line } from "../text.ts";
-import { pageWords, sectionWords } from "./parts.ts";
+import type { z } from "zod";
+import { group, line } from "../text.ts";
+import { actionWords, pageWords, sectionWords } from "./parts.ts";
 
 /** The page /faq: content/en/pages/faq.yaml. */
 export const faqPageSchema = pageWords.extend({
   questions: sectionWords,
-  action: z.strictObject({
-    title: line("Heading"),
-    text: line("A sentence"),
-    label: line("Words of the link"),
-  }),
+  action: actionWords,
   pricing: sectionWords.extend({
     billing: line("Name of the switch for screen readers"),
     billedMonthly: line("Choice of the switch"),
@@ -20,12 +16,10 @@ export const faqPageSchema = pageWords.extend({
     included: line("Said of a feature that is part of the plan"),
     notIncluded: line("Said of a feature that is not"),
     choose: line("Words of the button"),
-    subject: z
-      .strictObject({
-        month: line("Billed monthly; {plan} is filled in"),
-        year: line("Billed yearly; {plan} is filled in"),
-      })
-      .describe("Names the plan in the contact form"),
+    subject: group("Names the plan in the contact form", {
+      month: line("Billed monthly; {plan} is filled in"),
+      year: line("Billed yearly; {plan} is filled in"),
+    }),
     note: line("Below the plans"),
   }),
 });

@@ -1,45 +1,39 @@
 import { z } from "zod";
 import { formNames } from "../../forms/forms.ts";
-import { line } from "../text.ts";
+import { hiddenHead } from "../head.ts";
+import { group, line, list, titledText } from "../text.ts";
 
-const message = z.strictObject({ title: line("A few words"), text: line("A sentence or two") });
-const head = {
-  description: line("Description of the page").min(50).max(160),
-  keywords: z.array(line("Word")).min(1),
-};
-const steps = z.array(line("One step; {replyBy} stands for the time of our answer")).min(1);
+const steps = list("One after the other", line("One step; {replyBy} stands for the time of our answer"));
 
-const purpose = z
-  .strictObject({
-    title: line("Title of the page"),
-    text: line("What the button does"),
-    button: line("Words of the button"),
-    doneTitle: line("Title of the page once it is done"),
-    done: line("Shown once it is done"),
-    already: line("Shown where it had been done before"),
-    post: line("Link to the post it is about").optional(),
-  })
-  .describe("Words of one kind of link; {reference}, {name}, {email} and {post} are filled in");
+const purpose = group("Words of one kind of link; {reference}, {name}, {email} and {post} are filled in", {
+  title: line("Title of the page"),
+  text: line("What the button does"),
+  button: line("Words of the button"),
+  doneTitle: line("Title of the page once it is done"),
+  done: line("Shown once it is done"),
+  already: line("Shown where it had been done before"),
+  post: line("Link to the post it is about").optional(),
+});
 
 /** The pages around the forms: content/en/pages/forms.yaml. None of them is indexed. */
 export const formPagesSchema = z.strictObject({
   form: z.strictObject({
-    ...head,
+    ...hiddenHead,
     lead: line("Below the title when a form is shown again"),
     empty: line("Below the title when the form was only asked for"),
     faultyTitle: z.string().describe("Before the title of the tab when the form has faults"),
-    faulty: message.describe("Above the list of faulty fields"),
-    limited: message.describe("Too many posts; {minutes} stands for the wait"),
-    unavailable: message.describe("A fault of ours"),
-    refused: message.describe(
+    faulty: titledText.describe("Above the list of faulty fields"),
+    limited: titledText.describe("Too many posts; {minutes} stands for the wait"),
+    unavailable: titledText.describe("A fault of ours"),
+    refused: titledText.describe(
       "What came could not be read or taken: too large, of another kind, from elsewhere",
     ),
     faultNumber: line("Before the number under which our log has the cause"),
     whatsapp: line("Link to a WhatsApp draft with the same text"),
-    withoutPost: message.extend({ label: line("Link to the blog") }),
+    withoutPost: titledText.extend({ label: line("Link to the blog") }),
   }),
   sent: z.strictObject({
-    ...head,
+    ...hiddenHead,
     reference: line("Before the reference"),
     nextHeading: line("Heading over the steps"),
     next: z.record(z.enum(formNames), steps),
@@ -53,7 +47,7 @@ export const formPagesSchema = z.strictObject({
   }),
   status: z.strictObject({
     title: line("Title"),
-    ...head,
+    ...hiddenHead,
     received: line("First state"),
     forwarded: line("Second state"),
     answered: line("Last state"),
@@ -62,9 +56,9 @@ export const formPagesSchema = z.strictObject({
     late: line("What to do when it is over"),
     contact: line("Link to the contact page"),
   }),
-  unknown: message.extend({ contact: line("Link to the contact page") }),
+  unknown: titledText.extend({ contact: line("Link to the contact page") }),
   links: z.strictObject({
-    ...head,
+    ...hiddenHead,
     lead: line("Above the button"),
     purposes: z.strictObject({
       answered: purpose,
@@ -73,8 +67,8 @@ export const formPagesSchema = z.strictObject({
       confirm: purpose,
       unsubscribe: purpose,
     }),
-    expired: message,
-    unknown: message,
+    expired: titledText,
+    unknown: titledText,
     home: line("Link to the home page"),
   }),
 });

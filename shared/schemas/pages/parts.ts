@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { headSchema } from "../head.ts";
-import { line } from "../text.ts";
+import { line, titledText } from "../text.ts";
 
-/** The head of a section. */
-export const sectionWords = z.strictObject({
-  title: line("Heading"),
-  lead: line("One or two sentences below it"),
-});
-
-/** The heads of a page: for search engines, and what stands at its top. */
+/** What a page says to search engines and at its top. */
 export const pageWords = z.strictObject({
   head: headSchema,
   title: line("Heading of the page"),
   lead: line("One or two sentences below it"),
 });
 
+/** For a page that is not called by its heading there. */
+export const breadcrumb = line("The page's name in the trail above it");
+
+/** The head of a section. */
+export const sectionWords = z.strictObject({
+  title: line("Heading"),
+  intro: line("One or two sentences below it"),
+});
+
 /** The band that closes a page. */
-export const actionWords = sectionWords.extend({ label: line("Words of the button to the contact page") });
+export const actionWords = titledText.extend({ label: line("Words of the button to the contact page") });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "../head.ts";
-import { line } from "../text.ts";
+import { line, titledText } from "../text.ts";
+import { actionWords } from "./parts.ts";
 
 const fieldSchema = z.strictObject({
   label: line("Words of the label"),
@@ -66,13 +67,7 @@ export const paymentFormSchema = z.strictObject({
 /** The payment pages at /payment/{id}: content/en/pages/payment.yaml (R5). */
 export const paymentPageSchema = z.strictObject({
   title: line("Heading of the page; {offer} becomes the offer's name"),
-  breadcrumb: z.strictObject({
-    products: line("Link to the list of offers"),
-  }),
-  notice: z.strictObject({
-    title: line("That this is a demonstration"),
-    text: line("What that means for the visitor"),
-  }),
+  notice: titledText.describe("That this is a demonstration, and what that means for the visitor"),
   summary: z.strictObject({
     title: line("Heading over the offer"),
     price: line("Label of the price"),
@@ -80,13 +75,9 @@ export const paymentPageSchema = z.strictObject({
     others: line("Link to the other offers"),
   }),
   form: paymentFormSchema,
-  ask: z
-    .strictObject({
-      title: line("Heading"),
-      text: line("A sentence; {offer} becomes the offer's name"),
-      label: line("Words of the button to the contact page"),
-    })
-    .describe("Below the demonstration: how to get the offer in earnest"),
+  ask: actionWords.describe(
+    "Below the demonstration: how to get the offer in earnest; {offer} becomes its name",
+  ),
   missing: z.strictObject({
     head: headSchema,
     title: line("Heading of the page for a number without an offer"),

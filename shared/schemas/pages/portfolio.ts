@@ -1,19 +1,14 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
 import { line } from "../text.ts";
+import { actionWords, breadcrumb, pageWords } from "./parts.ts";
 
-const layoutSchema = z.strictObject({
-  head: headSchema,
-  title: line("Heading of the page"),
-  lead: line("One or two sentences below it"),
+const layoutSchema = pageWords.extend({
   name: line("Name of this layout in the switch between the three"),
 });
 
 /** The portfolio's pages: content/en/pages/portfolio.yaml (R4, R11). */
 export const portfolioPageSchema = z.strictObject({
-  breadcrumb: z.strictObject({
-    portfolio: line("Link to the portfolio"),
-  }),
+  breadcrumb,
   sample: z.strictObject({
     badge: line("Short mark on cards of sample work"),
     title: line("Heading of the notice on sample work"),
@@ -52,10 +47,7 @@ export const portfolioPageSchema = z.strictObject({
     label: line("What the carousel is called for screen readers"),
     hint: line("How to move it"),
   }),
-  action: z.strictObject({
-    title: line("Heading of the closing strip"),
-    text: line("One or two sentences"),
-    label: line("Words of the button to the contact page"),
+  action: actionWords.extend({
     subject: line("What the contact form names as its subject; {project} becomes the project's title"),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { linkSchema } from "../link.ts";
 import { searchKinds } from "../search-kinds.ts";
-import { line } from "../text.ts";
+import { line, list } from "../text.ts";
 
 /** The result page and the search field's suggestions: content/en/pages/search.yaml (F3). */
 export const searchPageSchema = z.strictObject({
@@ -26,9 +26,9 @@ export const searchPageSchema = z.strictObject({
   kinds: z.record(z.enum(searchKinds), line("Heading over the results of a kind")),
   help: z.strictObject({
     empty: line("Said when nothing was typed"),
-    advice: z.array(line("One piece of advice")).min(1),
+    advice: list("Below it", line("One piece of advice")),
     title: line("Heading over the links"),
-    links: z.array(linkSchema).min(1).describe("Where else to go"),
+    links: list("Where else to go", linkSchema),
   }),
 });
 

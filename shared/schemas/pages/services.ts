@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
-import { line } from "../text.ts";
-import { actionWords, sectionWords } from "./parts.ts";
+import { group, line } from "../text.ts";
+import { actionWords, pageWords, sectionWords } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */
-export const servicesPageSchema = z.strictObject({
-  head: headSchema,
-  hero: sectionWords,
+export const servicesPageSchema = pageWords.extend({
   cards: sectionWords.describe("The six consulting cards"),
   groups: sectionWords.describe("The list of all services in their groups"),
   testimonials: sectionWords,
@@ -18,22 +15,20 @@ export const serviceFrameSchema = z.strictObject({
   services: line("Name of /service in the trail above each page"),
   ask: line("Words of the button in the head of a consulting page; {name} is the service"),
   from: line("A rough price; {price} is filled in"),
-  ways: z
-    .strictObject({
+  ways: group("Where the page of a service leads", {
+    title: line("Heading"),
+    project: line("Above the title of a project"),
+    sample: line("The same where the project is a sample"),
+    post: line("Above the title of a post"),
+    price: z.strictObject({
       title: line("Heading"),
-      project: line("Above the title of a project"),
-      sample: line("The same where the project is a sample"),
-      post: line("Above the title of a post"),
-      price: z.strictObject({
-        title: line("Heading"),
-        text: line("How the price is found, where there is no offer"),
-        ask: line("Link to the contact page, where there is no offer"),
-        plans: line("Link to the plans"),
-      }),
-      neighbours: line("Before the services of the same group"),
-      all: line("Link to all services"),
-    })
-    .describe("Where the page of a service leads"),
+      text: line("How the price is found, where there is no offer"),
+      ask: line("Link to the contact page, where there is no offer"),
+      plans: line("Link to the plans"),
+    }),
+    neighbours: line("Before the services of the same group"),
+    all: line("Link to all services"),
+  }),
   sidebar: z.strictObject({
     services: line("Heading over all services"),
     details: line("Heading over the six consulting pages"),

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
-import { itemSchema, line } from "../text.ts";
+import { itemSchema, line, list } from "../text.ts";
+import { pageWords } from "./parts.ts";
 
 /** Words of the style guide: content/en/pages/styleguide.yaml. */
-export const styleguideSchema = z.strictObject({
-  head: headSchema,
-  title: line("The page's main heading"),
-  lead: line("What the page is for"),
+export const styleguideSchema = pageWords.extend({
   parts: z.record(
     z.enum([
       "colours",
@@ -37,18 +34,12 @@ export const styleguideSchema = z.strictObject({
     choice: z.strictObject({
       label: line("Label of a field with a list of answers"),
       none: line("The first answer, where none is chosen yet"),
-      options: z.array(line("An answer")).min(2),
+      options: list("What may be chosen", line("An answer"), 2),
       error: line("A fault beside it"),
     }),
-    items: z.array(itemSchema).min(3),
+    items: list("For the accordion, the tabs and the carousel", itemSchema, 3),
   }),
-  states: z.strictObject({
-    normal: line("State of a control"),
-    disabled: line("State of a control"),
-    busy: line("State of a control"),
-    filled: line("State of a control"),
-    error: line("State of a control"),
-  }),
+  states: z.record(z.enum(["normal", "disabled", "busy", "filled", "error"]), line("State of a control")),
 });
 
 export type Styleguide = z.infer<typeof styleguideSchema>;

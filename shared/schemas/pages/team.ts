@@ -1,23 +1,20 @@
 import { z } from "zod";
-import { line, meterSchema } from "../text.ts";
+import { keywords, line, list, meterSchema, titledText } from "../text.ts";
 import { pageWords, sectionWords } from "./parts.ts";
 
 /** The page /ourteam: content/en/pages/team.yaml. */
 export const teamPageSchema = pageWords.extend({
   members: sectionWords,
   showProfiles: line("Said of the plus icon; {name} stands for the member"),
-  skills: sectionWords.extend({ meters: z.array(meterSchema).min(1).describe("The skill bars") }),
+  skills: sectionWords.extend({ meters: list("The skill bars", meterSchema) }),
   testimonials: sectionWords,
-  subscribe: z.strictObject({
-    title: line("Heading of the strip"),
-    text: line("One or two sentences"),
-  }),
+  subscribe: titledText,
 });
 
 /** Words around every member's own page: content/en/pages/member.yaml. */
 export const memberPageSchema = z.strictObject({
   headTitle: line("Title of the tab; {name} and {role} are filled in"),
-  keywords: z.array(line("A keyword")).min(1).describe("Besides the member's name and role"),
+  keywords: keywords("Besides the member's name and role"),
   department: line("Label"),
   experience: line("Label"),
   years: line('Word after the number, such as "years"'),

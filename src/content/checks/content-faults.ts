@@ -1,4 +1,4 @@
-import { otherLanguages, roomOf } from "../../../server/disk/site-folders.mjs";
+import { languageFolder, otherLanguages } from "../../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { LONGEST_TITLE } from "../../../shared/schemas/head.ts";
 import { kinds } from "../../../shared/schemas/kinds.ts";
@@ -78,12 +78,12 @@ function longTitle(file: ContentFile): Fault[] {
 function nameFaults(content: string): Fault[] {
   const others = otherLanguages(content);
   const wanted = Object.values(kinds).flatMap(({ files }) => (files.includes("*") ? [] : [files]));
-  const known = new Set(namesUnder(roomOf(FIRST_LANGUAGE, content)));
+  const known = new Set(namesUnder(languageFolder(FIRST_LANGUAGE, content)));
   const missing = wanted.filter((name) => !known.has(name));
   return [
     ...namesUnder(content).flatMap((name) => {
-      const [room = "", ...rest] = name.split("/");
-      const sentence = nameFault(room, rest.join("/"), { others, wanted });
+      const [folder = "", ...rest] = name.split("/");
+      const sentence = nameFault(folder, rest.join("/"), { others, wanted });
       return sentence ? [{ file: `content/${name}`, sentence }] : [];
     }),
     ...missing.map((name) => ({
@@ -93,15 +93,15 @@ function nameFaults(content: string): Fault[] {
   ];
 }
 
-/** Why a file in one of the rooms of content/ is not used under its name, and what to do. */
+/** Why a file in one of the folders of content/ is not used under its name, and what to do. */
 function nameFault(
-  room: string,
+  folder: string,
   name: string,
   { others, wanted }: { others: string[]; wanted: string[] },
 ): string | undefined {
-  if (room === FIRST_LANGUAGE) return unreadSentence(name, wanted);
-  if (room === PICTURES) return pictureSentence(name);
-  if (!others.includes(room))
+  if (folder === FIRST_LANGUAGE) return unreadSentence(name, wanted);
+  if (folder === PICTURES) return pictureSentence(name);
+  if (!others.includes(folder))
     return `is not read; move it into ${ENGLISH}/, out of content/, or give its language a language.yaml`;
   if (kindOf(name)) return undefined;
   return `is not read; give it the name of the file in ${ENGLISH}/ that it translates`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import { roomOf } from "../../../server/disk/site-folders.mjs";
+import { languageFolder } from "../../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { type KindName, kinds } from "../../../shared/schemas/kinds.ts";
 import { type Fault, fieldName, type Path } from "./fault.ts";
@@ -14,7 +14,7 @@ export interface ContentFile {
   kind: KindName;
   /** Its name without the ending. */
   slug: string;
-  /** Below the room of its language, such as `pages/home.yaml`. */
+  /** Below the language folder, such as `pages/home.yaml`. */
   name: string;
   /** What it says, before any schema has seen it. */
   written: unknown;
@@ -35,11 +35,11 @@ export const faultAt = ({ file, lineOf }: ContentFile, path: Path, sentence: str
 });
 
 /**
- * Reads every file of a language's room in the folder `content/` that a kind of content names; a translation as it is
+ * Reads every file of a language folder of `content/` that a kind of content names; a translation as it is
  * written, with what it leaves out still missing.
  */
 export function readFiles(content: string, language: string = FIRST_LANGUAGE): ContentFile[] {
-  const folder = roomOf(language, content);
+  const folder = languageFolder(language, content);
   return namesUnder(folder).flatMap((name) => {
     const kind = kindOf(name);
     return kind ? [readOne(folder, { name, kind, file: `content/${language}/${name}` })] : [];
@@ -54,7 +54,7 @@ export function namesUnder(folder: string): string[] {
     .sort();
 }
 
-/** The kind of content that a file holds, by its place in the room of a language. */
+/** The kind of content that a file holds, by its place in a language folder. */
 export function kindOf(name: string): KindName | undefined {
   const names = Object.keys(kinds) as KindName[];
   return names.find((kind) => {

@@ -35,11 +35,9 @@ const known = new Map<string, string[]>();
 
 function sentencesOn(file: string): string[] {
   const { size, mtimeMs } = statSync(file);
-  const key = `${file} ${size} ${mtimeMs}`;
-  const sentences =
-    known.get(key) ?? (isDrawing(file) ? drawingFaults(readFileSync(file, "utf8")) : tooHeavy(file, size));
-  known.set(key, sentences);
-  return sentences;
+  return known.getOrInsertComputed(`${file} ${size} ${mtimeMs}`, () =>
+    isDrawing(file) ? drawingFaults(readFileSync(file, "utf8")) : tooHeavy(file, size),
+  );
 }
 
 function tooHeavy(file: string, bytes: number): string[] {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Referred } from "../../../shared/schemas/text.ts";
 import type { Path } from "./fault.ts";
 
-type Node = z.core.JSONSchema.BaseSchema;
+/** What zod writes of a schema, with `reference` where it is a name, and `fault`: what is said of a wrong `pattern`. */
+export type Node = z.core.JSONSchema.BaseSchema;
 
 /** What a schema asks for in a field. */
 interface Asked {
@@ -52,10 +53,23 @@ const isWords = (node: Node): boolean =>
 
 const trees = new WeakMap<z.ZodType, Node>();
 
-function treeOf(schema: z.ZodType): Node {
-  const tree = trees.get(schema) ?? z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  trees.set(schema, tree);
-  return tree;
+/** What a schema asks for in a file. */
+export const treeOf = (schema: z.ZodType): Node =>
+  trees.getOrInsertComputed(schema, () =>
+    z.toJSONSchema(schema, {
+      io: "input",
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => {
+        if (jsonSchema.pattern) Object.assign(jsonSchema, { fault: faultOf(zodSchema as z.core.$ZodTypes) });
+      },
+    }),
+  );
+
+function faultOf(schema: z.core.$ZodTypes): string | undefined {
+  const checks = "checks" in schema._zod.def ? (schema._zod.def.checks ?? []) : [];
+  const errors = [schema._zod.def.error, ...checks.map((check) => check._zod.def.error)];
+  const said = errors.map((error) => error?.({ code: "invalid_format", input: "" } as never)).find(Boolean);
+  return typeof said === "string" ? said : said?.message;
 }
 
 const inside = ({ properties, items, additionalProperties }: Node, step: string | number): unknown =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { roomOf } from "../../../server/disk/site-folders.mjs";
+import { languageFolder } from "../../../server/disk/site-folders.mjs";
 import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { MADE_FROM, merge, OF_ITS_OWN } from "../../../shared/languages/merge.ts";
 import { kinds } from "../../../shared/schemas/kinds.ts";
@@ -41,7 +41,7 @@ const DIGITS = 12;
 
 /** The version of an English file that a translation names in `translatedFrom`. */
 function versionOf(content: string, name: string): string | undefined {
-  const file = join(roomOf(FIRST_LANGUAGE, content), name);
+  const file = join(languageFolder(FIRST_LANGUAGE, content), name);
   if (!existsSync(file)) return undefined;
   return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, DIGITS);
 }
@@ -121,12 +121,12 @@ export function behind({ own, english, madeFrom }: Translation): Fault[] {
   return [{ file, line: own.lineOf([MADE_FROM]), sentence }];
 }
 
-/** A file of a language's room with the version of the English text that it now translates. */
+/** A file of a language folder with the version of the English text that it now translates. */
 export function marked(content: string, name: string): string {
   const [language = "", ...rest] = name.split("/");
   const version = versionOf(content, rest.join("/"));
   if (!version) throw new Error(`there is no content/${FIRST_LANGUAGE}/${rest.join("/")}`);
-  const text = readFileSync(join(roomOf(language, content), ...rest), "utf8");
+  const text = readFileSync(join(languageFolder(language, content), ...rest), "utf8");
   const line = `${MADE_FROM}: "${version}"`;
   const before = new RegExp(`^${MADE_FROM}:.*$`, "m");
   if (before.test(text)) return text.replace(before, line);

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
 import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
+import { Fact } from "../../components/Texts";
 import styles from "./PaymentForm.module.css";
 import { methodFields, monthInIndia, type PaymentFaults, type PaymentField, paymentFaults } from "./payment";
 
@@ -130,10 +131,9 @@ export function PaymentForm({ words, faultWords, closeLabel, productId, contactH
         {paid && (
           <dl className={styles.facts}>
             {paid.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} term={label}>
+                {value}
+              </Fact>
             ))}
           </dl>
         )}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { roomOf } from "../../../server/disk/site-folders.mjs";
+import { languageFolder } from "../../../server/disk/site-folders.mjs";
 import {
   cardNumberFault,
   cvvFault,
@@ -14,7 +14,7 @@ import {
 } from "./payment.ts";
 
 const now = "2026-11";
-const content = (file: string) => parse(readFileSync(join(roomOf(), file), "utf8"));
+const content = (file: string) => parse(readFileSync(join(languageFolder(), file), "utf8"));
 const words = { faults: content("forms.yaml").faults, own: content("pages/payment.yaml").form.wrong };
 
 describe("E9 card number", () => {

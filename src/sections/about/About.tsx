@@ -31,13 +31,13 @@ export function AboutStory({ title, paragraphs, facts }: AboutPage["story"]) {
 }
 
 /** The leaders of the company: words, and the carousel below them. */
-export function Leaders({ title, lead, more, children }: AboutPage["leaders"] & { children: ReactNode }) {
+export function Leaders({ title, intro, more, children }: AboutPage["leaders"] & { children: ReactNode }) {
   return (
     <Section tone="ink">
       <div className={styles.row}>
         <div className={styles.leadersWords}>
           <h2>{title}</h2>
-          <p>{lead}</p>
+          <p>{intro}</p>
           <ArrowLink href={paths.team} label={more} />
         </div>
         {children}

@@ -7,6 +7,7 @@ import type { Tally } from "../../blog/rules";
 import { ArrowLink } from "../../components/ArrowLink";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
+import sidebar from "../../components/Sidebar.module.css";
 import styles from "./PostList.module.css";
 import { PostMeta, TagList } from "./PostMeta";
 
@@ -86,7 +87,7 @@ type SidebarProps = ReturnType<typeof sidebarOf> & {
 /** Beside the list: author, search, categories, recent posts, tags, and the way to us. */
 export function Sidebar({ words, promo, author, categories, recent, tags, children }: SidebarProps) {
   return (
-    <div className={styles.sidebar}>
+    <div className={`${sidebar.sidebar} ${styles.blocks}`}>
       <section className={styles.author}>
         <h2>{words.author}</h2>
         <Picture {...author.portrait} width={96} height={96} />
@@ -131,8 +132,9 @@ export function Sidebar({ words, promo, author, categories, recent, tags, childr
         <h2>{words.tags}</h2>
         <TagList tags={tags.map(({ name }) => name)} />
       </section>
-      <a className={styles.promo} href={paths.contact}>
+      <a className={styles.promo} href={paths.contact} data-tone="marigold">
         <Picture {...promo} />
+        <span>{words.promo.label}</span>
       </a>
     </div>
   );

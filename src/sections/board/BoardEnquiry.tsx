@@ -20,6 +20,7 @@ import { Button, ButtonLink } from "../../components/Button";
 import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
+import { Fact } from "../../components/Texts";
 import styles from "./Board.module.css";
 import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts";
 
@@ -135,14 +136,9 @@ function Written({ story, mails, words }: Props) {
         {Object.entries(short)
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>{labels[name] ?? name}</dt>
-              <dd>
-                {fieldsByName.get(name)?.kind === "date"
-                  ? readableDay(indianMidnight(new Date(value)))
-                  : value}
-              </dd>
-            </div>
+            <Fact key={name} term={labels[name] ?? name}>
+              {fieldsByName.get(name)?.kind === "date" ? readableDay(indianMidnight(new Date(value))) : value}
+            </Fact>
           ))}
       </dl>
       {story.page && <p className={styles.muted}>{fillIn(words.enquiry.sentFrom, { page: story.page })}</p>}

@@ -14,7 +14,7 @@ type Words = CareersPage["positions"];
 /** What is open, one card below the other, or a sentence that nothing is. */
 export function Positions({ words, positions }: { words: Words; positions: OpenPosition[] }) {
   return (
-    <Section tone="sunk" id="positions" labelledBy="positions-title" title={words.title} intro={words.lead}>
+    <Section tone="sunk" id="positions" labelledBy="positions-title" title={words.title} intro={words.intro}>
       {positions.some((position) => position.sample) && (
         <div className={styles.samples}>
           <Notice>
@@ -63,29 +63,20 @@ function PositionCard({ position, words }: { position: OpenPosition; words: Word
   );
 }
 
-interface ApplyProps {
-  form: CareersPage["form"];
-  afterTitle: string;
+interface ApplyProps extends Pick<CareersPage, "form" | "next"> {
   /** The application form. */
   children: ReactNode;
 }
 
 /** The application form beside what happens once it is sent. */
-export function Apply({ form, afterTitle, children }: ApplyProps) {
+export function Apply({ form, next, children }: ApplyProps) {
   return (
-    <Section
-      id="apply"
-      tone="sunk"
-      labelledBy="apply-title"
-      title={form.title}
-      intro={form.lead}
-      onlyOnScreen
-    >
+    <Section {...form} id="apply" tone="sunk" labelledBy="apply-title" onlyOnScreen>
       <div className={styles.halves}>
         <div>{children}</div>
         <div className={styles.after}>
-          <h3>{afterTitle}</h3>
-          <List texts={form.after} ordered />
+          <h3>{next.title}</h3>
+          <List texts={next.steps} ordered />
         </div>
       </div>
     </Section>

@@ -21,7 +21,7 @@ export function Plans({ pricing, plans }: PlansProps) {
   return (
     <Section id="pricing" labelledBy="pricing-title">
       <div className={styles.pricing}>
-        <SectionHead id="pricing-title" title={pricing.title} intro={pricing.lead}>
+        <SectionHead id="pricing-title" title={pricing.title} intro={pricing.intro}>
           <fieldset className={styles.switch} data-screen>
             <legend className="visually-hidden">{pricing.billing}</legend>
             <label>
@@ -92,17 +92,16 @@ function PlanCard({ plan, words }: { plan: Plan; words: FaqPage["pricing"] }) {
 }
 
 interface QuestionColumnsProps {
-  title: string;
-  lead: string;
+  words: FaqPage["questions"];
   questions: (Item & { slug: string })[];
 }
 
 /** The questions in two columns, each answer opening on its own (W1). */
-export function QuestionColumns({ title, lead, questions }: QuestionColumnsProps) {
+export function QuestionColumns({ words, questions }: QuestionColumnsProps) {
   const half = Math.ceil(questions.length / 2);
   const items = questions.map(({ slug, title, content }) => ({ id: answerId(slug), title, content }));
   return (
-    <Section tone="sunk" labelledBy="questions" title={title} intro={lead}>
+    <Section {...words} tone="sunk" labelledBy="questions">
       <div className={styles.columns}>
         <Accordion items={items.slice(0, half)} />
         <Accordion items={items.slice(half)} />

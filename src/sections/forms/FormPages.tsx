@@ -58,7 +58,11 @@ export function FormTrouble({ kind, fault, words, labels, whatsapp }: FormTroubl
           <ul>
             {Object.entries(fault.errors).map(([name, sentences]) => (
               <li key={name}>
-                {labels[name] ? <a href={`#${kind}-${name}`}>{labels[name]}</a> : sentences.join(" ")}
+                {name in labels ? (
+                  <a href={`#${kind}-${name}`}>{sentences.join(" ")}</a>
+                ) : (
+                  sentences.join(" ")
+                )}
               </li>
             ))}
           </ul>

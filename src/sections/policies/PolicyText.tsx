@@ -37,10 +37,10 @@ export function PolicyText({ policy, frame, values }: Props) {
           <p className={styles.updated}>
             {frame.updated} <time dateTime={policy.updated}>{longDate(policy.updated)}</time>
           </p>
-          <Notice title={frame.counselTitle}>
-            <p>{frame.counselText}</p>
+          <Notice title={frame.counsel.title}>
+            <p>{frame.counsel.text}</p>
             <details>
-              <summary>{frame.counselPoints}</summary>
+              <summary>{frame.counsel.points}</summary>
               <List texts={policy.counsel} />
             </details>
           </Notice>

@@ -1,14 +1,12 @@
 import type { ProductsPage } from "../../../shared/schemas/pages/products";
 import { LinkedText } from "../../components/LinkedText";
-import { SectionHead } from "../../components/SectionHead";
 import { Split } from "../../components/Split";
 import styles from "./ChooseOffer.module.css";
 
 /** Help with the choice: situations, and what fits each. */
 export function ChooseOffer({ words }: { words: ProductsPage["choose"] }) {
   return (
-    <Split tone="ink" labelledBy="choose" shares="2:3">
-      <SectionHead title={words.title} intro={words.lead} id="choose" />
+    <Split title={words.title} intro={words.intro} tone="ink" labelledBy="choose" shares="2:3">
       <dl>
         {words.points.map((point) => (
           <div className={styles.point} key={point.title}>

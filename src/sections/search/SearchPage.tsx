@@ -4,6 +4,7 @@ import type { Found } from "../../../shared/search/engine";
 import { markedPieces, snippet } from "../../../shared/search/marks";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { ArrowLink } from "../../components/ArrowLink";
+import { Button } from "../../components/Button";
 import { PageHead } from "../../components/PageHead";
 import { Section } from "../../components/Section";
 import { List } from "../../components/Texts";
@@ -33,9 +34,7 @@ export function SearchHead({ words, query, count, more, onlyPosts }: Props) {
           autoComplete="off"
         />
         {onlyPosts && <input type="hidden" name="in" value="posts" />}
-        <button className={styles.button} type="submit">
-          {words.button}
-        </button>
+        <Button type="submit">{words.button}</Button>
       </form>
       <div className={styles.said}>
         {query && <p role="status">{fillIn(sentence(words, count, more), { query, count })}</p>}

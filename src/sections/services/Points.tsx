@@ -1,6 +1,6 @@
 import { Banknote, Building2, Landmark, Leaf } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { Point } from "../../../shared/schemas/text";
+import type { TitledText } from "../../../shared/schemas/text";
 import { PointList } from "../../components/PointList";
 import { Section } from "../../components/Section";
 import styles from "./Points.module.css";
@@ -8,7 +8,7 @@ import styles from "./Points.module.css";
 const icons = { money: Landmark, office: Building2, payment: Banknote, leaf: Leaf };
 
 interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
-  points: (Point & { icon?: keyof typeof icons })[];
+  points: (TitledText & { icon?: keyof typeof icons })[];
   /** Under a line each, with a number or drawing; along the rails of a tram; or beside a bar each. */
   look?: "ruled" | "rails" | "barred";
 }

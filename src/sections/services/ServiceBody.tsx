@@ -5,6 +5,7 @@ import type { Link } from "../../../shared/schemas/link";
 import type { ServiceFrame } from "../../../shared/schemas/pages/services";
 import { telephone } from "../../../shared/wording/telephone";
 import { Section } from "../../components/Section";
+import sidebar from "../../components/Sidebar.module.css";
 import styles from "./ServiceBody.module.css";
 
 interface Props {
@@ -24,9 +25,9 @@ export function ServiceBody({ title, links, current, words, company, children }:
     <Section>
       <div className={styles.columns}>
         <div className={styles.body}>{children}</div>
-        <aside className={styles.sidebar} aria-label={title} data-screen>
+        <aside className={sidebar.sidebar} aria-label={title} data-screen>
           <nav aria-label={title}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2>{title}</h2>
             <ul className={styles.links}>
               {links.map(({ label, href }) => (
                 <li key={href}>
@@ -38,7 +39,7 @@ export function ServiceBody({ title, links, current, words, company, children }:
             </ul>
           </nav>
           <div>
-            <h2 className={styles.title}>{words.contact}</h2>
+            <h2>{words.contact}</h2>
             <ul className={styles.contact}>
               {company.offices.map((office) => (
                 <li key={office.name}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Item, Point } from "../../../shared/schemas/text";
+import type { Item, TitledText } from "../../../shared/schemas/text";
 import { Accordion } from "../../components/Accordion";
 import { Picture } from "../../components/Picture";
 import { Fact, List, Paragraphs } from "../../components/Texts";
@@ -12,7 +12,7 @@ interface Props {
   /** Things to tick off. */
   items?: string[];
   /** Steps, one after the other. */
-  points?: Point[];
+  points?: TitledText[];
   /** Questions with their answers in full view. */
   answers?: Item[];
   children?: ReactNode;

@@ -51,6 +51,7 @@ const roles = [
   "mark",
   "accent",
   "on-accent",
+  "accent-line",
   "outline",
   "success",
   "success-surface",

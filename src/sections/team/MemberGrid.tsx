@@ -11,7 +11,7 @@ import { ProfileLinks } from "./ProfileLinks";
 
 interface Props {
   title: string;
-  lead: string;
+  intro: string;
   members: (WithPicture<Member, "portrait"> & { slug: string })[];
   /** Name of the plus icon, with `{name}` for the member's. */
   profiles: string;
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /** The people of the company, four in a row where there is room; a plus icon shows and hides somebody's profiles (W4). */
-export function MemberGrid({ title, lead, members, profiles, onlyOnScreen }: Props) {
+export function MemberGrid({ title, intro, members, profiles, onlyOnScreen }: Props) {
   return (
-    <Section labelledBy="members" onlyOnScreen={onlyOnScreen} title={title} intro={lead}>
+    <Section labelledBy="members" onlyOnScreen={onlyOnScreen} title={title} intro={intro}>
       <ul className={styles.grid}>
         {members.map(({ slug, name, role, portrait, social }) => (
           <li className={styles.card} key={slug}>

@@ -1,4 +1,4 @@
-import type { Client } from "../../../shared/schemas/voices";
+import type { Client } from "../../../shared/schemas/clients";
 import { CarouselTrack } from "../../components/Carousel";
 import { Picture } from "../../components/Picture";
 import type { WithPicture } from "../../pictures/view";

@@ -1,22 +1,22 @@
-import type { Testimonial } from "../../../shared/schemas/voices";
+import type { Testimonial } from "../../../shared/schemas/clients";
 import { isMixed } from "../../../shared/wording/samples";
 import { CarouselTrack } from "../../components/Carousel";
 import { Quote } from "../../components/Quote";
-import styles from "./Voices.module.css";
+import styles from "./TestimonialQuotes.module.css";
 
 interface Props {
-  voices: Testimonial[];
-  /** Set beside made-up voices where others are real. */
+  testimonials: Testimonial[];
+  /** Set beside those that are made up, where others are real. */
   sampleLabel: string;
   /** Side by side where there is room, instead of as slides of a carousel. */
   still?: boolean;
 }
 
 /** Clients' words, with initials instead of photographs. */
-export function Voices({ voices, sampleLabel, still = false }: Props) {
-  const mixed = isMixed(voices);
-  const quotes = voices.map(({ author, quote, label, business, sample }) => (
-    <div className={styles.voice} key={author}>
+export function TestimonialQuotes({ testimonials, sampleLabel, still = false }: Props) {
+  const mixed = isMixed(testimonials);
+  const quotes = testimonials.map(({ author, quote, label, business, sample }) => (
+    <div className={styles.quote} key={author}>
       <Quote
         text={quote}
         author={author}
@@ -29,5 +29,5 @@ export function Voices({ voices, sampleLabel, still = false }: Props) {
       />
     </div>
   ));
-  return still ? <div className={styles.voices}>{quotes}</div> : <CarouselTrack>{quotes}</CarouselTrack>;
+  return still ? <div className={styles.quotes}>{quotes}</div> : <CarouselTrack>{quotes}</CarouselTrack>;
 }

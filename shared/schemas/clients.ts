@@ -12,7 +12,7 @@ export const clientSchema = z.strictObject({
     .describe("true while the client is made up; the block then says that the logos are samples"),
 });
 
-/** One voice in the testimonial carousels: content/en/testimonials/{slug}.yaml. */
+/** What one client said, in the testimonial carousels: content/en/testimonials/{slug}.yaml. */
 export const testimonialSchema = z.strictObject({
   order: whole("Place in the carousel, 1 first"),
   quote: line("What the client said, without quotation marks, 40 to 400 characters", 40, 400),
