@@ -16,14 +16,15 @@ import { addressesIn } from "../../server/mail/address-list.ts";
 import { mailboxOf } from "../../server/mail/mailbox.ts";
 import { erasePerson } from "../../server/upkeep/erasure.ts";
 import { paths } from "../../shared/addresses/paths.ts";
-import { DAY_MS, rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { isEmailAddress } from "../../shared/forms/check.ts";
+import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { atDesk, type Desk, type MakeCommand, Refusal } from "../open-desk.ts";
 import { printEnquiries } from "./enquiries.ts";
 
 /** The board's links, a person's erasure, copies of all data, and what cron tries the whole way with. */
 export function upkeepCommands(command: MakeCommand): void {
-  command("board", `Prints a link that opens the board in one browser for ${BOARD_MS / DAY_MS} days.`)
+  command("board", `Prints a link that opens the board in one browser for ${BOUNDS.boardDays} days.`)
     .option("--end", "closes the board in every browser, and spends every link sent so far")
     .action(
       atDesk(async ({ db, signer, site, now, output }, { end }: { end?: true }) => {

@@ -36,12 +36,12 @@ export async function boardPage({ kind, db }: Database, query: BoardQuery, { mem
   const candidates = exact ? all.where(exact) : all;
   const filtered = words !== "" || form !== "";
   const limit = filtered ? SEARCHED_AT_ONCE : PAGE_LENGTH + 1;
-  const looked = candidates
+  const searched = candidates
     .select(["form", "subject", "fields", "email", "search", boardState.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
     .select(["held_reason as heldReason", "taken_by as takenBy"])
     .limit(limit);
-  let matching = db.selectFrom(looked.as("looked")).selectAll();
+  let matching = db.selectFrom(searched.as("searched")).selectAll();
   const position = sql.raw(kind === "sqlite" ? "instr" : "strpos");
   for (const word of exact ? [] : words.toLowerCase().normalize("NFC").split(/\s+/).filter(Boolean))
     matching = matching.where(sql<boolean>`${position}(search, ${word}) > 0`);

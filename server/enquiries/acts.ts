@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Expression, type SqlBool, sql, type UpdateQueryBuilder, type UpdateResult } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { raiseCommentsVersion } from "../comments/comments.ts";
 import type { Database } from "../database/connect.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
@@ -101,16 +102,14 @@ export const reopen = (db: Db, act: Act): Promise<boolean> =>
       .where("answered_at", "is not", null),
   );
 
-/** The longest note, in characters. */
-const NOTE_LENGTH = 2_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Adds a note to an enquiry, cut to `NOTE_LENGTH`. False when it is empty or there is no such enquiry. */
+/** Adds a note to an enquiry, cut to the longest there may be. False when it is empty or there is no such enquiry. */
 export async function addNote(db: Db, act: Act, text: string): Promise<boolean> {
   const note = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
   if (note === "" || !(await enquiryNamed(db, act.reference))) return false;
-  await recordEvent(db, "note", act, [...note].slice(0, NOTE_LENGTH).join(""));
+  await recordEvent(db, "note", act, [...note].slice(0, BOUNDS.noteLength).join(""));
   return true;
 }
 
@@ -153,7 +152,7 @@ export const release = (
     act,
     (query) => query.set({ released_at: act.now, spam_at: null }).where(isHeld),
     async (trx, row) => {
-      await enqueue(trx, [row], act.now, { webhook, takeTurns: true });
+      await enqueue(trx, [row], act.now, { webhook, limitsFirstContacts: true });
       await teach(trx, signer, row, "real", act.now);
     },
   );

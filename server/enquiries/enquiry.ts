@@ -69,10 +69,10 @@ export type Wish = NonNullable<ReturnType<typeof wishOf>>;
  * in: `what` in the words of the form, empty where only a day was chosen; `day` such as `2026-11-27`, or empty; when the
  * part of the day begins that was chosen, such as `10:00`.
  */
-export function wishOf({ fields, consent }: Pick<EnquiryRow, "fields" | "consent">, staffs: Content) {
+export function wishOf({ fields, consent }: Pick<EnquiryRow, "fields" | "consent">, content: Content) {
   const { wish: what = "", day = "", part = "" } = JSON.parse(fields) as Record<string, string>;
   if (what === "" && day === "") return undefined;
-  const { company, forms } = contentIn(staffs, JSON.parse(consent).language);
+  const { company, forms } = contentIn(content, JSON.parse(consent).language);
   const { part: parts } = forms.forms.contact.options;
   return { what, day, begins: company.visits.parts[parts?.indexOf(part) ?? -1] };
 }

@@ -3,7 +3,8 @@ import { isIPv6 } from "node:net";
 import { DAY_MS, dayAndMonth, endOfIndianDay, indianMidnight } from "../../shared/calendar/indian-time.ts";
 import { closedDay, replyBy } from "../../shared/calendar/promise.ts";
 import { checkForm, type FieldErrors } from "../../shared/forms/check.ts";
-import { type FormName, isCampaignField } from "../../shared/forms/forms.ts";
+import { type FormName, isCampaignField, limits } from "../../shared/forms/forms.ts";
+import { BOUNDS, boundsIn } from "../../shared/wording/bounds.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Context } from "../application/context.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
@@ -12,14 +13,10 @@ import { mailboxOf } from "../mail/mailbox.ts";
 import { formsToAnswer, normalisePhone, senderOf } from "./enquiry.ts";
 import { suspicion, type Taught } from "./spam.ts";
 
-/** Hidden fields are cut to this many characters, because the visitor cannot correct them. */
-const hiddenLimit = 200;
 /** Advertisers use five; whoever sends more fills the mail to staff with them. */
 const mostCampaignFields = 10;
 /** Staff are reminded when this share of the promised time has passed. */
 const REMINDED_AFTER = 0.75;
-/** So far ahead a call or visit can be wished for: no list of holidays reaches much further. */
-const AHEAD_DAYS = 90;
 /** How long duplicates are recognised: with an idempotency key, and without one. */
 const KEYED_MS = DAY_MS;
 const UNKEYED_MS = 10 * 60_000;
@@ -68,8 +65,7 @@ function wishedDayFault(wished: string, now: number, { calendar, forms, tag }: C
   const words = forms.faults.day;
   const begin = indianMidnight(new Date(wished));
   if (begin < endOfIndianDay(now)) return words.over;
-  if (begin > now + AHEAD_DAYS * DAY_MS)
-    return fillIn(words.tooFar, { days: new Intl.NumberFormat(tag).format(AHEAD_DAYS) });
+  if (begin > now + BOUNDS.wishDays * DAY_MS) return fillIn(words.tooFar, { days: boundsIn(tag).wishDays });
   const closed = closedDay(begin, calendar);
   if (!closed) return undefined;
   const { holiday } = closed;
@@ -134,8 +130,9 @@ const consent = (form: FormName, typed: Record<string, string>, { mails }: Conte
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL, logs should hold no others
 const controls = /[\u0000-\u001f\u007f-\u009f]/g;
 
+/** A hidden field, cut where it is too long, because the visitor cannot correct it. */
 const tidied = (value = "") =>
-  value.toWellFormed().replace(controls, " ").slice(0, hiddenLimit).toWellFormed();
+  value.toWellFormed().replace(controls, " ").slice(0, limits.other).toWellFormed();
 
 // Crockford's alphabet: no I, L, O or U, so that a reference can be read out on the phone.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

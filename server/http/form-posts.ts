@@ -1,14 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import {
+  acceptedHeaders,
   type FormName,
   fieldsByName,
   isCampaignField,
   isFormName,
   isLinkedField,
-  MAIL_HEADER,
-  TIME_HEADER,
-  WHY_HEADER,
 } from "../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import type { Outcome } from "../enquiries/accept.ts";
@@ -149,9 +147,9 @@ function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outco
     case "accepted": {
       const { reference, replyBy, replyTime, mailWithheld, why } = outcome;
       const headers = {
-        [TIME_HEADER]: encodeURIComponent(replyTime),
-        ...(mailWithheld && { [MAIL_HEADER]: "withheld" }),
-        ...(why && { [WHY_HEADER]: encodeURIComponent(why) }),
+        [acceptedHeaders.replyTime]: encodeURIComponent(replyTime),
+        ...(mailWithheld && { [acceptedHeaders.visitorMail]: "withheld" }),
+        ...(why && { [acceptedHeaders.replyWhy]: encodeURIComponent(why) }),
       };
       reply(req, res, status, { reference, replyBy }, headers);
       break;

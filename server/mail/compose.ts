@@ -3,6 +3,7 @@ import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { isBlank } from "../../shared/forms/check.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
+import { boundsIn } from "../../shared/wording/bounds.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
@@ -38,11 +39,11 @@ const isOneOf = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) => kinds
  */
 export async function compose(delivery: DeliveryRow, letterhead: Letterhead): Promise<Mail> {
   const { db } = letterhead.database;
-  const staffs = staffValues(delivery, letterhead);
-  if (delivery.kind === "board") return mailOf(delivery, "board", staffs, letterhead);
+  const toBoard = boardLink(delivery, letterhead);
+  if (delivery.kind === "board") return mailOf(delivery, "board", toBoard, letterhead);
   if (delivery.kind === "digest") {
     const values = await digestValues(delivery, db, letterhead.clock(), letterhead.content);
-    return mailOf(delivery, "digest", { ...values, ...staffs }, letterhead);
+    return mailOf(delivery, "digest", { ...values, ...toBoard }, letterhead);
   }
   const enquiry = await enquiryOf(delivery, db);
   const appointment = isOneOf(appointmentKinds, delivery)
@@ -76,7 +77,7 @@ function mailToStaff(
   const values = {
     ...enquiryValues(enquiry, fields, letterhead, enquiry.phone),
     ...(appointment && appointmentValues(enquiry, appointment, letterhead)),
-    ...staffValues(delivery, letterhead),
+    ...boardLink(delivery, letterhead),
   };
   const hasEntry = delivery.kind === "staff" || appointment;
   return {
@@ -136,6 +137,7 @@ function mailOf(
     email: company.email,
     grievanceOfficer: company.grievanceOfficer,
     site: options.origin(),
+    ...boundsIn(content.tag),
     ...values,
   };
   const parts = { board: values.boardLink ? mails.boardLine : "", withdraw: mails.withdraw };
@@ -181,8 +183,8 @@ function visitorTemplate(
   return form === "comment" ? "commentAcknowledgement" : "acknowledgement";
 }
 
-/** What only staff may read: the link to the board, which opens it in one browser. */
-function staffValues({ id, created_at }: DeliveryRow, { options, signer }: Letterhead): Values {
+/** What only staff may read: a link that opens the board in one browser. */
+function boardLink({ id, created_at }: DeliveryRow, { options, signer }: Letterhead): Values {
   if (options.board === false) return {};
   return { boardLink: options.origin() + paths.boardLink(boardToken(signer, id, created_at)) };
 }

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { line } from "./text.ts";
 
-const message = z.strictObject({ title: line("A few words"), text: line("A sentence or two") });
+const message = z.strictObject({
+  title: line("A few words"),
+  text: line(
+    "A sentence or two; {boardDays} stands for how many days a link works, and the board stays open",
+  ),
+});
 
 /** What the board can show, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
@@ -106,7 +111,7 @@ export const boardSchema = z.strictObject({
     spam: line("Button"),
     "not-spam": line("Button"),
     note: line("Label of the field"),
-    noteHint: line("Below it"),
+    noteHint: line("Below it; {noteLength} is how many characters it may have"),
     addNote: line("Button"),
     appointment: z
       .strictObject({

@@ -7,7 +7,13 @@ const head = {
   description: line("Description of the page").min(50).max(160),
   keywords: z.array(line("Word")).min(1),
 };
-const steps = z.array(line("One step; {replyBy} stands for the time of our answer")).min(1);
+const steps = z
+  .array(
+    line(
+      "One step; {replyBy} stands for the time of our answer, {confirmHours} for how long a link confirms a subscription",
+    ),
+  )
+  .min(1);
 
 const purpose = z
   .strictObject({

@@ -14,6 +14,7 @@ import type { BusinessCalendar } from "../../../shared/calendar/promise";
 import { fieldsByName } from "../../../shared/forms/forms";
 import type { BoardWords } from "../../../shared/schemas/board";
 import type { Mails } from "../../../shared/schemas/mails";
+import { BOUNDS } from "../../../shared/wording/bounds";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { chat } from "../../../shared/wording/telephone";
 import { Button, ButtonLink } from "../../components/Button";
@@ -171,7 +172,15 @@ function Actions(props: Props) {
     </>
   );
   const note = (
-    <Field id="note" name="text" label={own.note} hint={own.noteHint} multiline rows={3} maxLength={2_000} />
+    <Field
+      id="note"
+      name="text"
+      label={own.note}
+      hint={own.noteHint}
+      multiline
+      rows={3}
+      maxLength={BOUNDS.noteLength}
+    />
   );
   const mine = member !== undefined && takenBy === member;
   const takes = member ? fillIn(own.takeAs, { name: nameOf(members, member) }) : own.take;
