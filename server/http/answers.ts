@@ -19,6 +19,17 @@ import {
   strictTransport,
 } from "./headers.ts";
 
+/** A request on its way to its answer. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** Whether the visitor came by https. */
+  secure: boolean;
+}
+
+/** What of it a short answer needs. */
+type Asked = Pick<Exchange, "req" | "res">;
+
 /** Codings in the order in which we prefer them. */
 const encodings = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof encodings)[number];
@@ -73,8 +84,7 @@ export function prepare({ status = 200, type, cacheControl, bodies, headers = []
 }
 
 /** Writes a prepared answer in the coding the visitor likes best, or 304 where it is known already. */
-export function send(req: IncomingMessage, res: ServerResponse, resource: Resource, secure: boolean): void {
-  const { representations, status } = resource;
+export function send({ req, res, secure }: Exchange, { representations, status }: Resource): void {
   const coding = acceptedEncodings(req).find((coding) => representations[coding]) ?? "identity";
   const { body, etag, headers, unchanged } = representations[coding] ?? representations.identity;
   const known = req.headers["if-none-match"];
@@ -140,10 +150,8 @@ interface Frame {
 
 /** Sends a document made for this one request. */
 export function sendDocument(
-  req: IncomingMessage,
-  res: ServerResponse,
+  { req, res, secure }: Exchange,
   { status, headers, body: main, frame }: MadePage,
-  secure: boolean,
 ): void {
   const own = documentHeaders(main.toString(), frame && preparedFrame(frame).sources);
   const fixed = own.filter(([name]) => !(name.toLowerCase() in headers));
@@ -234,8 +242,7 @@ export const isReading = ({ method }: IncomingMessage): boolean => method === "G
 
 /** A short answer made for one request: never cached, never indexed. */
 export function reply(
-  req: IncomingMessage,
-  res: ServerResponse,
+  { req, res }: Asked,
   status: number,
   body: string | object,
   headers: OutgoingHttpHeaders = {},
@@ -254,17 +261,16 @@ export function reply(
 
 /** A refusal in the form the visitor's program understands. */
 export function refuse(
-  req: IncomingMessage,
-  res: ServerResponse,
+  asked: Asked,
   status: number,
   sentence: string,
   headers: OutgoingHttpHeaders = {},
 ): void {
-  reply(req, res, status, wantsJson(req) ? { error: sentence } : sentence, headers);
+  reply(asked, status, wantsJson(asked.req) ? { error: sentence } : sentence, headers);
 }
 
-export function refuseMethod(req: IncomingMessage, res: ServerResponse, allowed: string): void {
-  refuse(req, res, 405, `This address answers ${allowed} only.`, { Allow: allowed });
+export function refuseMethod(asked: Asked, allowed: string): void {
+  refuse(asked, 405, `This address answers ${allowed} only.`, { Allow: allowed });
 }
 
 /** Leads elsewhere: by 303 after a post, never kept; by the others where the address has moved. */

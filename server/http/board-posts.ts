@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "../../shared/addresses/paths.ts";
 import { type Board, boardActions } from "../board/board.ts";
 import { BOARD_MS, formToken } from "../board/session.ts";
-import { refuse } from "./answers.ts";
+import { type Exchange, refuse } from "./answers.ts";
 import { everywhere, type HeaderList } from "./headers.ts";
 import { readFields } from "./read-form.ts";
-import type { Exchange } from "./site.ts";
 
 /** `__Host-` has the browser refuse it unless it is secure, of this very host and for all of it. */
 const SESSION = "__Host-board";
@@ -45,22 +44,23 @@ export function boardVisit({ headers }: IncomingMessage, secure: boolean) {
 }
 
 /** What of an exchange the board needs. */
-type BoardExchange = Pick<Exchange, "req" | "res" | "secure"> & {
+interface BoardExchange extends Exchange {
   site: { services: { board: Board | undefined } };
-};
+}
 
 /** Takes what a button of the board posted, and leads on to the page that shows what came of it. */
-export async function takeBoardPost({ req, res, site, secure }: BoardExchange, path: string): Promise<void> {
+export async function takeBoardPost(exchange: BoardExchange, path: string): Promise<void> {
+  const { req, res, site, secure } = exchange;
   const { board } = site.services;
-  if (!board) return refuse(req, res, 404, "There is no board here.");
+  if (!board) return refuse(exchange, 404, "There is no board here.");
   const fields = await readFields(req);
   const visit = boardVisit(req, secure);
   const isOpen = visit.secret !== undefined && (await board.isOpen(visit.secret));
   const link = paths.boardLink("");
   if (path.startsWith(link))
     return goTo(res, await followLink(board, path.slice(link.length), isOpen, fields));
-  if (!isOpen) return refuse(req, res, 403, NOT_OPEN);
-  if (fields.token !== visit.token) return refuse(req, res, 403, OTHER_PAGE);
+  if (!isOpen) return refuse(exchange, 403, NOT_OPEN);
+  if (fields.token !== visit.token) return refuse(exchange, 403, OTHER_PAGE);
   if (path === paths.board && fields.action === "leave") {
     await board.close(visit.secret ?? "");
     return goTo(res, { location: paths.board, cookie: cookieOf(SESSION, "", 0) });

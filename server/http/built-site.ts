@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, read, readdirSync, readFileSync, statSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { basename, extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { lookup } from "mrmime";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { languageIn } from "./addresses.ts";
-import { type Bodies, matches, prepare, type Resource } from "./answers.ts";
+import { type Bodies, type Exchange, matches, prepare, type Resource } from "./answers.ts";
 import {
   documentHeaders,
   everywhere,
@@ -168,7 +168,7 @@ function headersFor(file: string, body: Buffer): HeaderList {
  * Streams a large or playable file, or the one part of it that was asked for.
  * Not sirv: its 3.0.2 takes `bytes=-500` for the first 500 bytes and throws on `bytes=5-2`.
  */
-export function sendMedia(req: IncomingMessage, res: ServerResponse, file: MediaFile, secure: boolean): void {
+export function sendMedia({ req, res, secure }: Exchange, file: MediaFile): void {
   const headers = {
     "Cache-Control": FILE_CACHE,
     ETag: file.etag,

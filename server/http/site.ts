@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
@@ -10,7 +9,7 @@ import type { Log } from "../application/log.ts";
 import type { Services } from "../application/services.ts";
 import { keptBuilds } from "../disk/site-folders.mjs";
 import { addressBook, boardPatterns, languageIn, postedPatterns, type Resolve } from "./addresses.ts";
-import type { MadePage } from "./answers.ts";
+import type { Exchange, MadePage } from "./answers.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
 import { type KeptPages, keepingSearches, keptPages } from "./kept-pages.ts";
 import { inTurns } from "./limits.ts";
@@ -45,13 +44,9 @@ export interface Site extends Process {
   pages: KeptPages;
 }
 
-/** One request on its way to its answer. */
-export interface Exchange {
-  req: IncomingMessage;
-  res: ServerResponse;
+/** One request to this site. */
+export interface SiteExchange extends Exchange {
   site: Site;
-  /** Whether the visitor came by https. */
-  secure: boolean;
 }
 
 /** What `src/build/built-server.ts` writes beside the built server. */
