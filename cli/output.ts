@@ -1,4 +1,5 @@
 import stringWidth from "string-width";
+import { withoutControls } from "../shared/wording/controls.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -37,16 +38,13 @@ const alignedLine = (line: string[], widths: number[]): string =>
     .join("  ")
     .trimEnd();
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what visitors wrote must not steer the terminal
-const controls = /[\u0000-\u001f\u007f-\u009f]+/g;
-
 /** Columns of the terminal. */
 const WIDEST_CELL = 48;
 
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? "" : String(value);
   if (text.startsWith("\u001b[1;31m")) return text;
-  const plain = text.replace(controls, " ");
+  const plain = withoutControls(text);
   return stringWidth(plain) > WIDEST_CELL ? `${start(plain, WIDEST_CELL - 1)}…` : plain;
 }
 
@@ -66,5 +64,5 @@ function start(text: string, columns: number): string {
 export const printable = (text: string): string =>
   text
     .split(/\r\n|\n|\r/)
-    .map((line) => line.replace(controls, " "))
+    .map(withoutControls)
     .join("\n");

@@ -70,7 +70,7 @@ export function actCommands(command: MakeCommand): void {
     onEnquiry(async (desk, row) => {
       refuseHeld(row);
       const { reference } = row;
-      const isNew = await acts.markAnswered(desk.db, reference, desk.now);
+      const isNew = await acts.markAnswered(desk.db, { reference, now: desk.now });
       await sayState(desk, reference, isNew ? "is marked as answered" : "was marked before as answered");
     }),
   );
@@ -87,7 +87,7 @@ export function actCommands(command: MakeCommand): void {
     onEnquiry(async (desk, { reference, moderation }) => {
       if (moderation === "approved")
         throw new Refusal(`${reference} is a comment that everybody can read; reject it first.`);
-      if (!(await acts.markSpam(desk.database, desk.signer, { reference, now: desk.now })))
+      if (!(await acts.markSpam(desk.db, desk.signer, { reference, now: desk.now })))
         throw new Refusal(`${reference} is marked as spam already.`);
       await sayState(desk, reference, "is put aside as spam");
     }),
@@ -95,9 +95,9 @@ export function actCommands(command: MakeCommand): void {
 
   const held = "Lets a held enquiry go on as if it had never been suspected: its mails are sent.";
   act("release", held).action(
-    atDesk(async ({ database, signer, site, now, output }, typed: string) => {
+    atDesk(async ({ db, signer, site, now, output }, typed: string) => {
       const reference = typed.toUpperCase();
-      const done = await acts.release(database, signer, { reference, now, webhook: site.webhook });
+      const done = await acts.release(db, signer, { reference, now, webhook: site.webhook });
       if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
       output.say(`${reference} is released; its mails are queued.`, { reference, released: true });
     }),
@@ -107,9 +107,9 @@ export function actCommands(command: MakeCommand): void {
     "discard",
     "Deletes a held enquiry as the spam it was suspected to be; it cannot be brought back.",
   ).action(
-    atDesk(async ({ database, signer, mailFolder, now, output }, typed: string) => {
+    atDesk(async ({ db, signer, mailFolder, now, output }, typed: string) => {
       const reference = typed.toUpperCase();
-      const done = await acts.discard(database, signer, { reference, now, mailFolder });
+      const done = await acts.discard(db, signer, { reference, now, mailFolder });
       if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
       output.say(`${reference} is deleted as spam.`, { reference, discarded: true });
     }),

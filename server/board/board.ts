@@ -69,13 +69,13 @@ async function act(what: BoardAct, { options, database, signer, content, clock }
     case "take":
       return actor !== undefined && acts.take(db, { ...by, actor }, had);
     case "answered":
-      return acts.markAnswered(db, reference, now, actor, isInState("open"));
+      return acts.markAnswered(db, by, isInState("open"));
     case "reopen":
       return acts.reopen(db, by);
     case "spam":
-      return acts.markSpam(database, signer, by);
+      return acts.markSpam(db, signer, by);
     case "not-spam":
-      return acts.release(database, signer, { ...by, webhook: options.webhookUrl !== undefined });
+      return acts.release(db, signer, { ...by, webhook: options.webhookUrl !== undefined });
     case "confirm": {
       const { day = "", time = "", anyway } = appointment ?? {};
       const start = appointmentStart(day, time);

@@ -4,7 +4,14 @@ import { type BoardView, boardViews, MOST_COUNTED } from "../../shared/schemas/b
 import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import type { Db } from "../database/tables.ts";
-import { boardState, firstLineOf, isInState, normalisePhone, senderOf } from "../enquiries/enquiry.ts";
+import {
+  boardState,
+  fieldsIn,
+  firstLineOf,
+  isInState,
+  normalisePhone,
+  senderOf,
+} from "../enquiries/enquiry.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 
 export interface BoardQuery {
@@ -53,7 +60,7 @@ export async function boardPage({ kind, db }: Database, query: BoardQuery, { mem
   const next = beyond ?? unseen;
   return {
     entries: found.slice(0, PAGE_LENGTH).map((row) => {
-      const fields = JSON.parse(row.fields) as Record<string, string>;
+      const fields = fieldsIn(row);
       /** Of whoever took it, or of the member it was written to. */
       const office = members.get(row.takenBy ?? row.subject ?? "")?.office;
       return { ...row, name: senderOf(fields).name || row.email, firstLine: firstLineOf(fields), office };

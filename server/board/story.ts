@@ -7,6 +7,7 @@ import {
   boardState,
   deliveriesOf,
   eventsOf,
+  fieldsIn,
   isInState,
   senderOf,
   wishOf,
@@ -49,7 +50,7 @@ export async function storyOf(
     await recordEvent(db, "read", reader);
     steps.push({ at: now, kind: "read", actor });
   }
-  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const fields = fieldsIn(row);
   const { name, email } = senderOf(fields);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {

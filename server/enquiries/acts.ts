@@ -3,7 +3,6 @@ import { type Expression, type SqlBool, sql, type UpdateQueryBuilder, type Updat
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { raiseCommentsVersion } from "../comments/comments.ts";
-import type { Database } from "../database/connect.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
@@ -15,7 +14,7 @@ import {
   newDelivery,
   queueDeliveries,
 } from "../outbox/queue.ts";
-import { appointmentOf, enquiryNamed, formsToAnswer, isHeld, isInState } from "./enquiry.ts";
+import { appointmentOf, enquiryNamed, formsToAnswer, isHeld, isInState, nextReminder } from "./enquiry.ts";
 import { teach } from "./spam.ts";
 
 /** Who does something with which enquiry, and when. */
@@ -78,26 +77,20 @@ export const take = (db: Db, act: Act & { actor: string }, had?: string): Promis
       .$if(had !== undefined, (seen) => seen.where(sql`coalesce(taken_by, '')`, "=", had)),
   );
 
-/** Marks an enquiry as answered. False when it was before, is in no state for it, or there is none. */
-export const markAnswered = (
-  db: Db,
-  reference: string,
-  now: number,
-  actor?: string,
-  inState: Expression<SqlBool> = sql`true`,
-): Promise<boolean> =>
-  change(db, "answered", { reference, now, actor }, (query) =>
-    query.set({ answered_at: now }).where("answered_at", "is", null).where(inState),
+/**
+ * Marks an enquiry as answered. False when it was before, or there is none.
+ * @param inState what else must be true of it
+ */
+export const markAnswered = (db: Db, act: Act, inState: Expression<SqlBool> = sql`true`): Promise<boolean> =>
+  change(db, "answered", act, (query) =>
+    query.set({ answered_at: act.now }).where("answered_at", "is", null).where(inState),
   );
 
 /** Takes back that an enquiry was answered; false when it was not. Its promise counts as before. */
 export const reopen = (db: Db, act: Act): Promise<boolean> =>
   change(db, "reopened", act, (query) =>
     query
-      .set((e) => ({
-        answered_at: null,
-        next_reminder_at: e.case().when("reply_by", ">", act.now).then(e.ref("reply_by")).else(null).end(),
-      }))
+      .set({ answered_at: null, next_reminder_at: nextReminder(act.now) })
       .where("form", "in", formsToAnswer)
       .where("answered_at", "is not", null),
   );
@@ -120,7 +113,7 @@ export const MARKED = "marked as spam";
  * Puts an enquiry aside as spam: it is held back from now on, mails of it that have not left will not, and what is like
  * it is likelier to be held. False when there is none, it is spam already, or a comment that is published.
  */
-export const markSpam = ({ db }: Database, signer: Signer, act: Act): Promise<boolean> =>
+export const markSpam = (db: Db, signer: Signer, act: Act): Promise<boolean> =>
   change(
     db,
     "spam",
@@ -142,7 +135,7 @@ export const markSpam = ({ db }: Database, signer: Signer, act: Act): Promise<bo
  * when none such is held.
  */
 export const release = (
-  { db }: Database,
+  db: Db,
   signer: Signer,
   { webhook, ...act }: Act & { webhook: boolean },
 ): Promise<boolean> =>
@@ -163,7 +156,7 @@ const waitingOf = (trx: Db, reference: string) =>
 
 /** Deletes a held enquiry as spam, with all that hangs on it but what it teaches. False when none such is held. */
 export async function discard(
-  { db }: Database,
+  db: Db,
   signer: Signer,
   { reference, now, mailFolder }: Act & { mailFolder: string },
 ): Promise<boolean> {

@@ -5,6 +5,7 @@ import { closedDay, replyBy } from "../../shared/calendar/promise.ts";
 import { checkForm, type FieldErrors } from "../../shared/forms/check.ts";
 import { type FormName, isCampaignField, limits } from "../../shared/forms/forms.ts";
 import { BOUNDS, boundsIn } from "../../shared/wording/bounds.ts";
+import { withoutControls } from "../../shared/wording/controls.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Context } from "../application/context.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
@@ -127,12 +128,8 @@ const consent = (form: FormName, typed: Record<string, string>, { mails }: Conte
   language: tidied(typed.language),
 });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL, logs should hold no others
-const controls = /[\u0000-\u001f\u007f-\u009f]/g;
-
 /** A hidden field, cut where it is too long, because the visitor cannot correct it. */
-const tidied = (value = "") =>
-  value.toWellFormed().replace(controls, " ").slice(0, limits.other).toWellFormed();
+const tidied = (value = "") => withoutControls(value).slice(0, limits.other).toWellFormed();
 
 // Crockford's alphabet: no I, L, O or U, so that a reference can be read out on the phone.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

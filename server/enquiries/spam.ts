@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
-import { senderOf } from "./enquiry.ts";
+import { fieldsIn, senderOf } from "./enquiry.ts";
 import { isSubject, signsIn } from "./spam-signs.ts";
 
 /**
@@ -159,11 +159,12 @@ const LOOK_EVERY_MS = 5_000;
 export async function teach(
   trx: Db,
   signer: Signer,
-  { reference, fields, taught }: Pick<EnquiryRow, "reference" | "fields" | "taught">,
+  enquiry: Pick<EnquiryRow, "reference" | "fields" | "taught">,
   kind: keyof Seen | undefined,
   now: number,
 ): Promise<void> {
-  const typed = JSON.parse(fields) as Record<string, string>;
+  const { reference, taught } = enquiry;
+  const typed = fieldsIn(enquiry);
   if (taught === (kind ?? null) || judgedText(typed).trim() === "") return;
   const change = (one: keyof Seen) => Number(kind === one) - Number(taught === one);
   const marks = [MESSAGES, ...marksToTeach(typed).map((key) => signer.digest(key))].sort();

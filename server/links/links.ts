@@ -1,7 +1,7 @@
 import { moderate } from "../comments/comments.ts";
 import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import { markAnswered } from "../enquiries/acts.ts";
-import { enquiryNamed, senderOf } from "../enquiries/enquiry.ts";
+import { enquiryNamed, fieldsIn, senderOf } from "../enquiries/enquiry.ts";
 import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
 import type { LinkPurpose, Signer } from "./signing.ts";
 
@@ -51,7 +51,10 @@ interface LinkAction {
 }
 
 const linkActions: Partial<Record<string, LinkAction>> & Record<LinkPurpose, LinkAction> = {
-  answered: aboutEnquiry((row) => row.answered_at !== null, markAnswered),
+  answered: aboutEnquiry(
+    (row) => row.answered_at !== null,
+    (db, reference, now) => markAnswered(db, { reference, now }),
+  ),
   approve: aboutEnquiry(
     ({ moderation }) => moderation === "approved",
     (db, reference, now) => moderate(db, reference, "approved", now),
@@ -70,7 +73,7 @@ function aboutEnquiry(isDone: (row: EnquiryRow) => boolean, perform: LinkAction[
     async find(db, reference) {
       const row = await enquiryNamed(db, reference);
       if (!row) return undefined;
-      const fields = JSON.parse(row.fields) as Record<string, string>;
+      const fields = fieldsIn(row);
       const post = row.form === "comment" && row.subject ? { post: row.subject } : {};
       const subject = { reference, name: senderOf(fields).name, text: fields.message ?? "", ...post };
       return { done: isDone(row), subject };

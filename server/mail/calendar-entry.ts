@@ -8,7 +8,7 @@ import {
 import { paths } from "../../shared/addresses/paths.ts";
 import type { Content } from "../application/read-content.ts";
 import type { EnquiryRow } from "../database/tables.ts";
-import { type Appointment, senderOf, type Wish, wishOf } from "../enquiries/enquiry.ts";
+import { type Appointment, fieldsIn, senderOf, type Wish, wishOf } from "../enquiries/enquiry.ts";
 import { fill } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
 import { answersTo, type Letterhead } from "./letterhead.ts";
@@ -97,7 +97,7 @@ function timeWished(
 
 function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, options }: Letterhead) {
   const { mails } = content;
-  const fields = JSON.parse(enquiry.fields) as Record<string, string>;
+  const fields = fieldsIn(enquiry);
   const name = senderOf(fields).name || enquiry.email;
   return {
     summary: fill(mails.calendar.title, { wish: wish?.what || mails.calendar.wish, name }),

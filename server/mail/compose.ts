@@ -11,6 +11,7 @@ import {
   type Appointment,
   appointmentOf,
   enquiryNamed,
+  fieldsIn,
   firstLineOf,
   senderOf,
   wishOf,
@@ -72,7 +73,7 @@ function mailToStaff(
   letterhead: Letterhead,
   appointment: Appointment | undefined,
 ): Mail {
-  const fields = JSON.parse(enquiry.fields) as Values;
+  const fields = fieldsIn(enquiry);
   const { name, email } = senderOf(fields);
   const values = {
     ...enquiryValues(enquiry, fields, letterhead, enquiry.phone),
@@ -95,7 +96,7 @@ function mailToVisitor(
   appointment: Appointment | undefined,
 ): Mail {
   const { recipient } = delivery;
-  const typed = JSON.parse(enquiry.fields) as Values;
+  const typed = fieldsIn(enquiry);
   // Until an address has confirmed itself once, it gets an excerpt without links (E6).
   const isStranger = (subscription?.confirmed_at ?? null) === null;
   const links = subscription && {

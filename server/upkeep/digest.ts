@@ -11,7 +11,7 @@ import {
 import type { Content } from "../application/read-content.ts";
 import { settingOrNew, writeSetting } from "../database/settings.ts";
 import type { Db, DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { firstLineOf, isInState, senderOf } from "../enquiries/enquiry.ts";
+import { fieldsIn, firstLineOf, isInState, senderOf } from "../enquiries/enquiry.ts";
 import { fill } from "../mail/body.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import {
@@ -224,7 +224,7 @@ function listOf(lines: Lines, title: string, entries: string[], command: string)
 type Entry = Pick<EnquiryRow, (typeof columns)[number]>;
 
 function entryOf(row: Entry, { mails, members }: Content): string {
-  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const fields = fieldsIn(row);
   const entry = fill(mails.digestLines.entry, {
     reference: row.reference,
     name: senderOf(fields).name || mails.forms[row.form] || row.form,

@@ -1,6 +1,6 @@
 import type { Content } from "../application/read-content.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
-import { isNotHeld } from "../enquiries/enquiry.ts";
+import { isNotHeld, nextReminder } from "../enquiries/enquiry.ts";
 import { addressesIn } from "../mail/address-list.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
@@ -21,9 +21,7 @@ export function queueReminders(db: Db, readers: Readers, now: number): Promise<n
   return db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable("enquiries")
-      .set((e) => ({
-        next_reminder_at: e.case().when("reply_by", ">", now).then(e.ref("reply_by")).else(null).end(),
-      }))
+      .set({ next_reminder_at: nextReminder(now) })
       .where("reference", "in", (e) =>
         e
           .selectFrom("enquiries")
