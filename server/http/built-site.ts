@@ -1,4 +1,13 @@
-import { closeSync, existsSync, openSync, read, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  read,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { basename, extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
@@ -62,21 +71,14 @@ export function loadBuiltSite(
   languages: readonly string[],
   earlier: readonly string[] = [],
 ): BuiltSite {
-  const resources = new Map<string, Resource>();
-  const media = new Map<string, MediaFile>();
-  for (const file of builtFiles(root)) {
-    const path = join(root, file);
-    const { size, mtimeMs } = statSync(path);
-    const type = mediaType(file);
-    if (size > MEMORY_LIMIT_BYTES || PLAYABLE.test(type)) {
-      const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
-      const descriptor = openSync(path, "r");
-      media.set(`/${file}`, { descriptor, size, type, etag, readers: 0, isRetired: false });
-    } else resources.set(addressOf(file), load(root, file));
-  }
+  const files = builtFiles(root);
+  const streamed = new Set(files.filter((file) => isStreamed(root, file)));
+  const resources = new Map(
+    files.flatMap((file) => (streamed.has(file) ? [] : [[addressOf(file), load(root, file)]])),
+  );
   for (const before of earlier)
-    for (const [path, asset] of assetsOf(before))
-      if (!resources.has(path) && !media.has(path)) resources.set(path, asset);
+    for (const [file, asset] of assetsOf(before))
+      if (!resources.has(`/${file}`) && !streamed.has(file)) resources.set(`/${file}`, asset);
   const taken = (path: string) => {
     const page = resources.get(path);
     resources.delete(path);
@@ -91,17 +93,29 @@ export function loadBuiltSite(
   const first = notFound.get(FIRST_LANGUAGE) as Resource;
   return {
     resources,
-    media,
+    // Opened last: a build that cannot be read must leave nothing open.
+    media: new Map(Array.from(streamed, (file) => [`/${file}`, opened(root, file)])),
     notFound: (path) => notFound.get(languageIn(path, languages) ?? FIRST_LANGUAGE) ?? first,
     faultPage: String(taken(paths.fault)?.representations.identity.body),
   };
 }
 
-/** Scripts, styles and the like of a build before, by address; none of one that is being deleted meanwhile. */
-function assetsOf(root: string): [path: string, asset: Resource][] {
+function isStreamed(root: string, file: string): boolean {
+  return statSync(join(root, file)).size > MEMORY_LIMIT_BYTES || PLAYABLE.test(mediaType(file));
+}
+
+function opened(root: string, file: string): MediaFile {
+  const descriptor = openSync(join(root, file), "r");
+  const { size, mtimeMs } = fstatSync(descriptor);
+  const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
+  return { descriptor, size, type: mediaType(file), etag, readers: 0, isRetired: false };
+}
+
+/** Scripts, styles and the like of a build before; none of one that is being deleted meanwhile. */
+function assetsOf(root: string): [file: string, asset: Resource][] {
   try {
     const files = builtFiles(root).filter((file) => file.startsWith(HASHED));
-    return files.map((file) => [`/${file}`, load(root, file)]);
+    return files.map((file) => [file, load(root, file)]);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
