@@ -3,15 +3,7 @@ import * as acts from "../../server/enquiries/acts.ts";
 import { stateOf } from "../../server/enquiries/enquiry.ts";
 import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
 import { readableDay, readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import {
-  atDesk,
-  type Desk,
-  findEnquiry,
-  type MakeCommand,
-  onEnquiry,
-  Refusal,
-  refuseHeld,
-} from "../open-desk.ts";
+import { type Desk, findEnquiry, type MakeCommand, onEnquiry, Refusal, refuseHeld } from "../open-desk.ts";
 
 /** What staff do with an enquiry; they name it first. */
 export function actCommands(command: MakeCommand): void {
@@ -95,10 +87,9 @@ export function actCommands(command: MakeCommand): void {
 
   const held = "Lets a held enquiry go on as if it had never been suspected: its mails are sent.";
   act("release", held).action(
-    atDesk(async ({ db, signer, site, now, output }, typed: string) => {
-      const reference = typed.toUpperCase();
+    onEnquiry(async ({ db, signer, site, now, output }, { reference }) => {
       const done = await acts.release(db, signer, { reference, now, webhook: site.webhook });
-      if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
+      if (!done) throw new Refusal(`${reference} is not held back.`);
       output.say(`${reference} is released; its mails are queued.`, { reference, released: true });
     }),
   );
@@ -107,10 +98,9 @@ export function actCommands(command: MakeCommand): void {
     "discard",
     "Deletes a held enquiry as the spam it was suspected to be; it cannot be brought back.",
   ).action(
-    atDesk(async ({ db, signer, mailFolder, now, output }, typed: string) => {
-      const reference = typed.toUpperCase();
+    onEnquiry(async ({ db, signer, mailFolder, now, output }, { reference }) => {
       const done = await acts.discard(db, signer, { reference, now, mailFolder });
-      if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
+      if (!done) throw new Refusal(`${reference} is not held back.`);
       output.say(`${reference} is deleted as spam.`, { reference, discarded: true });
     }),
   );
