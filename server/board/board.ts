@@ -40,9 +40,8 @@ export function openBoard(context: Context, wake: () => void) {
     /** Mails another link to staff, for whoever holds one that opens nothing any more. False when it is none of ours. */
     async mailLink(token: string): Promise<boolean> {
       if ((await sessions.link(token)) === "unknown") return false;
-      const mail = newDelivery({ reference: "", kind: "board", recipient: "" }, clock());
       const id = `board/${Math.floor(clock() / LINK_MAIL_EVERY_MS)}`;
-      await queueDeliveries(database.db, { ...mail, id, reference: null });
+      await queueDeliveries(database.db, newDelivery({ reference: null, kind: "board", id }, clock()));
       wake();
       return true;
     },

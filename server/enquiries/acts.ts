@@ -207,10 +207,10 @@ export async function confirmAppointment(db: Db, act: Act, start: number): Promi
     await waitingOf(trx, reference).where("kind", "in", appointmentKinds).execute();
     await recordEvent(trx, "confirmed", act, rfc3339(start));
     const time = (before?.sequence ?? 0) + 1;
-    const mails = [
-      newDelivery({ reference, kind: "appointment", recipient: enquiry.email }, now),
-      newDelivery({ reference, kind: "staff-appointment", recipient: "" }, now),
-    ].map((delivery) => ({ ...delivery, id: `${delivery.id}/${time}` }));
+    const mailsTo = { appointment: enquiry.email, "staff-appointment": "" } as const;
+    const mails = appointmentKinds.map((kind) =>
+      newDelivery({ reference, kind, recipient: mailsTo[kind], id: `${reference}/${kind}/${time}` }, now),
+    );
     await queueDeliveries(trx, await giveTurns(trx, mails, now));
     return true;
   });

@@ -48,16 +48,15 @@ export function newEnquiry(
   context: Context,
   taught: Taught,
 ): NewEnquiry | { errors: FieldErrors } {
-  const now = context.clock();
   const content = contentIn(context.content, submission.fields.language);
   const checked = checkForm(submission.form, submission.fields, content.forms, content.tag);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
   if (submission.form === "comment" && !content.posts.has(fields.post ?? ""))
     return { errors: { post: [content.forms.faults.unknownPost] } };
-  const fault = fields.day && wishedDayFault(fields.day, now, content);
+  const fault = fields.day && wishedDayFault(fields.day, context.clock(), content);
   if (fault) return { errors: { day: [fault] } };
-  const row = enquiryRow(submission, fields, now, context, taught);
+  const row = enquiryRow(submission, fields, context, taught);
   return { row, identity: identityOf(submission, row, fields) };
 }
 
@@ -77,10 +76,10 @@ function wishedDayFault(wished: string, now: number, { calendar, forms, tag }: C
 function enquiryRow(
   { form, fields: typed, clientAddress }: Submission,
   fields: Record<string, string>,
-  now: number,
-  { content, signer }: Context,
+  { content, signer, clock }: Context,
   taught: Taught,
 ): EnquiryRow {
+  const now = clock();
   const reference = newReference();
   const phone = normalisePhone(fields.phone ?? "") ?? null;
   const { hours } = content.company.replyPromise;

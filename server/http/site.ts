@@ -16,7 +16,7 @@ import { inTurns } from "./limits.ts";
 import type { Stopping } from "./stop.ts";
 
 /** What stays when another build is put in service. */
-interface Process {
+interface Surroundings {
   env: Env;
   log: Log;
   services: Services;
@@ -25,7 +25,7 @@ interface Process {
 }
 
 /** Everything the answers are made from. */
-export interface Site extends Process {
+export interface Site extends Surroundings {
   built: BuiltSite;
   resolve: Resolve;
   /** Languages besides English. */
@@ -72,8 +72,8 @@ const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPo
  * Loads a build and puts it together with the open services. Nothing of it is read later, so that it may be deleted.
  * @param build its folder
  */
-export async function openSite(build: string, process: Process): Promise<Site> {
-  const { services, log } = process;
+export async function openSite(build: string, surroundings: Surroundings): Promise<Site> {
+  const { services, log } = surroundings;
   const read = (name: string) => readFileSync(join(build, "server", name), "utf8");
   const { routes, formerPaths, languages, timesToCome }: BuildNotes = JSON.parse(read("build-notes.json"));
   const prefixes = [FIRST_LANGUAGE, ...languages];
@@ -101,7 +101,7 @@ export async function openSite(build: string, process: Process): Promise<Site> {
     before.map((kept) => join(kept, "client")),
   );
   return {
-    ...process,
+    ...surroundings,
     built,
     resolve: addressBook(
       [...built.resources.keys(), ...built.media.keys()],

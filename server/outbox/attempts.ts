@@ -128,8 +128,7 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
   if (kind !== "staff" || !reference) return true;
   if (again.length > 0)
     await queueDeliveries(trx, {
-      ...newDelivery({ reference, kind, recipient: again.join(", ") }, at),
-      id: id + AGAIN_SUFFIX,
+      ...newDelivery({ reference, kind, recipient: again.join(", "), id: id + AGAIN_SUFFIX }, at),
       next_attempt_at: at + waitAfter(1),
     });
   await trx

@@ -49,9 +49,9 @@ export function deliveriesFor(
   webhook: boolean,
 ): NewDelivery[] {
   return [
-    newDelivery({ reference, kind: "staff", recipient: "" }, now),
+    newDelivery({ reference, kind: "staff" }, now),
     newDelivery({ reference, kind: visitorKind(form), recipient: email }, now),
-    ...(webhook ? [newDelivery({ reference, kind: "webhook", recipient: "" }, now)] : []),
+    ...(webhook ? [newDelivery({ reference, kind: "webhook" }, now)] : []),
   ];
 }
 

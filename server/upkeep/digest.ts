@@ -37,18 +37,11 @@ export async function queueDigest(db: Db, now: number): Promise<boolean> {
   const today = indianDay(now);
   const last = await settingOrNew(db, lastName, () => today);
   if (last === today || indianHour(now) < digestHour) return false;
+  const id = `digest/${today}`;
   // The clock ran ahead and was corrected: digests of days to come would keep theirs from being sent.
   if (last > today)
-    await db
-      .deleteFrom("deliveries")
-      .where("kind", "=", "digest")
-      .where("id", ">", `digest/${today}`)
-      .execute();
-  await queueDeliveries(db, {
-    ...newDelivery({ reference: today, kind: "digest", recipient: "" }, now),
-    id: `digest/${today}`,
-    reference: null,
-  });
+    await db.deleteFrom("deliveries").where("kind", "=", "digest").where("id", ">", id).execute();
+  await queueDeliveries(db, newDelivery({ reference: null, kind: "digest", id }, now));
   await writeSetting(db, lastName, today);
   return true;
 }

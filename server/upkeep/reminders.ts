@@ -55,9 +55,9 @@ function mailsFor(
   now: number,
 ): NewDelivery[] {
   const kind = now < reply_by ? "reminder" : "overdue";
-  const mail = newDelivery({ reference, kind, recipient: "" }, now);
+  const mail = newDelivery({ reference, kind }, now);
   const member = taken_by ?? (form === "member-message" ? subject : null);
   const address = members.get(member ?? "")?.email;
   if (address === undefined || addressesIn(to).includes(address)) return [mail];
-  return [mail, { ...mail, id: `${mail.id}/own`, recipient: address }];
+  return [mail, newDelivery({ reference, kind, recipient: address, id: `${mail.id}/own` }, now)];
 }
