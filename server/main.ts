@@ -24,7 +24,7 @@ async function start(env: Env): Promise<void> {
   if (!(env.databaseUrl && env.smtpUrl)) checkDataDir(env.dataDir);
   let answer: RequestListener = (_req, res) => res.destroy();
   const server = boundedServer((req, res) => answer(req, res));
-  // With port 0 it listens first: links in mails need the port.
+  // With port 0 the system chooses a port, which links in mails need: then the server listens before all else.
   let address = env.port === 0 ? await listen(server, env) : listeningAddress(env.host, env.port);
 
   const build = buildInService();
@@ -36,7 +36,7 @@ async function start(env: Env): Promise<void> {
     let site: Site | undefined;
     const serve = async (next: string) => {
       const before = site;
-      // Read first: what is wrong with it must be known before the build's films are opened.
+      // The content is read first, because a fault in it must be known before the films of the build are opened.
       const content = before && readContent(next);
       const opened = await openSite(next, { env, log, services, stopping, traffic });
       if (content) services.takeOver(content);

@@ -104,7 +104,7 @@ function answer(
 /** Posts are counted over this time. */
 const PERIOD_MS = 10 * 60_000;
 
-/** What an answer is made of: that of the first one, where it is a duplicate. */
+/** What an answer is made of. A duplicate gets that of the first one. */
 type Answered = Pick<EnquiryRow, "reference" | "received_at" | "reply_by">;
 
 type Stored =
@@ -213,7 +213,7 @@ async function insert(trx: Db, taken: NewEnquiry[]): Promise<EnquiryRow[]> {
     await trx
       .insertInto("identities")
       .values(identities)
-      // One that has run out.
+      // Only with an identity that has run out: duplicates were told apart before.
       .onConflict((c) =>
         c
           .column("identity")

@@ -124,7 +124,7 @@ export const markSpam = (db: Db, signer: Signer, act: Act): Promise<boolean> =>
         .where("spam_at", "is", null)
         .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
     async (trx, row) => {
-      // Released again it gets them anew.
+      // They are deleted, since they are queued again if it is released.
       await waitingOf(trx, act.reference).execute();
       await teach(trx, signer, row, "spam", act.now);
     },
@@ -161,7 +161,7 @@ export async function discard(
   { reference, now, mailFolder }: Act & { mailFolder: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Deleted by what it is, not after a look at it: somebody else may be releasing it.
+    // One query looks and deletes, because somebody else may be releasing it at this moment.
     const held = await trx
       .deleteFrom("enquiries")
       .where("reference", "=", reference)

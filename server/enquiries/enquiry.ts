@@ -27,7 +27,7 @@ export const isHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<Sq
 
 export const isNotHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> => e.not(isHeld(e));
 
-/** Settled by a decision, not by an answer. */
+/** Forms that are settled by a decision, not by an answer. */
 const decided: readonly FormName[] = ["comment", "subscribe"];
 export const formsToAnswer = formNames.filter((form) => !decided.includes(form));
 

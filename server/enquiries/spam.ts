@@ -147,7 +147,7 @@ function shipped(): Map<string, Seen> {
   return counts;
 }
 
-/** More are not kept: those go first that were seen in the fewest messages, the oldest of them. */
+/** How many marks are kept. Those seen in the fewest messages are deleted first, and of these the oldest. */
 const MOST_MARKS = 20_000;
 /** How long a process may judge by older counts, in milliseconds: another may have taught meanwhile. */
 const LOOK_EVERY_MS = 5_000;

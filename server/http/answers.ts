@@ -177,14 +177,14 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
 const whole = (main: Buffer, frame?: Frame): Buffer =>
   frame ? Buffer.concat([frame.before, main, frame.after]) : main;
 
-/** At once: to hand a page to another thread takes longer. */
+/** They run on this thread, since it takes longer to hand a page to another. */
 const compressors: Record<Encoding, (main: Buffer, frame?: Frame) => Buffer> = {
   br: (...parts) => brotliCompressSync(whole(...parts), QUICKLY),
   gzip: (main, frame) => (frame ? gzipWithin(frame, main) : gzipSync(main, { level: 1 })),
   identity: whole,
 };
 
-/** No name, no time (RFC 1952, 2.3). */
+/** The header of a gzip file without a name and a time (RFC 1952, 2.3). */
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
 /**

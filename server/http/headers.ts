@@ -24,17 +24,17 @@ export const sharingHeader = (path: string): HeaderList[number] => [
   PREVIEWS.test(path) ? "cross-origin" : "same-origin",
 ];
 
-/** Links to pages of this site, not to files; those that one visitor's act leads to are not run ahead of a click. */
+/** Links to files are left out, and so are pages that are made for one visitor: they are not run ahead of a click. */
 const FILES = "[href*='.']";
-const LED_TO = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
-/** To look at an enquiry on the board is noted. */
-const NOTED = "[href^='/board']";
+const OF_ONE_VISITOR = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
+/** The board notes who has looked at an enquiry, so its links are not followed ahead of a click. */
+const OF_BOARD = "[href^='/board']";
 const pagesBut = (others: string) => `[href^='/']:not(${others})`;
 
 const speculationRules = JSON.stringify({
-  prerender: [{ where: { selector_matches: pagesBut(`${FILES},${LED_TO}`) }, eagerness: "moderate" }],
+  prerender: [{ where: { selector_matches: pagesBut(`${FILES},${OF_ONE_VISITOR}`) }, eagerness: "moderate" }],
   // Phones with little memory prerender nothing, but do prefetch.
-  prefetch: [{ where: { selector_matches: pagesBut(`${FILES},${NOTED}`) }, eagerness: "moderate" }],
+  prefetch: [{ where: { selector_matches: pagesBut(`${FILES},${OF_BOARD}`) }, eagerness: "moderate" }],
 });
 
 const UNUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb"];

@@ -173,7 +173,7 @@ async function toResource(path: string, { status, headers, body }: MadePage): Pr
 
 type Render = (path: string, ...how: [locals: App.Locals, method?: "GET" | "POST"]) => Promise<MadePage>;
 
-/** 20 kB each. */
+/** A page of results has about 20 kB. */
 const MOST_SEARCHES = 100;
 
 /**

@@ -56,7 +56,7 @@ async function answer(exchange: SiteExchange): Promise<void> {
   const { path } = destination;
   if (destination.kind === "moved") return redirect(res, reading ? 301 : 308, path + target.query);
   if (destination.kind === "renamed") return redirect(res, 308, path + target.query);
-  // Until it is translated, which may be tomorrow.
+  // For now only, since the page may be translated tomorrow.
   if (destination.kind === "untranslated") return redirect(res, reading ? 302 : 307, path + target.query);
   if (reading) return showPage(exchange, destination, target.query);
   const postedTo = destination.kind === "rendered" && isPosted(destination.pattern);

@@ -87,13 +87,13 @@ export async function openSite(build: string, surroundings: Surroundings): Promi
   const postsCome = () => timesToCome.filter((time) => time <= Date.now()).length;
   const entry = pathToFileURL(join(build, "server/entry.mjs")).href;
   const { render: renderRequest } = await import(entry);
-  // No host: what a visitor claims to have asked must not change a page.
+  // The host is always the same, because what a visitor claims to have asked must not change a page.
   const render: Site["render"] = (path, locals, method = "GET") =>
     renderRequest(new Request(`http://localhost${path}`, { method }), locals);
   const renderForAll = (path: string) => render(path, { services, search: search(path) });
   // Astro loads the modules of a page when it is first asked for; no post, member or token is called `-`.
   await Promise.all(routes.map(({ pattern }) => renderForAll(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
-  // Last: it opens films, and whatever may be wrong with the rest is known by now.
+  // It comes last, because it opens films: whatever may be wrong with the rest is known by now.
   const before = keptBuilds().filter((kept) => kept !== build);
   const built = loadBuiltSite(
     join(build, "client"),
@@ -128,7 +128,7 @@ export async function openSite(build: string, surroundings: Surroundings): Promi
   };
 }
 
-/** Of each language that is searched; elsewhere English is. */
+/** The search of each language that has an index. From pages of other languages the English one is searched. */
 function searchEngines(build: string, languages: readonly string[]): Site["search"] {
   const engines = new Map(
     [FIRST_LANGUAGE, ...languages].flatMap((language) => {

@@ -44,7 +44,7 @@ export function openLinks(db: Db, signer: Signer, clock: () => number) {
   };
 }
 
-/** What one kind of link is about, whether it has been done, and what does it. */
+/** One kind of link. `find` says what it is about and whether it has been done, `perform` does it. */
 interface LinkAction {
   find(db: Db, id: string): Promise<{ done: boolean; subject: LinkPage["subject"] } | undefined>;
   perform(db: Db, id: string, now: number): Promise<unknown>;

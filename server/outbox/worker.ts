@@ -159,7 +159,7 @@ export class Outbox {
       const claim = { owner: this.#owner, channel, now, limit, inHand, lease: this.#lease };
       const due = await claimDue(trx, database.kind, claim);
       if (state === "trial due" && due[0]) await this.#mailServer.beginTrial(trx, due[0].id, now);
-      // Rolled back, they stay untried.
+      // The error rolls the transaction back, so that what was claimed is left for the next start.
       if (this.#stopped && due.length > 0) throw new Error("stopped");
       return due;
     });
