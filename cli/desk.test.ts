@@ -231,6 +231,7 @@ describe("S1: the desk", () => {
       [["take", plain, "nobody"], new RegExp(member)],
       [["note", plain], /missing required argument 'text'/],
       [["list", "--since", "yesterday"], /2026-11-21/],
+      [["list", "--since", "2026-02-31"], /2026-11-21/],
       [["list", "--limit", "0"], /whole number/],
       [["reopen", comment], /not marked as answered/],
       [["erase", "mita@example.in"], /--yes/],

@@ -1,8 +1,8 @@
 import { type Decision, moderate } from "../../server/comments/comments.ts";
 import * as acts from "../../server/enquiries/acts.ts";
 import { stateOf } from "../../server/enquiries/enquiry.ts";
-import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
-import { readableDay, readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { appointmentFault } from "../../shared/calendar/appointment.ts";
+import { indianTime, readableDay, readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { type Desk, findEnquiry, type MakeCommand, onEnquiry, Refusal, refuseHeld } from "../open-desk.ts";
 
 /** What staff do with an enquiry; they name it first. */
@@ -44,7 +44,7 @@ export function actCommands(command: MakeCommand): void {
       onEnquiry(async (desk, row, day: string, time: string, { anyway }: { anyway?: true }) => {
         const { db, now, content, output } = desk;
         refuseHeld(row);
-        const start = appointmentStart(day, time);
+        const start = indianTime(day, time);
         const fault = appointmentFault(start, now, content.calendar);
         if (start === undefined) throw new Refusal("Write a day and a time, such as 2026-11-27 16:30.");
         if (fault === "past") throw new Refusal("This time is over; choose one to come.");

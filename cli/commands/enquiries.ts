@@ -14,7 +14,7 @@ import {
   stateOf,
 } from "../../server/enquiries/enquiry.ts";
 import { fieldsText } from "../../server/mail/fields-text.ts";
-import { DAY_MS, rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, indianTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { formNames } from "../../shared/forms/forms.ts";
 import { atDesk, type Desk, type MakeCommand, onEnquiry } from "../open-desk.ts";
 import { printable, type Row, standOut } from "../output.ts";
@@ -134,8 +134,8 @@ export function enquiryCommands(command: MakeCommand): void {
 function timeOf(typed: string): number {
   const days = /^(\d{1,4})d$/.exec(typed)?.[1];
   if (days !== undefined) return Date.now() - Number(days) * DAY_MS;
-  const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00+05:30`) : Number.NaN;
-  if (Number.isNaN(time))
+  const time = indianTime(typed, "00:00");
+  if (time === undefined)
     throw new InvalidArgumentError("It is a day such as 2026-11-21, or a number of days such as 7d.");
   return time;
 }

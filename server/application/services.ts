@@ -58,7 +58,7 @@ export async function openServices(options: ServiceOptions) {
       return outcome;
     },
     /** @throws {Unavailable} like `links`, `board` and `metrics` */
-    status: (token: string) => orUnavailable(statusFor(db, signer, token, content)),
+    status: (token: string) => orUnavailable(statusFor(context, token)),
     comments: {
       approved: (post: string) => approvedComments(db, post),
       /** How many were approved, by the post's slug; posts without any are left out. */
@@ -67,7 +67,7 @@ export async function openServices(options: ServiceOptions) {
       version: () => commentsVersion(db),
     },
     /** Of signed links in mails. */
-    links: allOrUnavailable(openLinks(db, signer, clock)),
+    links: allOrUnavailable(openLinks(context)),
     /** The staff's board; missing where it is left out. */
     board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
     /** Whether enquiries can be stored now. */

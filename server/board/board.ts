@@ -1,4 +1,5 @@
-import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
+import { appointmentFault } from "../../shared/calendar/appointment.ts";
+import { indianTime } from "../../shared/calendar/indian-time.ts";
 import type { Context } from "../application/context.ts";
 import * as acts from "../enquiries/acts.ts";
 import { isInState } from "../enquiries/enquiry.ts";
@@ -77,7 +78,7 @@ async function act(what: BoardAct, { options, database, signer, content, clock }
       return acts.release(db, signer, { ...by, webhook: options.webhookUrl !== undefined });
     case "confirm": {
       const { day = "", time = "", anyway } = appointment ?? {};
-      const start = appointmentStart(day, time);
+      const start = indianTime(day, time);
       const fault = appointmentFault(start, now, content.calendar);
       const isMeant = fault === undefined || (typeof fault === "object" && anyway === day);
       return start !== undefined && isMeant && acts.confirmAppointment(db, by, start);

@@ -42,7 +42,7 @@ export interface Accepted {
  */
 export function acceptor(context: Context, onStored: () => void): (s: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
-  const taught = openTaught(database.db, signer, clock);
+  const taught = openTaught(context);
   const faults = new RecurringFaults(options.log);
   const save = storedOnce(
     batched((batch: NewEnquiry[]) => store(database, batch, clock(), options), {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
+import type { Context } from "../application/context.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { fieldsIn, senderOf } from "./enquiry.ts";
@@ -212,7 +213,7 @@ async function forgetRare(trx: Db): Promise<void> {
 }
 
 /** What staff have taught so far, kept in memory; looks whether there is more when it is asked for. */
-export function openTaught(db: Db, signer: Signer, clock: () => number): () => Promise<Taught> {
+export function openTaught({ database: { db }, signer, clock }: Context): () => Promise<Taught> {
   let counts = new Map<string, Seen>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let version: string | undefined;

@@ -274,8 +274,13 @@ export function refuseMethod(asked: Asked, allowed: string): void {
 }
 
 /** Leads elsewhere: by 303 after a post, never kept; by the others where the address has moved. */
-export function redirect(res: ServerResponse, status: 301 | 302 | 303 | 307 | 308, location: string): void {
+export function redirect(
+  res: ServerResponse,
+  status: 301 | 302 | 303 | 307 | 308,
+  location: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
   const kept = status === 303 ? "no-store" : "public, max-age=3600";
-  const headers = { Location: location, "Cache-Control": kept, "Content-Length": 0 };
-  res.writeHead(status, { ...headers, ...Object.fromEntries(everywhere) }).end();
+  const own = { Location: location, "Cache-Control": kept, "Content-Length": 0 };
+  res.writeHead(status, { ...own, ...Object.fromEntries(everywhere), ...headers }).end();
 }

@@ -1,9 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { paths } from "../../shared/addresses/paths.ts";
 import { type Board, boardActions } from "../board/board.ts";
 import { BOARD_MS, formToken } from "../board/session.ts";
-import { type Exchange, refuse } from "./answers.ts";
-import { everywhere, type HeaderList } from "./headers.ts";
+import { type Exchange, redirect, refuse } from "./answers.ts";
 import { readFields } from "./read-form.ts";
 
 /** `__Host-` has the browser refuse it unless it is secure, of this very host and for all of it. */
@@ -17,12 +16,11 @@ const OTHER_PAGE =
   "This page is out of date, or was not shown by the board. Open the board again and repeat what you did.";
 const NOT_OPEN = "The board is not open in this browser. Open it by the link in the newest mail of the site.";
 
-/** Never stored, never found by searching, and nobody who is linked to learns the address. */
-export const boardHeaders: HeaderList = [
-  ["cache-control", "no-store"],
-  ["referrer-policy", "no-referrer"],
-  ["x-robots-tag", "noindex, nofollow"],
-];
+/** The board is never found by searching, and nobody who is linked to learns its address. Its answers are never stored. */
+export const boardHeaders: OutgoingHttpHeaders = {
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
 
 export const isBoardPath = (path: string): boolean =>
   path === paths.board || path.startsWith(`${paths.board}/`) || path.startsWith(`${paths.board}?`);
@@ -115,11 +113,5 @@ const cookieOf = (name: string, value: string, seconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`;
 
 function goTo(res: ServerResponse, { location, cookie }: Answer): void {
-  res.writeHead(303, {
-    Location: location,
-    "Content-Length": 0,
-    ...(cookie && { "Set-Cookie": cookie }),
-    ...Object.fromEntries([...everywhere, ...boardHeaders]),
-  });
-  res.end();
+  redirect(res, 303, location, { ...boardHeaders, ...(cookie && { "Set-Cookie": cookie }) });
 }

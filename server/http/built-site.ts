@@ -79,14 +79,14 @@ export function loadBuiltSite(
   for (const before of earlier)
     for (const [file, asset] of assetsOf(before))
       if (!resources.has(`/${file}`) && !streamed.has(file)) resources.set(`/${file}`, asset);
-  const taken = (path: string) => {
+  const takenOut = (path: string) => {
     const page = resources.get(path);
     resources.delete(path);
     return page;
   };
   const notFound = new Map(
     [FIRST_LANGUAGE, ...languages].flatMap((language) => {
-      const page = taken(prefixed(language, paths.notFound));
+      const page = takenOut(prefixed(language, paths.notFound));
       return page ? [[language, { ...page, status: 404 }]] : [];
     }),
   );
@@ -96,7 +96,7 @@ export function loadBuiltSite(
     // Opened last: a build that cannot be read must leave nothing open.
     media: new Map(Array.from(streamed, (file) => [`/${file}`, opened(root, file)])),
     notFound: (path) => notFound.get(languageIn(path, languages) ?? FIRST_LANGUAGE) ?? first,
-    faultPage: String(taken(paths.fault)?.representations.identity.body),
+    faultPage: String(takenOut(paths.fault)?.representations.identity.body),
   };
 }
 

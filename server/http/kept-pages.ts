@@ -28,14 +28,14 @@ interface Sources {
   /** How many posts have come since the build: with each more, what is kept is made anew. */
   postsCome(): number;
   /** The address of a part in the language of a page. */
-  beside(path: string, part: string): string;
+  inLanguageOf(path: string, part: string): string;
   /** Told why parts could not be made: with the database out of reach a page stays as it was built. */
   failed(error: unknown): undefined;
 }
 
 /** Keeps pages whose comments or posts change or that are made on the first request, within a bound. */
 export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages {
-  const { built, render, comments, postsCome, beside, failed } = sources;
+  const { built, render, comments, postsCome, inLanguageOf, failed } = sources;
   const changing = new Set(
     [...built.resources].flatMap(([path, page]) => (isChanging(htmlOf(page)) ? [path] : [])),
   );
@@ -99,7 +99,7 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
   /** Puts the newest posts, the comments and their numbers as they are now into a page. */
   async function freshened(path: string, made: string): Promise<string> {
     const part = async (address: string) => {
-      const resource = await get(beside(path, address), true);
+      const resource = await get(inLanguageOf(path, address), true);
       if (resource.status !== 200) throw new Error(`${address} could not be rendered: ${resource.status}`);
       return htmlOf(resource);
     };

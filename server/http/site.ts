@@ -119,7 +119,7 @@ export async function openSite(build: string, surroundings: Surroundings): Promi
       render: renderForAll,
       comments: services.comments,
       postsCome,
-      beside: (path, part) => prefixed(languageIn(path, languages) ?? FIRST_LANGUAGE, part),
+      inLanguageOf: (path, part) => prefixed(languageIn(path, languages) ?? FIRST_LANGUAGE, part),
       failed(error) {
         log("error", "comments or newest posts not shown", { cause: String(error) });
         return undefined;

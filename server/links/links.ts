@@ -1,9 +1,10 @@
+import type { Context } from "../application/context.ts";
 import { moderate } from "../comments/comments.ts";
 import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import { markAnswered } from "../enquiries/acts.ts";
 import { enquiryNamed, fieldsIn, senderOf } from "../enquiries/enquiry.ts";
 import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
-import type { LinkPurpose, Signer } from "./signing.ts";
+import type { LinkPurpose } from "./signing.ts";
 
 /**
  * The page of a signed link in a mail: `ask` shows a button that posts, `done` says what was done,
@@ -20,7 +21,7 @@ export interface LinkPage {
  * The signed links in mails (E6, E7). Mail scanners open links, so showing changes nothing;
  * only performing, the page's button, does.
  */
-export function openLinks(db: Db, signer: Signer, clock: () => number) {
+export function openLinks({ database: { db }, signer, clock }: Context) {
   async function open(token: string, act: boolean): Promise<LinkPage> {
     const signed = signer.read(token);
     const purpose = signed?.purpose as LinkPurpose | undefined;

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import type { BoardAction } from "../../../server/board/board";
 import type { Story, StoryStep } from "../../../server/board/story";
 import { paths } from "../../../shared/addresses/paths";
-import { appointmentFault, appointmentStart } from "../../../shared/calendar/appointment";
+import { appointmentFault } from "../../../shared/calendar/appointment";
 import {
   dayAndMonth,
   indianMidnight,
+  indianTime,
   readableDay,
   readableTime,
   rfc3339,
@@ -208,7 +209,7 @@ function AppointmentForm(props: Props & { wish: NonNullable<Story["wish"]> }) {
     ? { day: set.slice(0, 10), time: set.slice(11, 16) }
     : { day: wish.day, time: wish.begins ?? "" };
   const { day, time } = asked ?? known;
-  const fault = asked && appointmentFault(appointmentStart(day, time), now, calendar);
+  const fault = asked && appointmentFault(indianTime(day, time), now, calendar);
   const isClosed = typeof fault === "object";
   return (
     <div id="appointment" className={styles.appointment}>
