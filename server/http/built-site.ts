@@ -73,9 +73,8 @@ export function loadBuiltSite(
 ): BuiltSite {
   const files = builtFiles(root);
   const streamed = new Set(files.filter((file) => isStreamed(root, file)));
-  const resources = new Map(
-    files.flatMap((file) => (streamed.has(file) ? [] : [[addressOf(file), load(root, file)]])),
-  );
+  const resources = new Map<string, Resource>();
+  for (const file of files) if (!streamed.has(file)) resources.set(addressOf(file), load(root, file));
   for (const before of earlier)
     for (const [file, asset] of assetsOf(before))
       if (!resources.has(`/${file}`) && !streamed.has(file)) resources.set(`/${file}`, asset);
@@ -94,7 +93,7 @@ export function loadBuiltSite(
   return {
     resources,
     // Opened last: a build that cannot be read must leave nothing open.
-    media: new Map(Array.from(streamed, (file) => [`/${file}`, opened(root, file)])),
+    media: new Map(Array.from(streamed, (file) => [`/${file}`, opened(root, file)] as const)),
     notFound: (path) => notFound.get(languageIn(path, languages) ?? FIRST_LANGUAGE) ?? first,
     faultPage: String(takenOut(paths.fault)?.representations.identity.body),
   };
