@@ -90,10 +90,12 @@ export function loadBuiltSite(
     }),
   );
   const first = notFound.get(FIRST_LANGUAGE) as Resource;
+  const media = new Map<string, MediaFile>();
+  // They are opened last, since a build that cannot be read must leave nothing open.
+  for (const file of streamed) media.set(`/${file}`, opened(root, file));
   return {
     resources,
-    // Opened last: a build that cannot be read must leave nothing open.
-    media: new Map(Array.from(streamed, (file) => [`/${file}`, opened(root, file)] as const)),
+    media,
     notFound: (path) => notFound.get(languageIn(path, languages) ?? FIRST_LANGUAGE) ?? first,
     faultPage: String(takenOut(paths.fault)?.representations.identity.body),
   };
