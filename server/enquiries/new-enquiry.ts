@@ -28,6 +28,7 @@ export interface Submission {
   /** As typed, hidden fields included. */
   fields: Record<string, string>;
   clientAddress: string;
+  /** As the header has it; without one the hidden field counts. */
   idempotencyKey?: string;
   /** Whether the visitor's program asked for JSON. */
   json: boolean;

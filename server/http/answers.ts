@@ -71,7 +71,7 @@ export function prepare({ status = 200, type, cacheControl, bodies, headers = []
     return {
       body,
       etag,
-      headers: [...own, ...kept, ...[...everywhere, ...headers].flat()],
+      headers: [...own, ...kept, ...[...Object.entries(everywhere), ...headers].flat()],
       unchanged: kept,
     };
   };
@@ -166,7 +166,8 @@ export function sendDocument(
     ...(coding !== "identity" && { "content-encoding": coding }),
     vary: "Accept-Encoding",
     ...(status >= 400 && { "x-robots-tag": "noindex" }),
-    ...Object.fromEntries([...fixed, ...everywhere, ...(secure ? [strictTransport] : [])]),
+    ...Object.fromEntries([...fixed, ...(secure ? [strictTransport] : [])]),
+    ...everywhere,
   });
   res.end(req.method === "HEAD" ? undefined : body);
 }
@@ -253,7 +254,7 @@ export function reply(
     "Content-Length": Buffer.byteLength(text),
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex",
-    ...Object.fromEntries(everywhere),
+    ...everywhere,
     ...headers,
   });
   res.end(req.method === "HEAD" ? undefined : text);
@@ -282,5 +283,5 @@ export function redirect(
 ): void {
   const kept = status === 303 ? "no-store" : "public, max-age=3600";
   const own = { Location: location, "Cache-Control": kept, "Content-Length": 0 };
-  res.writeHead(status, { ...own, ...Object.fromEntries(everywhere), ...headers }).end();
+  res.writeHead(status, { ...own, ...everywhere, ...headers }).end();
 }

@@ -189,7 +189,8 @@ export function sendMedia({ req, res, secure }: Exchange, file: MediaFile): void
     ETag: file.etag,
     "Accept-Ranges": "bytes",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...Object.fromEntries([...everywhere, ...(secure ? [strictTransport] : [])]),
+    ...everywhere,
+    ...(secure && Object.fromEntries([strictTransport])),
   };
   const known = req.headers["if-none-match"];
   if (known !== undefined && matches(known, file.etag)) {

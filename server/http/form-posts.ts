@@ -107,12 +107,11 @@ export async function takeForm(
   if (res.headersSent) return;
   const json = wantsJson(req);
   const fields = { ...posted, ...carriedByReferer(req, posted, json, site.env.siteUrl) };
-  const key = req.headers["idempotency-key"] ?? fields["key"];
   const outcome = await site.services.accept({
     form,
     fields,
     clientAddress: clientAddress(req, site.env.trustProxy),
-    ...(typeof key === "string" && key !== "" && { idempotencyKey: key }),
+    idempotencyKey: String(req.headers["idempotency-key"] ?? ""),
     json,
   });
   if (json) return answerProgram(exchange, outcome);

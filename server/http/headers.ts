@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 export type HeaderList = [name: string, value: string][];
 
 /** On every answer, whatever it is. */
-export const everywhere: HeaderList = [["X-Content-Type-Options", "nosniff"]];
+export const everywhere: Readonly<Record<string, string>> = { "X-Content-Type-Options": "nosniff" };
 
 /** Two years, as the preload lists ask for; only sent where the visitor came by https. */
 export const strictTransport: HeaderList[number] = [

@@ -72,7 +72,7 @@ export async function renderPage(exchange: SiteExchange, rendering: Rendering): 
   res.writeHead(status, {
     ...headers,
     "content-length": page.body.length,
-    ...Object.fromEntries(everywhere),
+    ...everywhere,
   });
   res.end(req.method === "HEAD" ? undefined : page.body);
 }
