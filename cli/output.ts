@@ -50,7 +50,7 @@ function cell(value: unknown): string {
 
 const letters = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
-/** As much of a text as fits into so many columns, without breaking a letter: Bengali ones have several parts. */
+/** The part of a text that fits into so many columns. No letter is broken: Bengali ones have several parts. */
 function start(text: string, columns: number): string {
   let kept = "";
   for (const { segment } of letters.segment(text)) {

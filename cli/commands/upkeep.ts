@@ -152,7 +152,7 @@ async function askBefore(desk: Desk, person: string): Promise<void> {
 const USUAL_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
 const LOOK_EVERY_MS = 250;
-/** Longer than a server takes that waits for its database. */
+/** It is longer than a server takes that waits for its database. */
 const ANSWER_WAIT_MS = 30_000;
 
 function addressOf(typed: string): string {
@@ -204,7 +204,7 @@ const isDone = ({ state, first_contact_at }: DeliveryRow): boolean =>
   ["delivered", "withheld"].includes(state) ||
   (state === "waiting" && first_contact_at !== null && first_contact_at > Date.now());
 
-/** By its mark: where the server gave no answer its reference is not known. */
+/** Finds the canary by its mark, since its reference is not known where the server gave no answer. */
 const remove = ({ db, mailFolder }: Desk, mark: string) =>
   db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom("enquiries").select("reference").where("page", "=", mark).execute();

@@ -104,7 +104,7 @@ function putInService(folder) {
   const link = `${distDir}.next`;
   rmSync(link, { force: true });
   symlinkSync(relative(dirname(distDir), folder), link);
-  // In one step: there is always a build in service.
+  // The link changes in one step, so that there is always a build in service.
   renameSync(link, distDir);
   return before === undefined || before.code === builtFrom(folder).code;
 }

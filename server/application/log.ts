@@ -8,7 +8,7 @@ export const logToStdout: Log = (level, event, facts = {}) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
 };
 
-/** Without letters and digits that are taken for one another when read out on the phone. */
+/** It lacks letters and digits that are taken for one another when read out on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 

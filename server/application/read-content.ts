@@ -104,7 +104,7 @@ function checked<S extends z.ZodType>(file: string, schema: S, content: unknown)
   throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
 }
 
-/** Nothing where the file is gone, with a build that is no longer in service. */
+/** The title of a post; nothing where its file is gone, because the build is no longer in service. */
 function readTitle(post: string): string | undefined {
   const file = `${post}.mdx`;
   const [, front = ""] = existsSync(file) ? readFileSync(file, "utf8").split(/^---$/m) : [];

@@ -66,7 +66,7 @@ export async function openServices(options: ServiceOptions) {
       /** Grows with every approval, rejection and erasure, in whatever process it happens. */
       version: () => commentsVersion(db),
     },
-    /** Of signed links in mails. */
+    /** What signed links in mails show and do. */
     links: allOrUnavailable(openLinks(context)),
     /** The staff's board; missing where it is left out. */
     board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
@@ -74,7 +74,7 @@ export async function openServices(options: ServiceOptions) {
     ready: readiness(database),
     /** Goes on with the words, people and rules of another build. */
     takeOver(next: Content): void {
-      // In place: everything behind the pages reads its words and rules here when it needs them.
+      // It is replaced in place, since everything behind the pages reads its words and rules here when it needs them.
       Object.assign(content, next);
     },
     /** In the text format of Prometheus. */

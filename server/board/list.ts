@@ -55,13 +55,13 @@ export async function boardPage({ kind, db }: Database, query: BoardQuery, { mem
   if (isFormName(form)) matching = matching.where("form", "=", form);
   const found = await matching.limit(PAGE_LENGTH + 1).execute();
   const beyond = found[PAGE_LENGTH];
-  // Only what the index has, so that no row is read.
+  // The query names columns of the index alone, so that no row is read.
   const unseen = filtered && !beyond ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
   const next = beyond ?? unseen;
   return {
     entries: found.slice(0, PAGE_LENGTH).map((row) => {
       const fields = fieldsIn(row);
-      /** Of whoever took it, or of the member it was written to. */
+      /** The office of whoever took it, or of the member it was written to. */
       const office = members.get(row.takenBy ?? row.subject ?? "")?.office;
       return { ...row, name: senderOf(fields).name || row.email, firstLine: firstLineOf(fields), office };
     }),

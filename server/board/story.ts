@@ -19,9 +19,9 @@ export interface StoryStep {
   kind: EventKind | "received" | "sent" | "failed" | "waiting" | "held";
   /** Slug of the member who did it. */
   actor?: string | null | undefined;
-  /** Of a mail. */
+  /** Which mail it was, where the step is one. */
   mail?: EnquiryDelivery;
-  /** Of a note; why it is held, or why a mail was not delivered; when a call or visit begins, in RFC 3339. */
+  /** The note itself; why it is held, or why a mail was not delivered; when a call or visit begins, in RFC 3339. */
   text?: string;
 }
 

@@ -31,7 +31,7 @@ export const isNotHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression
 const decided: readonly FormName[] = ["comment", "subscribe"];
 export const formsToAnswer = formNames.filter((form) => !decided.includes(form));
 
-/** Where it stands on the board, as the migration's indexes have it, so that they are used. */
+/** Where it stands on the board. The indexes have the same expression, and are used only while it is the same. */
 export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'
     when held_reason is not null and released_at is null then 'held'
     when form in ('comment', 'subscribe') then 'elsewhere'

@@ -49,7 +49,7 @@ function commentSuspicion(text: string): string | undefined {
   return links > LINKS_IN_COMMENT ? `the comment contains ${links} links` : undefined;
 }
 
-/** What of an enquiry is judged. */
+/** The part of an enquiry that is judged. */
 const judgedText = ({ about = "", message = "" }: Record<string, string>): string => `${about}\n${message}`;
 
 /** In how many messages of each kind something was seen. */
@@ -230,7 +230,7 @@ export function openTaught({ database: { db }, signer, clock }: Context): () => 
   return async () => {
     if (Math.abs(clock() - lookedAt) < LOOK_EVERY_MS) return taught;
     lookedAt = clock();
-    // Without the database nothing can be stored either, and that is told.
+    // While the database is away nothing can be stored either, and that is logged.
     await look().catch(() => {});
     return taught;
   };

@@ -16,7 +16,7 @@ const OTHER_PAGE =
   "This page is out of date, or was not shown by the board. Open the board again and repeat what you did.";
 const NOT_OPEN = "The board is not open in this browser. Open it by the link in the newest mail of the site.";
 
-/** The board is never found by searching, and nobody who is linked to learns its address. Its answers are never stored. */
+/** Searches never find the board, nobody who is linked to learns its address, and its answers are never stored. */
 export const boardHeaders: OutgoingHttpHeaders = {
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow",
@@ -30,7 +30,7 @@ export function boardVisit({ headers }: IncomingMessage, secure: boolean) {
   const cookie = (name: string) => new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
   const secret = cookie(SESSION);
   return {
-    /** Of the session's cookie; whether it still counts is the board's question. */
+    /** The session's cookie. The board knows whether it still counts. */
     secret,
     /** Goes with every form. */
     token: secret === undefined ? "" : formToken(secret),
@@ -41,7 +41,7 @@ export function boardVisit({ headers }: IncomingMessage, secure: boolean) {
   };
 }
 
-/** What of an exchange the board needs. */
+/** The part of an exchange that the board needs. */
 interface BoardExchange extends Exchange {
   site: { services: { board: Board | undefined } };
 }

@@ -28,13 +28,13 @@ import {
 
 /** Browsers ask again each time; a cache in front may keep a document for a minute. */
 export const DOCUMENT_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
-/** What has its content in its name. */
+/** Files whose names change with what they hold. */
 const HASHED = "_astro/";
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 const FEED_CACHE = "public, max-age=300";
 const FILE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** From here on a file is read from disk when asked for, and in parts. */
+/** A larger file is read from disk when it is asked for, in parts. */
 const MEMORY_LIMIT_BYTES = 1024 * 1024;
 /** Players ask for parts of these, whatever their size. */
 const PLAYABLE = /^(audio|video)\//;
@@ -152,7 +152,10 @@ function load(root: string, file: string): Resource {
   return prepare({ type: mediaType(file), cacheControl: cacheFor(file), bodies, headers });
 }
 
-/** By name or ending, where `mrmime` knows none, another than the pages made on demand say, or a wider one. */
+/**
+ * Types by name or ending: those that `mrmime` does not know, or knows by a wider name, or otherwise than pages made on
+ * demand say.
+ */
 const ownTypes: Record<string, string> = {
   ".ico": "image/x-icon",
   ".xml": "application/xml",
@@ -243,7 +246,7 @@ const readAt = promisify(read);
 /** Each visitor who does not read holds one or two of these. */
 const CHUNK_BYTES = 16 * 1024;
 
-/** Not a stream of `node:fs`, which closes the file when a visitor leaves. */
+/** A stream of `node:fs` would close the file when a visitor leaves. */
 async function* contentOf({ descriptor }: MediaFile, { start, end }: Part): AsyncGenerator<Buffer> {
   for (let position = start; position <= end; ) {
     const length = Math.min(CHUNK_BYTES, end + 1 - position);

@@ -37,12 +37,12 @@ export interface FormFault {
   fault?: string;
 }
 
-/** What of an exchange a form needs; the development server has no more. */
+/** The part of an exchange that a form needs; the development server has no more. */
 type FormExchange = Pick<Exchange, "req" | "res"> & {
   site: Pick<Site, "services" | "env" | "languages">;
 };
 
-/** Also below the prefix of a language. */
+/** The address of a form, also below the prefix of a language. */
 const FORM = new RegExp(`^(?:/[a-z]{2,3})?${paths.form("")}(.*)$`);
 
 /** The form whose address this is; there may be none of that name. */

@@ -18,7 +18,7 @@ export const pictureHeaders: HeaderList = [
 
 const PREVIEWS = /^\/(?:[a-z]{2,3}\/)?og\//;
 
-/** Of what is no document: pictures for link previews are fetched by other sites, everything else is for our own pages. */
+/** For what is no document. Other sites fetch pictures for link previews; everything else is for our own pages. */
 export const sharingHeader = (path: string): HeaderList[number] => [
   "Cross-Origin-Resource-Policy",
   PREVIEWS.test(path) ? "cross-origin" : "same-origin",
@@ -85,7 +85,7 @@ export type InlineSources = Record<"script" | "style", Set<string>>;
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const NOT_RUN = /\bsrc\s*=|type="application\/(ld\+)?json"/;
 
-/** Those of a document or of a part of one. */
+/** The inline scripts and styles of a document, or of a part of one. */
 export function inlineSources(html: string): InlineSources {
   const found: InlineSources = { script: new Set(), style: new Set() };
   for (const [, element, attributes = "", text = ""] of html.matchAll(INLINE))

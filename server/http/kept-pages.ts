@@ -29,7 +29,7 @@ interface Sources {
   postsCome(): number;
   /** The address of a part in the language of a page. */
   inLanguageOf(path: string, part: string): string;
-  /** Told why parts could not be made: with the database out of reach a page stays as it was built. */
+  /** Is told why parts could not be made. While the database is out of reach, a page stays as it was built. */
   failed(error: unknown): undefined;
 }
 
@@ -82,7 +82,7 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
   }
 
   async function make(path: string, name: string, isPart: boolean): Promise<Resource> {
-    // Read before the parts, so that an approval in between makes the page again.
+    // The state is read before the parts, so that an approval in between makes the page again.
     const before = state();
     const page = built.resources.get(path);
     const made = page ? builtPage(page) : await render(path);
@@ -128,9 +128,9 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
   };
 }
 
-/** Around the comments of a post. */
+/** The marks around the comments of a post. */
 const COMMENTS = /<!--comments-->[\s\S]*<!--\/comments-->/;
-/** Around the newest posts, where a page lists them among other things, as the home page does. */
+/** The marks around the newest posts, where a page lists them among other things, as the home page does. */
 const NEWEST = /<!--newest-->[\s\S]*<!--\/newest-->/;
 /** What the facts of a post, in its head and in lists, say about its comments. */
 const COUNT = new RegExp(

@@ -39,7 +39,7 @@ const myTurn = ({ req, site }: SiteExchange): Promise<void> =>
 interface Rendering {
   method?: "GET" | "POST";
   path: string;
-  /** In place of the one the page sets. */
+  /** Replaces the status that the page sets. */
   status?: number;
   headers?: OutgoingHttpHeaders;
   form?: App.Locals["form"];

@@ -16,7 +16,7 @@ const ZONE = "Asia/Kolkata";
 
 /** India's clock has been the same since 1945: one rule says it, for programs that know no zones by name. */
 const zone = {
-  // Without a name of the whole calendar its stamps are in UTC, as they must be.
+  // A calendar without a zone of its own writes its stamps in UTC, as it must.
   name: null,
   generator: () =>
     [

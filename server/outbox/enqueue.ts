@@ -85,7 +85,7 @@ async function withinDailyLimit(trx: Db, deliveries: NewDelivery[], now: number)
   });
 }
 
-/** Those of visitors; staff and the webhook have none. */
+/** The addresses of visitors; deliveries to staff and to the webhook name none. */
 const addressesOf = (deliveries: NewDelivery[]): string[] => [
   ...new Set(deliveries.map(({ recipient }) => recipient).filter((one) => one !== "")),
 ];

@@ -51,7 +51,7 @@ const UNANSWERED = "the site stopped before the mail server had answered: it may
 /** A delivery under way. */
 interface InHand {
   delivery: DeliveryRow;
-  /** By `performance.now()`. */
+  /** When it began, by `performance.now()`. */
   began: number;
   /** Whether all of it has left, so that the other side may have it. */
   handedOver: boolean;
@@ -206,7 +206,7 @@ export class Outbox {
     }
   }
 
-  // Retried while the database is away: an unrecorded mail would be sent again by another worker.
+  // It tries again while the database is away, since another worker would send an unrecorded mail again.
   async #record(attempt: Attempt): Promise<void> {
     const { database, onGone } = this.#options;
     const { delivery, error, at } = attempt;

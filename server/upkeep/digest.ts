@@ -127,7 +127,7 @@ export async function refusedInPart(db: Db, after: number, upTo: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Of the Indian day before: how many, and the median time from arrival to answer in milliseconds. */
+/** How many were answered on the Indian day before, and the median time from arrival to answer, in milliseconds. */
 async function answeredYesterday(db: Db, now: number) {
   const today = endOfIndianDay(now) - DAY_MS;
   const rows = await db
@@ -142,7 +142,7 @@ async function answeredYesterday(db: Db, now: number) {
   return { count: times.length, median: (lower + upper) / 2 };
 }
 
-/** Of the promises that ran out in the month before a time, how many were kept, in words for the digest. */
+/** How many promises that ran out in the month before a time were kept, in words for the digest. */
 async function keptBefore(db: Db, time: number): Promise<Record<string, string> | undefined> {
   const begin = startOfMonth(time);
   const before = startOfMonth(begin - 1);

@@ -27,7 +27,7 @@ export function startHousekeeping(context: Context, lookForTrouble: () => Promis
     const keeping = { retention: content.retention, mailFolder: mailFolderIn(options.dataDir) };
     const enquiries = await deleteExpired(database.db, keeping, clock());
     if (enquiries > 0) log("info", "expired data deleted", { enquiries });
-    // Repeated each hour, because another process may have held the log when staff erased something.
+    // It is repeated each hour, because another process may have held the log when staff erased something.
     await truncateWriteAheadLog(database, 0);
   });
   for (const task of [digest, reminders, deletions]) task();

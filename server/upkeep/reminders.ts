@@ -32,7 +32,7 @@ export function queueReminders(db: Db, readers: Readers, now: number): Promise<n
           .orderBy("next_reminder_at")
           .limit(MOST_AT_ONCE),
       )
-      // Asked again: another process may have been quicker, or staff.
+      // This is asked again, since another process or staff may have been quicker.
       .where("next_reminder_at", "<=", now)
       .where("answered_at", "is", null)
       .returning(["reference", "form", "subject", "reply_by", "taken_by"])

@@ -10,7 +10,7 @@ export const BOUNDS = {
   noteLength: 2_000,
 } as const;
 
-/** They by their names, in the digits of a language. */
+/** The same in the digits of a language. */
 export function boundsIn(tag: string): Record<keyof typeof BOUNDS, string> {
   const written = Object.entries(BOUNDS).map(([name, bound]) => [name, bound.toLocaleString(tag)]);
   return Object.fromEntries(written);
