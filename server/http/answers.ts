@@ -274,7 +274,10 @@ export function refuseMethod(asked: Asked, allowed: string): void {
   refuse(asked, 405, `This address answers ${allowed} only.`, { Allow: allowed });
 }
 
-/** Leads elsewhere: by 303 after a post, never kept; by the others where the address has moved. */
+/**
+ * Leads elsewhere: by 303 after a post, never kept; by the others where the address has moved.
+ * @param headers more of them, or others in place of these, named in lower case
+ */
 export function redirect(
   res: ServerResponse,
   status: 301 | 302 | 303 | 307 | 308,
@@ -282,6 +285,6 @@ export function redirect(
   headers: OutgoingHttpHeaders = {},
 ): void {
   const kept = status === 303 ? "no-store" : "public, max-age=3600";
-  const own = { Location: location, "Cache-Control": kept, "Content-Length": 0 };
+  const own = { location, "cache-control": kept, "content-length": 0 };
   res.writeHead(status, { ...own, ...everywhere, ...headers }).end();
 }

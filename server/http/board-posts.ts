@@ -18,6 +18,7 @@ const NOT_OPEN = "The board is not open in this browser. Open it by the link in 
 
 /** Searches never find the board, nobody who is linked to learns its address, and its answers are never stored. */
 export const boardHeaders: OutgoingHttpHeaders = {
+  "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow",
 };
@@ -113,5 +114,5 @@ const cookieOf = (name: string, value: string, seconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`;
 
 function goTo(res: ServerResponse, { location, cookie }: Answer): void {
-  redirect(res, 303, location, { ...boardHeaders, ...(cookie && { "Set-Cookie": cookie }) });
+  redirect(res, 303, location, { ...boardHeaders, ...(cookie && { "set-cookie": cookie }) });
 }

@@ -65,7 +65,7 @@ export async function renderPage(exchange: SiteExchange, rendering: Rendering): 
   const headers = {
     ...page.headers,
     ...rendering.headers,
-    ...(onBoard && { ...boardHeaders, "cache-control": "no-store" }),
+    ...(onBoard && boardHeaders),
   };
   if (String(headers["content-type"]).startsWith("text/html"))
     return sendDocument(exchange, { ...page, status, headers });
