@@ -1,7 +1,7 @@
 import type { Context } from "../application/context.ts";
 import { moderate } from "../comments/comments.ts";
 import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
-import { markAnswered } from "../enquiries/acts.ts";
+import { markAnswered, release } from "../enquiries/acts.ts";
 import { enquiryNamed, fieldsIn, senderOf } from "../enquiries/enquiry.ts";
 import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
 import type { LinkPurpose } from "./signing.ts";
@@ -21,20 +21,20 @@ export interface LinkPage {
  * The signed links in mails (E6, E7). Mail scanners open links, so showing changes nothing;
  * only performing, the page's button, does.
  */
-export function openLinks({ database: { db }, signer, clock }: Context) {
+export function openLinks(context: Context) {
+  const { database, signer, clock } = context;
   async function open(token: string, act: boolean): Promise<LinkPage> {
     const signed = signer.read(token);
     const purpose = signed?.purpose as LinkPurpose | undefined;
     const action: LinkAction | undefined = purpose && linkActions[purpose];
     if (!signed || !purpose || !action) return { state: "unknown", subject: {} };
-    const now = clock();
-    const found = await action.find(db, signed.subject);
+    const found = await action.find(database.db, signed.subject);
     if (!found) return { state: "unknown", purpose, subject: {} };
     const page = { purpose, subject: found.subject };
     if (found.done) return { state: "already", ...page };
-    if (signed.expires !== 0 && signed.expires < now) return { state: "expired", ...page };
+    if (signed.expires !== 0 && signed.expires < clock()) return { state: "expired", ...page };
     if (!act) return { state: "ask", ...page };
-    await action.perform(db, signed.subject, now);
+    await action.perform(context, signed.subject);
     return { state: "done", ...page };
   }
   return {
@@ -48,25 +48,33 @@ export function openLinks({ database: { db }, signer, clock }: Context) {
 /** One kind of link. `find` says what it is about and whether it has been done, `perform` does it. */
 interface LinkAction {
   find(db: Db, id: string): Promise<{ done: boolean; subject: LinkPage["subject"] } | undefined>;
-  perform(db: Db, id: string, now: number): Promise<unknown>;
+  perform(context: Context, id: string): Promise<unknown>;
 }
 
 const linkActions: Partial<Record<string, LinkAction>> & Record<LinkPurpose, LinkAction> = {
   answered: aboutEnquiry(
     (row) => row.answered_at !== null,
-    (db, reference, now) => markAnswered(db, { reference, now }),
+    ({ database: { db }, clock }, reference) => markAnswered(db, { reference, now: clock() }),
   ),
-  approve: aboutEnquiry(
-    ({ moderation }) => moderation === "approved",
-    (db, reference, now) => moderate(db, reference, "approved", now),
-  ),
+  approve: aboutEnquiry(({ moderation }) => moderation === "approved", approve),
   reject: aboutEnquiry(
     ({ moderation }) => moderation === "rejected",
-    (db, reference, now) => moderate(db, reference, "rejected", now),
+    ({ database: { db }, clock }, reference) => moderate(db, reference, "rejected", clock()),
   ),
-  confirm: aboutSubscription("confirmed", confirmSubscription),
-  unsubscribe: aboutSubscription("ended", endSubscription),
+  confirm: aboutSubscription("confirmed", ({ database: { db }, clock }, id) =>
+    confirmSubscription(db, id, clock()),
+  ),
+  unsubscribe: aboutSubscription("ended", ({ database: { db }, clock }, id) =>
+    endSubscription(db, id, clock()),
+  ),
 };
+
+/** Shows a comment. One that somebody had marked as spam is no longer held, or it would be deleted with the spam. */
+async function approve({ database: { db }, signer, options, clock }: Context, reference: string) {
+  const now = clock();
+  await release(db, signer, { reference, now, webhook: options.webhookUrl !== undefined });
+  await moderate(db, reference, "approved", now);
+}
 
 function aboutEnquiry(isDone: (row: EnquiryRow) => boolean, perform: LinkAction["perform"]): LinkAction {
   return {
