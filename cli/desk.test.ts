@@ -126,12 +126,11 @@ describe("S1: the desk", () => {
       { reference: spam, discarded: true },
     ]);
     expect(await deskJson(env, "list")).toEqual(before.filter(({ reference }) => reference !== spam));
-    for (const reference of [spam, plain, "HD-X"])
-      expect(await runDesk(env, "discard", reference)).toEqual({
-        code: 1,
-        out: "",
-        err: `No enquiry ${reference} is held back.\n`,
-      });
+    for (const [reference, because] of [
+      [spam, `There is no enquiry ${spam}.`],
+      [plain, `${plain} is not held back.`],
+    ] as const)
+      expect(await runDesk(env, "discard", reference)).toEqual({ code: 1, out: "", err: `${because}\n` });
     const identities = one.database.db.selectFrom("identities").selectAll().where("reference", "=", spam);
     expect(await identities.execute()).toEqual([]);
   });
@@ -232,6 +231,7 @@ describe("S1: the desk", () => {
       [["take", plain, "nobody"], new RegExp(member)],
       [["note", plain], /missing required argument 'text'/],
       [["list", "--since", "yesterday"], /2026-11-21/],
+      [["list", "--since", "2026-02-31"], /2026-11-21/],
       [["list", "--limit", "0"], /whole number/],
       [["reopen", comment], /not marked as answered/],
       [["erase", "mita@example.in"], /--yes/],

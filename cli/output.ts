@@ -1,4 +1,5 @@
 import stringWidth from "string-width";
+import { withoutControls } from "../shared/wording/controls.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -37,22 +38,19 @@ const alignedLine = (line: string[], widths: number[]): string =>
     .join("  ")
     .trimEnd();
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what visitors wrote must not steer the terminal
-const controls = /[\u0000-\u001f\u007f-\u009f]+/g;
-
 /** Columns of the terminal. */
 const WIDEST_CELL = 48;
 
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? "" : String(value);
   if (text.startsWith("\u001b[1;31m")) return text;
-  const plain = text.replace(controls, " ");
+  const plain = withoutControls(text);
   return stringWidth(plain) > WIDEST_CELL ? `${start(plain, WIDEST_CELL - 1)}…` : plain;
 }
 
 const letters = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
-/** As much of a text as fits into so many columns, without breaking a letter: Bengali ones have several parts. */
+/** The part of a text that fits into so many columns. No letter is broken: Bengali ones have several parts. */
 function start(text: string, columns: number): string {
   let kept = "";
   for (const { segment } of letters.segment(text)) {
@@ -66,5 +64,5 @@ function start(text: string, columns: number): string {
 export const printable = (text: string): string =>
   text
     .split(/\r\n|\n|\r/)
-    .map((line) => line.replace(controls, " "))
+    .map(withoutControls)
     .join("\n");

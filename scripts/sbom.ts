@@ -27,7 +27,7 @@ const packages = served.map(([path, entry]) => {
   const [, inside] = path.split("node_modules/", 3);
   // One in another's folder is listed as it is.
   if (`node_modules/${inside}` === path) dependencies[inside ?? ""] = entry.version;
-  // Of what such a package asks for, that alone is served which is in the list itself.
+  // What such a package asks for is served only where it is in the list itself.
   return [path, { version: entry.version, license: entry.license, integrity: entry.integrity }];
 });
 

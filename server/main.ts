@@ -24,7 +24,7 @@ async function start(env: Env): Promise<void> {
   if (!(env.databaseUrl && env.smtpUrl)) checkDataDir(env.dataDir);
   let answer: RequestListener = (_req, res) => res.destroy();
   const server = boundedServer((req, res) => answer(req, res));
-  // With port 0 it listens first: links in mails need the port.
+  // With port 0 the system chooses a port, which links in mails need: then the server listens before all else.
   let address = env.port === 0 ? await listen(server, env) : listeningAddress(env.host, env.port);
 
   const build = buildInService();
@@ -36,7 +36,7 @@ async function start(env: Env): Promise<void> {
     let site: Site | undefined;
     const serve = async (next: string) => {
       const before = site;
-      // Read first: what is wrong with it must be known before the build's films are opened.
+      // The content is read first, because a fault in it must be known before the films of the build are opened.
       const content = before && readContent(next);
       const opened = await openSite(next, { env, log, services, stopping, traffic });
       if (content) services.takeOver(content);
@@ -61,33 +61,48 @@ const LOOK_MS = 1_000;
 /** Node forgets no module: each build leaves some 10 MB in memory, where the service's bound is 512 (docs/operations.md). */
 const MOST_IN_MEMORY = 10;
 
+/** The first wait before a build that could not be served is tried again; each further one is twice as long. */
+const RETRY_MS = 5_000;
+
 /**
  * Looks each second whether another build has been put in service, and has it served. One that cannot be is told in the
- * log: the one before stays. One that was made with other code of the server waits for the next start.
+ * log: the one before stays. It is tried again, since the disk may have been full, or the copy of the build not whole.
+ * One that was made with other code of the server waits for the next start.
  * @param current folder of the build that is served now
  */
 async function followBuilds(current: string, serve: (build: string) => Promise<void>): Promise<void> {
   const code = codeOf(current);
-  for (let known = current, taken = 0; ; ) {
+  let known = current;
+  let tried = 0;
+  let wait = RETRY_MS;
+  let retryAt = Number.POSITIVE_INFINITY;
+  for (;;) {
     await sleep(LOOK_MS, undefined, { ref: false });
     const build = buildInService();
-    if (build === undefined || build === known) continue;
+    const isNew = build !== known;
+    if (build === undefined || (!isNew && performance.now() < retryAt)) continue;
     known = build;
+    wait = isNew ? RETRY_MS : 2 * wait;
+    retryAt = Number.POSITIVE_INFINITY;
+    if (isNew) tried += 1;
     const about = { build: basename(build) };
-    const isOtherCode = codeOf(build) !== code;
-    if (isHandedOver() && (isOtherCode || taken >= MOST_IN_MEMORY)) {
+    try {
+      if (codeOf(build) === code) {
+        await serve(build);
+        log("info", "build taken over", about);
+        if (tried < MOST_IN_MEMORY || !isHandedOver()) continue;
+      } else if (!isHandedOver()) {
+        log("warn", "not taken over: the server's own code has changed, restart it", about);
+        continue;
+      }
       log("info", "starting again with another build", about);
       // systemd starts it again, and whoever comes meanwhile waits in the socket.
       process.kill(process.pid, "SIGTERM");
       return;
+    } catch (error) {
+      retryAt = performance.now() + wait;
+      log("error", "not taken over: the build before stays", { ...about, cause: String(error) });
     }
-    if (isOtherCode) log("warn", "not taken over: the server's own code has changed, restart it", about);
-    else
-      await serve(build).then(
-        () => log("info", "build taken over", about),
-        (error) => log("error", "not taken over: the build before stays", { ...about, cause: String(error) }),
-      );
-    taken += 1;
   }
 }
 

@@ -1,17 +1,9 @@
 import { type Decision, moderate } from "../../server/comments/comments.ts";
 import * as acts from "../../server/enquiries/acts.ts";
 import { stateOf } from "../../server/enquiries/enquiry.ts";
-import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
-import { readableDay, readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import {
-  atDesk,
-  type Desk,
-  findEnquiry,
-  type MakeCommand,
-  onEnquiry,
-  Refusal,
-  refuseHeld,
-} from "../open-desk.ts";
+import { appointmentFault } from "../../shared/calendar/appointment.ts";
+import { indianTime, readableDay, readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { type Desk, findEnquiry, type MakeCommand, onEnquiry, Refusal, refuseHeld } from "../open-desk.ts";
 
 /** What staff do with an enquiry; they name it first. */
 export function actCommands(command: MakeCommand): void {
@@ -52,7 +44,7 @@ export function actCommands(command: MakeCommand): void {
       onEnquiry(async (desk, row, day: string, time: string, { anyway }: { anyway?: true }) => {
         const { db, now, content, output } = desk;
         refuseHeld(row);
-        const start = appointmentStart(day, time);
+        const start = indianTime(day, time);
         const fault = appointmentFault(start, now, content.calendar);
         if (start === undefined) throw new Refusal("Write a day and a time, such as 2026-11-27 16:30.");
         if (fault === "past") throw new Refusal("This time is over; choose one to come.");
@@ -70,7 +62,7 @@ export function actCommands(command: MakeCommand): void {
     onEnquiry(async (desk, row) => {
       refuseHeld(row);
       const { reference } = row;
-      const isNew = await acts.markAnswered(desk.db, reference, desk.now);
+      const isNew = await acts.markAnswered(desk.db, { reference, now: desk.now });
       await sayState(desk, reference, isNew ? "is marked as answered" : "was marked before as answered");
     }),
   );
@@ -87,7 +79,7 @@ export function actCommands(command: MakeCommand): void {
     onEnquiry(async (desk, { reference, moderation }) => {
       if (moderation === "approved")
         throw new Refusal(`${reference} is a comment that everybody can read; reject it first.`);
-      if (!(await acts.markSpam(desk.database, desk.signer, { reference, now: desk.now })))
+      if (!(await acts.markSpam(desk.db, desk.signer, { reference, now: desk.now })))
         throw new Refusal(`${reference} is marked as spam already.`);
       await sayState(desk, reference, "is put aside as spam");
     }),
@@ -95,10 +87,9 @@ export function actCommands(command: MakeCommand): void {
 
   const held = "Lets a held enquiry go on as if it had never been suspected: its mails are sent.";
   act("release", held).action(
-    atDesk(async ({ database, signer, site, now, output }, typed: string) => {
-      const reference = typed.toUpperCase();
-      const done = await acts.release(database, signer, { reference, now, webhook: site.webhook });
-      if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
+    onEnquiry(async ({ db, signer, site, now, output }, { reference }) => {
+      const done = await acts.release(db, signer, { reference, now, webhook: site.webhook });
+      if (!done) throw new Refusal(`${reference} is not held back.`);
       output.say(`${reference} is released; its mails are queued.`, { reference, released: true });
     }),
   );
@@ -107,10 +98,9 @@ export function actCommands(command: MakeCommand): void {
     "discard",
     "Deletes a held enquiry as the spam it was suspected to be; it cannot be brought back.",
   ).action(
-    atDesk(async ({ database, signer, mailFolder, now, output }, typed: string) => {
-      const reference = typed.toUpperCase();
-      const done = await acts.discard(database, signer, { reference, now, mailFolder });
-      if (!done) throw new Refusal(`No enquiry ${typed} is held back.`);
+    onEnquiry(async ({ db, signer, mailFolder, now, output }, { reference }) => {
+      const done = await acts.discard(db, signer, { reference, now, mailFolder });
+      if (!done) throw new Refusal(`${reference} is not held back.`);
       output.say(`${reference} is deleted as spam.`, { reference, discarded: true });
     }),
   );

@@ -6,6 +6,7 @@ import { privateModes } from "../../server/disk/private-files.ts";
 import {
   deliveriesOf,
   eventsOf,
+  fieldsIn,
   firstLineOf,
   formsToAnswer,
   normalisePhone,
@@ -13,7 +14,7 @@ import {
   stateOf,
 } from "../../server/enquiries/enquiry.ts";
 import { fieldsText } from "../../server/mail/fields-text.ts";
-import { DAY_MS, rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, indianTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { formNames } from "../../shared/forms/forms.ts";
 import { atDesk, type Desk, type MakeCommand, onEnquiry } from "../open-desk.ts";
 import { printable, type Row, standOut } from "../output.ts";
@@ -133,8 +134,8 @@ export function enquiryCommands(command: MakeCommand): void {
 function timeOf(typed: string): number {
   const days = /^(\d{1,4})d$/.exec(typed)?.[1];
   if (days !== undefined) return Date.now() - Number(days) * DAY_MS;
-  const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00+05:30`) : Number.NaN;
-  if (Number.isNaN(time))
+  const time = indianTime(typed, "00:00");
+  if (time === undefined)
     throw new InvalidArgumentError("It is a day such as 2026-11-21, or a number of days such as 7d.");
   return time;
 }
@@ -151,7 +152,7 @@ const enquiryFacts = (row: EnquiryRow) => ({
   receivedAt: rfc3339(row.received_at),
   replyBy: rfc3339(row.reply_by),
   status: stateOf(row),
-  fields: JSON.parse(row.fields) as Record<string, string>,
+  fields: fieldsIn(row),
 });
 
 const wholeEnquiry = (row: EnquiryRow, events: EventRow[]) => ({
@@ -207,7 +208,7 @@ const minutes = (time: number): string => rfc3339(time).slice(0, 16).replace("T"
 
 /** What tables and spreadsheets say of an enquiry. */
 function columnsOf(row: EnquiryRow) {
-  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const fields = fieldsIn(row);
   return {
     reference: row.reference,
     form: row.form,
@@ -240,7 +241,7 @@ const otherwise: Record<string, string> = { "your-name": "name", "your-email": "
 /** One column for one thing, and times as the desk shows them, which spreadsheets take as such. */
 function spreadsheet(rows: EnquiryRow[]): string[][] {
   const enquiries = rows.map((row) => {
-    const typed = Object.entries(JSON.parse(row.fields) as Record<string, string>);
+    const typed = Object.entries(fieldsIn(row));
     const fields = Object.fromEntries(typed.map(([name, value]) => [otherwise[name] ?? name, value]));
     const campaign = JSON.parse(row.campaign) as Record<string, string>;
     const { from, email, text, ...facts } = columnsOf(row);

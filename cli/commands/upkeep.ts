@@ -16,14 +16,15 @@ import { addressesIn } from "../../server/mail/address-list.ts";
 import { mailboxOf } from "../../server/mail/mailbox.ts";
 import { erasePerson } from "../../server/upkeep/erasure.ts";
 import { paths } from "../../shared/addresses/paths.ts";
-import { DAY_MS, rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { isEmailAddress } from "../../shared/forms/check.ts";
+import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { atDesk, type Desk, type MakeCommand, Refusal } from "../open-desk.ts";
 import { printEnquiries } from "./enquiries.ts";
 
 /** The board's links, a person's erasure, copies of all data, and what cron tries the whole way with. */
 export function upkeepCommands(command: MakeCommand): void {
-  command("board", `Prints a link that opens the board in one browser for ${BOARD_MS / DAY_MS} days.`)
+  command("board", `Prints a link that opens the board in one browser for ${BOUNDS.boardDays} days.`)
     .option("--end", "closes the board in every browser, and spends every link sent so far")
     .action(
       atDesk(async ({ db, signer, site, now, output }, { end }: { end?: true }) => {
@@ -151,7 +152,7 @@ async function askBefore(desk: Desk, person: string): Promise<void> {
 const USUAL_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
 const LOOK_EVERY_MS = 250;
-/** Longer than a server takes that waits for its database. */
+/** It is longer than a server takes that waits for its database. */
 const ANSWER_WAIT_MS = 30_000;
 
 function addressOf(typed: string): string {
@@ -203,7 +204,7 @@ const isDone = ({ state, first_contact_at }: DeliveryRow): boolean =>
   ["delivered", "withheld"].includes(state) ||
   (state === "waiting" && first_contact_at !== null && first_contact_at > Date.now());
 
-/** By its mark: where the server gave no answer its reference is not known. */
+/** Finds the canary by its mark, since its reference is not known where the server gave no answer. */
 const remove = ({ db, mailFolder }: Desk, mark: string) =>
   db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom("enquiries").select("reference").where("page", "=", mark).execute();

@@ -65,8 +65,8 @@ export async function build() {
       env: { ...process.env, DIST_DIR: folder, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
     },
   );
-  writeFileSync(join(folder, BUILT_FROM), JSON.stringify(made));
   filesUnder(folder).forEach(writeThrough);
+  writeFileSync(join(folder, BUILT_FROM), JSON.stringify(made), { flush: true });
   const canTakeOver = putInService(folder);
   keepOnly(keptBuilds().slice(0, KEPT));
   return canTakeOver;
@@ -104,7 +104,7 @@ function putInService(folder) {
   const link = `${distDir}.next`;
   rmSync(link, { force: true });
   symlinkSync(relative(dirname(distDir), folder), link);
-  // In one step: there is always a build in service.
+  // The link changes in one step, so that there is always a build in service.
   renameSync(link, distDir);
   return before === undefined || before.code === builtFrom(folder).code;
 }

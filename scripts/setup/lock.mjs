@@ -42,7 +42,7 @@ function isAbandoned(lock) {
     process.kill(Number(readlinkSync(lock)), 0);
     return false;
   } catch (error) {
-    // Of a process that has ended, or no link, as other versions of this made them.
+    // The process has ended, or the lock is no link: other versions of this made a file.
     return error.code === "ESRCH" || error.code === "EINVAL";
   }
 }

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BUILT_FROM } from "../../server/disk/site-folders.mjs";
 import { waitFor } from "../../tests/support/mailbox.ts";
 
 // Each step is a process of its own: slow on a busy machine.
@@ -98,6 +99,17 @@ test("O4 one step goes back, a start then builds nothing, and publishing again g
     said: "nothing was published: there is no build before the one in service to go back to\n",
   });
   await published("three");
+});
+
+test("O4 one step goes back past a build whose last file is empty, as a full disk leaves it", async () => {
+  await published("one");
+  const [one] = builds();
+  await published("two");
+  const cutOff = join(project, "dist-builds", `${one}-cut-off`);
+  mkdirSync(cutOff);
+  writeFileSync(join(cutOff, BUILT_FROM), "");
+  expect(await publish("--back")).toMatchObject({ code: 0 });
+  expect(served()).toBe("one");
 });
 
 test("O4 a failed build leaves what is in service, and the next start serves it and says so", async () => {

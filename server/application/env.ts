@@ -2,9 +2,9 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { DEFAULT_PORT } from "../../shared/addresses/paths.ts";
 import { addressesIn, isAddressList } from "../mail/address-list.ts";
 
-const DEFAULT_PORT = 4321;
 const DEFAULT_RATE_LIMIT = 20;
 
 const wholeNumber = (sentence: string, max: number) =>

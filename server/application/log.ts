@@ -8,7 +8,7 @@ export const logToStdout: Log = (level, event, facts = {}) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
 };
 
-/** Without letters and digits that are taken for one another when read out on the phone. */
+/** It lacks letters and digits that are taken for one another when read out on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
@@ -26,7 +26,7 @@ const CAUSES_KEPT = 100;
 export class RecurringFaults {
   readonly #log: Log;
   readonly #clock: () => number;
-  readonly #told = new Map<string, { reference: string; at: number; since: number }>();
+  readonly #told = new Map<string, { reference: string; at: number; unwritten: number }>();
 
   /** @param clock in milliseconds; only differences count */
   constructor(log: Log, clock: () => number = () => performance.now()) {
@@ -40,14 +40,14 @@ export class RecurringFaults {
     const key = JSON.stringify([event, code, message]);
     const known = this.#told.get(key);
     if (known && this.#clock() - known.at < QUIET_MS) {
-      known.since += 1;
+      known.unwritten += 1;
       return known.reference;
     }
     const reference = faultReference();
     if (this.#told.size >= CAUSES_KEPT) this.#told.clear();
-    this.#told.set(key, { reference, at: this.#clock(), since: 0 });
-    const unwritten = known && known.since > 0 && { timesSinceLastLine: known.since };
-    this.#log("error", event, { fault: reference, code, cause: message, ...unwritten });
+    this.#told.set(key, { reference, at: this.#clock(), unwritten: 0 });
+    const more = known && known.unwritten > 0 && { timesSinceLastLine: known.unwritten };
+    this.#log("error", event, { fault: reference, code, cause: message, ...more });
     return reference;
   }
 }

@@ -51,7 +51,7 @@ function contentOf(root: string, language: string, build: string | undefined) {
     slugs(join(english, kind), /\.yaml$/).map(
       (slug) => [slug, read(join(kind, `${slug}.yaml`), schema)] as const,
     );
-  // Nothing of it is taken from the first language.
+  // Each language has a file of its own, and nothing of it comes from the English one.
   const spoken = join(own, "language.yaml");
   const { tag, clock } = checked(spoken, languageSchema, yamlIn(spoken));
   const company = read("company.yaml", companySchema);
@@ -90,7 +90,7 @@ const memberPart = memberSchema
   .partial({ email: true, phone: true, left: true, office: true })
   .strip();
 
-// Like the members': only what a mail needs.
+// Of a service, too, only what a mail needs.
 const servicePart = z.object({
   name: z.string(),
   landing: z.object({ strip: z.object({ points: z.array(z.string()) }) }).optional(),
@@ -104,7 +104,7 @@ function checked<S extends z.ZodType>(file: string, schema: S, content: unknown)
   throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
 }
 
-/** Nothing where the file is gone, with a build that is no longer in service. */
+/** The title of a post; nothing where its file is gone, because the build is no longer in service. */
 function readTitle(post: string): string | undefined {
   const file = `${post}.mdx`;
   const [, front = ""] = existsSync(file) ? readFileSync(file, "utf8").split(/^---$/m) : [];

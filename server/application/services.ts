@@ -58,7 +58,7 @@ export async function openServices(options: ServiceOptions) {
       return outcome;
     },
     /** @throws {Unavailable} like `links`, `board` and `metrics` */
-    status: (token: string) => orUnavailable(statusFor(db, signer, token, content)),
+    status: (token: string) => orUnavailable(statusFor(context, token)),
     comments: {
       approved: (post: string) => approvedComments(db, post),
       /** How many were approved, by the post's slug; posts without any are left out. */
@@ -66,15 +66,15 @@ export async function openServices(options: ServiceOptions) {
       /** Grows with every approval, rejection and erasure, in whatever process it happens. */
       version: () => commentsVersion(db),
     },
-    /** Of signed links in mails. */
-    links: allOrUnavailable(openLinks(db, signer, clock)),
+    /** What signed links in mails show and do. */
+    links: allOrUnavailable(openLinks(context)),
     /** The staff's board; missing where it is left out. */
     board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
     /** Whether enquiries can be stored now. */
     ready: readiness(database),
     /** Goes on with the words, people and rules of another build. */
     takeOver(next: Content): void {
-      // In place: everything behind the pages reads its words and rules here when it needs them.
+      // It is replaced in place, since everything behind the pages reads its words and rules here when it needs them.
       Object.assign(content, next);
     },
     /** In the text format of Prometheus. */

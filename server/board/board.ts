@@ -1,4 +1,5 @@
-import { appointmentFault, appointmentStart } from "../../shared/calendar/appointment.ts";
+import { appointmentFault } from "../../shared/calendar/appointment.ts";
+import { indianTime } from "../../shared/calendar/indian-time.ts";
 import type { Context } from "../application/context.ts";
 import * as acts from "../enquiries/acts.ts";
 import { isInState } from "../enquiries/enquiry.ts";
@@ -40,9 +41,8 @@ export function openBoard(context: Context, wake: () => void) {
     /** Mails another link to staff, for whoever holds one that opens nothing any more. False when it is none of ours. */
     async mailLink(token: string): Promise<boolean> {
       if ((await sessions.link(token)) === "unknown") return false;
-      const mail = newDelivery({ reference: "", kind: "board", recipient: "" }, clock());
       const id = `board/${Math.floor(clock() / LINK_MAIL_EVERY_MS)}`;
-      await queueDeliveries(database.db, { ...mail, id, reference: null });
+      await queueDeliveries(database.db, newDelivery({ reference: null, kind: "board", id }, clock()));
       wake();
       return true;
     },
@@ -69,16 +69,16 @@ async function act(what: BoardAct, { options, database, signer, content, clock }
     case "take":
       return actor !== undefined && acts.take(db, { ...by, actor }, had);
     case "answered":
-      return acts.markAnswered(db, reference, now, actor, isInState("open"));
+      return acts.markAnswered(db, by, isInState("open"));
     case "reopen":
       return acts.reopen(db, by);
     case "spam":
-      return acts.markSpam(database, signer, by);
+      return acts.markSpam(db, signer, by);
     case "not-spam":
-      return acts.release(database, signer, { ...by, webhook: options.webhookUrl !== undefined });
+      return acts.release(db, signer, { ...by, webhook: options.webhookUrl !== undefined });
     case "confirm": {
       const { day = "", time = "", anyway } = appointment ?? {};
-      const start = appointmentStart(day, time);
+      const start = indianTime(day, time);
       const fault = appointmentFault(start, now, content.calendar);
       const isMeant = fault === undefined || (typeof fault === "object" && anyway === day);
       return start !== undefined && isMeant && acts.confirmAppointment(db, by, start);

@@ -4,7 +4,14 @@ import { type BoardView, boardViews, MOST_COUNTED } from "../../shared/schemas/b
 import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import type { Db } from "../database/tables.ts";
-import { boardState, firstLineOf, isInState, normalisePhone, senderOf } from "../enquiries/enquiry.ts";
+import {
+  boardState,
+  fieldsIn,
+  firstLineOf,
+  isInState,
+  normalisePhone,
+  senderOf,
+} from "../enquiries/enquiry.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 
 export interface BoardQuery {
@@ -36,25 +43,25 @@ export async function boardPage({ kind, db }: Database, query: BoardQuery, { mem
   const candidates = exact ? all.where(exact) : all;
   const filtered = words !== "" || form !== "";
   const limit = filtered ? SEARCHED_AT_ONCE : PAGE_LENGTH + 1;
-  const looked = candidates
+  const searched = candidates
     .select(["form", "subject", "fields", "email", "search", boardState.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
     .select(["held_reason as heldReason", "taken_by as takenBy"])
     .limit(limit);
-  let matching = db.selectFrom(looked.as("looked")).selectAll();
+  let matching = db.selectFrom(searched.as("searched")).selectAll();
   const position = sql.raw(kind === "sqlite" ? "instr" : "strpos");
   for (const word of exact ? [] : words.toLowerCase().normalize("NFC").split(/\s+/).filter(Boolean))
     matching = matching.where(sql<boolean>`${position}(search, ${word}) > 0`);
   if (isFormName(form)) matching = matching.where("form", "=", form);
   const found = await matching.limit(PAGE_LENGTH + 1).execute();
   const beyond = found[PAGE_LENGTH];
-  // Only what the index has, so that no row is read.
+  // The query names columns of the index alone, so that no row is read.
   const unseen = filtered && !beyond ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
   const next = beyond ?? unseen;
   return {
     entries: found.slice(0, PAGE_LENGTH).map((row) => {
-      const fields = JSON.parse(row.fields) as Record<string, string>;
-      /** Of whoever took it, or of the member it was written to. */
+      const fields = fieldsIn(row);
+      /** The office of whoever took it, or of the member it was written to. */
       const office = members.get(row.takenBy ?? row.subject ?? "")?.office;
       return { ...row, name: senderOf(fields).name || row.email, firstLine: firstLineOf(fields), office };
     }),

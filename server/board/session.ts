@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
+import { BOUNDS } from "../../shared/wording/bounds.ts";
 import type { Context } from "../application/context.ts";
 import { readSetting, writeSetting } from "../database/settings.ts";
 import type { Db } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 
-/**
- * How long a link can open the board, and how long the board stays open in a browser, in milliseconds. The days stand
- * as words in content/en/board.yaml and mails.yaml.
- */
-export const BOARD_MS = 7 * DAY_MS;
+/** How long a link can open the board, and how long the board stays open in a browser, in milliseconds. */
+export const BOARD_MS = BOUNDS.boardDays * DAY_MS;
 const PURPOSE = "board";
 const endedName = "board-ended-at";
 

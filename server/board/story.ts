@@ -7,6 +7,7 @@ import {
   boardState,
   deliveriesOf,
   eventsOf,
+  fieldsIn,
   isInState,
   senderOf,
   wishOf,
@@ -18,9 +19,9 @@ export interface StoryStep {
   kind: EventKind | "received" | "sent" | "failed" | "waiting" | "held";
   /** Slug of the member who did it. */
   actor?: string | null | undefined;
-  /** Of a mail. */
+  /** Which mail it was, where the step is one. */
   mail?: EnquiryDelivery;
-  /** Of a note; why it is held, or why a mail was not delivered; when a call or visit begins, in RFC 3339. */
+  /** The note itself; why it is held, or why a mail was not delivered; when a call or visit begins, in RFC 3339. */
   text?: string;
 }
 
@@ -49,7 +50,7 @@ export async function storyOf(
     await recordEvent(db, "read", reader);
     steps.push({ at: now, kind: "read", actor });
   }
-  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const fields = fieldsIn(row);
   const { name, email } = senderOf(fields);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {

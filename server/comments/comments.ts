@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { readSetting } from "../database/settings.ts";
 import type { Db } from "../database/tables.ts";
+import { fieldsIn } from "../enquiries/enquiry.ts";
 
 export interface ApprovedComment {
   reference: string;
@@ -21,9 +22,9 @@ export async function approvedComments(db: Db, post: string): Promise<ApprovedCo
     .where("moderation", "=", "approved")
     .orderBy("received_at")
     .execute();
-  return rows.map(({ reference, fields, received_at }) => {
-    const { name = "", message = "" } = JSON.parse(fields) as Record<string, string>;
-    return { reference, name, text: message, writtenAt: rfc3339(received_at) };
+  return rows.map((row) => {
+    const { name = "", message = "" } = fieldsIn(row);
+    return { reference: row.reference, name, text: message, writtenAt: rfc3339(row.received_at) };
   });
 }
 

@@ -84,7 +84,7 @@ export interface EventRow {
   kind: EventKind;
   /** Slug of the member who did it, as far as the device says. */
   actor: string | null;
-  /** Of a note; of a confirmed call or visit when it begins, in RFC 3339. */
+  /** The note itself; when a confirmed call or visit begins, in RFC 3339; else empty. */
   text: string;
 }
 
@@ -107,7 +107,7 @@ export interface DeliveryRow {
   last_error: string | null;
   /** When staff asked for another try: from then on its time counts anew. */
   retried_at: number | null;
-  /** Of a mail to an address that had never got one: when its turn in the hour is (E6). */
+  /** When the turn in the hour is of a mail to an address that had never got one (E6). */
   first_contact_at: number | null;
 }
 

@@ -1,5 +1,5 @@
 // Plain JavaScript, since the set-up reads it on whatever Node the system has.
-import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 
@@ -27,7 +27,7 @@ export const distDir = resolve(process.env.DIST_DIR || "dist");
 /** Where builds are made, each in a folder named after its time; `distDir` is a link to the one in service. */
 export const buildsDir = `${distDir}-builds`;
 
-/** Names the sources of a build; written last, so that a folder without it is a build that was broken off. */
+/** Names the sources of a build. Written last: where it is missing or empty, the build was broken off. */
 export const BUILT_FROM = ".built-from";
 
 /** Folders of the whole builds that are kept, the newest first. */
@@ -36,7 +36,7 @@ export function keptBuilds() {
   const folders = readdirSync(buildsDir).sort().reverse();
   return folders
     .map((name) => join(buildsDir, name))
-    .filter((folder) => existsSync(join(folder, BUILT_FROM)));
+    .filter((folder) => statSync(join(folder, BUILT_FROM), { throwIfNoEntry: false })?.size);
 }
 
 /** Folder of the build in service; nothing before the first. */

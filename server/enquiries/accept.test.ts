@@ -147,8 +147,8 @@ onBothDatabases(({ start, mailbox }) => {
     await services.accept(contactPost({ started: String(noon - 60_000) }));
     await mailbox().wait(2);
     expect((await services.status(statusToken))?.state).toBe("received");
-    expect(await release(database, signer, { reference, now: time.now, webhook: false })).toBe(true);
-    expect(await release(database, signer, { reference, now: time.now, webhook: false })).toBe(false);
+    expect(await release(database.db, signer, { reference, now: time.now, webhook: false })).toBe(true);
+    expect(await release(database.db, signer, { reference, now: time.now, webhook: false })).toBe(false);
     await mailbox().wait(4);
     const staff = mailbox().find("staff@example.com", reference);
     expect(staff?.text).toContain("Was held back at first: the hidden field was filled in");

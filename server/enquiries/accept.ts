@@ -42,9 +42,9 @@ export interface Accepted {
  */
 export function acceptor(context: Context, onStored: () => void): (s: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
-  const taught = openTaught(database.db, signer, clock);
+  const taught = openTaught(context);
   const faults = new RecurringFaults(options.log);
-  const save = once(
+  const save = storedOnce(
     batched((batch: NewEnquiry[]) => store(database, batch, clock(), options), {
       concurrent: database.kind === "sqlite" ? 1 : 3,
     }),
@@ -66,7 +66,9 @@ export function acceptor(context: Context, onStored: () => void): (s: Submission
 }
 
 /** Gives a duplicate of an enquiry that is being stored at this moment the answer of that one. */
-function once(save: (enquiry: NewEnquiry) => Promise<Stored>): (enquiry: NewEnquiry) => Promise<Stored> {
+function storedOnce(
+  save: (enquiry: NewEnquiry) => Promise<Stored>,
+): (enquiry: NewEnquiry) => Promise<Stored> {
   const underWay = new Map<string, Promise<Stored>>();
   return async (enquiry) => {
     const identity = enquiry.identity?.identity;
@@ -102,7 +104,7 @@ function answer(
 /** Posts are counted over this time. */
 const PERIOD_MS = 10 * 60_000;
 
-/** What an answer is made of: that of the first one, where it is a duplicate. */
+/** What an answer is made of. A duplicate gets that of the first one. */
 type Answered = Pick<EnquiryRow, "reference" | "received_at" | "reply_by">;
 
 type Stored =
@@ -121,7 +123,7 @@ function store(
   { rateLimit, webhookUrl }: ServiceOptions,
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
-    if (kind === "postgres") await takeTurns(trx, batch, rateLimit);
+    if (kind === "postgres") await lockIdentities(trx, batch, rateLimit);
     const earlier = await duplicates(trx, batch, now);
     const before = ({ identity }: NewEnquiry) => identity && earlier.get(identity.identity);
     const fresh = batch.filter((item) => !before(item));
@@ -134,7 +136,7 @@ function store(
     const free = rows.filter(({ held_reason }) => held_reason === null);
     const withheld = await enqueue(trx, free, now, {
       webhook: webhookUrl !== undefined,
-      takeTurns: rateLimit !== "off",
+      limitsFirstContacts: rateLimit !== "off",
     });
     const known = [...earlier.values(), ...held].map(({ reference }) => reference);
     for (const reference of await mailWithheld(trx, known)) withheld.add(reference);
@@ -149,7 +151,7 @@ function store(
 }
 
 /** Locks what is counted and looked up: otherwise two processes could do so for the same client at the same time. */
-async function takeTurns(trx: Db, batch: NewEnquiry[], limit: number | "off"): Promise<void> {
+async function lockIdentities(trx: Db, batch: NewEnquiry[], limit: number | "off"): Promise<void> {
   const keys = new Set(
     batch.flatMap(({ row, identity }) => [row.email, ...(identity ? [identity.identity] : [])]),
   );
@@ -211,7 +213,7 @@ async function insert(trx: Db, taken: NewEnquiry[]): Promise<EnquiryRow[]> {
     await trx
       .insertInto("identities")
       .values(identities)
-      // One that has run out.
+      // Only with an identity that has run out: duplicates were told apart before.
       .onConflict((c) =>
         c
           .column("identity")

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Expression, type SqlBool, sql, type UpdateQueryBuilder, type UpdateResult } from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { raiseCommentsVersion } from "../comments/comments.ts";
-import type { Database } from "../database/connect.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
@@ -14,7 +14,7 @@ import {
   newDelivery,
   queueDeliveries,
 } from "../outbox/queue.ts";
-import { appointmentOf, enquiryNamed, formsToAnswer, isHeld, isInState } from "./enquiry.ts";
+import { appointmentOf, enquiryNamed, formsToAnswer, isHeld, isInState, nextReminder } from "./enquiry.ts";
 import { teach } from "./spam.ts";
 
 /** Who does something with which enquiry, and when. */
@@ -77,40 +77,32 @@ export const take = (db: Db, act: Act & { actor: string }, had?: string): Promis
       .$if(had !== undefined, (seen) => seen.where(sql`coalesce(taken_by, '')`, "=", had)),
   );
 
-/** Marks an enquiry as answered. False when it was before, is in no state for it, or there is none. */
-export const markAnswered = (
-  db: Db,
-  reference: string,
-  now: number,
-  actor?: string,
-  inState: Expression<SqlBool> = sql`true`,
-): Promise<boolean> =>
-  change(db, "answered", { reference, now, actor }, (query) =>
-    query.set({ answered_at: now }).where("answered_at", "is", null).where(inState),
+/**
+ * Marks an enquiry as answered. False when it was before, or there is none.
+ * @param inState what else must be true of it
+ */
+export const markAnswered = (db: Db, act: Act, inState: Expression<SqlBool> = sql`true`): Promise<boolean> =>
+  change(db, "answered", act, (query) =>
+    query.set({ answered_at: act.now }).where("answered_at", "is", null).where(inState),
   );
 
 /** Takes back that an enquiry was answered; false when it was not. Its promise counts as before. */
 export const reopen = (db: Db, act: Act): Promise<boolean> =>
   change(db, "reopened", act, (query) =>
     query
-      .set((e) => ({
-        answered_at: null,
-        next_reminder_at: e.case().when("reply_by", ">", act.now).then(e.ref("reply_by")).else(null).end(),
-      }))
+      .set({ answered_at: null, next_reminder_at: nextReminder(act.now) })
       .where("form", "in", formsToAnswer)
       .where("answered_at", "is not", null),
   );
 
-/** The longest note, in characters. */
-const NOTE_LENGTH = 2_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Adds a note to an enquiry, cut to `NOTE_LENGTH`. False when it is empty or there is no such enquiry. */
+/** Adds a note to an enquiry, cut to the longest there may be. False when it is empty or there is no such enquiry. */
 export async function addNote(db: Db, act: Act, text: string): Promise<boolean> {
   const note = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
   if (note === "" || !(await enquiryNamed(db, act.reference))) return false;
-  await recordEvent(db, "note", act, [...note].slice(0, NOTE_LENGTH).join(""));
+  await recordEvent(db, "note", act, [...note].slice(0, BOUNDS.noteLength).join(""));
   return true;
 }
 
@@ -121,7 +113,7 @@ export const MARKED = "marked as spam";
  * Puts an enquiry aside as spam: it is held back from now on, mails of it that have not left will not, and what is like
  * it is likelier to be held. False when there is none, it is spam already, or a comment that is published.
  */
-export const markSpam = ({ db }: Database, signer: Signer, act: Act): Promise<boolean> =>
+export const markSpam = (db: Db, signer: Signer, act: Act): Promise<boolean> =>
   change(
     db,
     "spam",
@@ -132,7 +124,7 @@ export const markSpam = ({ db }: Database, signer: Signer, act: Act): Promise<bo
         .where("spam_at", "is", null)
         .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
     async (trx, row) => {
-      // Released again it gets them anew.
+      // They are deleted, since they are queued again if it is released.
       await waitingOf(trx, act.reference).execute();
       await teach(trx, signer, row, "spam", act.now);
     },
@@ -143,7 +135,7 @@ export const markSpam = ({ db }: Database, signer: Signer, act: Act): Promise<bo
  * when none such is held.
  */
 export const release = (
-  { db }: Database,
+  db: Db,
   signer: Signer,
   { webhook, ...act }: Act & { webhook: boolean },
 ): Promise<boolean> =>
@@ -153,7 +145,7 @@ export const release = (
     act,
     (query) => query.set({ released_at: act.now, spam_at: null }).where(isHeld),
     async (trx, row) => {
-      await enqueue(trx, [row], act.now, { webhook, takeTurns: true });
+      await enqueue(trx, [row], act.now, { webhook, limitsFirstContacts: true });
       await teach(trx, signer, row, "real", act.now);
     },
   );
@@ -164,12 +156,12 @@ const waitingOf = (trx: Db, reference: string) =>
 
 /** Deletes a held enquiry as spam, with all that hangs on it but what it teaches. False when none such is held. */
 export async function discard(
-  { db }: Database,
+  db: Db,
   signer: Signer,
   { reference, now, mailFolder }: Act & { mailFolder: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Deleted by what it is, not after a look at it: somebody else may be releasing it.
+    // One query looks and deletes, because somebody else may be releasing it at this moment.
     const held = await trx
       .deleteFrom("enquiries")
       .where("reference", "=", reference)
@@ -215,10 +207,10 @@ export async function confirmAppointment(db: Db, act: Act, start: number): Promi
     await waitingOf(trx, reference).where("kind", "in", appointmentKinds).execute();
     await recordEvent(trx, "confirmed", act, rfc3339(start));
     const time = (before?.sequence ?? 0) + 1;
-    const mails = [
-      newDelivery({ reference, kind: "appointment", recipient: enquiry.email }, now),
-      newDelivery({ reference, kind: "staff-appointment", recipient: "" }, now),
-    ].map((delivery) => ({ ...delivery, id: `${delivery.id}/${time}` }));
+    const mailsTo = { appointment: enquiry.email, "staff-appointment": "" } as const;
+    const mails = appointmentKinds.map((kind) =>
+      newDelivery({ reference, kind, recipient: mailsTo[kind], id: `${reference}/${kind}/${time}` }, now),
+    );
     await queueDeliveries(trx, await giveTurns(trx, mails, now));
     return true;
   });

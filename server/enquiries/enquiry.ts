@@ -17,17 +17,21 @@ export function stateOf(row: EnquiryRow): "received" | "forwarded" | "answered" 
   return row.forwarded_at === null ? "received" : "forwarded";
 }
 
+/** When staff are reminded of a promise next: once it has run out, unless it has. */
+export const nextReminder = (now: number) => (e: ExpressionBuilder<Tables, "enquiries">) =>
+  e.case().when("reply_by", ">", now).then(e.ref("reply_by")).else(null).end();
+
 /** Whether an enquiry is held back as suspected spam and nobody has released it (E8). */
 export const isHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.and([e("held_reason", "is not", null), e("released_at", "is", null)]);
 
 export const isNotHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> => e.not(isHeld(e));
 
-/** Settled by a decision, not by an answer. */
+/** Forms that are settled by a decision, not by an answer. */
 const decided: readonly FormName[] = ["comment", "subscribe"];
 export const formsToAnswer = formNames.filter((form) => !decided.includes(form));
 
-/** Where it stands on the board, as the migration's indexes have it, so that they are used. */
+/** Where it stands on the board. The indexes have the same expression, and are used only while it is the same. */
 export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'
     when held_reason is not null and released_at is null then 'held'
     when form in ('comment', 'subscribe') then 'elsewhere'
@@ -35,6 +39,10 @@ export const boardState = sql<BoardState>`(case when spam_at is not null then 's
 
 export const isInState = (...states: BoardState[]): Expression<SqlBool> =>
   sql`${boardState} in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+/** What the sender wrote, by field. */
+export const fieldsIn = ({ fields }: Pick<EnquiryRow, "fields">): Record<string, string> =>
+  JSON.parse(fields);
 
 /** Who sent a form, each empty where it was not said: some forms have `your-name` and `your-email` instead (E1). */
 export const senderOf = (fields: Record<string, string>): { name: string; email: string } => ({
@@ -69,10 +77,10 @@ export type Wish = NonNullable<ReturnType<typeof wishOf>>;
  * in: `what` in the words of the form, empty where only a day was chosen; `day` such as `2026-11-27`, or empty; when the
  * part of the day begins that was chosen, such as `10:00`.
  */
-export function wishOf({ fields, consent }: Pick<EnquiryRow, "fields" | "consent">, staffs: Content) {
-  const { wish: what = "", day = "", part = "" } = JSON.parse(fields) as Record<string, string>;
+export function wishOf(enquiry: Pick<EnquiryRow, "fields" | "consent">, content: Content) {
+  const { wish: what = "", day = "", part = "" } = fieldsIn(enquiry);
   if (what === "" && day === "") return undefined;
-  const { company, forms } = contentIn(staffs, JSON.parse(consent).language);
+  const { company, forms } = contentIn(content, JSON.parse(enquiry.consent).language);
   const { part: parts } = forms.forms.contact.options;
   return { what, day, begins: company.visits.parts[parts?.indexOf(part) ?? -1] };
 }

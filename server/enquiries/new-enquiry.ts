@@ -3,7 +3,9 @@ import { isIPv6 } from "node:net";
 import { DAY_MS, dayAndMonth, endOfIndianDay, indianMidnight } from "../../shared/calendar/indian-time.ts";
 import { closedDay, replyBy } from "../../shared/calendar/promise.ts";
 import { checkForm, type FieldErrors } from "../../shared/forms/check.ts";
-import { type FormName, isCampaignField } from "../../shared/forms/forms.ts";
+import { type FormName, isCampaignField, limits } from "../../shared/forms/forms.ts";
+import { BOUNDS, boundsIn } from "../../shared/wording/bounds.ts";
+import { withoutControls } from "../../shared/wording/controls.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Context } from "../application/context.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
@@ -12,14 +14,10 @@ import { mailboxOf } from "../mail/mailbox.ts";
 import { formsToAnswer, normalisePhone, senderOf } from "./enquiry.ts";
 import { suspicion, type Taught } from "./spam.ts";
 
-/** Hidden fields are cut to this many characters, because the visitor cannot correct them. */
-const hiddenLimit = 200;
 /** Advertisers use five; whoever sends more fills the mail to staff with them. */
 const mostCampaignFields = 10;
 /** Staff are reminded when this share of the promised time has passed. */
 const REMINDED_AFTER = 0.75;
-/** So far ahead a call or visit can be wished for: no list of holidays reaches much further. */
-const AHEAD_DAYS = 90;
 /** How long duplicates are recognised: with an idempotency key, and without one. */
 const KEYED_MS = DAY_MS;
 const UNKEYED_MS = 10 * 60_000;
@@ -30,6 +28,7 @@ export interface Submission {
   /** As typed, hidden fields included. */
   fields: Record<string, string>;
   clientAddress: string;
+  /** As the header has it; without one the hidden field counts. */
   idempotencyKey?: string;
   /** Whether the visitor's program asked for JSON. */
   json: boolean;
@@ -50,16 +49,15 @@ export function newEnquiry(
   context: Context,
   taught: Taught,
 ): NewEnquiry | { errors: FieldErrors } {
-  const now = context.clock();
   const content = contentIn(context.content, submission.fields.language);
   const checked = checkForm(submission.form, submission.fields, content.forms, content.tag);
   if (!checked.ok) return { errors: checked.errors };
   const { fields } = checked;
   if (submission.form === "comment" && !content.posts.has(fields.post ?? ""))
     return { errors: { post: [content.forms.faults.unknownPost] } };
-  const fault = fields.day && wishedDayFault(fields.day, now, content);
+  const fault = fields.day && wishedDayFault(fields.day, context.clock(), content);
   if (fault) return { errors: { day: [fault] } };
-  const row = enquiryRow(submission, fields, now, context, taught);
+  const row = enquiryRow(submission, fields, context, taught);
   return { row, identity: identityOf(submission, row, fields) };
 }
 
@@ -68,8 +66,7 @@ function wishedDayFault(wished: string, now: number, { calendar, forms, tag }: C
   const words = forms.faults.day;
   const begin = indianMidnight(new Date(wished));
   if (begin < endOfIndianDay(now)) return words.over;
-  if (begin > now + AHEAD_DAYS * DAY_MS)
-    return fillIn(words.tooFar, { days: new Intl.NumberFormat(tag).format(AHEAD_DAYS) });
+  if (begin > now + BOUNDS.wishDays * DAY_MS) return fillIn(words.tooFar, { days: boundsIn(tag).wishDays });
   const closed = closedDay(begin, calendar);
   if (!closed) return undefined;
   const { holiday } = closed;
@@ -80,10 +77,10 @@ function wishedDayFault(wished: string, now: number, { calendar, forms, tag }: C
 function enquiryRow(
   { form, fields: typed, clientAddress }: Submission,
   fields: Record<string, string>,
-  now: number,
-  { content, signer }: Context,
+  { content, signer, clock }: Context,
   taught: Taught,
 ): EnquiryRow {
+  const now = clock();
   const reference = newReference();
   const phone = normalisePhone(fields.phone ?? "") ?? null;
   const { hours } = content.company.replyPromise;
@@ -131,11 +128,8 @@ const consent = (form: FormName, typed: Record<string, string>, { mails }: Conte
   language: tidied(typed.language),
 });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL, logs should hold no others
-const controls = /[\u0000-\u001f\u007f-\u009f]/g;
-
-const tidied = (value = "") =>
-  value.toWellFormed().replace(controls, " ").slice(0, hiddenLimit).toWellFormed();
+/** A hidden field, cut where it is too long, because the visitor cannot correct it. */
+const tidied = (value = "") => withoutControls(value).slice(0, limits.other).toWellFormed();
 
 // Crockford's alphabet: no I, L, O or U, so that a reference can be read out on the phone.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

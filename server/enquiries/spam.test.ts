@@ -34,13 +34,13 @@ onBothDatabases(({ start }) => {
     const first = await post(one, { message: pitch("Abc") });
     expect(await reasonOf(one, first), "before it was taught").toBeNull();
     for (const reference of [first, await post(one, { message: pitch("Ghi") })])
-      await markSpam(one.database, signer, decided(reference));
+      await markSpam(one.database.db, signer, decided(reference));
     const held = [await post(one, { message: pitch("Jkl") }), await post(one, { message: pitch("Mno") })];
     expect(await reasonOf(one, held[0] ?? "")).toMatch(/^reads like spam: .*“.*barrel/);
     for (const reference of held)
-      await release(one.database, signer, { ...decided(reference), webhook: false });
+      await release(one.database.db, signer, { ...decided(reference), webhook: false });
     for (const { reference } of await one.database.db.selectFrom("enquiries").select("reference").execute())
-      await release(one.database, signer, { ...decided(reference), webhook: false });
+      await release(one.database.db, signer, { ...decided(reference), webhook: false });
     expect(await reasonOf(one, await post(one, { message: pitch("Pqr") }))).toBeNull();
     const messages = (await counts(one)).find(({ mark }) => mark === "");
     expect(messages, "marked anew, it is counted anew, not twice").toMatchObject({ spam: 0, real: 4 });
@@ -54,10 +54,10 @@ onBothDatabases(({ start }) => {
     const reference = await post(one, { email, message: pitch("Stu"), nickname: "bot" });
     const kept = await post(one, { message: "Quite another wish", nickname: "bot" });
     const now = one.time.now;
-    await discard(one.database, signer, { reference: kept, now, mailFolder });
+    await discard(one.database.db, signer, { reference: kept, now, mailFolder });
     const before = await counts(one);
     expect(before.length).toBeGreaterThan(1);
-    await markSpam(one.database, signer, { reference, now });
+    await markSpam(one.database.db, signer, { reference, now });
     expect((await counts(one)).length).toBeGreaterThan(before.length);
     await erasePerson(one.database, signer, { email, now, mailFolder });
     const marks = (rows: typeof before) => rows.map(({ mark, spam, real }) => [mark, spam, real]).sort();
@@ -70,7 +70,7 @@ onBothDatabases(({ start }) => {
     const names = { name: "Debolina Chakraborty", email: "debolina.c@example.in" };
     const about = (message: string) => post(one, { ...names, message });
     for (const message of ["Debolina here, call 98300 00101 or debolina.c@example.in", "Call"])
-      await markSpam(one.database, signer, { reference: await about(message), now: one.time.now });
+      await markSpam(one.database.db, signer, { reference: await about(message), now: one.time.now });
     const marks = new Set((await counts(one)).map(({ mark }) => mark));
     expect(marks.has(signer.digest("call"))).toBe(true);
     expect([...marks].filter((mark) => mark !== "" && !/^[\w-]{27}$/.test(mark))).toEqual([]);

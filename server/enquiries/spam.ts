@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
+import type { Context } from "../application/context.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
-import { senderOf } from "./enquiry.ts";
+import { fieldsIn, senderOf } from "./enquiry.ts";
 import { isSubject, signsIn } from "./spam-signs.ts";
 
 /**
@@ -48,7 +49,7 @@ function commentSuspicion(text: string): string | undefined {
   return links > LINKS_IN_COMMENT ? `the comment contains ${links} links` : undefined;
 }
 
-/** What of an enquiry is judged. */
+/** The part of an enquiry that is judged. */
 const judgedText = ({ about = "", message = "" }: Record<string, string>): string => `${about}\n${message}`;
 
 /** In how many messages of each kind something was seen. */
@@ -147,7 +148,7 @@ function shipped(): Map<string, Seen> {
   return counts;
 }
 
-/** More are not kept: those go first that were seen in the fewest messages, the oldest of them. */
+/** How many marks are kept. Those seen in the fewest messages are deleted first, and of these the oldest. */
 const MOST_MARKS = 20_000;
 /** How long a process may judge by older counts, in milliseconds: another may have taught meanwhile. */
 const LOOK_EVERY_MS = 5_000;
@@ -159,11 +160,12 @@ const LOOK_EVERY_MS = 5_000;
 export async function teach(
   trx: Db,
   signer: Signer,
-  { reference, fields, taught }: Pick<EnquiryRow, "reference" | "fields" | "taught">,
+  enquiry: Pick<EnquiryRow, "reference" | "fields" | "taught">,
   kind: keyof Seen | undefined,
   now: number,
 ): Promise<void> {
-  const typed = JSON.parse(fields) as Record<string, string>;
+  const { reference, taught } = enquiry;
+  const typed = fieldsIn(enquiry);
   if (taught === (kind ?? null) || judgedText(typed).trim() === "") return;
   const change = (one: keyof Seen) => Number(kind === one) - Number(taught === one);
   const marks = [MESSAGES, ...marksToTeach(typed).map((key) => signer.digest(key))].sort();
@@ -211,7 +213,7 @@ async function forgetRare(trx: Db): Promise<void> {
 }
 
 /** What staff have taught so far, kept in memory; looks whether there is more when it is asked for. */
-export function openTaught(db: Db, signer: Signer, clock: () => number): () => Promise<Taught> {
+export function openTaught({ database: { db }, signer, clock }: Context): () => Promise<Taught> {
   let counts = new Map<string, Seen>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let version: string | undefined;
@@ -228,7 +230,7 @@ export function openTaught(db: Db, signer: Signer, clock: () => number): () => P
   return async () => {
     if (Math.abs(clock() - lookedAt) < LOOK_EVERY_MS) return taught;
     lookedAt = clock();
-    // Without the database nothing can be stored either, and that is told.
+    // While the database is away nothing can be stored either, and that is logged.
     await look().catch(() => {});
     return taught;
   };

@@ -1,9 +1,8 @@
 import { dayAndMonth, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { closedDays } from "../../shared/calendar/promise.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
+import type { Context } from "../application/context.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
-import type { Db } from "../database/tables.ts";
-import type { Signer } from "../links/signing.ts";
 import { mailWithheld } from "../outbox/enqueue.ts";
 import { enquiryNamed, stateOf } from "./enquiry.ts";
 
@@ -15,7 +14,7 @@ export type Status = NonNullable<Awaited<ReturnType<typeof statusFor>>>;
  * later than one would think, `mailWithheld` whether its sender got no mail, because the address had reached its daily
  * limit (E6).
  */
-export async function statusFor(db: Db, signer: Signer, token: string, content: Content) {
+export async function statusFor({ database: { db }, signer, content }: Context, token: string) {
   const signed = signer.read(token);
   const row = signed?.purpose === "status" ? await enquiryNamed(db, signed.subject) : undefined;
   if (!row) return undefined;

@@ -2,7 +2,7 @@ import { oldPaths, paths, prefixed } from "../../shared/addresses/paths.ts";
 
 /** Pages of the staff's board; left out with it. */
 export const boardPatterns = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];
-/** Where posts are taken: forms, and pages whose buttons post to the page itself: of links in mails (E7), of the board. */
+/** Where posts are taken: by forms, and by pages whose buttons post to themselves, of links in mails (E7) and of the board. */
 export const postedPatterns = [paths.form("[form]"), paths.mailLink("[token]"), ...boardPatterns];
 
 /** Whether posts are taken there, in whatever language. */

@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { paths } from "../../shared/addresses/paths.ts";
 import { type Board, boardActions } from "../board/board.ts";
 import { BOARD_MS, formToken } from "../board/session.ts";
-import { refuse } from "./answers.ts";
-import { everywhere, type HeaderList } from "./headers.ts";
+import { type Exchange, redirect, refuse } from "./answers.ts";
 import { readFields } from "./read-form.ts";
-import type { Exchange } from "./site.ts";
 
 /** `__Host-` has the browser refuse it unless it is secure, of this very host and for all of it. */
 const SESSION = "__Host-board";
@@ -18,12 +16,12 @@ const OTHER_PAGE =
   "This page is out of date, or was not shown by the board. Open the board again and repeat what you did.";
 const NOT_OPEN = "The board is not open in this browser. Open it by the link in the newest mail of the site.";
 
-/** Never stored, never found by searching, and nobody who is linked to learns the address. */
-export const boardHeaders: HeaderList = [
-  ["cache-control", "no-store"],
-  ["referrer-policy", "no-referrer"],
-  ["x-robots-tag", "noindex, nofollow"],
-];
+/** Searches never find the board, nobody who is linked to learns its address, and its answers are never stored. */
+export const boardHeaders: OutgoingHttpHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
 
 export const isBoardPath = (path: string): boolean =>
   path === paths.board || path.startsWith(`${paths.board}/`) || path.startsWith(`${paths.board}?`);
@@ -33,7 +31,7 @@ export function boardVisit({ headers }: IncomingMessage, secure: boolean) {
   const cookie = (name: string) => new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
   const secret = cookie(SESSION);
   return {
-    /** Of the session's cookie; whether it still counts is the board's question. */
+    /** The session's cookie. The board knows whether it still counts. */
     secret,
     /** Goes with every form. */
     token: secret === undefined ? "" : formToken(secret),
@@ -44,23 +42,24 @@ export function boardVisit({ headers }: IncomingMessage, secure: boolean) {
   };
 }
 
-/** What of an exchange the board needs. */
-type BoardExchange = Pick<Exchange, "req" | "res" | "secure"> & {
+/** The part of an exchange that the board needs. */
+interface BoardExchange extends Exchange {
   site: { services: { board: Board | undefined } };
-};
+}
 
 /** Takes what a button of the board posted, and leads on to the page that shows what came of it. */
-export async function takeBoardPost({ req, res, site, secure }: BoardExchange, path: string): Promise<void> {
+export async function takeBoardPost(exchange: BoardExchange, path: string): Promise<void> {
+  const { req, res, site, secure } = exchange;
   const { board } = site.services;
-  if (!board) return refuse(req, res, 404, "There is no board here.");
+  if (!board) return refuse(exchange, 404, "There is no board here.");
   const fields = await readFields(req);
   const visit = boardVisit(req, secure);
   const isOpen = visit.secret !== undefined && (await board.isOpen(visit.secret));
   const link = paths.boardLink("");
   if (path.startsWith(link))
     return goTo(res, await followLink(board, path.slice(link.length), isOpen, fields));
-  if (!isOpen) return refuse(req, res, 403, NOT_OPEN);
-  if (fields.token !== visit.token) return refuse(req, res, 403, OTHER_PAGE);
+  if (!isOpen) return refuse(exchange, 403, NOT_OPEN);
+  if (fields.token !== visit.token) return refuse(exchange, 403, OTHER_PAGE);
   if (path === paths.board && fields.action === "leave") {
     await board.close(visit.secret ?? "");
     return goTo(res, { location: paths.board, cookie: cookieOf(SESSION, "", 0) });
@@ -115,11 +114,5 @@ const cookieOf = (name: string, value: string, seconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`;
 
 function goTo(res: ServerResponse, { location, cookie }: Answer): void {
-  res.writeHead(303, {
-    Location: location,
-    "Content-Length": 0,
-    ...(cookie && { "Set-Cookie": cookie }),
-    ...Object.fromEntries([...everywhere, ...boardHeaders]),
-  });
-  res.end();
+  redirect(res, 303, location, { ...boardHeaders, ...(cookie && { "set-cookie": cookie }) });
 }

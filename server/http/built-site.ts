@@ -1,5 +1,14 @@
-import { closeSync, existsSync, openSync, read, readdirSync, readFileSync, statSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  read,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { basename, extname, join, relative } from "node:path";
 import { pipeline } from "node:stream";
 import { promisify } from "node:util";
@@ -7,7 +16,7 @@ import { lookup } from "mrmime";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { languageIn } from "./addresses.ts";
-import { type Bodies, matches, prepare, type Resource } from "./answers.ts";
+import { type Bodies, type Exchange, matches, prepare, type Resource } from "./answers.ts";
 import {
   documentHeaders,
   everywhere,
@@ -19,13 +28,13 @@ import {
 
 /** Browsers ask again each time; a cache in front may keep a document for a minute. */
 export const DOCUMENT_CACHE = "public, max-age=0, s-maxage=60, must-revalidate";
-/** What has its content in its name. */
+/** Files whose names change with what they hold. */
 const HASHED = "_astro/";
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 const FEED_CACHE = "public, max-age=300";
 const FILE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** From here on a file is read from disk when asked for, and in parts. */
+/** A larger file is read from disk when it is asked for, in parts. */
 const MEMORY_LIMIT_BYTES = 1024 * 1024;
 /** Players ask for parts of these, whatever their size. */
 const PLAYABLE = /^(audio|video)\//;
@@ -62,46 +71,52 @@ export function loadBuiltSite(
   languages: readonly string[],
   earlier: readonly string[] = [],
 ): BuiltSite {
+  const files = builtFiles(root);
+  const streamed = new Set(files.filter((file) => isStreamed(root, file)));
   const resources = new Map<string, Resource>();
-  const media = new Map<string, MediaFile>();
-  for (const file of builtFiles(root)) {
-    const path = join(root, file);
-    const { size, mtimeMs } = statSync(path);
-    const type = mediaType(file);
-    if (size > MEMORY_LIMIT_BYTES || PLAYABLE.test(type)) {
-      const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
-      const descriptor = openSync(path, "r");
-      media.set(`/${file}`, { descriptor, size, type, etag, readers: 0, isRetired: false });
-    } else resources.set(addressOf(file), load(root, file));
-  }
+  for (const file of files) if (!streamed.has(file)) resources.set(addressOf(file), load(root, file));
   for (const before of earlier)
-    for (const [path, asset] of assetsOf(before))
-      if (!resources.has(path) && !media.has(path)) resources.set(path, asset);
-  const taken = (path: string) => {
+    for (const [file, asset] of assetsOf(before))
+      if (!resources.has(`/${file}`) && !streamed.has(file)) resources.set(`/${file}`, asset);
+  const takenOut = (path: string) => {
     const page = resources.get(path);
     resources.delete(path);
     return page;
   };
   const notFound = new Map(
     [FIRST_LANGUAGE, ...languages].flatMap((language) => {
-      const page = taken(prefixed(language, paths.notFound));
+      const page = takenOut(prefixed(language, paths.notFound));
       return page ? [[language, { ...page, status: 404 }]] : [];
     }),
   );
   const first = notFound.get(FIRST_LANGUAGE) as Resource;
+  const media = new Map<string, MediaFile>();
+  // They are opened last, since a build that cannot be read must leave nothing open.
+  for (const file of streamed) media.set(`/${file}`, opened(root, file));
   return {
     resources,
     media,
     notFound: (path) => notFound.get(languageIn(path, languages) ?? FIRST_LANGUAGE) ?? first,
-    faultPage: String(taken(paths.fault)?.representations.identity.body),
+    faultPage: String(takenOut(paths.fault)?.representations.identity.body),
   };
 }
 
-/** Scripts, styles and the like of a build before, by address; none of one that is being deleted meanwhile. */
-function assetsOf(root: string): [path: string, asset: Resource][] {
+function isStreamed(root: string, file: string): boolean {
+  return statSync(join(root, file)).size > MEMORY_LIMIT_BYTES || PLAYABLE.test(mediaType(file));
+}
+
+function opened(root: string, file: string): MediaFile {
+  const descriptor = openSync(join(root, file), "r");
+  const { size, mtimeMs } = fstatSync(descriptor);
+  const etag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
+  return { descriptor, size, type: mediaType(file), etag, readers: 0, isRetired: false };
+}
+
+/** Scripts, styles and the like of a build before; none of one that is being deleted meanwhile. */
+function assetsOf(root: string): [file: string, asset: Resource][] {
   try {
     const files = builtFiles(root).filter((file) => file.startsWith(HASHED));
-    return files.map((file) => [`/${file}`, load(root, file)]);
+    return files.map((file) => [file, load(root, file)]);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
@@ -137,7 +152,10 @@ function load(root: string, file: string): Resource {
   return prepare({ type: mediaType(file), cacheControl: cacheFor(file), bodies, headers });
 }
 
-/** By name or ending, where `mrmime` knows none, another than the pages made on demand say, or a wider one. */
+/**
+ * Types by name or ending: those that `mrmime` does not know, or knows by a wider name, or otherwise than pages made on
+ * demand say.
+ */
 const ownTypes: Record<string, string> = {
   ".ico": "image/x-icon",
   ".xml": "application/xml",
@@ -168,13 +186,14 @@ function headersFor(file: string, body: Buffer): HeaderList {
  * Streams a large or playable file, or the one part of it that was asked for.
  * Not sirv: its 3.0.2 takes `bytes=-500` for the first 500 bytes and throws on `bytes=5-2`.
  */
-export function sendMedia(req: IncomingMessage, res: ServerResponse, file: MediaFile, secure: boolean): void {
+export function sendMedia({ req, res, secure }: Exchange, file: MediaFile): void {
   const headers = {
     "Cache-Control": FILE_CACHE,
     ETag: file.etag,
     "Accept-Ranges": "bytes",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...Object.fromEntries([...everywhere, ...(secure ? [strictTransport] : [])]),
+    ...everywhere,
+    ...(secure && Object.fromEntries([strictTransport])),
   };
   const known = req.headers["if-none-match"];
   if (known !== undefined && matches(known, file.etag)) {
@@ -227,7 +246,7 @@ const readAt = promisify(read);
 /** Each visitor who does not read holds one or two of these. */
 const CHUNK_BYTES = 16 * 1024;
 
-/** Not a stream of `node:fs`, which closes the file when a visitor leaves. */
+/** A stream of `node:fs` would close the file when a visitor leaves. */
 async function* contentOf({ descriptor }: MediaFile, { start, end }: Part): AsyncGenerator<Buffer> {
   for (let position = start; position <= end; ) {
     const length = Math.min(CHUNK_BYTES, end + 1 - position);

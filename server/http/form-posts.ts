@@ -1,23 +1,21 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import {
+  acceptedHeaders,
   type FormName,
   fieldsByName,
   isCampaignField,
   isFormName,
   isLinkedField,
-  MAIL_HEADER,
-  TIME_HEADER,
-  WHY_HEADER,
 } from "../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import type { Outcome } from "../enquiries/accept.ts";
-import { redirect, refuse, reply, wantsJson } from "./answers.ts";
+import { type Exchange, redirect, refuse, reply, wantsJson } from "./answers.ts";
 import { isBoardPath, takeBoardPost } from "./board-posts.ts";
 import { clientAddress } from "./client-address.ts";
 import { isForm, isOwnAddress, isOwnOrigin, Refusal, readBody, readFields } from "./read-form.ts";
 import { renderPage, showUnknown } from "./show-page.ts";
-import type { Exchange, Site } from "./site.ts";
+import type { Site, SiteExchange } from "./site.ts";
 
 const ELSEWHERE = "Forms are taken from our own pages only.";
 const NO_FIELDS = "Send a form, urlencoded or multipart, in UTF-8.";
@@ -39,19 +37,19 @@ export interface FormFault {
   fault?: string;
 }
 
-/** What of an exchange a form needs; the development server has no more. */
+/** The part of an exchange that a form needs; the development server has no more. */
 type FormExchange = Pick<Exchange, "req" | "res"> & {
   site: Pick<Site, "services" | "env" | "languages">;
 };
 
-/** Also below the prefix of a language. */
+/** The address of a form, also below the prefix of a language. */
 const FORM = new RegExp(`^(?:/[a-z]{2,3})?${paths.form("")}(.*)$`);
 
 /** The form whose address this is; there may be none of that name. */
 export const formAt = (path: string): string | undefined => FORM.exec(path)?.[1];
 
 /** Takes what a visitor posted to a form, to the page of a mail link or to the board. */
-export async function takePost(exchange: Exchange, path: string): Promise<void> {
+export async function takePost(exchange: SiteExchange, path: string): Promise<void> {
   const { req, site } = exchange;
   const form = formAt(path);
   if (form !== undefined && !isFormName(form)) return showUnknown(exchange);
@@ -71,14 +69,14 @@ export async function takePost(exchange: Exchange, path: string): Promise<void> 
 }
 
 /** What the link does may be an approval, which must show at once. */
-async function followLink(exchange: Exchange, path: string): Promise<void> {
+async function followLink(exchange: SiteExchange, path: string): Promise<void> {
   await readBody(exchange.req);
   await renderPage(exchange, { method: "POST", path });
   exchange.site.pages.expire();
 }
 
 async function showForm(
-  exchange: Exchange,
+  exchange: SiteExchange,
   path: string,
   status: number,
   fault: FormFault,
@@ -100,23 +98,23 @@ async function showForm(
  * @param showAgain shows the same form, filled in, with its faults
  */
 export async function takeForm(
-  { req, res, site }: FormExchange,
+  exchange: FormExchange,
   form: FormName,
   showAgain: (status: number, fault: FormFault) => Promise<void>,
 ): Promise<void> {
+  const { req, res, site } = exchange;
   const posted = await readFields(req);
   if (res.headersSent) return;
   const json = wantsJson(req);
   const fields = { ...posted, ...carriedByReferer(req, posted, json, site.env.siteUrl) };
-  const key = req.headers["idempotency-key"] ?? fields["key"];
   const outcome = await site.services.accept({
     form,
     fields,
     clientAddress: clientAddress(req, site.env.trustProxy),
-    ...(typeof key === "string" && key !== "" && { idempotencyKey: key }),
+    idempotencyKey: String(req.headers["idempotency-key"] ?? ""),
     json,
   });
-  if (json) return answerProgram(req, res, outcome);
+  if (json) return answerProgram(exchange, outcome);
   if (outcome.kind !== "accepted") return showAgain(STATUS[outcome.kind], faultOf(form, fields, outcome));
   // The token stands in the address, so that the page behind it survives a reload.
   redirect(res, 303, prefixed(prefixOf(fields, site), paths.formSent(form, outcome.statusToken)));
@@ -143,28 +141,28 @@ function carriedByReferer(
   return Object.fromEntries(carried.filter(([name]) => (filledIn(name) ? !(name in fields) : !fields[name])));
 }
 
-function answerProgram(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
+function answerProgram(exchange: FormExchange, outcome: Outcome): void {
   const status = STATUS[outcome.kind];
   switch (outcome.kind) {
     case "accepted": {
       const { reference, replyBy, replyTime, mailWithheld, why } = outcome;
       const headers = {
-        [TIME_HEADER]: encodeURIComponent(replyTime),
-        ...(mailWithheld && { [MAIL_HEADER]: "withheld" }),
-        ...(why && { [WHY_HEADER]: encodeURIComponent(why) }),
+        [acceptedHeaders.replyTime]: encodeURIComponent(replyTime),
+        ...(mailWithheld && { [acceptedHeaders.visitorMail]: "withheld" }),
+        ...(why && { [acceptedHeaders.replyWhy]: encodeURIComponent(why) }),
       };
-      reply(req, res, status, { reference, replyBy }, headers);
+      reply(exchange, status, { reference, replyBy }, headers);
       break;
     }
     case "faulty":
-      reply(req, res, status, { errors: outcome.errors });
+      reply(exchange, status, { errors: outcome.errors });
       break;
     case "limited":
-      refuse(req, res, status, LIMITED, { "Retry-After": outcome.retryAfterSeconds });
+      refuse(exchange, status, LIMITED, { "Retry-After": outcome.retryAfterSeconds });
       break;
     case "unavailable": {
       const { fault, retryAfterSeconds } = outcome;
-      reply(req, res, status, { error: UNAVAILABLE, fault }, { "Retry-After": retryAfterSeconds });
+      reply(exchange, status, { error: UNAVAILABLE, fault }, { "Retry-After": retryAfterSeconds });
     }
   }
 }

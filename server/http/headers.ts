@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 export type HeaderList = [name: string, value: string][];
 
 /** On every answer, whatever it is. */
-export const everywhere: HeaderList = [["X-Content-Type-Options", "nosniff"]];
+export const everywhere: Readonly<Record<string, string>> = { "X-Content-Type-Options": "nosniff" };
 
 /** Two years, as the preload lists ask for; only sent where the visitor came by https. */
 export const strictTransport: HeaderList[number] = [
@@ -18,23 +18,23 @@ export const pictureHeaders: HeaderList = [
 
 const PREVIEWS = /^\/(?:[a-z]{2,3}\/)?og\//;
 
-/** Of what is no document: pictures for link previews are fetched by other sites, everything else is for our own pages. */
+/** For what is no document. Other sites fetch pictures for link previews; everything else is for our own pages. */
 export const sharingHeader = (path: string): HeaderList[number] => [
   "Cross-Origin-Resource-Policy",
   PREVIEWS.test(path) ? "cross-origin" : "same-origin",
 ];
 
-/** Links to pages of this site, not to files; those that one visitor's act leads to are not run ahead of a click. */
+/** Links to files are left out, and so are pages that are made for one visitor: they are not run ahead of a click. */
 const FILES = "[href*='.']";
-const LED_TO = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
-/** To look at an enquiry on the board is noted. */
-const NOTED = "[href^='/board']";
+const OF_ONE_VISITOR = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
+/** The board notes who has looked at an enquiry, so its links are not followed ahead of a click. */
+const OF_BOARD = "[href^='/board']";
 const pagesBut = (others: string) => `[href^='/']:not(${others})`;
 
 const speculationRules = JSON.stringify({
-  prerender: [{ where: { selector_matches: pagesBut(`${FILES},${LED_TO}`) }, eagerness: "moderate" }],
+  prerender: [{ where: { selector_matches: pagesBut(`${FILES},${OF_ONE_VISITOR}`) }, eagerness: "moderate" }],
   // Phones with little memory prerender nothing, but do prefetch.
-  prefetch: [{ where: { selector_matches: pagesBut(`${FILES},${NOTED}`) }, eagerness: "moderate" }],
+  prefetch: [{ where: { selector_matches: pagesBut(`${FILES},${OF_BOARD}`) }, eagerness: "moderate" }],
 });
 
 const UNUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb"];
@@ -85,7 +85,7 @@ export type InlineSources = Record<"script" | "style", Set<string>>;
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const NOT_RUN = /\bsrc\s*=|type="application\/(ld\+)?json"/;
 
-/** Those of a document or of a part of one. */
+/** The inline scripts and styles of a document, or of a part of one. */
 export function inlineSources(html: string): InlineSources {
   const found: InlineSources = { script: new Set(), style: new Set() };
   for (const [, element, attributes = "", text = ""] of html.matchAll(INLINE))

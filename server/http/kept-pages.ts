@@ -28,14 +28,14 @@ interface Sources {
   /** How many posts have come since the build: with each more, what is kept is made anew. */
   postsCome(): number;
   /** The address of a part in the language of a page. */
-  beside(path: string, part: string): string;
-  /** Told why parts could not be made: with the database out of reach a page stays as it was built. */
+  inLanguageOf(path: string, part: string): string;
+  /** Is told why parts could not be made. While the database is out of reach, a page stays as it was built. */
   failed(error: unknown): undefined;
 }
 
 /** Keeps pages whose comments or posts change or that are made on the first request, within a bound. */
 export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages {
-  const { built, render, comments, postsCome, beside, failed } = sources;
+  const { built, render, comments, postsCome, inLanguageOf, failed } = sources;
   const changing = new Set(
     [...built.resources].flatMap(([path, page]) => (isChanging(htmlOf(page)) ? [path] : [])),
   );
@@ -82,7 +82,7 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
   }
 
   async function make(path: string, name: string, isPart: boolean): Promise<Resource> {
-    // Read before the parts, so that an approval in between makes the page again.
+    // The state is read before the parts, so that an approval in between makes the page again.
     const before = state();
     const page = built.resources.get(path);
     const made = page ? builtPage(page) : await render(path);
@@ -99,7 +99,7 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
   /** Puts the newest posts, the comments and their numbers as they are now into a page. */
   async function freshened(path: string, made: string): Promise<string> {
     const part = async (address: string) => {
-      const resource = await get(beside(path, address), true);
+      const resource = await get(inLanguageOf(path, address), true);
       if (resource.status !== 200) throw new Error(`${address} could not be rendered: ${resource.status}`);
       return htmlOf(resource);
     };
@@ -128,9 +128,9 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
   };
 }
 
-/** Around the comments of a post. */
+/** The marks around the comments of a post. */
 const COMMENTS = /<!--comments-->[\s\S]*<!--\/comments-->/;
-/** Around the newest posts, where a page lists them among other things, as the home page does. */
+/** The marks around the newest posts, where a page lists them among other things, as the home page does. */
 const NEWEST = /<!--newest-->[\s\S]*<!--\/newest-->/;
 /** What the facts of a post, in its head and in lists, say about its comments. */
 const COUNT = new RegExp(
@@ -173,7 +173,7 @@ async function toResource(path: string, { status, headers, body }: MadePage): Pr
 
 type Render = (path: string, ...how: [locals: App.Locals, method?: "GET" | "POST"]) => Promise<MadePage>;
 
-/** 20 kB each. */
+/** A page of results has about 20 kB. */
 const MOST_SEARCHES = 100;
 
 /**

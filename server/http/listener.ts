@@ -9,7 +9,7 @@ import { takePost } from "./form-posts.ts";
 import { operationAt } from "./operations.ts";
 import { Refusal } from "./read-form.ts";
 import { showPage, showUnknown } from "./show-page.ts";
-import type { Exchange, Site } from "./site.ts";
+import type { Site, SiteExchange } from "./site.ts";
 import { endConnectionAfter } from "./stop.ts";
 
 const URL_LIMIT = 4096;
@@ -24,11 +24,10 @@ export function createListener(site: Site): RequestListener {
   return (req, res) => {
     site.traffic.requests++;
     if (site.stopping.begun()) endConnectionAfter(res);
-    if (hostsNamed(req) > 1) return refuse(req, res, 400, TWO_HOSTS, { Connection: "close" });
-    const secure = alwaysSecure || cameByHttps(req, trustProxy);
+    const exchange = { req, res, site, secure: alwaysSecure || cameByHttps(req, trustProxy) };
+    if (hostsNamed(req) > 1) return refuse(exchange, 400, TWO_HOSTS, { Connection: "close" });
     const resource = isReading(req) && site.pages.now(req.url ?? "");
-    if (resource) return send(req, res, resource, secure);
-    const exchange = { req, res, site, secure };
+    if (resource) return send(exchange, resource);
     site.stopping.underWay.add(exchange);
     answer(exchange)
       .catch((error: unknown) => fail(exchange, error))
@@ -40,16 +39,16 @@ export function createListener(site: Site): RequestListener {
 const hostsNamed = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length;
 
-async function answer(exchange: Exchange): Promise<void> {
-  const { req, res, site, secure } = exchange;
+async function answer(exchange: SiteExchange): Promise<void> {
+  const { req, res, site } = exchange;
   const { url = "" } = req;
-  if (url.length > URL_LIMIT) return refuse(req, res, 414, "This address is too long.");
+  if (url.length > URL_LIMIT) return refuse(exchange, 414, "This address is too long.");
   const target = targetOf(url);
-  if (!target) return refuse(req, res, 400, "This is not an address.");
+  if (!target) return refuse(exchange, 400, "This is not an address.");
   const operation = operationAt(target.path);
   if (operation) return operation(exchange);
   const media = site.built.media.get(target.path);
-  if (media) return isReading(req) ? sendMedia(req, res, media, secure) : refuseMethod(req, res, READING);
+  if (media) return isReading(req) ? sendMedia(exchange, media) : refuseMethod(exchange, READING);
 
   const destination = site.resolve(target.path);
   const reading = isReading(req);
@@ -57,12 +56,12 @@ async function answer(exchange: Exchange): Promise<void> {
   const { path } = destination;
   if (destination.kind === "moved") return redirect(res, reading ? 301 : 308, path + target.query);
   if (destination.kind === "renamed") return redirect(res, 308, path + target.query);
-  // Until it is translated, which may be tomorrow.
+  // For now only, since the page may be translated tomorrow.
   if (destination.kind === "untranslated") return redirect(res, reading ? 302 : 307, path + target.query);
   if (reading) return showPage(exchange, destination, target.query);
   const postedTo = destination.kind === "rendered" && isPosted(destination.pattern);
   if (req.method === "POST" && postedTo) return takePost(exchange, path);
-  refuseMethod(req, res, postedTo ? POSTING : READING);
+  refuseMethod(exchange, postedTo ? POSTING : READING);
 }
 
 /** What a request line asks for, the query with its question mark; proxies may send a complete address (RFC 9112, 3.2.2). */
@@ -75,16 +74,16 @@ function targetOf(url: string): { path: string; query: string } | undefined {
 }
 
 /** Answers a request that could not be answered; faults of ours get a number that the log has too (R12). */
-function fail(exchange: Exchange, error: unknown): void {
-  const { req, res } = exchange;
+function fail(exchange: SiteExchange, error: unknown): void {
+  const { res } = exchange;
   const hasLeft = error instanceof Error && "code" in error && error.code === "ECONNRESET";
   if (res.headersSent || hasLeft) res.destroy();
-  else if (error instanceof Refusal) refuse(req, res, error.status, error.message, error.headers);
+  else if (error instanceof Refusal) refuse(exchange, error.status, error.message, error.headers);
   else showFault(exchange, error);
 }
 
-function showFault(exchange: Exchange, error: unknown): void {
-  const { req, res, site, secure } = exchange;
+function showFault(exchange: SiteExchange, error: unknown): void {
+  const { req, site } = exchange;
   const reference = faultReference();
   const away = error instanceof Unavailable;
   const status = away ? 503 : 500;
@@ -93,15 +92,15 @@ function showFault(exchange: Exchange, error: unknown): void {
   site.log("error", "request failed", { reference, status, method: req.method, path, cause });
   const wait: OutgoingHttpHeaders = { ...(away && { "retry-after": String(RETRY_SECONDS) }) };
   if (wantsJson(req)) {
-    refuse(req, res, status, `Something broke on our side (${reference}).`, wait);
+    refuse(exchange, status, `Something broke on our side (${reference}).`, wait);
     return;
   }
   const body = Buffer.from(site.built.faultPage.replaceAll("{reference}", reference));
-  sendDocument(req, res, { status, body, headers: { "cache-control": "no-store", ...wait } }, secure);
+  sendDocument(exchange, { status, body, headers: { "cache-control": "no-store", ...wait } });
 }
 
 /** Links in mails have their secret in the path or the query: of such pages the pattern says enough. */
-function addressForLog({ req, site }: Exchange): string | undefined {
+function addressForLog({ req, site }: SiteExchange): string | undefined {
   const path = targetOf(req.url ?? "")?.path;
   const destination = path === undefined ? undefined : site.resolve(path);
   return destination?.kind === "rendered" ? destination.pattern : path;

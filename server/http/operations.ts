@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isReading, refuse, refuseMethod, reply } from "./answers.ts";
-import type { Exchange } from "./site.ts";
+import type { SiteExchange } from "./site.ts";
 
-type Answer = (exchange: Exchange) => void | Promise<void>;
+type Answer = (exchange: SiteExchange) => void | Promise<void>;
 
 /** The addresses for whoever runs the server. */
 const answers = new Map<string, Answer>([
@@ -16,31 +16,32 @@ export function operationAt(path: string): Answer | undefined {
   const answer = answers.get(path);
   return (
     answer &&
-    ((exchange) =>
-      isReading(exchange.req) ? answer(exchange) : refuseMethod(exchange.req, exchange.res, "GET, HEAD"))
+    ((exchange) => (isReading(exchange.req) ? answer(exchange) : refuseMethod(exchange, "GET, HEAD")))
   );
 }
 
-async function sayReady({ req, res, site }: Exchange) {
-  if (site.stopping.begun()) return refuse(req, res, 503, "stopping");
+async function sayReady(exchange: SiteExchange) {
+  const { site } = exchange;
+  if (site.stopping.begun()) return refuse(exchange, 503, "stopping");
   const ready = await site.services.ready().catch(() => false);
-  if (ready) reply(req, res, 200, "ok");
-  else refuse(req, res, 503, "nothing can be stored", { "Retry-After": 5 });
+  if (ready) reply(exchange, 200, "ok");
+  else refuse(exchange, 503, "nothing can be stored", { "Retry-After": 5 });
 }
 
-async function showMetrics({ req, res, site }: Exchange) {
+async function showMetrics(exchange: SiteExchange) {
+  const { req, site } = exchange;
   const { metricsToken } = site.env;
-  if (metricsToken === undefined) return refuse(req, res, 404, "Not found");
+  if (metricsToken === undefined) return refuse(exchange, 404, "Not found");
   const token = req.headers.authorization?.replace(/^Bearer +/i, "");
   if (!isSame(token ?? "", metricsToken))
-    return refuse(req, res, 401, "A bearer token is needed.", { "WWW-Authenticate": "Bearer" });
+    return refuse(exchange, 401, "A bearer token is needed.", { "WWW-Authenticate": "Bearer" });
   const own = [
     "# TYPE http_requests_total counter",
     `http_requests_total ${site.traffic.requests}`,
     "# TYPE nodejs_heap_used_bytes gauge",
     `nodejs_heap_used_bytes ${process.memoryUsage().heapUsed}`,
   ];
-  reply(req, res, 200, (await site.services.metrics()) + own.join("\n"));
+  reply(exchange, 200, (await site.services.metrics()) + own.join("\n"));
 }
 
 /** Compares hashes, so that neither the time taken nor the length tells anything. */

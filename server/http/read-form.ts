@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Read and thrown away after the limit, so that the answer reaches a visitor who is still sending. */
+/** So much is read and thrown away beyond the limit, so that the answer reaches a visitor who is still sending. */
 const DISCARD_LIMIT_BYTES = 1024 * 1024;
 
 /** What was sent cannot be taken; the message is for whoever sent it. */

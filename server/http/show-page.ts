@@ -7,15 +7,15 @@ import { refuse, send, sendDocument, wantsJson } from "./answers.ts";
 import { boardHeaders, boardVisit, isBoardPath } from "./board-posts.ts";
 import { clientAddress } from "./client-address.ts";
 import { everywhere } from "./headers.ts";
-import type { Exchange } from "./site.ts";
+import type { SiteExchange } from "./site.ts";
 
 /** Shows a page of ours, from memory where it is the same for everybody. */
 export async function showPage(
-  exchange: Exchange,
+  exchange: SiteExchange,
   destination: Extract<Destination, { path: string }>,
   query: string,
 ): Promise<void> {
-  const { req, res, site, secure } = exchange;
+  const { site } = exchange;
   const { path } = destination;
   if (destination.kind === "rendered" && !site.isKept(destination.pattern))
     return renderPage(exchange, { path: path + query });
@@ -24,28 +24,29 @@ export async function showPage(
     return renderPage(exchange, { path: prefixed(language, paths.contactNamed) + query });
   if (!site.pages.now(path)) await myTurn(exchange);
   const page = await site.pages.get(path);
-  send(req, res, page.status === 404 ? site.built.notFound(path) : page, secure);
+  send(exchange, page.status === 404 ? site.built.notFound(path) : page);
 }
 
-export function showUnknown({ req, res, site, secure }: Exchange): void {
-  if (wantsJson(req)) refuse(req, res, 404, "There is nothing at this address.");
-  else send(req, res, site.built.notFound(req.url ?? ""), secure);
+export function showUnknown(exchange: SiteExchange): void {
+  const { req, site } = exchange;
+  if (wantsJson(req)) refuse(exchange, 404, "There is nothing at this address.");
+  else send(exchange, site.built.notFound(req.url ?? ""));
 }
 
-const myTurn = ({ req, site }: Exchange): Promise<void> =>
+const myTurn = ({ req, site }: SiteExchange): Promise<void> =>
   site.turn(networkOf(clientAddress(req, site.env.trustProxy)));
 
 interface Rendering {
   method?: "GET" | "POST";
   path: string;
-  /** In place of the one the page sets. */
+  /** Replaces the status that the page sets. */
   status?: number;
   headers?: OutgoingHttpHeaders;
   form?: App.Locals["form"];
 }
 
 /** Shows a page that depends on the visitor. */
-export async function renderPage(exchange: Exchange, rendering: Rendering): Promise<void> {
+export async function renderPage(exchange: SiteExchange, rendering: Rendering): Promise<void> {
   const { req, res, site, secure } = exchange;
   const { method, path, form } = rendering;
   const onBoard = isBoardPath(path);
@@ -64,14 +65,14 @@ export async function renderPage(exchange: Exchange, rendering: Rendering): Prom
   const headers = {
     ...page.headers,
     ...rendering.headers,
-    ...(onBoard && Object.fromEntries(boardHeaders)),
+    ...(onBoard && boardHeaders),
   };
   if (String(headers["content-type"]).startsWith("text/html"))
-    return sendDocument(req, res, { ...page, status, headers }, secure);
+    return sendDocument(exchange, { ...page, status, headers });
   res.writeHead(status, {
     ...headers,
     "content-length": page.body.length,
-    ...Object.fromEntries(everywhere),
+    ...everywhere,
   });
   res.end(req.method === "HEAD" ? undefined : page.body);
 }

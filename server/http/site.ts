@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
@@ -10,14 +9,14 @@ import type { Log } from "../application/log.ts";
 import type { Services } from "../application/services.ts";
 import { keptBuilds } from "../disk/site-folders.mjs";
 import { addressBook, boardPatterns, languageIn, postedPatterns, type Resolve } from "./addresses.ts";
-import type { MadePage } from "./answers.ts";
+import type { Exchange, MadePage } from "./answers.ts";
 import { type BuiltSite, loadBuiltSite } from "./built-site.ts";
 import { type KeptPages, keepingSearches, keptPages } from "./kept-pages.ts";
 import { inTurns } from "./limits.ts";
 import type { Stopping } from "./stop.ts";
 
 /** What stays when another build is put in service. */
-interface Process {
+interface Surroundings {
   env: Env;
   log: Log;
   services: Services;
@@ -26,7 +25,7 @@ interface Process {
 }
 
 /** Everything the answers are made from. */
-export interface Site extends Process {
+export interface Site extends Surroundings {
   built: BuiltSite;
   resolve: Resolve;
   /** Languages besides English. */
@@ -45,13 +44,9 @@ export interface Site extends Process {
   pages: KeptPages;
 }
 
-/** One request on its way to its answer. */
-export interface Exchange {
-  req: IncomingMessage;
-  res: ServerResponse;
+/** One request to this site. */
+export interface SiteExchange extends Exchange {
   site: Site;
-  /** Whether the visitor came by https. */
-  secure: boolean;
 }
 
 /** What `src/build/built-server.ts` writes beside the built server. */
@@ -77,8 +72,8 @@ const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPo
  * Loads a build and puts it together with the open services. Nothing of it is read later, so that it may be deleted.
  * @param build its folder
  */
-export async function openSite(build: string, process: Process): Promise<Site> {
-  const { services, log } = process;
+export async function openSite(build: string, surroundings: Surroundings): Promise<Site> {
+  const { services, log } = surroundings;
   const read = (name: string) => readFileSync(join(build, "server", name), "utf8");
   const { routes, formerPaths, languages, timesToCome }: BuildNotes = JSON.parse(read("build-notes.json"));
   const prefixes = [FIRST_LANGUAGE, ...languages];
@@ -92,13 +87,13 @@ export async function openSite(build: string, process: Process): Promise<Site> {
   const postsCome = () => timesToCome.filter((time) => time <= Date.now()).length;
   const entry = pathToFileURL(join(build, "server/entry.mjs")).href;
   const { render: renderRequest } = await import(entry);
-  // No host: what a visitor claims to have asked must not change a page.
+  // The host is always the same, because what a visitor claims to have asked must not change a page.
   const render: Site["render"] = (path, locals, method = "GET") =>
     renderRequest(new Request(`http://localhost${path}`, { method }), locals);
   const renderForAll = (path: string) => render(path, { services, search: search(path) });
   // Astro loads the modules of a page when it is first asked for; no post, member or token is called `-`.
   await Promise.all(routes.map(({ pattern }) => renderForAll(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
-  // Last: it opens films, and whatever may be wrong with the rest is known by now.
+  // It comes last, because it opens films: whatever may be wrong with the rest is known by now.
   const before = keptBuilds().filter((kept) => kept !== build);
   const built = loadBuiltSite(
     join(build, "client"),
@@ -106,7 +101,7 @@ export async function openSite(build: string, process: Process): Promise<Site> {
     before.map((kept) => join(kept, "client")),
   );
   return {
-    ...process,
+    ...surroundings,
     built,
     resolve: addressBook(
       [...built.resources.keys(), ...built.media.keys()],
@@ -124,7 +119,7 @@ export async function openSite(build: string, process: Process): Promise<Site> {
       render: renderForAll,
       comments: services.comments,
       postsCome,
-      beside: (path, part) => prefixed(languageIn(path, languages) ?? FIRST_LANGUAGE, part),
+      inLanguageOf: (path, part) => prefixed(languageIn(path, languages) ?? FIRST_LANGUAGE, part),
       failed(error) {
         log("error", "comments or newest posts not shown", { cause: String(error) });
         return undefined;
@@ -133,7 +128,7 @@ export async function openSite(build: string, process: Process): Promise<Site> {
   };
 }
 
-/** Of each language that is searched; elsewhere English is. */
+/** The search of each language that has an index. From pages of other languages the English one is searched. */
 function searchEngines(build: string, languages: readonly string[]): Site["search"] {
   const engines = new Map(
     [FIRST_LANGUAGE, ...languages].flatMap((language) => {

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted, header, linkIn } from "../../tests/support/outcomes.ts";
 import { contactPost } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
+import { markSpam } from "../enquiries/acts.ts";
+import { mailFolderIn } from "../mail/mail-files.ts";
+import { deleteExpired } from "../upkeep/retention.ts";
+import { openSigner } from "./signing.ts";
 
 onBothDatabases(({ start, mailbox }) => {
   test("E11: the status goes from received to forwarded to answered", async () => {
@@ -43,6 +48,21 @@ onBothDatabases(({ start, mailbox }) => {
     expect(await services.comments.version()).toBeGreaterThan(before);
     await services.links.perform(linkIn(text, "reject"));
     expect(await services.comments.approved(post)).toEqual([]);
+  });
+
+  test("E7, E8: a comment that is approved stays, though somebody had marked it as spam meanwhile", async () => {
+    const { services, database, dataDir, time } = await start();
+    const { posts, retention } = readContent();
+    const [post = ""] = [...posts];
+    const { reference } = accepted(await services.accept(contactPost({ post }, { form: "comment" })));
+    await mailbox().wait(2);
+    const signer = await openSigner(database.db);
+    expect(await markSpam(database.db, signer, { reference, now: time.now })).toBe(true);
+    const link = linkIn(mailbox().find("staff@example.com")?.text, "approve");
+    expect((await services.links.perform(link)).state).toBe("done");
+    const muchLater = time.now + 2_000 * DAY_MS;
+    await deleteExpired(database.db, { retention, mailFolder: mailFolderIn(dataDir) }, muchLater);
+    expect(await services.comments.approved(post)).toHaveLength(1);
   });
 
   test("E7: a subscription is confirmed within 72 hours and ended by one click", async () => {

@@ -1,9 +1,10 @@
+import type { Context } from "../application/context.ts";
 import { moderate } from "../comments/comments.ts";
 import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
-import { markAnswered } from "../enquiries/acts.ts";
-import { enquiryNamed, senderOf } from "../enquiries/enquiry.ts";
+import { markAnswered, release } from "../enquiries/acts.ts";
+import { enquiryNamed, fieldsIn, senderOf } from "../enquiries/enquiry.ts";
 import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
-import type { LinkPurpose, Signer } from "./signing.ts";
+import type { LinkPurpose } from "./signing.ts";
 
 /**
  * The page of a signed link in a mail: `ask` shows a button that posts, `done` says what was done,
@@ -20,20 +21,20 @@ export interface LinkPage {
  * The signed links in mails (E6, E7). Mail scanners open links, so showing changes nothing;
  * only performing, the page's button, does.
  */
-export function openLinks(db: Db, signer: Signer, clock: () => number) {
+export function openLinks(context: Context) {
+  const { database, signer, clock } = context;
   async function open(token: string, act: boolean): Promise<LinkPage> {
     const signed = signer.read(token);
     const purpose = signed?.purpose as LinkPurpose | undefined;
     const action: LinkAction | undefined = purpose && linkActions[purpose];
     if (!signed || !purpose || !action) return { state: "unknown", subject: {} };
-    const now = clock();
-    const found = await action.find(db, signed.subject);
+    const found = await action.find(database.db, signed.subject);
     if (!found) return { state: "unknown", purpose, subject: {} };
     const page = { purpose, subject: found.subject };
     if (found.done) return { state: "already", ...page };
-    if (signed.expires !== 0 && signed.expires < now) return { state: "expired", ...page };
+    if (signed.expires !== 0 && signed.expires < clock()) return { state: "expired", ...page };
     if (!act) return { state: "ask", ...page };
-    await action.perform(db, signed.subject, now);
+    await action.perform(context, signed.subject);
     return { state: "done", ...page };
   }
   return {
@@ -44,25 +45,36 @@ export function openLinks(db: Db, signer: Signer, clock: () => number) {
   };
 }
 
-/** What one kind of link is about, whether it has been done, and what does it. */
+/** One kind of link. `find` says what it is about and whether it has been done, `perform` does it. */
 interface LinkAction {
   find(db: Db, id: string): Promise<{ done: boolean; subject: LinkPage["subject"] } | undefined>;
-  perform(db: Db, id: string, now: number): Promise<unknown>;
+  perform(context: Context, id: string): Promise<unknown>;
 }
 
 const linkActions: Partial<Record<string, LinkAction>> & Record<LinkPurpose, LinkAction> = {
-  answered: aboutEnquiry((row) => row.answered_at !== null, markAnswered),
-  approve: aboutEnquiry(
-    ({ moderation }) => moderation === "approved",
-    (db, reference, now) => moderate(db, reference, "approved", now),
+  answered: aboutEnquiry(
+    (row) => row.answered_at !== null,
+    ({ database: { db }, clock }, reference) => markAnswered(db, { reference, now: clock() }),
   ),
+  approve: aboutEnquiry(({ moderation }) => moderation === "approved", approve),
   reject: aboutEnquiry(
     ({ moderation }) => moderation === "rejected",
-    (db, reference, now) => moderate(db, reference, "rejected", now),
+    ({ database: { db }, clock }, reference) => moderate(db, reference, "rejected", clock()),
   ),
-  confirm: aboutSubscription("confirmed", confirmSubscription),
-  unsubscribe: aboutSubscription("ended", endSubscription),
+  confirm: aboutSubscription("confirmed", ({ database: { db }, clock }, id) =>
+    confirmSubscription(db, id, clock()),
+  ),
+  unsubscribe: aboutSubscription("ended", ({ database: { db }, clock }, id) =>
+    endSubscription(db, id, clock()),
+  ),
 };
+
+/** Shows a comment. One that somebody had marked as spam is no longer held, or it would be deleted with the spam. */
+async function approve({ database: { db }, signer, options, clock }: Context, reference: string) {
+  const now = clock();
+  await release(db, signer, { reference, now, webhook: options.webhookUrl !== undefined });
+  await moderate(db, reference, "approved", now);
+}
 
 function aboutEnquiry(isDone: (row: EnquiryRow) => boolean, perform: LinkAction["perform"]): LinkAction {
   return {
@@ -70,7 +82,7 @@ function aboutEnquiry(isDone: (row: EnquiryRow) => boolean, perform: LinkAction[
     async find(db, reference) {
       const row = await enquiryNamed(db, reference);
       if (!row) return undefined;
-      const fields = JSON.parse(row.fields) as Record<string, string>;
+      const fields = fieldsIn(row);
       const post = row.form === "comment" && row.subject ? { post: row.subject } : {};
       const subject = { reference, name: senderOf(fields).name, text: fields.message ?? "", ...post };
       return { done: isDone(row), subject };

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
+import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { settingOrNew } from "../database/settings.ts";
 import type { Db } from "../database/tables.ts";
 
@@ -52,7 +53,7 @@ const linkLifetimes = {
   answered: 180 * DAY_MS,
   approve: 180 * DAY_MS,
   reject: 180 * DAY_MS,
-  confirm: 3 * DAY_MS,
+  confirm: BOUNDS.confirmHours * HOUR_MS,
   unsubscribe: 0,
 } as const;
 

@@ -4,7 +4,7 @@ import addressparser from "nodemailer/lib/addressparser";
 export const addressesIn = (list: string): string[] =>
   addressparser(list, { flatten: true }).flatMap(({ address }) => address || []);
 
-/** With a local domain too: a machine's own mail server knows `root@localhost`. */
+/** A local domain is right too: a machine's own mail server knows `root@localhost`. */
 const bare = /^[^\s@"<>(),:;\\]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u;
 
 /** Whether a list has at least one address, and nothing that is none. */

@@ -76,7 +76,7 @@ const lines = (text: string): string =>
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
-/** No picture and nothing from elsewhere; dark where the reader's device is. */
+/** The mail loads no picture and nothing from elsewhere. It is dark where the reader's device is. */
 const document = (language: string, title: string, main: string): string => `<!DOCTYPE html>
 <html lang="${language}">
 <head>

@@ -6,19 +6,17 @@ import {
   ICalEventTransparency,
 } from "ical-generator";
 import { paths } from "../../shared/addresses/paths.ts";
-import type { Content } from "../application/read-content.ts";
-import type { EnquiryRow } from "../database/tables.ts";
-import { type Appointment, senderOf, type Wish, wishOf } from "../enquiries/enquiry.ts";
+import { type Appointment, fieldsIn, senderOf, type Wish, wishOf } from "../enquiries/enquiry.ts";
 import { fill } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
-import { answersTo, type Letterhead } from "./letterhead.ts";
+import { answersTo, type EnquiryDraft, type Letterhead } from "./letterhead.ts";
 import type { Mail } from "./mail.ts";
 
 const ZONE = "Asia/Kolkata";
 
 /** India's clock has been the same since 1945: one rule says it, for programs that know no zones by name. */
 const zone = {
-  // Without a name of the whole calendar its stamps are in UTC, as they must be.
+  // A calendar without a zone of its own writes its stamps in UTC, as it must.
   name: null,
   generator: () =>
     [
@@ -33,18 +31,13 @@ const zone = {
  * that would enter the calendar of whoever owns the address, which anybody may have typed.
  * @param toStaff visitors get an entry in our words alone
  */
-export function calendarEntry(
-  enquiry: EnquiryRow,
-  appointment: Appointment | undefined,
-  letterhead: Letterhead,
-  toStaff: boolean,
-): Mail["attachments"] {
-  const { content, messageIdDomain } = letterhead;
+export function calendarEntry(draft: EnquiryDraft, toStaff: boolean): Mail["attachments"] {
+  const { enquiry, appointment, content, messageIdDomain } = draft;
   const { reference } = enquiry;
   const wish = wishOf(enquiry, content);
-  const time = appointment ? timeSet(appointment, letterhead) : timeWished(enquiry, wish, content);
+  const time = appointment ? timeSet(appointment, draft) : timeWished(draft, wish);
   if (!time) return [];
-  const words = toStaff ? forTeam(enquiry, wish, letterhead) : forVisitor(enquiry, content);
+  const words = toStaff ? forTeam(draft, wish) : forVisitor(draft);
   const calendar = new ICalCalendar({
     prodId: { company: content.company.name, product: "enquiries", language: content.language },
     method: ICalCalendarMethod.PUBLISH,
@@ -79,9 +72,8 @@ function timeSet(
 
 /** Tentative, in the part of the day that was chosen, else for the whole day. */
 function timeWished(
-  { received_at }: EnquiryRow,
+  { enquiry, content: { company } }: EnquiryDraft,
   wish: Wish | undefined,
-  { company }: Content,
 ): ICalEventData | undefined {
   if (!wish?.day) return undefined;
   const start = Temporal.PlainDateTime.from(`${wish.day}T${wish.begins ?? "00:00"}`).toZonedDateTime(ZONE);
@@ -89,15 +81,15 @@ function timeWished(
   return {
     start,
     ...(wish.begins === undefined ? { allDay: true } : { end }),
-    stamp: new Date(received_at),
+    stamp: new Date(enquiry.received_at),
     status: ICalEventStatus.TENTATIVE,
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 }
 
-function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, options }: Letterhead) {
+function forTeam({ enquiry, content, options }: EnquiryDraft, wish: Wish | undefined) {
   const { mails } = content;
-  const fields = JSON.parse(enquiry.fields) as Record<string, string>;
+  const fields = fieldsIn(enquiry);
   const name = senderOf(fields).name || enquiry.email;
   return {
     summary: fill(mails.calendar.title, { wish: wish?.what || mails.calendar.wish, name }),
@@ -106,7 +98,8 @@ function forTeam(enquiry: EnquiryRow, wish: Wish | undefined, { content, options
   };
 }
 
-function forVisitor({ reference }: EnquiryRow, { mails: { appointmentEntry }, company }: Content) {
-  const values = { company: company.name, phone: company.phone, reference };
+function forVisitor({ enquiry, content: { mails, company } }: EnquiryDraft) {
+  const { appointmentEntry } = mails;
+  const values = { company: company.name, phone: company.phone, reference: enquiry.reference };
   return { summary: fill(appointmentEntry.title, values), description: fill(appointmentEntry.text, values) };
 }

@@ -3,13 +3,14 @@ import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { isBlank } from "../../shared/forms/check.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
+import { boundsIn } from "../../shared/wording/bounds.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import {
-  type Appointment,
   appointmentOf,
   enquiryNamed,
+  fieldsIn,
   firstLineOf,
   senderOf,
   wishOf,
@@ -22,7 +23,14 @@ import { digestValues } from "../upkeep/digest.ts";
 import { fill, mailBody, type Values } from "./body.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import { fieldsForStranger, fieldsText } from "./fields-text.ts";
-import { answersTo, type Letterhead, readersOf, writerOf } from "./letterhead.ts";
+import {
+  answersTo,
+  type Draft,
+  type EnquiryDraft,
+  type Letterhead,
+  readersOf,
+  writerOf,
+} from "./letterhead.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
 
 /** More of a name or a subject would leave no room for the rest of a subject line. */
@@ -37,25 +45,24 @@ const isOneOf = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) => kinds
  * @throws {DeliveryError} when what it is about has been deleted
  */
 export async function compose(delivery: DeliveryRow, letterhead: Letterhead): Promise<Mail> {
-  const { db } = letterhead.database;
-  const staffs = staffValues(delivery, letterhead);
-  if (delivery.kind === "board") return mailOf(delivery, "board", staffs, letterhead);
+  const { clock, content, database } = letterhead;
+  const { db } = database;
+  const draft = { ...letterhead, delivery };
+  if (delivery.kind === "board") return mailOf(draft, "board", boardLink(draft));
   if (delivery.kind === "digest") {
-    const values = await digestValues(delivery, db, letterhead.clock(), letterhead.content);
-    return mailOf(delivery, "digest", { ...values, ...staffs }, letterhead);
+    const values = await digestValues(delivery, db, clock(), content);
+    return mailOf(draft, "digest", { ...values, ...boardLink(draft) });
   }
   const enquiry = await enquiryOf(delivery, db);
-  const appointment = isOneOf(appointmentKinds, delivery)
-    ? await appointmentOf(db, enquiry.reference)
-    : undefined;
-  if (isOneOf(staffKinds, delivery)) return mailToStaff(delivery, enquiry, letterhead, appointment);
+  const isAboutAppointment = isOneOf(appointmentKinds, delivery);
+  const appointment = isAboutAppointment ? await appointmentOf(db, enquiry.reference) : undefined;
+  if (isOneOf(staffKinds, delivery)) return mailToStaff({ ...draft, enquiry, appointment });
   const subscription = await subscriptionOf(db, enquiry.email);
   if (!subscription && isOneOf(subscriberKinds, delivery))
     throw new DeliveryError("its subscription has been deleted", true);
   // What visitors get is in the language of the form they sent.
-  const content = contentIn(letterhead.content, JSON.parse(enquiry.consent).language);
-  const sender = { enquiry, subscription };
-  return mailToVisitor(delivery, sender, { ...letterhead, content }, appointment);
+  const own = contentIn(content, JSON.parse(enquiry.consent).language);
+  return mailToVisitor({ ...draft, content: own, enquiry, appointment }, subscription);
 }
 
 /** The enquiry that a delivery is about. @throws {DeliveryError} when it has been deleted */
@@ -65,70 +72,58 @@ export async function enquiryOf({ reference }: DeliveryRow, db: Db): Promise<Enq
   return row;
 }
 
-function mailToStaff(
-  delivery: DeliveryRow,
-  enquiry: EnquiryRow,
-  letterhead: Letterhead,
-  appointment: Appointment | undefined,
-): Mail {
-  const fields = JSON.parse(enquiry.fields) as Values;
+function mailToStaff(draft: EnquiryDraft): Mail {
+  const { delivery, enquiry, appointment } = draft;
+  const fields = fieldsIn(enquiry);
   const { name, email } = senderOf(fields);
   const values = {
-    ...enquiryValues(enquiry, fields, letterhead, enquiry.phone),
-    ...(appointment && appointmentValues(enquiry, appointment, letterhead)),
-    ...staffValues(delivery, letterhead),
+    ...enquiryValues(draft, fields, enquiry.phone),
+    ...appointmentValues(draft),
+    ...boardLink(draft),
   };
   const hasEntry = delivery.kind === "staff" || appointment;
   return {
-    ...mailOf(delivery, staffTemplate(delivery, enquiry), values, letterhead),
-    to: delivery.recipient || staffAddress(delivery, enquiry, letterhead),
+    ...mailOf(draft, staffTemplate(draft), values),
+    to: delivery.recipient || staffAddress(draft),
     replyTo: { name, address: email || enquiry.email },
-    attachments: hasEntry ? calendarEntry(enquiry, appointment, letterhead, true) : [],
+    attachments: hasEntry ? calendarEntry(draft, true) : [],
   };
 }
 
-function mailToVisitor(
-  delivery: DeliveryRow,
-  { enquiry, subscription }: { enquiry: EnquiryRow; subscription: SubscriptionRow | undefined },
-  letterhead: Letterhead,
-  appointment: Appointment | undefined,
-): Mail {
+function mailToVisitor(draft: EnquiryDraft, subscription: SubscriptionRow | undefined): Mail {
+  const { delivery, enquiry, appointment } = draft;
   const { recipient } = delivery;
-  const typed = JSON.parse(enquiry.fields) as Values;
+  const typed = fieldsIn(enquiry);
   // Until an address has confirmed itself once, it gets an excerpt without links (E6).
   const isStranger = (subscription?.confirmed_at ?? null) === null;
   const links = subscription && {
-    confirmLink: linkTo(letterhead, "confirm", subscription.id, subscription.requested_at),
-    unsubscribeLink: linkTo(letterhead, "unsubscribe", subscription.id, subscription.requested_at),
+    confirmLink: linkTo(draft, "confirm", subscription.id, subscription.requested_at),
+    unsubscribeLink: linkTo(draft, "unsubscribe", subscription.id, subscription.requested_at),
   };
   const values = {
-    ...enquiryValues(enquiry, isStranger ? fieldsForStranger(typed, recipient) : typed, letterhead),
-    ...(appointment && appointmentValues(enquiry, appointment, letterhead)),
+    ...enquiryValues(draft, isStranger ? fieldsForStranger(typed, recipient) : typed),
+    ...appointmentValues(draft),
     ...links,
   };
-  const mail = mailOf(delivery, visitorTemplate(delivery, enquiry, subscription), values, letterhead);
-  const brochure = delivery.kind === "brochure" ? brochureOf(letterhead) : [];
+  const mail = mailOf(draft, visitorTemplate(draft, subscription), values);
+  const brochure = delivery.kind === "brochure" ? brochureOf(draft) : [];
   return {
     ...mail,
     to: recipient,
     // They are asked to answer: that goes to the people who read, not to the sender's address.
-    replyTo: answersTo(letterhead),
+    replyTo: answersTo(draft),
     headers: {
       ...mail.headers,
       ...(links && isOneOf(subscriberKinds, delivery) && unsubscribeHeaders(links.unsubscribeLink)),
     },
-    attachments: appointment ? calendarEntry(enquiry, appointment, letterhead, false) : brochure,
+    attachments: appointment ? calendarEntry(draft, false) : brochure,
   };
 }
 
 /** A mail with given values, addressed to staff until somebody says otherwise. */
-function mailOf(
-  { id, kind, created_at }: DeliveryRow,
-  name: MailName,
-  values: Values,
-  letterhead: Letterhead,
-): Mail {
-  const { content, messageIdDomain, options } = letterhead;
+function mailOf(draft: Draft, name: MailName, values: Values): Mail {
+  const { delivery, content, messageIdDomain, options } = draft;
+  const { id, kind, created_at } = delivery;
   const { mails, company } = content;
   const all = {
     company: company.name,
@@ -136,6 +131,7 @@ function mailOf(
     email: company.email,
     grievanceOfficer: company.grievanceOfficer,
     site: options.origin(),
+    ...boundsIn(content.tag),
     ...values,
   };
   const parts = { board: values.boardLink ? mails.boardLine : "", withdraw: mails.withdraw };
@@ -146,8 +142,8 @@ function mailOf(
     id,
     messageId: `<${id.replaceAll(AGAIN_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`,
     date: new Date(created_at),
-    from: writerOf(letterhead),
-    to: readersOf(letterhead),
+    from: writerOf(draft),
+    to: readersOf(draft),
     subject,
     ...mailBody(template, all, subject, content.language),
     headers: {
@@ -165,14 +161,13 @@ const staffMails: Partial<Record<string, MailName>> = {
   "member-message": "staffMember",
 };
 
-function staffTemplate({ kind }: DeliveryRow, { form }: EnquiryRow): MailName {
+function staffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryDraft): MailName {
   if (kind === "reminder" || kind === "overdue") return kind;
   return kind === "staff-appointment" ? "staffAppointment" : (staffMails[form] ?? "staff");
 }
 
 function visitorTemplate(
-  { kind }: DeliveryRow,
-  { form }: EnquiryRow,
+  { delivery: { kind }, enquiry: { form } }: EnquiryDraft,
   subscription: SubscriptionRow | undefined,
 ): MailName {
   if (kind === "appointment" || kind === "brochure" || kind === "welcome") return kind;
@@ -181,35 +176,31 @@ function visitorTemplate(
   return form === "comment" ? "commentAcknowledgement" : "acknowledgement";
 }
 
-/** What only staff may read: the link to the board, which opens it in one browser. */
-function staffValues({ id, created_at }: DeliveryRow, { options, signer }: Letterhead): Values {
+/** What only staff may read: a link that opens the board in one browser. */
+function boardLink({ delivery, options, signer }: Draft): Values {
   if (options.board === false) return {};
-  return { boardLink: options.origin() + paths.boardLink(boardToken(signer, id, created_at)) };
+  const token = boardToken(signer, delivery.id, delivery.created_at);
+  return { boardLink: options.origin() + paths.boardLink(token) };
 }
 
 /** What a template may say about the time that was set for a call or visit. */
-function appointmentValues(
-  enquiry: EnquiryRow,
-  { start, sequence }: Appointment,
-  { content }: Letterhead,
-): Values {
+function appointmentValues({ enquiry, appointment, content }: EnquiryDraft): Values {
+  if (!appointment) return {};
   const { mails, company, tag } = content;
   return {
-    when: readableTime(start, content),
+    when: readableTime(appointment.start, content),
     wish: wishOf(enquiry, content)?.what || mails.appointmentEntry.wish,
     minutes: new Intl.NumberFormat(tag).format(company.visits.minutes),
-    replaces: sequence > 1 ? mails.appointmentEntry.replaces : "",
+    replaces: appointment.sequence > 1 ? mails.appointmentEntry.replaces : "",
   };
 }
 
-/** What a template may say about an enquiry. */
-function enquiryValues(
-  enquiry: EnquiryRow,
-  typed: Values,
-  letterhead: Letterhead,
-  dial: string | null = null,
-): Values {
-  const { content, options, signer } = letterhead;
+/**
+ * What a template may say about an enquiry.
+ * @param dial the number to dial, which only staff are shown
+ */
+function enquiryValues(draft: EnquiryDraft, typed: Values, dial: string | null = null): Values {
+  const { enquiry, content, options, signer } = draft;
   const { mails, company } = content;
   const origin = options.origin();
   const { reference, received_at, reply_by } = enquiry;
@@ -221,9 +212,9 @@ function enquiryValues(
   const subject = fields.about || fields.position || fields.post || service?.name || firstLine;
   const form = mails.forms[enquiry.form];
   return {
-    answeredLink: linkTo(letterhead, "answered", reference, received_at),
-    approveLink: linkTo(letterhead, "approve", reference, received_at),
-    rejectLink: linkTo(letterhead, "reject", reference, received_at),
+    answeredLink: linkTo(draft, "answered", reference, received_at),
+    approveLink: linkTo(draft, "approve", reference, received_at),
+    rejectLink: linkTo(draft, "reject", reference, received_at),
     statusLink: origin + prefixed(content.language, paths.status(signer.sign("status", reference))),
     reference,
     form,
@@ -288,10 +279,11 @@ function contextOf({ page, campaign, held_reason }: EnquiryRow, { sentFrom, wasH
 }
 
 /** The member a message is for, unless they have left; else all who read. */
-function staffAddress({ kind }: DeliveryRow, { form, subject }: EnquiryRow, letterhead: Letterhead): string {
-  const toMember = kind === "staff" && form === "member-message";
-  const member = toMember ? letterhead.content.members.get(subject ?? "") : undefined;
-  return (!member?.left && member?.email) || readersOf(letterhead);
+function staffAddress(draft: EnquiryDraft): string {
+  const { delivery, enquiry, content } = draft;
+  const toMember = delivery.kind === "staff" && enquiry.form === "member-message";
+  const member = toMember ? content.members.get(enquiry.subject ?? "") : undefined;
+  return (!member?.left && member?.email) || readersOf(draft);
 }
 
 /** One click ends a subscription, whoever posts to it (RFC 8058). */

@@ -1,11 +1,25 @@
 import type { Context } from "../application/context.ts";
 import { settingOrNew } from "../database/settings.ts";
+import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+import type { Appointment } from "../enquiries/enquiry.ts";
 import { addressesIn } from "./address-list.ts";
 
 /** What all mails have in common: who writes and who reads them, and what they are made from. */
 export interface Letterhead extends Context {
   /** Domain of every Message-ID, chosen once for good. */
   messageIdDomain: string;
+}
+
+/** What one mail is made from. */
+export interface Draft extends Letterhead {
+  delivery: DeliveryRow;
+}
+
+/** The same of a mail about an enquiry. */
+export interface EnquiryDraft extends Draft {
+  enquiry: EnquiryRow;
+  /** The time of a call or visit, in a mail that says it. */
+  appointment: Appointment | undefined;
 }
 
 export async function makeLetterhead(context: Context): Promise<Letterhead> {

@@ -1,3 +1,5 @@
+import { withoutControls } from "../../shared/wording/controls.ts";
+
 /** A mail, made and addressed but not yet sent. */
 export interface Mail {
   /** Names the file of a mail that is written to disk; unique for good. */
@@ -38,14 +40,11 @@ export class DeliveryError extends Error {
   /** Whether every other mail would have met the same trouble at the mail server. */
   readonly ofServer: boolean;
 
-  /** @param message may be what another server said: without controls, as PostgreSQL cannot store NUL. */
+  /** @param message may be what another server said. */
   constructor(message: string, permanent: boolean, ofServer = false) {
-    super(message.toWellFormed().replace(controls, " "));
+    super(withoutControls(message));
     this.name = "DeliveryError";
     this.permanent = permanent;
     this.ofServer = ofServer;
   }
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controls = /[\u0000-\u001f\u007f-\u009f]+/g;

@@ -109,5 +109,5 @@ function tells(text: string, about: string[]): boolean {
   return /@|[%=]40|&#(64|x40);/.test(plain) || names.some((name) => plain.includes(name));
 }
 
-/** Such as `5.1.1`, which says what is wrong without saying with whom (RFC 3463). */
+/** The code in a text, such as `5.1.1`: it says what is wrong without saying with whom (RFC 3463). */
 const enhancedCode = (text: string): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? "";

@@ -16,12 +16,12 @@ export const LEASE_MS = 60_000;
 const ANSWER_WAIT_MS = SMTP_WAITS_MS.socketTimeout;
 
 /** Mail and webhook are leased separately, so that trouble with one does not hold up the other. */
-export type Way = "mail" | "webhook";
-export const wayOf = ({ kind }: DeliveryRow): Way => (kind === "webhook" ? "webhook" : "mail");
+export type Channel = "mail" | "webhook";
+export const channelOf = ({ kind }: DeliveryRow): Channel => (kind === "webhook" ? "webhook" : "mail");
 
 export interface Claim {
   owner: string;
-  way: Way;
+  channel: Channel;
   now: number;
   limit: number;
   /** What this worker has in hand already: after a jump of the clock its own leases may look run out. */
@@ -33,7 +33,7 @@ export interface Claim {
 export async function claimDue(
   db: Db,
   kind: Database["kind"],
-  { owner, way, now, limit, inHand, lease }: Claim,
+  { owner, channel, now, limit, inHand, lease }: Claim,
 ): Promise<DeliveryRow[]> {
   return db
     .with(
@@ -44,7 +44,7 @@ export async function claimDue(
           .select("id")
           .where("state", "in", ["waiting", "sending"])
           .where("next_attempt_at", "<=", now)
-          .where("kind", way === "webhook" ? "=" : "!=", "webhook")
+          .where("kind", channel === "webhook" ? "=" : "!=", "webhook")
           .$if(inHand.length > 0, (q) => q.where("id", "not in", inHand))
           .orderBy("next_attempt_at")
           .limit(limit)
@@ -128,8 +128,7 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
   if (kind !== "staff" || !reference) return true;
   if (again.length > 0)
     await queueDeliveries(trx, {
-      ...newDelivery({ reference, kind, recipient: again.join(", ") }, at),
-      id: id + AGAIN_SUFFIX,
+      ...newDelivery({ reference, kind, recipient: again.join(", "), id: id + AGAIN_SUFFIX }, at),
       next_attempt_at: at + waitAfter(1),
     });
   await trx

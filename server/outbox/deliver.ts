@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import type { Context } from "../application/context.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+import { fieldsIn } from "../enquiries/enquiry.ts";
 import { compose, enquiryOf } from "../mail/compose.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
 import { DeliveryError, type MailSender, type Shortfall } from "../mail/mail.ts";
@@ -74,7 +75,7 @@ const webhookData = (enquiry: EnquiryRow) => ({
   form: enquiry.form,
   receivedAt: rfc3339(enquiry.received_at),
   replyBy: rfc3339(enquiry.reply_by),
-  fields: JSON.parse(enquiry.fields),
+  fields: fieldsIn(enquiry),
   phone: enquiry.phone,
   page: enquiry.page,
   campaign: JSON.parse(enquiry.campaign),

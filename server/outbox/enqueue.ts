@@ -18,14 +18,14 @@ const ITS_TURN = `no more than ${FIRST_CONTACTS_AN_HOUR} mails an hour go to add
 /**
  * Queues what enquiries set in motion; runs inside the transaction that stores or releases them.
  * A delivery queued before stays as it is.
- * @param options `takeTurns`: whether mails to addresses that never got one wait for their turn in the hour
+ * @param options `limitsFirstContacts`: whether mails to addresses that never got one wait for their turn in the hour
  * @returns the references of those whose sender gets no mail, since the address has had its share of that kind
  */
 export async function enqueue(
   trx: Db,
   rows: EnquiryRow[],
   now: number,
-  { webhook, takeTurns }: { webhook: boolean; takeTurns: boolean },
+  { webhook, limitsFirstContacts }: { webhook: boolean; limitsFirstContacts: boolean },
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const limited = await withinDailyLimit(
@@ -33,7 +33,7 @@ export async function enqueue(
     rows.flatMap((row) => deliveriesFor(row, now, webhook)),
     now,
   );
-  await queueDeliveries(trx, takeTurns ? await giveTurns(trx, limited, now) : limited);
+  await queueDeliveries(trx, limitsFirstContacts ? await giveTurns(trx, limited, now) : limited);
   await requestSubscriptions(
     trx,
     rows.filter(({ form }) => form === "subscribe"),
@@ -49,9 +49,9 @@ export function deliveriesFor(
   webhook: boolean,
 ): NewDelivery[] {
   return [
-    newDelivery({ reference, kind: "staff", recipient: "" }, now),
+    newDelivery({ reference, kind: "staff" }, now),
     newDelivery({ reference, kind: visitorKind(form), recipient: email }, now),
-    ...(webhook ? [newDelivery({ reference, kind: "webhook", recipient: "" }, now)] : []),
+    ...(webhook ? [newDelivery({ reference, kind: "webhook" }, now)] : []),
   ];
 }
 
@@ -85,7 +85,7 @@ async function withinDailyLimit(trx: Db, deliveries: NewDelivery[], now: number)
   });
 }
 
-/** Those of visitors; staff and the webhook have none. */
+/** The addresses of visitors; deliveries to staff and to the webhook name none. */
 const addressesOf = (deliveries: NewDelivery[]): string[] => [
   ...new Set(deliveries.map(({ recipient }) => recipient).filter((one) => one !== "")),
 ];

@@ -2,10 +2,11 @@ import type { Database } from "../database/connect.ts";
 import { writeSetting } from "../database/settings.ts";
 import type { Db } from "../database/tables.ts";
 import type { DeliveryError } from "../mail/mail.ts";
-import { LONGEST_REST_MS, waitAfter } from "./waits.ts";
+import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
+import { LONGEST_REST_MS, restAfter } from "./waits.ts";
 
-/** How long a trial blocks the others if its process dies: an answer may take ten minutes. */
-const TRIAL_MS = 11 * 60_000;
+/** How long a trial blocks the others if its process dies: as long as an answer may take, and a minute. */
+const TRIAL_MS = SMTP_WAITS_MS.socketTimeout + 60_000;
 
 const SETTING = "trouble of mail server ";
 
@@ -57,7 +58,7 @@ export class MailServer {
       if (wasTrial) await trx.deleteFrom("settings").where("name", "=", this.#setting).execute();
     } else if (!trouble || wasTrial) {
       const failures = (trouble?.failures ?? 0) + 1;
-      await this.#note(trx, { failures, until: now + Math.min(waitAfter(failures), LONGEST_REST_MS) });
+      await this.#note(trx, { failures, until: now + restAfter(failures) });
     }
   }
 

@@ -7,7 +7,10 @@ import { removeMailFiles } from "../mail/mail-files.ts";
 export type DeliveryKind = EnquiryDelivery | "digest" | "board";
 
 /** Mails about the time of a call or visit, to the visitor and to the team. */
-export const appointmentKinds: readonly DeliveryKind[] = ["appointment", "staff-appointment"];
+export const appointmentKinds = [
+  "appointment",
+  "staff-appointment",
+] as const satisfies readonly DeliveryKind[];
 
 /** Mails that go to whatever address a visitor typed. */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
@@ -17,12 +20,22 @@ export const AGAIN_SUFFIX = "/again";
 
 export type NewDelivery = Insertable<DeliveryRow>;
 
+interface Wanted {
+  /** Of the enquiry that it is about, if it is about one. */
+  reference: string | null;
+  kind: DeliveryKind;
+  /** Left out for a webhook, and where the composed mail says who gets it. */
+  recipient?: string;
+  /** Only the first delivery of an id is queued. */
+  id?: string;
+}
+
 /** A delivery that is due at once. */
 export const newDelivery = (
-  { reference, kind, recipient }: { reference: string; kind: DeliveryKind; recipient: string },
+  { reference, kind, recipient = "", id = `${reference}/${kind}` }: Wanted,
   now: number,
 ): NewDelivery => ({
-  id: `${reference}/${kind}`,
+  id,
   reference,
   kind,
   recipient,

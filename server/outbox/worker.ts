@@ -6,6 +6,8 @@ import { DeliveryError, type Shortfall } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
 import {
   type Attempt,
+  type Channel,
+  channelOf,
   claimDue,
   clockWatch,
   correctTimes,
@@ -13,8 +15,6 @@ import {
   LEASE_MS,
   recordAttempt,
   renewLease,
-  type Way,
-  wayOf,
 } from "./attempts.ts";
 import { MailServer } from "./mail-server.ts";
 
@@ -35,7 +35,7 @@ export interface OutboxOptions {
   lease?: number;
 }
 
-/** How many deliveries of each way one process makes at a time: no mail waits for a connection in hand. */
+/** How many deliveries of each channel one process makes at a time: no mail waits for a connection in hand. */
 const AT_ONCE = { usually: SMTP_CONNECTIONS, whenBusy: 1 };
 /** While a mail has been under way for longer, its server misbehaves: no other is begun beside it. */
 const SLOW_MS = 30_000;
@@ -51,7 +51,7 @@ const UNANSWERED = "the site stopped before the mail server had answered: it may
 /** A delivery under way. */
 interface InHand {
   delivery: DeliveryRow;
-  /** By `performance.now()`. */
+  /** When it began, by `performance.now()`. */
   began: number;
   /** Whether all of it has left, so that the other side may have it. */
   handedOver: boolean;
@@ -133,8 +133,8 @@ export class Outbox {
     while (this.#lookAgain && !this.#stopped) {
       this.#lookAgain = false;
       try {
-        for (const way of ["mail", "webhook"] as const)
-          for (const delivery of await this.#claim(way)) this.#begin(delivery);
+        for (const channel of ["mail", "webhook"] as const)
+          for (const delivery of await this.#claim(channel)) this.#begin(delivery);
       } catch (error) {
         if (!this.#stopped) this.#faults.tell("outbox cannot read the database", error);
       }
@@ -143,23 +143,23 @@ export class Outbox {
   }
 
   /** Takes what may be begun now of what is due. */
-  async #claim(way: Way): Promise<DeliveryRow[]> {
+  async #claim(channel: Channel): Promise<DeliveryRow[]> {
     const { database, clock, busy } = this.#options;
-    const underWay = [...this.#inHand].filter(({ delivery }) => wayOf(delivery) === way);
+    const underWay = [...this.#inHand].filter(({ delivery }) => channelOf(delivery) === channel);
     const room = (busy() ? AT_ONCE.whenBusy : AT_ONCE.usually) - underWay.length;
-    const isSlow = way === "mail" && underWay.some(({ began }) => performance.now() - began > SLOW_MS);
+    const isSlow = channel === "mail" && underWay.some(({ began }) => performance.now() - began > SLOW_MS);
     if (room <= 0 || isSlow) return [];
     const now = clock();
     return database.db.transaction().execute(async (trx) => {
-      const state = way === "mail" ? await this.#mailServer.state(trx, now) : "well";
+      const state = channel === "mail" ? await this.#mailServer.state(trx, now) : "well";
       // A trial is alone: whatever was begun before must have ended.
       if (state === "resting" || (state === "trial due" && underWay.length > 0)) return [];
       const inHand = [...this.#inHand].map(({ delivery }) => delivery.id);
       const limit = state === "well" ? room : 1;
-      const claim = { owner: this.#owner, way, now, limit, inHand, lease: this.#lease };
+      const claim = { owner: this.#owner, channel, now, limit, inHand, lease: this.#lease };
       const due = await claimDue(trx, database.kind, claim);
       if (state === "trial due" && due[0]) await this.#mailServer.beginTrial(trx, due[0].id, now);
-      // Rolled back, they stay untried.
+      // The error rolls the transaction back, so that what was claimed is left for the next start.
       if (this.#stopped && due.length > 0) throw new Error("stopped");
       return due;
     });
@@ -206,14 +206,14 @@ export class Outbox {
     }
   }
 
-  // Retried while the database is away: an unrecorded mail would be sent again by another worker.
+  // It tries again while the database is away, since another worker would send an unrecorded mail again.
   async #record(attempt: Attempt): Promise<void> {
     const { database, onGone } = this.#options;
     const { delivery, error, at } = attempt;
     for (;;) {
       try {
         const exists = await database.db.transaction().execute(async (trx) => {
-          if (wayOf(delivery) === "mail") await this.#mailServer.learn(trx, delivery.id, error, at);
+          if (channelOf(delivery) === "mail") await this.#mailServer.learn(trx, delivery.id, error, at);
           return recordAttempt(trx, attempt);
         });
         if (!exists) onGone(delivery);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
-import { senderOf } from "../enquiries/enquiry.ts";
+import { fieldsIn, senderOf } from "../enquiries/enquiry.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
@@ -15,8 +15,9 @@ export const subscriptionOf = (db: Db, email: string): Promise<SubscriptionRow |
  * and only its owner may change it.
  */
 export async function requestSubscriptions(trx: Db, rows: EnquiryRow[]): Promise<void> {
-  for (const { email, fields, reference, received_at } of rows) {
-    const request = { name: senderOf(JSON.parse(fields)).name, reference, requested_at: received_at };
+  for (const row of rows) {
+    const { email, reference, received_at } = row;
+    const request = { name: senderOf(fieldsIn(row)).name, reference, requested_at: received_at };
     await trx
       .insertInto("subscriptions")
       .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })

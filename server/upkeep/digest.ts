@@ -11,7 +11,7 @@ import {
 import type { Content } from "../application/read-content.ts";
 import { settingOrNew, writeSetting } from "../database/settings.ts";
 import type { Db, DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { firstLineOf, isInState, senderOf } from "../enquiries/enquiry.ts";
+import { fieldsIn, firstLineOf, isInState, senderOf } from "../enquiries/enquiry.ts";
 import { fill } from "../mail/body.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import {
@@ -37,18 +37,11 @@ export async function queueDigest(db: Db, now: number): Promise<boolean> {
   const today = indianDay(now);
   const last = await settingOrNew(db, lastName, () => today);
   if (last === today || indianHour(now) < digestHour) return false;
+  const id = `digest/${today}`;
   // The clock ran ahead and was corrected: digests of days to come would keep theirs from being sent.
   if (last > today)
-    await db
-      .deleteFrom("deliveries")
-      .where("kind", "=", "digest")
-      .where("id", ">", `digest/${today}`)
-      .execute();
-  await queueDeliveries(db, {
-    ...newDelivery({ reference: today, kind: "digest", recipient: "" }, now),
-    id: `digest/${today}`,
-    reference: null,
-  });
+    await db.deleteFrom("deliveries").where("kind", "=", "digest").where("id", ">", id).execute();
+  await queueDeliveries(db, newDelivery({ reference: null, kind: "digest", id }, now));
   await writeSetting(db, lastName, today);
   return true;
 }
@@ -134,7 +127,7 @@ export async function refusedInPart(db: Db, after: number, upTo: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Of the Indian day before: how many, and the median time from arrival to answer in milliseconds. */
+/** How many were answered on the Indian day before, and the median time from arrival to answer, in milliseconds. */
 async function answeredYesterday(db: Db, now: number) {
   const today = endOfIndianDay(now) - DAY_MS;
   const rows = await db
@@ -149,7 +142,7 @@ async function answeredYesterday(db: Db, now: number) {
   return { count: times.length, median: (lower + upper) / 2 };
 }
 
-/** Of the promises that ran out in the month before a time, how many were kept, in words for the digest. */
+/** How many promises that ran out in the month before a time were kept, in words for the digest. */
 async function keptBefore(db: Db, time: number): Promise<Record<string, string> | undefined> {
   const begin = startOfMonth(time);
   const before = startOfMonth(begin - 1);
@@ -224,7 +217,7 @@ function listOf(lines: Lines, title: string, entries: string[], command: string)
 type Entry = Pick<EnquiryRow, (typeof columns)[number]>;
 
 function entryOf(row: Entry, { mails, members }: Content): string {
-  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const fields = fieldsIn(row);
   const entry = fill(mails.digestLines.entry, {
     reference: row.reference,
     name: senderOf(fields).name || mails.forms[row.form] || row.form,

@@ -108,7 +108,7 @@ test("B2: the digest tells what is due, what was answered and, once a month, how
   const [kept, late] = [await reference(), await reference()];
   await mailbox.wait(4);
   await queueDigest(db, one.time.now);
-  await markAnswered(db, kept, one.time.now + 5 * 3_600_000);
+  await markAnswered(db, { reference: kept, now: one.time.now + 5 * 3_600_000 });
   one.time.now += DAY_MS - 3 * 3_600_000;
   const told = async () => {
     const before = mailbox.mails.length;
@@ -149,7 +149,7 @@ test("S1: a mail that could not be delivered is told of until somebody has answe
   await queueDigest(db, one.time.now);
   await waitFor(() => mailbox.find("staff@example.com", "could not be delivered: 1"));
   expect(await failed(200)).toEqual([`${reference}/acknowledgement`]);
-  await markAnswered(db, reference, one.time.now);
+  await markAnswered(db, { reference, now: one.time.now });
   expect(await failed(0)).toEqual([]);
 });
 

@@ -16,25 +16,25 @@ const MINUTE_MS = 60_000;
 export function startHousekeeping(context: Context, lookForTrouble: () => Promise<void>): () => void {
   const { options, database, clock, content } = context;
   const { log } = options;
-  const surely = (task: string, work: () => Promise<unknown>) => () => {
+  const orLogged = (task: string, work: () => Promise<unknown>) => () => {
     work().catch((error: Error) => log("error", "housekeeping failed", { task, cause: error.message }));
   };
-  const digest = surely("digest", () => queueDigest(database.db, clock()));
-  const reminders = surely("reminders", () =>
+  const digest = orLogged("digest", () => queueDigest(database.db, clock()));
+  const reminders = orLogged("reminders", () =>
     queueReminders(database.db, { members: content.members, to: readersOf(context) }, clock()),
   );
-  const deletions = surely("retention", async () => {
+  const deletions = orLogged("retention", async () => {
     const keeping = { retention: content.retention, mailFolder: mailFolderIn(options.dataDir) };
     const enquiries = await deleteExpired(database.db, keeping, clock());
     if (enquiries > 0) log("info", "expired data deleted", { enquiries });
-    // Repeated each hour, because another process may have held the log when staff erased something.
+    // It is repeated each hour, because another process may have held the log when staff erased something.
     await truncateWriteAheadLog(database, 0);
   });
   for (const task of [digest, reminders, deletions]) task();
   const timers = [
     setInterval(digest, MINUTE_MS),
     setInterval(reminders, MINUTE_MS),
-    setInterval(surely("alerts", lookForTrouble), MINUTE_MS),
+    setInterval(orLogged("alerts", lookForTrouble), MINUTE_MS),
     setInterval(deletions, HOUR_MS),
   ];
   return () => timers.forEach(clearInterval);

@@ -1,6 +1,6 @@
 import type { Content } from "../application/read-content.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
-import { isNotHeld } from "../enquiries/enquiry.ts";
+import { isNotHeld, nextReminder } from "../enquiries/enquiry.ts";
 import { addressesIn } from "../mail/address-list.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "../outbox/queue.ts";
 
@@ -21,9 +21,7 @@ export function queueReminders(db: Db, readers: Readers, now: number): Promise<n
   return db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable("enquiries")
-      .set((e) => ({
-        next_reminder_at: e.case().when("reply_by", ">", now).then(e.ref("reply_by")).else(null).end(),
-      }))
+      .set({ next_reminder_at: nextReminder(now) })
       .where("reference", "in", (e) =>
         e
           .selectFrom("enquiries")
@@ -34,7 +32,7 @@ export function queueReminders(db: Db, readers: Readers, now: number): Promise<n
           .orderBy("next_reminder_at")
           .limit(MOST_AT_ONCE),
       )
-      // Asked again: another process may have been quicker, or staff.
+      // This is asked again, since another process or staff may have been quicker.
       .where("next_reminder_at", "<=", now)
       .where("answered_at", "is", null)
       .returning(["reference", "form", "subject", "reply_by", "taken_by"])
@@ -57,9 +55,9 @@ function mailsFor(
   now: number,
 ): NewDelivery[] {
   const kind = now < reply_by ? "reminder" : "overdue";
-  const mail = newDelivery({ reference, kind, recipient: "" }, now);
+  const mail = newDelivery({ reference, kind }, now);
   const member = taken_by ?? (form === "member-message" ? subject : null);
   const address = members.get(member ?? "")?.email;
   if (address === undefined || addressesIn(to).includes(address)) return [mail];
-  return [mail, { ...mail, id: `${mail.id}/own`, recipient: address }];
+  return [mail, newDelivery({ reference, kind, recipient: address, id: `${mail.id}/own` }, now)];
 }

@@ -88,7 +88,7 @@ async function expiredEnquiries(
           ),
         ]),
         e.and([e("form", "=", "application"), e("received_at", "<", before(keep.applicationsDays))]),
-        // Counted from the latest step: a comment released or taken down late can still be shown.
+        // The time counts from the latest step, since a comment released or taken down late can still be shown.
         e.and([
           e("moderation", "in", ["pending", "rejected"]),
           isNotHeld(e),

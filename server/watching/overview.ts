@@ -3,7 +3,7 @@ import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { formsToAnswer, isInState, isNotHeld } from "../enquiries/enquiry.ts";
 
-// Where the work stands, as queries: the metrics count the rows, the digest lists them.
+// These queries say where the work stands: the metrics count the rows, the digest lists them.
 
 /** Enquiries held back as suspected spam. */
 export const heldEnquiries = (db: Db) => db.selectFrom("enquiries").where(isInState("held"));

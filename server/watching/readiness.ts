@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { writeSetting } from "../database/settings.ts";
 
-/** Shorter than the timeout of whoever asks, and of a silent database. */
+/** It is shorter than the timeout of whoever asks, and of a silent database. */
 const ANSWER_WITHIN_MS = 3_000;
 /** A trial that waits for a lock longer than this says nothing about the disk: the one before it counts. */
 const TRIAL_WITHIN_MS = 1_000;
 /** Anybody may ask at any rate: one trial answers for so long. */
 const TRIAL_EVERY_MS = 2_000;
-/** As long as a long enquiry: on a full disk, a few bytes more may still find a place. */
+/** The trial is as long as a long enquiry: on a full disk, a few bytes may still find a place. */
 const TRIAL_LENGTH = 16_384;
 
 /**

@@ -3,8 +3,11 @@ import { FIRST_LANGUAGE } from "../languages/first-language.mjs";
 /** What an answer is called on the page of questions, where other parts have ids as well. */
 export const answerId = (slug: string) => `answer-${slug}`;
 
+/** Where the server listens unless PORT says otherwise. */
+export const DEFAULT_PORT = 4321;
+
 /** Where the site is to be found while no SITE_URL names its public origin. */
-export const LOCAL_ORIGIN = "http://localhost:4321";
+export const LOCAL_ORIGIN = `http://localhost:${DEFAULT_PORT}`;
 
 /** An address in a language: English ones have no prefix. */
 export function prefixed(language: string, path: string): string {

@@ -26,6 +26,14 @@ export const endOfIndianDay = (time: number): number =>
 /** The midnight with which a day begins in India; the day is given as UTC's, such as `new Date("2026-11-21")`. */
 export const indianMidnight = (day: Date): number => day.getTime() - AHEAD_MS;
 
+/** The time of a day and a clock in India, such as `2026-11-27` and `16:30`; nothing where there is none. */
+export function indianTime(day: string, clock: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(clock)) return undefined;
+  const time = Date.parse(`${day}T${clock}:00+05:30`);
+  // 31 February may parse, as 3 March.
+  return !Number.isNaN(time) && indianDay(time) === day ? time : undefined;
+}
+
 /** As people say it: `2:53 pm IST, Wednesday 25 November`; midnight belongs to the day it ends. */
 export function readableTime(time: number, spoken = spokenHere()): string {
   if (spoken.tag !== FIRST_TAG) return timeIn(spoken, time);

@@ -136,14 +136,12 @@ export const honeypotField = "nickname";
 
 export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.test(field);
 
-/**
- * Header of the answer to a program that says `withheld` when the visitor's mail is not sent (E6). The body of that
- * answer has its two fields and no more.
- */
-export const MAIL_HEADER = "Visitor-Mail";
-
-/** Response header with the time of our answer as the visitor's language says it, encoded for an address. */
-export const TIME_HEADER = "Reply-Time";
-
-/** Header of the same answer: why the promised time is later than one would think, percent-encoded (E5). */
-export const WHY_HEADER = "Reply-Why";
+/** Headers of the answer to a program whose form was accepted; its body has its two fields and no more. */
+export const acceptedHeaders = {
+  /** `withheld` where the visitor's mail is not sent (E6). */
+  visitorMail: "Visitor-Mail",
+  /** The time of our answer as the visitor's language says it, percent-encoded. */
+  replyTime: "Reply-Time",
+  /** Why that is later than one would think, percent-encoded (E5). */
+  replyWhy: "Reply-Why",
+} as const;

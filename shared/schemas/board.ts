@@ -2,6 +2,12 @@ import { z } from "zod";
 import { hiddenHead } from "./head.ts";
 import { group, line, titledText } from "./text.ts";
 
+const message = titledText.extend({
+  text: line(
+    "A sentence or two; {boardDays} stands for how many days a link works, and the board stays open",
+  ),
+});
+
 /** What the board can show, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
@@ -31,12 +37,12 @@ export type EnquiryDelivery = (typeof deliveries)[number];
 export const boardSchema = z.strictObject({
   title: line("Title of the page"),
   ...hiddenHead,
-  notOpen: titledText.describe("In a browser in which the board is not open"),
+  notOpen: message.describe("In a browser in which the board is not open"),
   link: group("The page of a link that opens the board", {
-    ask: titledText,
-    used: titledText,
-    expired: titledText,
-    unknown: titledText,
+    ask: message,
+    used: message,
+    expired: message,
+    unknown: message,
     open: line("Button that opens the board"),
     mail: line("Button that mails another link to the team"),
     mailed: line("Shown once it is on its way"),
@@ -102,7 +108,7 @@ export const boardSchema = z.strictObject({
     spam: line("Button"),
     "not-spam": line("Button"),
     note: line("Label of the field"),
-    noteHint: line("Below it"),
+    noteHint: line("Below it; {noteLength} is how many characters it may have"),
     addNote: line("Button"),
     appointment: group("Where a visitor wished for a call or visit", {
       title: line("Heading over the time of a call or visit"),

@@ -11,7 +11,12 @@ import { legalNames } from "./company.ts";
 import { linkSchema } from "./link.ts";
 import { formed, group, line, list } from "./text.ts";
 
-const message = z.strictObject({ title: line("A few words"), text: line("What to do or what happens next") });
+const message = z.strictObject({
+  title: line("A few words"),
+  text: line(
+    "What to do or what happens next; {confirmHours} stands for how long a link confirms a subscription",
+  ),
+});
 const accepted = message.extend({
   withheld: message
     .optional()
@@ -34,7 +39,12 @@ function formSchema(kind: FormKind) {
         line("Grey words in the empty field, or the first answer where none is chosen yet"),
       )
       .optional(),
-    hints: z.partialRecord(field, line("What helps to fill in the field")).optional(),
+    hints: z
+      .partialRecord(
+        field,
+        line("What helps to fill in the field; {wishDays} stands for how far ahead a day may be"),
+      )
+      .optional(),
     // Only a form with such a field must have it.
     options: group(
       "The answers of each field with a list to choose from, by the field's name",

@@ -35,7 +35,7 @@ const mails = {
   ),
   acknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
   commentAcknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
-  confirmation: mail(`${enquiry} {confirmLink} {unsubscribeLink} {withdraw}`),
+  confirmation: mail(`${enquiry} {confirmLink} {confirmHours} {unsubscribeLink} {withdraw}`),
   alreadySubscribed: mail(`${enquiry} {unsubscribeLink} {withdraw}`),
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
   appointment: mail(`${enquiry} {when} {wish} {minutes} {replaces} {statusLink} {withdraw}`),
@@ -71,7 +71,7 @@ export const mailsSchema = z.strictObject({
     "In the mail with the brochure, after the form of a service's page. Placeholders: {service} {points}",
   ),
   boardLine: staffLine(
-    "The link to the board, where {board} stands in mails to staff. Placeholder: {boardLink}",
+    "The link to the board, where {board} stands in mails to staff. Placeholders: {boardLink} {boardDays}",
   ),
   nobody: staffLine("What {takenBy} says while nobody has taken an enquiry"),
   ...mails,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Counts, fillCounts, numberWord } from "./counts.ts";
+import { type Counts, countsInWords, fillKnown, numberWord } from "./counts.ts";
 
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const counts: Counts = {
@@ -33,7 +33,7 @@ test("T4 counts are filled in wherever a text stands, large where they begin a s
     points: [{ text: "{projects} projects" }],
     order: 4,
   };
-  expect(fillCounts(page, counts, words)).toEqual({
+  expect(fillKnown(page, countsInWords(counts, words))).toEqual({
     lead: "Eight people in one office.",
     points: [{ text: "21 projects" }],
     order: 4,
@@ -42,5 +42,8 @@ test("T4 counts are filled in wherever a text stands, large where they begin a s
 
 test("T4 other names in braces stay for whoever fills them, and days stay days", () => {
   const day = new Date("2026-11-23");
-  expect(fillCounts({ ask: "About {name}", day }, counts, words)).toEqual({ ask: "About {name}", day });
+  expect(fillKnown({ ask: "About {name}", day }, countsInWords(counts, words))).toEqual({
+    ask: "About {name}",
+    day,
+  });
 });

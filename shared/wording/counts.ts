@@ -30,20 +30,31 @@ export const numberWord = (count: number, words: readonly string[], tag = langua
   words[count] ?? new Intl.NumberFormat(tag).format(count);
 
 /**
- * Fills the counts into every text of some content; other names in braces stay for whoever knows them.
+ * What the names of counts stand for, those that begin a sentence too.
  * @param words the language's words for 0, 1, 2 and so on
  */
-export function fillCounts<T>(content: T, counts: Counts, words: readonly string[]): T {
-  if (typeof content === "string") return content.replaceAll(/\{(\w+)\}/g, countOr(counts, words)) as T;
-  if (Array.isArray(content)) return content.map((inner) => fillCounts(inner, counts, words)) as T;
-  if (content === null || typeof content !== "object" || content instanceof Date) return content;
-  const filled = Object.entries(content).map(([key, inner]) => [key, fillCounts(inner, counts, words)]);
-  return Object.fromEntries(filled) as T;
+export function countsInWords(counts: Counts, words: readonly string[]): Record<string, string> {
+  const values = COUNTED.flatMap((name) => {
+    const word = numberWord(counts[name], words);
+    return [
+      [name, word],
+      [atBeginning(name), atBeginning(word)],
+    ];
+  });
+  return Object.fromEntries(values);
 }
 
-const countOr = (counts: Counts, words: readonly string[]) => (place: string, name: string) => {
-  const small = name[0]?.toLowerCase() + name.slice(1);
-  if (!Object.hasOwn(counts, small)) return place;
-  const word = numberWord(counts[small as keyof Counts], words);
-  return small === name ? word : word[0]?.toUpperCase() + word.slice(1);
-};
+/** The same with a capital. */
+export const atBeginning = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** Fills values into every text of some content; other names in braces stay for whoever knows them. */
+export function fillKnown<T>(content: T, values: Readonly<Record<string, string>>): T {
+  if (typeof content === "string")
+    return content.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? place) : place,
+    ) as T;
+  if (Array.isArray(content)) return content.map((inner) => fillKnown(inner, values)) as T;
+  if (content === null || typeof content !== "object" || content instanceof Date) return content;
+  const filled = Object.entries(content).map(([key, inner]) => [key, fillKnown(inner, values)]);
+  return Object.fromEntries(filled) as T;
+}

@@ -3,7 +3,7 @@ import { languageTag } from "../languages/tag.ts";
 const written = (value: number, format: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(languageTag(), format).format(value);
 
-/** By language: to make one takes longer than all else. */
+/** They are kept by language, since to make one takes longer than all else. */
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /** A number in the digits of the page's language. */

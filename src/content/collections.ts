@@ -1,6 +1,8 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import { type Counts, fillCounts, readWithoutCounts } from "../../shared/wording/counts";
+import { languageTag } from "../../shared/languages/tag";
+import { boundsIn } from "../../shared/wording/bounds";
+import { type Counts, countsInWords, fillKnown, readWithoutCounts } from "../../shared/wording/counts";
 import { currentLanguage, onlyTranslated } from "../languages/ambient";
 import { languageNamed, placeOf } from "../languages/languages";
 
@@ -31,7 +33,7 @@ export const single: <C extends CollectionKey>(collection: C) => Promise<Collect
     const entries = await byLanguage(collection);
     const entry = (entries.own ?? entries.first)[0] ?? entries.first[0];
     if (!entry) throw new Error(`content: the file of "${collection}" is missing`);
-    return withCounts(collection, entry.data);
+    return withFigures(collection, entry.data);
   });
 
 /** Whether there is anything of a kind in the language of the page. */
@@ -78,15 +80,16 @@ export async function ordered<C extends Ordered>(collection: C): Promise<Placed<
   const here = entries.filter(({ data }) => !("left" in data && data.left));
   const place = ({ data }: CollectionEntry<Ordered>) => ("id" in data ? data.id : data.order);
   const placed = here.sort((a, b) => place(a) - place(b));
-  const filled = placed.map(async ({ id, data }) => ({ ...(await withCounts(collection, data)), slug: id }));
+  const filled = placed.map(async ({ id, data }) => ({ ...(await withFigures(collection, data)), slug: id }));
   return (await Promise.all(filled)) as Placed<C>[];
 }
 
-/** Content with the counts that its sentences ask for, such as `{services}`. */
-async function withCounts<T>(collection: CollectionKey, content: T): Promise<T> {
-  if (readWithoutCounts.has(collection)) return content;
+/** Content with the figures that its sentences ask for, such as `{boardDays}`, and `{services}` where those are counted. */
+async function withFigures<T>(collection: CollectionKey, content: T): Promise<T> {
+  const bounds = boundsIn(languageTag());
+  if (readWithoutCounts.has(collection)) return fillKnown(content, bounds);
   const { numbers } = await languageNamed(currentLanguage());
-  return fillCounts(content, await counts(), numbers);
+  return fillKnown(content, { ...bounds, ...countsInWords(await counts(), numbers) });
 }
 
 /** Of the English files: a translation of an entry is none more. */

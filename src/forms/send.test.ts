@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { MAIL_HEADER, TIME_HEADER } from "../../shared/forms/forms";
+import { acceptedHeaders } from "../../shared/forms/forms";
 import { send } from "./send";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,7 +9,7 @@ const answering = (status: number, body: object, headers: Record<string, string>
 
 test("E2 what was stored comes with reference and time of reply", async () => {
   const stored = { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" };
-  answering(201, stored, { [TIME_HEADER]: encodeURIComponent("সোমবার, সন্ধ্যা ৬:০০") });
+  answering(201, stored, { [acceptedHeaders.replyTime]: encodeURIComponent("সোমবার, সন্ধ্যা ৬:০০") });
   expect(await send("/forms/contact", {}, "k")).toMatchObject({
     kind: "accepted",
     reference: "HD-1",
@@ -18,7 +18,11 @@ test("E2 what was stored comes with reference and time of reply", async () => {
 });
 
 test("E6 a mail that is not sent is not promised", async () => {
-  answering(201, { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" }, { [MAIL_HEADER]: "withheld" });
+  answering(
+    201,
+    { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" },
+    { [acceptedHeaders.visitorMail]: "withheld" },
+  );
   expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "accepted", mailWithheld: true });
 });
 

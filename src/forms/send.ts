@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../shared/forms/check";
-import { MAIL_HEADER, TIME_HEADER, WHY_HEADER } from "../../shared/forms/forms";
+import { acceptedHeaders } from "../../shared/forms/forms";
 import { stored } from "./draft";
 
 export type Failure =
@@ -45,10 +45,16 @@ function campaign(): Record<string, string> {
 
 async function read(response: Response): Promise<Answer> {
   if (response.status === 201) {
-    const mailWithheld = response.headers.get(MAIL_HEADER) === "withheld";
+    const mailWithheld = response.headers.get(acceptedHeaders.visitorMail) === "withheld";
     const said = (header: string) => decodeURIComponent(response.headers.get(header) ?? "");
     const { reference } = await response.json();
-    return { kind: "accepted", reference, replyTime: said(TIME_HEADER), why: said(WHY_HEADER), mailWithheld };
+    return {
+      kind: "accepted",
+      reference,
+      replyTime: said(acceptedHeaders.replyTime),
+      why: said(acceptedHeaders.replyWhy),
+      mailWithheld,
+    };
   }
   if (response.status === 422) return { kind: "faulty", errors: (await response.json()).errors };
   if (response.status !== 429)

@@ -120,6 +120,27 @@ it("O4 stays with the build before where the new one cannot be read, and says so
   expect(await home()).toBe(before);
 });
 
+it.each([
+  ["64", "server/entry.mjs"],
+  ["65", BUILT_FROM],
+])(
+  "O4 takes build %s over once the rest of it, %s, has been copied",
+  { timeout: 30_000 },
+  async (name, late) => {
+    const refused = said("not taken over: the build before stays");
+    makeBuild(name);
+    const file = join(build(name), late);
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.subarray(0, whole.length / 2));
+    putInService(name);
+    await expect
+      .poll(() => said("not taken over: the build before stays"), { timeout: 15_000 })
+      .toBe(refused + 1);
+    writeFileSync(file, whole);
+    await expect.poll(() => home(), { timeout: 15_000 }).toBe(name);
+  },
+);
+
 it("O4 takes a build over while one before it is being deleted", async () => {
   makeBuild("61");
   mkdirSync(build("60"));

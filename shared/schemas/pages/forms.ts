@@ -3,7 +3,12 @@ import { formNames } from "../../forms/forms.ts";
 import { hiddenHead } from "../head.ts";
 import { group, line, list, titledText } from "../text.ts";
 
-const steps = list("One after the other", line("One step; {replyBy} stands for the time of our answer"));
+const steps = list(
+  "One after the other",
+  line(
+    "One step; {replyBy} stands for the time of our answer, {confirmHours} for how long a link confirms a subscription",
+  ),
+);
 
 const purpose = group("Words of one kind of link; {reference}, {name}, {email} and {post} are filled in", {
   title: line("Title of the page"),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { kinds } from "../../../shared/schemas/kinds.ts";
-import { COUNTED, readWithoutCounts } from "../../../shared/wording/counts.ts";
+import { atBeginning, COUNTED, readWithoutCounts } from "../../../shared/wording/counts.ts";
 import { closest, type Fault, type Path } from "./fault.ts";
 import { type ContentFile, faultAt, type Text, textsOf, valueAt } from "./files.ts";
 import { askedOf } from "./schema-tree.ts";
@@ -60,9 +60,7 @@ function braceFaults(file: ContentFile, { text, fault }: Text, path: Path): Faul
   const names = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   if (names.length === 0) return [];
   const { filledIn } = askedOf(kinds[file.kind].schema, path);
-  const counts = readWithoutCounts.has(file.kind)
-    ? []
-    : COUNTED.flatMap((name) => [name, name[0]?.toUpperCase() + name.slice(1)]);
+  const counts = readWithoutCounts.has(file.kind) ? [] : COUNTED.flatMap((name) => [name, atBeginning(name)]);
   return names
     .filter((name) => !filledIn.includes(name) && !counts.includes(name))
     .map((name) => fault(`nothing fills in {${name}}; ${meant(name, filledIn, counts)}`));

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import type { BoardAction } from "../../../server/board/board";
 import type { Story, StoryStep } from "../../../server/board/story";
 import { paths } from "../../../shared/addresses/paths";
-import { appointmentFault, appointmentStart } from "../../../shared/calendar/appointment";
+import { appointmentFault } from "../../../shared/calendar/appointment";
 import {
   dayAndMonth,
   indianMidnight,
+  indianTime,
   readableDay,
   readableTime,
   rfc3339,
@@ -14,6 +15,7 @@ import type { BusinessCalendar } from "../../../shared/calendar/promise";
 import { fieldsByName } from "../../../shared/forms/forms";
 import type { BoardWords } from "../../../shared/schemas/board";
 import type { Mails } from "../../../shared/schemas/mails";
+import { BOUNDS } from "../../../shared/wording/bounds";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { chat } from "../../../shared/wording/telephone";
 import { Button, ButtonLink } from "../../components/Button";
@@ -167,7 +169,15 @@ function Actions(props: Props) {
     </>
   );
   const note = (
-    <Field id="note" name="text" label={own.note} hint={own.noteHint} multiline rows={3} maxLength={2_000} />
+    <Field
+      id="note"
+      name="text"
+      label={own.note}
+      hint={own.noteHint}
+      multiline
+      rows={3}
+      maxLength={BOUNDS.noteLength}
+    />
   );
   const mine = member !== undefined && takenBy === member;
   const takes = member ? fillIn(own.takeAs, { name: nameOf(members, member) }) : own.take;
@@ -195,7 +205,7 @@ function AppointmentForm(props: Props & { wish: NonNullable<Story["wish"]> }) {
     ? { day: set.slice(0, 10), time: set.slice(11, 16) }
     : { day: wish.day, time: wish.begins ?? "" };
   const { day, time } = asked ?? known;
-  const fault = asked && appointmentFault(appointmentStart(day, time), now, calendar);
+  const fault = asked && appointmentFault(indianTime(day, time), now, calendar);
   const isClosed = typeof fault === "object";
   return (
     <div id="appointment" className={styles.appointment}>
