@@ -8,8 +8,11 @@ import { attributeValues, builtPages, inlineScripts } from "./pages.ts";
 const FIRST_ROUND_TRIP = 14_600;
 /** Status line, type, length, caching, date and connection, as a browser gets them without a proxy: 344 measured. */
 const OTHER_HEADERS = 350;
-/** A drawing after all words and buttons may end with the next packets: an owner's longer menu or headline is no fault. */
-const END_OF_A_DRAWING = 1_500;
+/**
+ * A drawing after all words and buttons may end with the next two packets, which come together: an owner's fourth slide or
+ * longer menu is no fault.
+ */
+const END_OF_A_DRAWING = 2 * 1_460;
 const LAST_DRAWING =
   /<svg\b(?:(?!<svg)[\s\S])*<\/svg>(?:\s|<\/\w+>|<script type="module">[\s\S]*?<\/script>)*$/;
 const DOCUMENT_BYTES = 60_000;
