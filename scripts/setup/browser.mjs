@@ -38,8 +38,8 @@ const FEATURES_OFF = [
 export const browserOptions = (...more) => options(findBrowser(), more);
 
 /**
- * How journeys start it: where it can, without windows, which cost a journey a third of its time; letters are as wide as in one
- * with windows.
+ * How journeys start it: where it can, without windows, which cost a journey a quarter of its time. Letters are as wide as
+ * in one with windows.
  */
 export const journeyOptions = (...more) =>
   options(findWindowless() ?? findBrowser(), ["--process-per-site", "--font-render-hinting=none", ...more]);
