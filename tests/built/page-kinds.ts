@@ -51,10 +51,14 @@ export function pageKinds(): string[] {
 const prefix = new RegExp(`^/(?:${otherLanguages().join("|") || "-"})(?=/|$)`);
 const inEnglish = (path: string): string => path.replace(prefix, "") || "/";
 
-/** Fewer of them, all indexed. */
+/** Fewer of them, all indexed, in each language. */
 export function measuredKinds(): string[] {
   const longest = longestOfEachRoute();
-  return MEASURED.flatMap((route) => longest.get(route) ?? []);
+  const routes = [
+    MEASURED,
+    ...otherLanguages().map((language) => MEASURED.map((route) => prefixed(language, route))),
+  ];
+  return routes.flat().flatMap((route) => longest.get(route) ?? []);
 }
 
 function longestOfEachRoute(): Map<string, string> {
