@@ -14,9 +14,10 @@ export function actCommands(command: MakeCommand): void {
     .argument("<member>", "name of the member's file, such as arindam-sen")
     .action(
       onEnquiry(async ({ db, content: { members }, now, output }, row, member: string) => {
-        const name = members.get(member)?.name;
+        const present = new Map([...members].filter(([, { left }]) => !left));
+        const name = present.get(member)?.name;
         if (name === undefined)
-          throw new Refusal(`There is no member ${member}; there are ${[...members.keys()].join(", ")}.`);
+          throw new Refusal(`There is no member ${member}; there are ${[...present.keys()].join(", ")}.`);
         refuseHeld(row);
         const { reference } = row;
         const by = { reference, now, actor: member };

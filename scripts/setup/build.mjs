@@ -68,7 +68,13 @@ export async function build() {
   filesUnder(folder).forEach(writeThrough);
   writeFileSync(join(folder, BUILT_FROM), JSON.stringify(made), { flush: true });
   const canTakeOver = putInService(folder);
-  keepOnly(keptBuilds().slice(0, KEPT));
+  // It stays, even if the clock has run ahead and builds that are named after later times are there.
+  keepOnly([
+    folder,
+    ...keptBuilds()
+      .filter((one) => one !== folder)
+      .slice(0, KEPT - 1),
+  ]);
   return canTakeOver;
 }
 

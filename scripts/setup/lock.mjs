@@ -39,8 +39,10 @@ function take(lock) {
 
 function isAbandoned(lock) {
   try {
-    process.kill(Number(readlinkSync(lock)), 0);
-    return false;
+    const holder = Number(readlinkSync(lock));
+    process.kill(holder, 0);
+    // A container gives each of its starts the same numbers.
+    return holder === process.pid;
   } catch (error) {
     // The process has ended, or the lock is no link: other versions of this made a file.
     return error.code === "ESRCH" || error.code === "EINVAL";

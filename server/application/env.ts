@@ -17,6 +17,12 @@ const text = (sentence: string, isRight: (value: string) => boolean) => z.string
 const address = (sentence: string, schemes: RegExp) =>
   text(sentence, (value) => URL.canParse(value) && schemes.test(new URL(value).protocol));
 
+/** `fetch` refuses addresses with a password, and its message repeats them. */
+const webhook = address("a web address without a name and password in it", /^https?:$/).refine(
+  (value) => !URL.canParse(value) || (new URL(value).username === "" && new URL(value).password === ""),
+  "a web address without a name and password in it",
+);
+
 /** Standard Webhooks: a symmetric key has 24 to 64 bytes. */
 const isSigningSecret = (value: string): boolean => {
   const key = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1];
@@ -43,12 +49,12 @@ const variables = z
       "mail addresses with commas between, such as a@example.com, Desk <b@example.com>",
       isAddressList,
     ),
-    WEBHOOK_URL: address("a web address", /^https?:$/),
+    WEBHOOK_URL: webhook,
     WEBHOOK_SECRET: text(
       'whsec_ and then 24 to 64 bytes in base64, as echo "whsec_$(openssl rand -base64 32)" makes it',
       isSigningSecret,
     ),
-    ALERT_WEBHOOK_URL: address("a web address", /^https?:$/),
+    ALERT_WEBHOOK_URL: webhook,
     METRICS_TOKEN: z.string(),
     DKIM_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as example.com"),
     DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, "a selector such as mail2026"),

@@ -65,6 +65,8 @@ function contentOf(root: string, language: string, build: string | undefined) {
     holidays,
     calendar: businessCalendar(company, holidays),
     mails: read("mails.yaml", mailsSchema),
+    /** Whether the words of its mails are translated. */
+    hasMails: existsSync(join(own, "mails.yaml")),
     forms: read("forms.yaml", formWordsSchema),
     retention: read("retention.yaml", retentionSchema),
     /** Members of the team by slug. */

@@ -63,7 +63,8 @@ async function act(what: BoardAct, { options, database, signer, content, clock }
   const { db } = database;
   const { reference, text, had, appointment } = what;
   const now = clock();
-  const actor = content.members.has(what.actor ?? "") ? what.actor : undefined;
+  const member = content.members.get(what.actor ?? "");
+  const actor = member && !member.left ? what.actor : undefined;
   const by = { reference, now, actor };
   switch (what.action) {
     case "take":

@@ -5,7 +5,6 @@ import type { Db } from "../database/tables.ts";
 import { fieldsIn } from "../enquiries/enquiry.ts";
 
 export interface ApprovedComment {
-  reference: string;
   name: string;
   text: string;
   writtenAt: string;
@@ -17,14 +16,14 @@ const versionName = "comments-version";
 export async function approvedComments(db: Db, post: string): Promise<ApprovedComment[]> {
   const rows = await db
     .selectFrom("enquiries")
-    .select(["reference", "fields", "received_at"])
+    .select(["fields", "received_at"])
     .where("subject", "=", post)
     .where("moderation", "=", "approved")
     .orderBy("received_at")
     .execute();
   return rows.map((row) => {
     const { name = "", message = "" } = fieldsIn(row);
-    return { reference: row.reference, name, text: message, writtenAt: rfc3339(row.received_at) };
+    return { name, text: message, writtenAt: rfc3339(row.received_at) };
   });
 }
 
@@ -79,7 +78,7 @@ export async function moderate(
       .set({ moderation: decision, moderated_at: now, answered_at: now })
       .where("reference", "=", reference)
       .execute();
-    await raiseCommentsVersion(trx);
+    if (decision === "approved" || comment.moderation === "approved") await raiseCommentsVersion(trx);
     return "done";
   });
 }

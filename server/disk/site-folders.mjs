@@ -30,7 +30,7 @@ export const buildsDir = `${distDir}-builds`;
 /** Names the sources of a build. Written last: where it is missing or empty, the build was broken off. */
 export const BUILT_FROM = ".built-from";
 
-/** Folders of the whole builds that are kept, the newest first. */
+/** Folders of the whole builds that are kept, the newest first, by the clock at their making. */
 export function keptBuilds() {
   if (!existsSync(buildsDir)) return [];
   const folders = readdirSync(buildsDir).sort().reverse();

@@ -184,8 +184,12 @@ export async function deleteEnquiries(trx: Db, references: string[], mailFolder:
   const digests = await trx.selectFrom("deliveries").select("id").where("id", "like", "digest/%").execute();
   removeMailFiles(mailFolder, digests);
   await trx.deleteFrom("events").where("reference", "in", references).execute();
-  await trx.deleteFrom("enquiries").where("reference", "in", references).execute();
-  await raiseCommentsVersion(trx);
+  const deleted = await trx
+    .deleteFrom("enquiries")
+    .where("reference", "in", references)
+    .returning("moderation")
+    .execute();
+  if (deleted.some(({ moderation }) => moderation === "approved")) await raiseCommentsVersion(trx);
   return discarded;
 }
 
@@ -196,11 +200,13 @@ export async function deleteEnquiries(trx: Db, references: string[], mailFolder:
 export async function confirmAppointment(db: Db, act: Act, start: number): Promise<boolean> {
   const { reference, now } = act;
   return db.transaction().execute(async (trx) => {
+    // An update, since it holds the row: the second of two who confirm at once sees what the first did.
     const enquiry = await trx
-      .selectFrom("enquiries")
-      .select("email")
+      .updateTable("enquiries")
+      .set({ reference })
       .where("reference", "=", reference)
       .where(isInState("open", "answered"))
+      .returning("email")
       .executeTakeFirst();
     const before = await appointmentOf(trx, reference);
     if (!enquiry || before?.start === start) return false;

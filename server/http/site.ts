@@ -116,7 +116,12 @@ export async function openSite(build: string, surroundings: Surroundings): Promi
     isKept: (pattern) => kept.has(pattern),
     pages: keptPages({
       built,
-      render: renderForAll,
+      async render(path) {
+        const locals: App.Locals = { services, search: search(path) };
+        const page = await render(path, locals);
+        if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
+        return page;
+      },
       comments: services.comments,
       postsCome,
       inLanguageOf: (path, part) => prefixed(languageIn(path, languages) ?? FIRST_LANGUAGE, part),

@@ -62,7 +62,8 @@ export async function compose(delivery: DeliveryRow, letterhead: Letterhead): Pr
     throw new DeliveryError("its subscription has been deleted", true);
   // What visitors get is in the language of the form they sent.
   const own = contentIn(content, JSON.parse(enquiry.consent).language);
-  return mailToVisitor({ ...draft, content: own, enquiry, appointment }, subscription);
+  const inOneLanguage = own.hasMails ? own : content;
+  return mailToVisitor({ ...draft, content: inOneLanguage, enquiry, appointment }, subscription);
 }
 
 /** The enquiry that a delivery is about. @throws {DeliveryError} when it has been deleted */
@@ -114,7 +115,7 @@ function mailToVisitor(draft: EnquiryDraft, subscription: SubscriptionRow | unde
     replyTo: answersTo(draft),
     headers: {
       ...mail.headers,
-      ...(links && isOneOf(subscriberKinds, delivery) && unsubscribeHeaders(links.unsubscribeLink)),
+      ...(subscription && isOneOf(subscriberKinds, delivery) && unsubscribeHeaders(draft, subscription)),
     },
     attachments: appointment ? calendarEntry(draft, false) : brochure,
   };
@@ -286,9 +287,12 @@ function staffAddress(draft: EnquiryDraft): string {
   return (!member?.left && member?.email) || readersOf(draft);
 }
 
-/** One click ends a subscription, whoever posts to it (RFC 8058). */
-const unsubscribeHeaders = (link: string) => ({
-  "List-Unsubscribe": `<${link}>`,
+/**
+ * One click ends a subscription, whoever posts to it (RFC 8058). The link has no language: one without forms of its own
+ * would be redirected, which mail programs need not follow.
+ */
+const unsubscribeHeaders = (letterhead: Letterhead, { id, requested_at }: SubscriptionRow) => ({
+  "List-Unsubscribe": `<${letterhead.options.origin()}${mailLink(letterhead, "unsubscribe", id, requested_at)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
@@ -298,11 +302,12 @@ function brochureOf({ content: { brochure } }: Letterhead): Mail["attachments"] 
   return [{ filename: basename(path), content, contentType: "application/pdf" }];
 }
 
-/** A link to the page that does what the link says, once its button is pressed (E7). */
-const linkTo = (
-  { signer, options, content }: Letterhead,
-  purpose: LinkPurpose,
-  subject: string,
-  issued: number,
-): string =>
-  options.origin() + prefixed(content.language, paths.mailLink(linkToken(signer, purpose, subject, issued)));
+type MailLink = [purpose: LinkPurpose, subject: string, issued: number];
+
+/** The address of the page that does what the link says, once its button is pressed (E7). */
+const mailLink = ({ signer }: Letterhead, ...link: MailLink): string =>
+  paths.mailLink(linkToken(signer, ...link));
+
+/** The link to that page, in the language of the mail. */
+const linkTo = (letterhead: Letterhead, ...link: MailLink): string =>
+  letterhead.options.origin() + prefixed(letterhead.content.language, mailLink(letterhead, ...link));

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { Db, DeliveryRow } from "../database/tables.ts";
+import { isHeld } from "../enquiries/enquiry.ts";
 import type { DeliveryError, Shortfall } from "../mail/mail.ts";
 import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
+import { subscriptionOf, withholdSubscriberMails } from "../subscriptions/subscriptions.ts";
 import { endMailServerRests } from "./mail-server.ts";
 import { AGAIN_SUFFIX, newDelivery, queueDeliveries } from "./queue.ts";
 import { FIRST_WAIT_MS, GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
@@ -109,6 +111,7 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
       // Only its holder may record a failure: another worker may have succeeded since.
       .where("lease_owner", "=", lease_owner)
       .execute();
+    await withdrawUnwanted(trx, delivery);
     return true;
   }
   // Recipients who refused it for now get a separate delivery: a retry of this one would reach the others twice.
@@ -138,6 +141,20 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
     .where("forwarded_at", "is", null)
     .execute();
   return true;
+}
+
+/** Withdraws what staff or a subscriber ended while it was under way, as it would have been had it waited. */
+async function withdrawUnwanted(trx: Db, { id, reference, recipient }: DeliveryRow): Promise<void> {
+  await trx
+    .deleteFrom("deliveries")
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("reference", "in", (e) =>
+      e.selectFrom("enquiries").select("reference").where("reference", "=", reference).where(isHeld),
+    )
+    .execute();
+  const subscription = await subscriptionOf(trx, recipient);
+  if (subscription?.state === "ended") await withholdSubscriberMails(trx, recipient);
 }
 
 /**

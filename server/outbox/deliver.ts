@@ -55,8 +55,8 @@ async function postWebhook(
       ? { ...headers, "webhook-signature": signature(`${id}.${timestamp}.${body}`, webhookSecret) }
       : headers,
     signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
-  }).catch(({ message, cause }: Error & { cause?: { code?: string } }) => {
-    throw new DeliveryError(`the webhook did not answer: ${cause?.code ?? message}`, false);
+  }).catch(({ name, cause }: Error & { cause?: { code?: string } }) => {
+    throw new DeliveryError(`the webhook did not answer: ${cause?.code ?? name}`, false);
   });
   await response.body?.cancel();
   if (response.ok) return;

@@ -213,7 +213,10 @@ export class Outbox {
     for (;;) {
       try {
         const exists = await database.db.transaction().execute(async (trx) => {
-          if (channelOf(delivery) === "mail") await this.#mailServer.learn(trx, delivery.id, error, at);
+          // What a stop breaks off says nothing of the mail server.
+          const isBrokenOff = error !== undefined && this.#stopped;
+          if (channelOf(delivery) === "mail" && !isBrokenOff)
+            await this.#mailServer.learn(trx, delivery.id, error, at);
           return recordAttempt(trx, attempt);
         });
         if (!exists) onGone(delivery);

@@ -47,17 +47,23 @@ export async function confirmSubscription(db: Db, id: string, now: number): Prom
 /** Ends a subscription; mails to it that still wait are not sent. */
 export async function endSubscription(db: Db, id: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
+    const ended = await trx
       .updateTable("subscriptions")
       .set({ state: "ended", ended_at: now })
       .where("id", "=", id)
-      .execute();
-    await trx
-      .updateTable("deliveries")
-      .set({ state: "withheld", last_error: "the subscription was ended" })
-      .where("recipient", "in", (e) => e.selectFrom("subscriptions").select("email").where("id", "=", id))
-      .where("kind", "in", ["welcome", "confirmation"])
-      .where("state", "=", "waiting")
-      .execute();
+      .returning("email")
+      .executeTakeFirst();
+    if (ended) await withholdSubscriberMails(trx, ended.email);
   });
+}
+
+/** Withholds what waits to be sent about a subscription that was ended. */
+export async function withholdSubscriberMails(trx: Db, email: string): Promise<void> {
+  await trx
+    .updateTable("deliveries")
+    .set({ state: "withheld", last_error: "the subscription was ended" })
+    .where("recipient", "=", email)
+    .where("kind", "in", ["welcome", "confirmation"])
+    .where("state", "=", "waiting")
+    .execute();
 }

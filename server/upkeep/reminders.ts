@@ -57,7 +57,8 @@ function mailsFor(
   const kind = now < reply_by ? "reminder" : "overdue";
   const mail = newDelivery({ reference, kind }, now);
   const member = taken_by ?? (form === "member-message" ? subject : null);
-  const address = members.get(member ?? "")?.email;
+  const found = members.get(member ?? "");
+  const address = found?.left ? undefined : found?.email;
   if (address === undefined || addressesIn(to).includes(address)) return [mail];
   return [mail, newDelivery({ reference, kind, recipient: address, id: `${mail.id}/own` }, now)];
 }

@@ -26,9 +26,13 @@ export default function servicesInDev(): AstroIntegration {
         const origin = () => env.siteUrl ?? server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
         // Opened by the first request: unit tests run through this set-up too, and ask for nothing.
         let opened: Promise<Services> | undefined;
-        server.httpServer?.once("close", () => opened?.then((services) => services.close()));
+        server.httpServer?.once("close", () => opened?.then((services) => services.close()).catch(() => {}));
         server.middlewares.use((req, res, next) => {
           opened ??= openServices({ ...env, origin, log: logToStdout });
+          // Content that could not be read may be mended by the next request.
+          opened.catch(() => {
+            opened = undefined;
+          });
           opened
             .then((services) => hand(req, res, next, { services, env, languages: languagesWithForms() }))
             .catch(next);

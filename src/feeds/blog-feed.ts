@@ -1,11 +1,14 @@
 import { type CollectionEntry, render } from "astro:content";
 import { statSync } from "node:fs";
+import { join } from "node:path";
 import mdx from "@astrojs/mdx/server.js";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import { publicDir } from "../../server/disk/site-folders.mjs";
 import { paths } from "../../shared/addresses/paths";
+import { indianMidnight, rfc3339 } from "../../shared/calendar/indian-time";
 import { languageTag } from "../../shared/languages/tag";
 import type { Media } from "../../shared/schemas/post";
-import { type Blog, loadBlog } from "../blog/load";
+import { type Blog, loadBlog, publishedAt } from "../blog/load";
 import { single } from "../content/collections";
 import { siteOrigin } from "../content/site-origin";
 import { inPagesLanguage } from "../languages/localise";
@@ -45,7 +48,7 @@ export async function blogFeed(self: string, category?: string) {
 
 async function item(post: CollectionEntry<"posts">, { view }: Blog, container: AstroContainer) {
   const { href, title, excerpt, author, category } = view(post);
-  const { date, updated, tags, media } = post.data;
+  const { updated, tags, media } = post.data;
   const { Content } = await render(post);
   const article = await inPagesLanguage(await container.renderToString(Content));
   return {
@@ -55,8 +58,8 @@ async function item(post: CollectionEntry<"posts">, { view }: Blog, container: A
     summary: excerpt,
     content_html: absoluteLinks(article, siteOrigin),
     image: siteOrigin + paths.socialPicture(href),
-    date_published: date.toISOString(),
-    ...(updated && { date_modified: updated.toISOString() }),
+    date_published: rfc3339(publishedAt(post.data)),
+    ...(updated && { date_modified: rfc3339(indianMidnight(updated)) }),
     authors: [{ name: author.name, url: siteOrigin + author.href }],
     tags: [category.name, ...tags],
     ...attached(media),
@@ -73,7 +76,7 @@ function attached(media: Media) {
   const attachment = {
     url: siteOrigin + media.src,
     mime_type: { video: "video/mp4", audio: "audio/mpeg" }[media.type],
-    size_in_bytes: statSync(`public${media.src}`).size,
+    size_in_bytes: statSync(join(publicDir, media.src)).size,
     duration_in_seconds: media.seconds,
   };
   return { attachments: [attachment] };

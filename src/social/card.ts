@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import sharp from "sharp";
 import type { Picture } from "../../shared/schemas/picture";
 import howrahBridge from "../artwork/howrah-bridge.svg?raw";
@@ -5,7 +6,7 @@ import { advance, textBlock } from "../artwork/lettering.ts";
 import { pigments } from "../artwork/pigments";
 import { type Area, dayTones, filling, logoMark, nightTones, placed, still } from "../artwork/still";
 import { artOf } from "../pictures/crop";
-import { isDrawing } from "../pictures/files";
+import { isDrawing, pictureFile } from "../pictures/files";
 import type { SocialPage } from "./pages";
 
 const width = 1200;
@@ -14,9 +15,11 @@ const margin = 64;
 
 /** What is shown where a page is shared: 1200 × 630 as PNG with a small palette. */
 export async function socialPicture(page: SocialPage, company: string): Promise<Buffer> {
-  const content = page.art ? await withArt(page, page.art, company) : withBridge(page, company);
+  // A server without the owner's pictures, as in a container, draws on demand without them.
+  const art = page.art && existsSync(pictureFile(page.art.file)) ? page.art : undefined;
+  const content = art ? await withArt(page, art, company) : withBridge(page, company);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
-  const photograph = page.art && !isDrawing(page.art.file);
+  const photograph = art && !isDrawing(art.file);
   // Drawings are flat: shades mixed from dots would take more bytes and look worse.
   const palette = photograph ? { quality: 80 } : { colours: 128, dither: 0 };
   return sharp(Buffer.from(svg))

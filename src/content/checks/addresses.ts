@@ -74,6 +74,9 @@ export function takenFaults(entries: Entries, publicFiles: readonly string[]): F
     "/forms",
     "/payment",
     "/og",
+    "/healthz",
+    "/readyz",
+    "/metrics",
     ...publicFiles.map((name) => `/${name.split("/")[0]}`),
   ];
   const reserved = [...ownPaths, ...MADE, ...folders, ...publicFiles.map((name) => `/${name}`)];
