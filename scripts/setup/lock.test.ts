@@ -54,3 +54,13 @@ test.each([
   },
   30_000,
 );
+
+test("a lock with one's own number is of an earlier start in the same container, and taken over", async () => {
+  const cwd = mkdtempSync(join(tmpdir(), "set-up-"));
+  mkdirSync(join(cwd, ".setup"));
+  const held = 'import { symlinkSync } from "node:fs"; symlinkSync(String(process.pid), ".setup/lock");';
+  const setUp = spawn(process.execPath, ["--input-type=module", "-e", held + job], { cwd, stdio: "ignore" });
+  expect((await once(setUp, "exit"))[0]).toBe(0);
+  expect(readFileSync(join(cwd, "noted"), "utf8")).toBe("in out ");
+  rmSync(cwd, { recursive: true });
+});

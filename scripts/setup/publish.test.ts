@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -84,6 +85,19 @@ async function published(word: string): Promise<void> {
 
 test("O4 publishing puts the new build in service and keeps the last three", async () => {
   for (const word of ["one", "two", "three", "four"]) await published(word);
+  expect(builds()).toHaveLength(3);
+});
+
+test("O4 what is published stays, also where builds are named after later times, since a clock ran ahead", async () => {
+  for (const word of ["one", "two", "three"]) await published(word);
+  for (const name of builds())
+    renameSync(
+      join(project, "dist-builds", name),
+      join(project, "dist-builds", name.replace(/^\d+/, "2099")),
+    );
+  await published("four");
+  expect(await beforeStart()).toEqual({ code: 0, said: "" });
+  expect(served()).toBe("four");
   expect(builds()).toHaveLength(3);
 });
 

@@ -39,6 +39,8 @@ describe("configuration", () => {
     ["MAIL_TO", " , "],
     ["MAIL_FROM", "Example"],
     ["MAIL_FROM", "a@example.com, b@example.com"],
+    ["WEBHOOK_URL", "https://user:secret@example.com/hook"],
+    ["ALERT_WEBHOOK_URL", "https://secret@example.com/hook"],
     ["WEBHOOK_SECRET", "secret"],
     ["WEBHOOK_SECRET", "whsec_tooshort"],
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(23).toString("base64")}`],

@@ -181,6 +181,19 @@ onBothDatabases(({ start, mailbox }) => {
     expect(staff[1]?.text).not.toMatch(/\{board\}|\n\n\n\n/);
   });
 
+  test("B2: who has left the team gets no reminder", async () => {
+    const one = await start({ outbox: false });
+    const { db } = one.database;
+    const reference = await post(one);
+    await boardOf(one).act({ reference, action: "take", actor: member, text: "" });
+    const { members } = readContent();
+    const left = new Map(members).set(member, { ...members.get(member), name: "Gone", left: true });
+    const due = await db.selectFrom("enquiries").select("reply_by").executeTakeFirstOrThrow();
+    await queueReminders(db, { members: left, to: "staff@example.com" }, due.reply_by);
+    const told = await db.selectFrom("deliveries").select("id").where("kind", "=", "overdue").execute();
+    expect(told).toEqual([{ id: `${reference}/overdue` }]);
+  });
+
   test("B2: one mail when a quarter of the time is left, one when it has run out, whoever looks and however often", async () => {
     const one = await start();
     const { db } = one.database;

@@ -124,6 +124,20 @@ onBothDatabases(({ start, mailbox }) => {
     expect(queued.map(({ first_contact_at }) => first_contact_at !== null)).toEqual([true, false]);
   });
 
+  test("B3: of two who confirm at once, the second changes what the first said", async () => {
+    const one = await start({ outbox: false });
+    const reference = await post(one);
+    const times = ["11:00", "12:00", "15:00", "16:30", "17:30"];
+    expect(await Promise.all(times.map((time) => confirm(one, reference, "2026-11-20", time)))).toEqual(
+      times.map(() => true),
+    );
+    const queued = (await deliveries(one)).filter(({ kind }) => kind.endsWith("appointment"));
+    expect(queued.map(({ id }) => id)).toEqual([
+      `${reference}/appointment/${times.length}`,
+      `${reference}/staff-appointment/${times.length}`,
+    ]);
+  });
+
   test("E6: to an address that has not confirmed itself the mail carries nothing of a stranger's", async () => {
     const one = await start();
     const reference = await post(one, { name: "Win at evil.example", message: "See evil.example" });
@@ -159,6 +173,19 @@ onBothDatabases(({ start, mailbox }) => {
     expect((await mailTo("staff@example.com", Date.parse("2026-11-20T16:30:00+05:30"))).html).toContain(
       '<html lang="en">',
     );
+    // Without words of its own a mail is in English as a whole, its dates too.
+    rmSync(join(content, "bn/mails.yaml"));
+    const other = await start({ build });
+    const later = await post(other, {
+      language: "bn",
+      part: "দুপুর",
+      wish: "ফোন করুন",
+      email: "rina@example.in",
+    });
+    await confirm(other, later, "2026-11-20", "17:30");
+    const english = await mailTo("rina@example.in", Date.parse("2026-11-20T17:30:00+05:30"));
+    expect(english.html).toContain('<html lang="en">');
+    expect(english.text).not.toMatch(/নভেম্বর/);
     rmSync(build, { recursive: true });
   });
 });

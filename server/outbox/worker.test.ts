@@ -5,11 +5,14 @@ import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
+import { markSpam } from "../enquiries/acts.ts";
+import { openSigner } from "../links/signing.ts";
 import { DeliveryError } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
+import { endSubscription } from "../subscriptions/subscriptions.ts";
 import { refusedInPart } from "../upkeep/digest.ts";
 import { failedDeliveries } from "../watching/overview.ts";
-import { retryDeliveries } from "./attempts.ts";
+import { recordAttempt, retryDeliveries } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS } from "./waits.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 
@@ -72,6 +75,33 @@ onBothDatabases(({ start, mailbox }) => {
     await mailbox().wait(2);
     // The mail is the same one, of the same day.
     expect(await queuedAt()).toEqual(before);
+  });
+
+  test("E6, B4: what was under way when it was marked as spam, or a subscription ended, is not tried again", async () => {
+    const one = await start({ outbox: false });
+    const { services, database, time } = one;
+    const { db } = database;
+    const signer = await openSigner(db);
+    const fields = { email: "mita@example.in" };
+    const spam = accepted(await services.accept(contactPost(fields))).reference;
+    await services.accept(contactPost(fields, { form: "subscribe" }));
+    const underWay = await db
+      .updateTable("deliveries")
+      .set({ state: "sending", lease_owner: "another" })
+      .where("kind", "!=", "staff")
+      .returningAll()
+      .execute();
+    await markSpam(db, signer, { reference: spam, now: time.now });
+    const { id } = await db.selectFrom("subscriptions").select("id").executeTakeFirstOrThrow();
+    await endSubscription(db, id, time.now);
+    for (const delivery of underWay)
+      await recordAttempt(db, { delivery, at: time.now, error: new DeliveryError("450 try later", false) });
+    const left = await db
+      .selectFrom("deliveries")
+      .select(["kind", "state"])
+      .where("kind", "!=", "staff")
+      .execute();
+    expect(left).toEqual([{ kind: "confirmation", state: "withheld" }]);
   });
 
   const troubles = async ({ database: { db }, time: { now } }: TestServices) => [
