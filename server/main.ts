@@ -61,7 +61,7 @@ const LOOK_MS = 1_000;
 /** Node forgets no module: each build leaves some 10 MB in memory, where the service's bound is 512 (docs/operations.md). */
 const MOST_IN_MEMORY = 10;
 
-/** The first wait before a build that could not be served is tried again; each further one is twice as long. */
+/** The wait before another try to serve a build that failed; it doubles each time. */
 const RETRY_MS = 5_000;
 
 /**

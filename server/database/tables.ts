@@ -91,11 +91,11 @@ export interface EventRow {
 export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld";
 
 export interface DeliveryRow {
-  /** `{reference}/{kind}`: a delivery can be queued only once. */
+  /** Mostly `{reference}/{kind}`; a delivery can be queued only once, for good. */
   id: string;
   reference: string | null;
   kind: string;
-  /** In lower case; empty for a webhook. */
+  /** A visitor's address in lower case, or those of staff; empty for a webhook, and where composing finds the readers. */
   recipient: string;
   state: DeliveryState;
   attempts: number;

@@ -106,7 +106,7 @@ export async function addNote(db: Db, act: Act, text: string): Promise<boolean> 
   return true;
 }
 
-/** Why an enquiry is held back that staff put aside. */
+/** The reason kept with an enquiry that staff marked as spam. */
 export const MARKED = "marked as spam";
 
 /**
@@ -125,7 +125,7 @@ export const markSpam = (db: Db, signer: Signer, act: Act): Promise<boolean> =>
         .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
     async (trx, row) => {
       // They are deleted, since they are queued again if it is released.
-      await waitingOf(trx, act.reference).execute();
+      await withdrawWaiting(trx, act.reference).execute();
       await teach(trx, signer, row, "spam", act.now);
     },
   );
@@ -151,7 +151,7 @@ export const release = (
   );
 
 /** The query that deletes the deliveries of an enquiry that have not left. */
-const waitingOf = (trx: Db, reference: string) =>
+const withdrawWaiting = (trx: Db, reference: string) =>
   trx.deleteFrom("deliveries").where("reference", "=", reference).where("state", "=", "waiting");
 
 /** Deletes a held enquiry as spam, with all that hangs on it but what it teaches. False when none such is held. */
@@ -210,7 +210,7 @@ export async function confirmAppointment(db: Db, act: Act, start: number): Promi
       .executeTakeFirst();
     const before = await appointmentOf(trx, reference);
     if (!enquiry || before?.start === start) return false;
-    await waitingOf(trx, reference).where("kind", "in", appointmentKinds).execute();
+    await withdrawWaiting(trx, reference).where("kind", "in", appointmentKinds).execute();
     await recordEvent(trx, "confirmed", act, rfc3339(start));
     const time = (before?.sequence ?? 0) + 1;
     const mailsTo = { appointment: enquiry.email, "staff-appointment": "" } as const;

@@ -85,7 +85,7 @@ export function wishOf(enquiry: Pick<EnquiryRow, "fields" | "consent">, content:
   return { what, day, begins: company.visits.parts[parts?.indexOf(part) ?? -1] };
 }
 
-/** Asks for the mails and calls that an enquiry has set in motion. */
+/** The query for the deliveries of an enquiry: mails and calls of the webhook. */
 export const deliveriesOf = (db: Db, reference: string) =>
   db.selectFrom("deliveries").selectAll().where("reference", "=", reference);
 

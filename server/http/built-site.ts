@@ -123,7 +123,7 @@ function assetsOf(root: string): [file: string, asset: Resource][] {
   }
 }
 
-/** Lets go of what is held open, once nobody reads it any more. */
+/** Closes its files, each when its last reader is done. */
 export function retire({ media }: BuiltSite): void {
   for (const file of media.values()) {
     file.isRetired = true;

@@ -76,8 +76,8 @@ function targetOf(url: string): { path: string; query: string } | undefined {
 /** Answers a request that could not be answered; faults of ours get a number that the log has too (R12). */
 function fail(exchange: SiteExchange, error: unknown): void {
   const { res } = exchange;
-  const hasLeft = error instanceof Error && "code" in error && error.code === "ECONNRESET";
-  if (res.headersSent || hasLeft) res.destroy();
+  const isGone = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+  if (res.headersSent || isGone) res.destroy();
   else if (error instanceof Refusal) refuse(exchange, error.status, error.message, error.headers);
   else showFault(exchange, error);
 }

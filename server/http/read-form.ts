@@ -36,7 +36,7 @@ export async function readBody(req: IncomingMessage): Promise<Buffer> {
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 
-/** Whether a body is a form we can read; a script of another site can send JSON, but no form, unnoticed. */
+/** Whether a body is a form we can read. Pages of other sites can send forms too: `isOwnOrigin` refuses those. */
 export function isForm(req: IncomingMessage): boolean {
   const { "content-type": type = "", "content-encoding": coding = "identity" } = req.headers;
   const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type) ?? [];

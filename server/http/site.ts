@@ -69,7 +69,8 @@ export interface BuildNotes {
 const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPosts, paths.contactNamed];
 
 /**
- * Loads a build and puts it together with the open services. Nothing of it is read later, so that it may be deleted.
+ * Loads a build and puts it together with the open services. Pages need no file of it later, so that it may be deleted;
+ * mails read the titles of posts, and do without when it is.
  * @param build its folder
  */
 export async function openSite(build: string, surroundings: Surroundings): Promise<Site> {

@@ -16,7 +16,7 @@ export interface Mail {
   attachments: { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Sends letters; rejects with a `DeliveryError` that says whether a retry can help. */
+/** Sends mails; rejects with a `DeliveryError` that says whether a retry can help. */
 export interface MailSender {
   /**
    * Says what went wrong where it did not go to everybody; nothing when it did.

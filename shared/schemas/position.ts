@@ -15,7 +15,7 @@ export const positionSchema = z.strictObject({
   terms: line("Length, pay and hours in a sentence"),
   sample: flag("true: shown as an example, and not announced to job search engines"),
   posted: day("Day from which it is announced"),
-  until: day("Last day for applications").optional(),
+  until: day("Last day for applications, for job search engines; then delete the file").optional(),
 });
 
 export type Position = z.infer<typeof positionSchema>;

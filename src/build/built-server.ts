@@ -21,7 +21,7 @@ const PAGES = "src/pages/";
 const POSTS_BUILT_AHEAD = 300;
 /** Everything that shows posts: while the day of one is to come, or where there are too many, it is rendered on demand. */
 const SHOWS_POSTS = /^(?:\.\/)?src\/pages\/(?:(?:post|blog|og)\/|rss\.xml|feed\.json|llms\.txt|sitemap-)/;
-/** Photographs are served in the sizes made of them; no page or mail reads the originals. */
+/** Photographs are served in the sizes made of them; only sharing pictures drawn on demand read the originals. */
 const ORIGINALS = join(contentDir, "pictures");
 
 /** Builds `dist/server/entry.mjs`, Astro's app without a server around it. */

@@ -8,7 +8,7 @@ export const orderedMembers = () => withPictures("members", "portrait", cuts.por
 /** The clients with their logos, in their order. */
 export const orderedClients = () => withPictures("clients", "logo", cuts.logo);
 
-/** Positions that are open, each with the member to ask. */
+/** The positions, each with the member to ask; one is open for as long as its file is there. */
 export async function openPositions() {
   const members = await ordered("members");
   const positions = await ordered("positions");

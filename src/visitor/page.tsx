@@ -73,7 +73,7 @@ interface KeptForm {
   close: string;
 }
 
-/** As many as there are kinds of pages, and states of them. */
+/** By language, form and head: a few dozen at most. */
 const frames = new Map<string, Frame>();
 
 /**

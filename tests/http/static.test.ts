@@ -32,6 +32,14 @@ describe("built pages", () => {
     expect(refused.headers["content-encoding"]).toBeUndefined();
   });
 
+  it("and pages made on demand, and none, come in brotli where it is accepted", async () => {
+    for (const path of ["/search?s=a", "/forms/contact", "/status/unknown", "/no-such-page"]) {
+      const { headers, body } = await ask(server, path, { headers: { "accept-encoding": "gzip, br" } });
+      expect(headers["content-encoding"], path).toBe("br");
+      expect(brotliDecompressSync(body).toString()).toMatch(/<\/html>\s*$/);
+    }
+  });
+
   it("are not sent again when they are known", async () => {
     const headers = { "accept-encoding": "br" };
     const first = await ask(server, "/", { headers });
