@@ -88,6 +88,7 @@ onBothDatabases(({ start, mailbox }) => {
     expect(await state()).toBe("confirmed");
     await mailbox().wait(3);
     expect((await services.links.perform(unsubscribe)).state).toBe("done");
+    expect((await services.links.perform(confirm)).state, "the old link revives nothing").toBe("expired");
     expect(await state()).toBe("ended");
   });
 

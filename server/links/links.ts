@@ -32,7 +32,8 @@ export function openLinks(context: Context) {
     if (!found) return { state: "unknown", purpose, subject: {} };
     const page = { purpose, subject: found.subject };
     if (found.done) return { state: "already", ...page };
-    if (signed.expires !== 0 && signed.expires < clock()) return { state: "expired", ...page };
+    if (found.over || (signed.expires !== 0 && signed.expires < clock()))
+      return { state: "expired", ...page };
     if (!act) return { state: "ask", ...page };
     await action.perform(context, signed.subject);
     return { state: "done", ...page };
@@ -45,9 +46,15 @@ export function openLinks(context: Context) {
   };
 }
 
-/** One kind of link. `find` says what it is about and whether it has been done, `perform` does it. */
+/**
+ * One kind of link. `find` says what it is about, whether it has been done, and whether it counts no more; `perform`
+ * does it.
+ */
 interface LinkAction {
-  find(db: Db, id: string): Promise<{ done: boolean; subject: LinkPage["subject"] } | undefined>;
+  find(
+    db: Db,
+    id: string,
+  ): Promise<{ done: boolean; over?: boolean; subject: LinkPage["subject"] } | undefined>;
   perform(context: Context, id: string): Promise<unknown>;
 }
 
@@ -95,7 +102,9 @@ function aboutSubscription(done: SubscriptionRow["state"], perform: LinkAction["
     perform,
     async find(db, id) {
       const row = await findSubscription(db, id);
-      return row && { done: row.state === done, subject: { email: row.email } };
+      // Whoever ended it was told that nothing comes without another request.
+      const over = row?.state === "ended";
+      return row && { done: row.state === done, over, subject: { email: row.email } };
     },
   };
 }

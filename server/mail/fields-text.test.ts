@@ -28,7 +28,7 @@ test.each(["It costs Rs. 5,000. Call me. Thank you", "Open 10.30 to 6.30", "…"
   },
 );
 
-test("E6: a stranger's address gets the fields, no website, and the first 200 characters of a message", () => {
+test("E6: a stranger's address gets the fields, a gap for a website, and the first 200 characters of a message", () => {
   const fields = {
     name: "Win at evil.example",
     email: "Mita@Example.in",
@@ -36,7 +36,7 @@ test("E6: a stranger's address gets the fields, no website, and the first 200 ch
     message: `https://evil.example ${"word ".repeat(100)}`,
   };
   const { message = "", ...rest } = fieldsForStranger(fields, "mita@example.in");
-  expect(rest).toEqual({ name: "Win at […]", email: "Mita@Example.in" });
+  expect(rest).toEqual({ name: "Win at […]", email: "Mita@Example.in", url: "[…]" });
   expect(message).toMatch(/^\[…\] word .*word […[]/);
   expect(message.length).toBeLessThan(205);
   expect(fieldsForStranger({ message: "short" }, "")).toEqual({ message: "short" });

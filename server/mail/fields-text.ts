@@ -47,7 +47,6 @@ const webAddress =
 export function fieldsForStranger(fields: Record<string, string>, recipient: string): Record<string, string> {
   const shown = Object.entries(fields).flatMap(([name, value]) => {
     const kind = fieldsByName.get(name)?.kind;
-    if (kind === "website") return [];
     if (kind === "text") return [[name, excerpt(value)]];
     return [[name, value.toLowerCase() === recipient ? value : withoutWebAddresses(value)]];
   });

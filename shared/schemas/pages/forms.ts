@@ -58,6 +58,7 @@ export const formPagesSchema = z.strictObject({
     answered: line("Last state"),
     waiting: line("A state that has not been reached"),
     promise: line("{replyBy} stands for the time of our answer"),
+    promiseToRead: line("Of a comment: {replyBy} stands for the time by which it is read"),
     late: line("What to do when it is over"),
     contact: line("Link to the contact page"),
   }),

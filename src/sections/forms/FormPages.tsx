@@ -136,7 +136,11 @@ export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) 
       </ol>
       {isAnswered && status.state !== "answered" && (
         <>
-          <p>{fillIn(words.promise, { replyBy: timeText(status.replyBy) })}</p>
+          <p>
+            {fillIn(status.form === "comment" ? words.promiseToRead : words.promise, {
+              replyBy: timeText(status.replyBy),
+            })}
+          </p>
           {status.why && <p>{status.why}</p>}
           <p>{words.late}</p>
         </>
