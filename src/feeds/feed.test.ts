@@ -17,7 +17,7 @@ const feed: Feed = {
       title: `5 < 6 & "more"\u0000`,
       summary: "Short",
       content_html: "<p>Whole ]]> text</p>",
-      date_published: "2026-11-16T00:00:00.000Z",
+      date_published: "2026-11-16T00:00:00+05:30",
       authors: [{ name: "Ishita Roy", url: "https://x.test/blog/author/ishita-roy" }],
       tags: ["Design", "UPI"],
       image: "https://x.test/og/post/a.png",
@@ -33,7 +33,7 @@ it("escapes what XML reserves, drops what it forbids, and keeps the article whol
   expect(xml).toContain("<title>5 &lt; 6 &amp; &quot;more&quot;</title>");
   expect(xml).toContain('href="https://x.test/rss.xml?a=1&amp;b=2"');
   expect(xml).toContain("<![CDATA[<p>Whole ]]]]><![CDATA[> text</p>]]>");
-  expect(xml).toContain("<pubDate>Mon, 16 Nov 2026 00:00:00 GMT</pubDate>");
+  expect(xml).toContain("<pubDate>Mon, 16 Nov 2026 00:00:00 +0530</pubDate>");
   expect(xml).toContain('<enclosure url="https://x.test/a.mp3" length="5" type="audio/mpeg"/>');
 });
 

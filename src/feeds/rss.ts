@@ -1,3 +1,4 @@
+import { rfc822 } from "../../shared/calendar/indian-time";
 import { blogFeed, type Feed } from "./blog-feed";
 
 /** Answers with the newest posts as RSS, or with 404 where there is no such category. */
@@ -15,7 +16,7 @@ export function toRss(feed: Feed): string {
     element("link", feed.home_page_url),
     element("description", feed.description),
     element("language", feed.language.toLowerCase()),
-    newest && element("lastBuildDate", utc(newest.date_modified ?? newest.date_published)),
+    newest && element("lastBuildDate", rfc822(Date.parse(newest.date_modified ?? newest.date_published))),
     `<atom:link href="${escaped(feed.feed_url)}" rel="self" type="application/rss+xml"/>`,
     ...feed.items.map(item),
   ];
@@ -29,7 +30,7 @@ function item({ url, title, summary, ...post }: Feed["items"][number]): string {
     element("title", title),
     element("link", url),
     `<guid isPermaLink="true">${escaped(url)}</guid>`,
-    element("pubDate", utc(post.date_published)),
+    element("pubDate", rfc822(Date.parse(post.date_published))),
     ...post.authors.map(({ name }) => element("dc:creator", name)),
     ...post.tags.map((name) => element("category", name)),
     element("description", summary),
@@ -41,8 +42,6 @@ function item({ url, title, summary, ...post }: Feed["items"][number]): string {
   ];
   return `<item>${parts.join("")}</item>`;
 }
-
-const utc = (time: string): string => new Date(time).toUTCString();
 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
 
