@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { browserOptions } from "../../scripts/setup/browser.mjs";
+import { otherLanguages } from "../../server/disk/site-folders.mjs";
 import { addressesOr, measuredKinds } from "../built/page-kinds.ts";
 import { median } from "../support/median.ts";
 import { BLANK, startBenchSite } from "./bench-site.ts";
@@ -35,7 +36,7 @@ interface Measured {
 const against = process.env["AGAINST"];
 const measured = (): Measured => ({ url: undefined, lcp: [], cls: [] });
 const blank = measured();
-const pages = addressesOr(measuredKinds).map((path) => ({
+const pages = addressesOr(() => measuredKinds(otherLanguages())).map((path) => ({
   path,
   single: measured(),
   second: measured(),

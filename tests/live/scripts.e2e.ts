@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { otherLanguages } from "../../server/disk/site-folders.mjs";
 import { measuredKinds } from "../built/page-kinds.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const path of measuredKinds())
+for (const path of measuredKinds(otherLanguages()))
   test(`${path} loads no script before it is touched, nothing from elsewhere`, async ({ page }) => {
     const requested: string[] = [];
     const failed: string[] = [];
