@@ -18,6 +18,8 @@ import { stopOnSignal } from "./http/stop.ts";
 
 // React takes its slow development form otherwise: a page rendered on demand took twice as long.
 process.env["NODE_ENV"] ??= "production";
+// Nobody may be reading the log any more; visitors are answered all the same.
+process.stdout.on("error", () => {});
 
 async function start(env: Env): Promise<void> {
   const stopping = stopOnSignal(log);

@@ -1,3 +1,4 @@
+import { presentMember } from "../../server/application/read-content.ts";
 import { type Decision, moderate } from "../../server/comments/comments.ts";
 import * as acts from "../../server/enquiries/acts.ts";
 import { stateOf } from "../../server/enquiries/enquiry.ts";
@@ -13,11 +14,12 @@ export function actCommands(command: MakeCommand): void {
   act("take", "Notes who answers an enquiry.")
     .argument("<member>", "name of the member's file, such as arindam-sen")
     .action(
-      onEnquiry(async ({ db, content: { members }, now, output }, row, member: string) => {
-        const present = new Map([...members].filter(([, { left }]) => !left));
-        const name = present.get(member)?.name;
-        if (name === undefined)
-          throw new Refusal(`There is no member ${member}; there are ${[...present.keys()].join(", ")}.`);
+      onEnquiry(async ({ db, content, now, output }, row, member: string) => {
+        const name = presentMember(content, member)?.name;
+        if (name === undefined) {
+          const present = [...content.members.keys()].filter((slug) => presentMember(content, slug));
+          throw new Refusal(`There is no member ${member}; there are ${present.join(", ")}.`);
+        }
         refuseHeld(row);
         const { reference } = row;
         const by = { reference, now, actor: member };

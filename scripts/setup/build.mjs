@@ -69,12 +69,7 @@ export async function build() {
   writeFileSync(join(folder, BUILT_FROM), JSON.stringify(made), { flush: true });
   const canTakeOver = putInService(folder);
   // It stays, even if the clock has run ahead and builds that are named after later times are there.
-  keepOnly([
-    folder,
-    ...keptBuilds()
-      .filter((one) => one !== folder)
-      .slice(0, KEPT - 1),
-  ]);
+  keepOnly([...new Set([folder, ...keptBuilds()])].slice(0, KEPT));
   return canTakeOver;
 }
 

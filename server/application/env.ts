@@ -18,10 +18,10 @@ const address = (sentence: string, schemes: RegExp) =>
   text(sentence, (value) => URL.canParse(value) && schemes.test(new URL(value).protocol));
 
 /** `fetch` refuses addresses with a password, and its message repeats them. */
-const webhook = address("a web address without a name and password in it", /^https?:$/).refine(
-  (value) => !URL.canParse(value) || (new URL(value).username === "" && new URL(value).password === ""),
-  "a web address without a name and password in it",
-);
+const webhook = text("a web address without a name and password in it", (value) => {
+  const { protocol = "", username, password } = URL.parse(value) ?? {};
+  return /^https?:$/.test(protocol) && !username && !password;
+});
 
 /** Standard Webhooks: a symmetric key has 24 to 64 bytes. */
 const isSigningSecret = (value: string): boolean => {

@@ -3,9 +3,6 @@ import { randomInt } from "node:crypto";
 /** Writes one event; the facts hold no personal data. */
 export type Log = (level: "info" | "warn" | "error", event: string, facts?: Record<string, unknown>) => void;
 
-// A server goes on when nobody reads its log any more.
-process.stdout.on("error", () => {});
-
 /** One line of JSON for each event, on standard output. */
 export const logToStdout: Log = (level, event, facts = {}) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);

@@ -24,6 +24,12 @@ export interface Content extends ReturnType<typeof contentOf> {
 export const contentIn = (content: Content, language: unknown): Content =>
   content.translations.get(String(language)) ?? content;
 
+/** A member of the team by the name of their file; nobody where they have left. */
+export function presentMember({ members }: Pick<Content, "members">, slug: string | null | undefined) {
+  const member = members.get(slug ?? "");
+  return member?.left ? undefined : member;
+}
+
 /**
  * Reads `content/`, or what a build has with it of the content it was made from: what has been written since then
  * nobody has checked.

@@ -1,6 +1,7 @@
 import { appointmentFault } from "../../shared/calendar/appointment.ts";
 import { indianTime } from "../../shared/calendar/indian-time.ts";
 import type { Context } from "../application/context.ts";
+import { presentMember } from "../application/read-content.ts";
 import * as acts from "../enquiries/acts.ts";
 import { isInState } from "../enquiries/enquiry.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
@@ -63,8 +64,7 @@ async function act(what: BoardAct, { options, database, signer, content, clock }
   const { db } = database;
   const { reference, text, had, appointment } = what;
   const now = clock();
-  const member = content.members.get(what.actor ?? "");
-  const actor = member && !member.left ? what.actor : undefined;
+  const actor = presentMember(content, what.actor) && what.actor;
   const by = { reference, now, actor };
   switch (what.action) {
     case "take":

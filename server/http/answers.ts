@@ -177,7 +177,9 @@ const knownSources = new WeakMap<Frame, InlineSources>();
 
 /** The scripts and styles of a frame that a policy names; read once. */
 function sourcesIn(frame: Frame): InlineSources {
-  const sources = knownSources.get(frame) ?? inlineSources(`${frame.before}${frame.after}`);
+  const known = knownSources.get(frame);
+  if (known) return known;
+  const sources = inlineSources(`${frame.before}${frame.after}`);
   knownSources.set(frame, sources);
   return sources;
 }

@@ -60,7 +60,6 @@ export async function renderPage(exchange: SiteExchange, rendering: Rendering): 
   if (res.destroyed) return;
   const page = await site.render(path, locals, method);
   if (page.status === 404 && page.body.length === 0) return showUnknown(exchange);
-  if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
   const status = rendering.status ?? page.status;
   const headers = {
     ...page.headers,

@@ -34,7 +34,8 @@ export interface Site extends Surroundings {
   search(path: string): SearchEngine;
   /**
    * Renders a page, by its path and query in their canonical spelling. The body is empty where the server shows a page
-   * of its own instead (404, 500).
+   * of its own instead (404).
+   * @throws what broke a page (R12)
    */
   render(path: string, locals: App.Locals, method?: "GET" | "POST"): Promise<MadePage>;
   /** Waits until a page may be made for this client. */
@@ -89,11 +90,17 @@ export async function openSite(build: string, surroundings: Surroundings): Promi
   const entry = pathToFileURL(join(build, "server/entry.mjs")).href;
   const { render: renderRequest } = await import(entry);
   // The host is always the same, because what a visitor claims to have asked must not change a page.
-  const render: Site["render"] = (path, locals, method = "GET") =>
+  const renderWhatever: Site["render"] = (path, locals, method = "GET") =>
     renderRequest(new Request(`http://localhost${path}`, { method }), locals);
-  const renderForAll = (path: string) => render(path, { services, search: search(path) });
+  const render: Site["render"] = async (path, locals, method) => {
+    const page = await renderWhatever(path, locals, method);
+    if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
+    return page;
+  };
+  const localsFor = (path: string): App.Locals => ({ services, search: search(path) });
   // Astro loads the modules of a page when it is first asked for; no post, member or token is called `-`.
-  await Promise.all(routes.map(({ pattern }) => renderForAll(pattern.replaceAll(/\[[^\]]+\]/g, "-"))));
+  const nowhere = routes.map(({ pattern }) => pattern.replaceAll(/\[[^\]]+\]/g, "-"));
+  await Promise.all(nowhere.map((path) => renderWhatever(path, localsFor(path))));
   // It comes last, because it opens films: whatever may be wrong with the rest is known by now.
   const before = keptBuilds().filter((kept) => kept !== build);
   const built = loadBuiltSite(
@@ -117,12 +124,7 @@ export async function openSite(build: string, surroundings: Surroundings): Promi
     isKept: (pattern) => kept.has(pattern),
     pages: keptPages({
       built,
-      async render(path) {
-        const locals: App.Locals = { services, search: search(path) };
-        const page = await render(path, locals);
-        if (page.status >= 500) throw locals.fault ?? new Error("the page could not be rendered");
-        return page;
-      },
+      render: (path) => render(path, localsFor(path)),
       comments: services.comments,
       postsCome,
       inLanguageOf: (path, part) => prefixed(languageIn(path, languages) ?? FIRST_LANGUAGE, part),

@@ -4,7 +4,7 @@ import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { isBlank } from "../../shared/forms/check.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { boundsIn } from "../../shared/wording/bounds.ts";
-import { type Content, contentIn } from "../application/read-content.ts";
+import { type Content, contentIn, presentMember } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import {
@@ -283,8 +283,8 @@ function contextOf({ page, campaign, held_reason }: EnquiryRow, { sentFrom, wasH
 function staffAddress(draft: EnquiryDraft): string {
   const { delivery, enquiry, content } = draft;
   const toMember = delivery.kind === "staff" && enquiry.form === "member-message";
-  const member = toMember ? content.members.get(enquiry.subject ?? "") : undefined;
-  return (!member?.left && member?.email) || readersOf(draft);
+  const member = toMember ? presentMember(content, enquiry.subject) : undefined;
+  return member?.email || readersOf(draft);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Content } from "../application/read-content.ts";
+import { type Content, presentMember } from "../application/read-content.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
 import { isNotHeld, nextReminder } from "../enquiries/enquiry.ts";
 import { addressesIn } from "../mail/address-list.ts";
@@ -51,14 +51,13 @@ function mailsFor(
     taken_by,
     reply_by,
   }: Pick<EnquiryRow, "reference" | "form" | "subject" | "taken_by" | "reply_by">,
-  { members, to }: Readers,
+  readers: Readers,
   now: number,
 ): NewDelivery[] {
   const kind = now < reply_by ? "reminder" : "overdue";
   const mail = newDelivery({ reference, kind }, now);
   const member = taken_by ?? (form === "member-message" ? subject : null);
-  const found = members.get(member ?? "");
-  const address = found?.left ? undefined : found?.email;
-  if (address === undefined || addressesIn(to).includes(address)) return [mail];
+  const address = presentMember(readers, member)?.email;
+  if (address === undefined || addressesIn(readers.to).includes(address)) return [mail];
   return [mail, newDelivery({ reference, kind, recipient: address, id: `${mail.id}/own` }, now)];
 }

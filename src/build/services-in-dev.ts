@@ -28,10 +28,10 @@ export default function servicesInDev(): AstroIntegration {
         let opened: Promise<Services> | undefined;
         server.httpServer?.once("close", () => opened?.then((services) => services.close()).catch(() => {}));
         server.middlewares.use((req, res, next) => {
-          opened ??= openServices({ ...env, origin, log: logToStdout });
-          // Content that could not be read may be mended by the next request.
-          opened.catch(() => {
+          opened ??= openServices({ ...env, origin, log: logToStdout }).catch((fault) => {
+            // Content that could not be read may be mended by the next request.
             opened = undefined;
+            throw fault;
           });
           opened
             .then((services) => hand(req, res, next, { services, env, languages: languagesWithForms() }))

@@ -26,8 +26,8 @@ const jsonFeed = z.strictObject({
       summary: z.string().min(1),
       content_html: z.string().min(1000),
       image: own,
-      date_published: z.iso.datetime({ offset: true }),
-      date_modified: z.iso.datetime({ offset: true }).optional(),
+      date_published: z.iso.datetime({ offset: true }).endsWith("+05:30"),
+      date_modified: z.iso.datetime({ offset: true }).endsWith("+05:30").optional(),
       authors: z.array(z.strictObject({ name: z.string().min(1), url: own })).min(1),
       tags: z.array(z.string().min(1)).min(1),
       attachments: z

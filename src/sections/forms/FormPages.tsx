@@ -115,6 +115,7 @@ export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) 
   const steps = isAnswered
     ? (["received", "forwarded", "answered"] as const)
     : (["received", "forwarded"] as const);
+  const promise = status.form === "comment" ? words.promiseToRead : words.promise;
   return (
     <Message>
       <Reference label={reference} reference={status.reference} />
@@ -136,11 +137,7 @@ export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) 
       </ol>
       {isAnswered && status.state !== "answered" && (
         <>
-          <p>
-            {fillIn(status.form === "comment" ? words.promiseToRead : words.promise, {
-              replyBy: timeText(status.replyBy),
-            })}
-          </p>
+          <p>{fillIn(promise, { replyBy: timeText(status.replyBy) })}</p>
           {status.why && <p>{status.why}</p>}
           <p>{words.late}</p>
         </>
