@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { InlineDrawing } from "../artwork/InlineDrawing";
 import { Breadcrumb, type Trail } from "./Breadcrumb";
+import { FirstViewEnd } from "./FirstViewEnd";
 import styles from "./PageHead.module.css";
 
 const drawings = import.meta.glob<string>("../artwork/heads/*.svg", {
@@ -20,6 +21,8 @@ interface Props {
   /** Inline drawing in its place, below the words on narrow windows. */
   art?: ReactNode;
   tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
+  /** Whether what follows stands in a phone's first view as well, and ends it. */
+  goesOn?: boolean | undefined;
   /** Buttons below the lead. */
   children?: ReactNode;
 }
@@ -33,6 +36,7 @@ export function PageHead({
   drawing = "bridge",
   art,
   tone = "sunk",
+  goesOn = false,
   children,
 }: Props) {
   return (
@@ -41,9 +45,10 @@ export function PageHead({
         <div className={styles.words}>
           {trail && <Breadcrumb {...trail} />}
           {note && <div className={styles.note}>{note}</div>}
-          <h1 id="page-title">{title}</h1>
+          <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children && <div className={styles.actions}>{children}</div>}
+          {!goesOn && <FirstViewEnd />}
         </div>
         {art ? (
           <div className={styles.art}>{art}</div>

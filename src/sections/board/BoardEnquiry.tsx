@@ -20,6 +20,7 @@ import { fillIn } from "../../../shared/wording/fill-in";
 import { chat } from "../../../shared/wording/telephone";
 import { Button, ButtonLink } from "../../components/Button";
 import { Field } from "../../components/Field";
+import { FirstViewEnd } from "../../components/FirstViewEnd";
 import { Notice } from "../../components/Notice";
 import { Section } from "../../components/Section";
 import { Fact } from "../../components/Texts";
@@ -54,7 +55,8 @@ export function BoardEnquiry(props: Props) {
           {story.next && <a href={paths.boardEnquiry(story.next)}>{own.next}</a>}
         </p>
         <div className={styles.top}>
-          <h1 id="page-title">{story.name}</h1>
+          <h1>{story.name}</h1>
+          <FirstViewEnd />
           <p className={styles.badge}>{words.states[story.state]}</p>
         </div>
         <p className={styles.facts}>

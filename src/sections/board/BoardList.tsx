@@ -4,6 +4,7 @@ import { type BoardWords, boardViews, MOST_COUNTED } from "../../../shared/schem
 import { fillIn } from "../../../shared/wording/fill-in";
 import { Button, ButtonLink } from "../../components/Button";
 import { Field } from "../../components/Field";
+import { FirstViewEnd } from "../../components/FirstViewEnd";
 import { Section } from "../../components/Section";
 import styles from "./Board.module.css";
 import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts";
@@ -28,7 +29,8 @@ export function BoardList(props: Props) {
     <Section space="tight">
       <div className={styles.board}>
         <div className={styles.top}>
-          <h1 id="page-title">{words.title}</h1>
+          <h1>{words.title}</h1>
+          <FirstViewEnd />
           <Device {...props} />
         </div>
         <nav aria-label={views.label}>

@@ -4,6 +4,7 @@ import bridge from "../../artwork/howrah-bridge.svg?raw";
 import { InlineDrawing } from "../../artwork/InlineDrawing";
 import { ButtonLink } from "../../components/Button";
 import { CarouselTrack } from "../../components/Carousel";
+import { FirstViewEnd } from "../../components/FirstViewEnd";
 import { Picture } from "../../components/Picture";
 import type { PictureView } from "../../pictures/view";
 import type { Work } from "../../portfolio/work";
@@ -37,7 +38,7 @@ export function HeroSlides({ slides, second }: Props) {
       {slides.map(({ title, text, action, work, picture }, index) => (
         <div className={styles.slide} key={title}>
           {index === 0 ? (
-            <h1 id="page-title">{title}</h1>
+            <h1>{title}</h1>
           ) : (
             <p className={styles.title} data-display>
               {title}
@@ -50,6 +51,7 @@ export function HeroSlides({ slides, second }: Props) {
               {second.label}
             </ButtonLink>
           </div>
+          {index === 0 && <FirstViewEnd />}
           {picture ? (
             <div className={styles.photograph}>
               <Picture {...picture} />

@@ -1,4 +1,5 @@
 import { Card } from "../../components/Card";
+import { FirstViewEnd } from "../../components/FirstViewEnd";
 import type { Work } from "../../portfolio/work";
 import styles from "./ProjectCard.module.css";
 
@@ -9,7 +10,7 @@ interface Props {
   level?: 2 | 3;
   /** Number of its kind of work, for the filter. */
   kind?: number;
-  /** Whether a phone's first view shows it. */
+  /** Whether it ends a phone's first view. */
   isFirst?: boolean;
 }
 
@@ -27,6 +28,7 @@ export function ProjectCard({ work, badge, level = 3, kind, isFirst = false }: P
       >
         <p>{work.summary}</p>
       </Card>
+      {isFirst && <FirstViewEnd />}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { longDate } from "../../../shared/calendar/indian-time";
 import type { PortfolioPage } from "../../../shared/schemas/pages/portfolio";
 import { ArrowLink } from "../../components/ArrowLink";
 import { CarouselTrack } from "../../components/Carousel";
+import { FirstViewEnd } from "../../components/FirstViewEnd";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import { List } from "../../components/Texts";
@@ -25,6 +26,7 @@ export function ProjectSlides({ works, words }: { works: Work[]; words: Portfoli
             <ArrowLink href={work.path} label={words.view} subject={work.title} />
           </div>
           <Picture {...work.picture.normal} alt="" priority={index === 0 ? "with the words" : undefined} />
+          {index === 0 && <FirstViewEnd />}
         </article>
       ))}
     </CarouselTrack>

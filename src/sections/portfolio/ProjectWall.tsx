@@ -1,3 +1,4 @@
+import { FirstViewEnd } from "../../components/FirstViewEnd";
 import { Picture } from "../../components/Picture";
 import { Section } from "../../components/Section";
 import type { Work } from "../../portfolio/work";
@@ -32,6 +33,7 @@ export function ProjectWall({ works }: { works: Work[] }) {
               </h2>
               <p className={styles.client}>{work.client}</p>
             </div>
+            {index === 0 && <FirstViewEnd />}
           </li>
         ))}
       </ul>

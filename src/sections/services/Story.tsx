@@ -7,7 +7,6 @@ import type { PictureView } from "../../pictures/view";
 import styles from "./Story.module.css";
 
 interface Props {
-  id?: string;
   title: string;
   text?: string[];
   /** Things to tick off. */
@@ -20,9 +19,9 @@ interface Props {
 }
 
 /** A heading with what belongs below it: paragraphs, ticks, steps or answers. */
-export function Story({ id, title, text = [], items = [], points = [], answers = [], children }: Props) {
+export function Story({ title, text = [], items = [], points = [], answers = [], children }: Props) {
   return (
-    <div id={id} className={styles.story}>
+    <div className={styles.story}>
       <h2 className={styles.title}>{title}</h2>
       <Paragraphs texts={text} />
       {items.length > 0 && <List texts={items} className={styles.list} />}
