@@ -155,10 +155,17 @@ function mailOf(draft: Draft, name: MailName, values: Values): Mail {
   };
 }
 
+/** How forms are acknowledged that are not messages to answer. */
+const acknowledgements: Partial<Record<string, MailName>> = {
+  comment: "commentAcknowledgement",
+  application: "applicationAcknowledgement",
+};
+
 /** What staff have to do about a form where it is not to answer it. */
 const staffMails: Partial<Record<string, MailName>> = {
   comment: "staffComment",
   subscribe: "staffSubscription",
+  "mail-back": "staffMailBack",
   "member-message": "staffMember",
 };
 
@@ -174,7 +181,7 @@ function visitorTemplate(
   if (kind === "appointment" || kind === "brochure" || kind === "welcome") return kind;
   // Only the mailbox learns which: the page answers both alike, or it would tell anybody who subscribes (E7).
   if (kind === "confirmation") return subscription?.state === "confirmed" ? "alreadySubscribed" : kind;
-  return form === "comment" ? "commentAcknowledgement" : "acknowledgement";
+  return acknowledgements[form] ?? "acknowledgement";
 }
 
 /** What only staff may read: a link that opens the board in one browser. */

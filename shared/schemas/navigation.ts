@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkSchema, ownAddress } from "./link.ts";
 import { serviceGroup } from "./service.ts";
-import { line, list } from "./text.ts";
+import { group, line, list } from "./text.ts";
 
 const links = z.array(linkSchema).min(1);
 
@@ -79,6 +79,12 @@ export const interfaceSchema = z.strictObject({
     heading: line("Before the links that share a page"),
     copy: line("Button that copies the page's address"),
     copied: line("The same once it is copied"),
+  }),
+  networks: group("How people write the names of networks", {
+    WhatsApp: line("Where posts and projects are shared"),
+    Instagram: line("On profiles of the company and its people"),
+    Facebook: line("On profiles, and where pages are shared"),
+    LinkedIn: line("On profiles, and where pages are shared"),
   }),
   exploreMore: line("Link on a card that leads to the whole page"),
   close: line("Button that closes a dialog"),

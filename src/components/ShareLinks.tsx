@@ -5,15 +5,16 @@ interface Props {
   url: string;
   title: string;
   labels: { heading: string; copy: string; copied: string };
+  networks: { WhatsApp: string; LinkedIn: string; Facebook: string };
 }
 
 /** Plain links to share a page, without any script of the networks. Copying needs `src/layouts/CopyLink.astro`. */
-export function ShareLinks({ url, title, labels }: Props) {
+export function ShareLinks({ url, title, labels, networks }: Props) {
   const address = encodeURIComponent(url);
   const links = [
-    { name: "WhatsApp", href: `https://wa.me/?text=${encodeURIComponent(`${title} `)}${address}` },
-    { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: networks.WhatsApp, href: `https://wa.me/?text=${encodeURIComponent(`${title} `)}${address}` },
+    { name: networks.LinkedIn, href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    { name: networks.Facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
   ];
   return (
     <div className={styles.share} data-screen>

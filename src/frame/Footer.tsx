@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { inWords, spokenClock } from "../../shared/calendar/indian-time";
 import type { Company } from "../../shared/schemas/company";
-import type { Navigation } from "../../shared/schemas/navigation";
+import type { Interface, Navigation } from "../../shared/schemas/navigation";
 import { fillIn } from "../../shared/wording/fill-in";
 import { chat, telephone } from "../../shared/wording/telephone";
 import { Motif } from "../artwork/Motif";
@@ -11,12 +11,13 @@ import { Brand } from "./Header";
 interface Props {
   company: Company;
   navigation: Navigation;
+  networks: Interface["networks"];
   /** The subscribe form. */
   children: ReactNode;
 }
 
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
-export function Footer({ company, navigation: { labels, footer, policies }, children }: Props) {
+export function Footer({ company, navigation: { labels, footer, policies }, networks, children }: Props) {
   const { legal, openingHours } = company;
   // What the law asks a company to name, as far as it is filled in.
   const legalLine = [
@@ -60,7 +61,7 @@ export function Footer({ company, navigation: { labels, footer, policies }, chil
               {company.social.map((page) => (
                 <li key={page.network}>
                   <a href={page.url} rel="noopener me">
-                    {page.network}
+                    {networks[page.network]}
                   </a>
                 </li>
               ))}

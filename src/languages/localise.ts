@@ -45,6 +45,7 @@ function localise(html: string, { language, tag, translated }: Target): string {
     const [page = ""] = address.split(/[?#]/);
     return !page.startsWith(prefixed(language, "/")) && !FILE.test(page);
   };
+  const englishWord = new Intl.DisplayNames([tag], { type: "language" }).of(FIRST_LANGUAGE) ?? "";
   const linked = html
     .replaceAll(LINK, (link, address: string) => {
       // The switch knows where it leads.
@@ -52,7 +53,7 @@ function localise(html: string, { language, tag, translated }: Target): string {
       const to = moved(address);
       if (to) return link.replace(`href="${address}"`, () => `href="${to}"`);
       if (!isEnglishPage(address)) return link;
-      return link.replace("<a", `<a hreflang="${FIRST_LANGUAGE}"`);
+      return link.replace("<a", `<a hreflang="${FIRST_LANGUAGE}" data-reads="${englishWord}"`);
     })
     .replaceAll(ACTION, (form, address: string) =>
       form.replace(`action="${address}"`, () => `action="${moved(address) ?? address}"`),

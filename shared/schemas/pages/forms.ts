@@ -59,6 +59,8 @@ export const formPagesSchema = z.strictObject({
     waiting: line("A state that has not been reached"),
     promise: line("{replyBy} stands for the time of our answer"),
     promiseToRead: line("Of a comment: {replyBy} stands for the time by which it is read"),
+    read: line("The third step of a comment, in place of the answer"),
+    toConfirm: line("Of a subscription: what is left to do"),
     late: line("What to do when it is over"),
     contact: line("Link to the contact page"),
   }),

@@ -115,6 +115,7 @@ export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) 
   const steps = isAnswered
     ? (["received", "forwarded", "answered"] as const)
     : (["received", "forwarded"] as const);
+  const labels = status.form === "comment" ? { ...words, answered: words.read } : words;
   const promise = status.form === "comment" ? words.promiseToRead : words.promise;
   return (
     <Message>
@@ -129,12 +130,13 @@ export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) 
               aria-current={step === status.state ? "step" : undefined}
               key={step}
             >
-              <strong>{words[step]}</strong>
+              <strong>{labels[step]}</strong>
               <span>{at ? <time dateTime={at}>{timeText(at)}</time> : words.waiting}</span>
             </li>
           );
         })}
       </ol>
+      {!isAnswered && <p>{words.toConfirm}</p>}
       {isAnswered && status.state !== "answered" && (
         <>
           <p>{fillIn(promise, { replyBy: timeText(status.replyBy) })}</p>

@@ -21,7 +21,7 @@ import styles from "./ProjectPage.module.css";
 interface StoryProps {
   work: Work;
   words: PortfolioPage;
-  share: ComponentProps<typeof ShareLinks>["labels"];
+  share: Pick<ComponentProps<typeof ShareLinks>, "labels" | "networks">;
   /** Complete address of the project's own page. */
   url: string;
   /** The service it shows. */
@@ -114,7 +114,7 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
               <p>{sample.text}</p>
             </Notice>
           )}
-          <ShareLinks url={url} title={work.title} labels={share} />
+          <ShareLinks url={url} title={work.title} {...share} />
         </aside>
         <Picture className={styles.picture} {...work.picture.normal} />
         <div className={styles.text}>

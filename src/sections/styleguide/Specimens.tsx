@@ -188,7 +188,7 @@ export function Blocks({ words, labels, url }: BlocksProps) {
       <Specimen words={words} part="navigation">
         <Breadcrumb steps={steps} label={labels.breadcrumb.label} />
         <Pagination current={2} total={3} href={paths.blogPage} labels={labels.pagination} />
-        <ShareLinks url={url} title={title} labels={labels.share} />
+        <ShareLinks url={url} title={title} labels={labels.share} networks={labels.networks} />
       </Specimen>
     </>
   );

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { paths } from "../../../shared/addresses/paths";
 import type { Member } from "../../../shared/schemas/member";
+import type { Interface } from "../../../shared/schemas/navigation";
 import { fillIn } from "../../../shared/wording/fill-in";
 import { Picture } from "../../components/Picture";
 import round from "../../components/RoundButton.module.css";
@@ -15,12 +16,13 @@ interface Props {
   members: (WithPicture<Member, "portrait"> & { slug: string })[];
   /** Name of the plus icon, with `{name}` for the member's. */
   profiles: string;
+  networks: Interface["networks"];
   /** Where they lead on from one member's page. */
   onlyOnScreen?: boolean;
 }
 
 /** The people of the company, four in a row where there is room; a plus icon shows and hides somebody's profiles (W4). */
-export function MemberGrid({ title, intro, members, profiles, onlyOnScreen }: Props) {
+export function MemberGrid({ title, intro, members, profiles, networks, onlyOnScreen }: Props) {
   return (
     <Section labelledBy="members" onlyOnScreen={onlyOnScreen} title={title} intro={intro}>
       <ul className={styles.grid}>
@@ -36,7 +38,7 @@ export function MemberGrid({ title, intro, members, profiles, onlyOnScreen }: Pr
                 <summary className={round.round} aria-label={fillIn(profiles, { name })}>
                   <Plus aria-hidden size={20} />
                 </summary>
-                <ProfileLinks name={name} social={social} />
+                <ProfileLinks {...{ name, social, networks }} />
               </details>
             </div>
           </li>

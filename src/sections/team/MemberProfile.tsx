@@ -1,4 +1,5 @@
 import type { Member } from "../../../shared/schemas/member";
+import type { Interface } from "../../../shared/schemas/navigation";
 import type { MemberPage } from "../../../shared/schemas/pages/team";
 import { figure } from "../../../shared/wording/figures";
 import { fillIn } from "../../../shared/wording/fill-in";
@@ -13,10 +14,11 @@ import { ProfileLinks } from "./ProfileLinks";
 interface Props {
   member: WithPicture<Member, "portrait">;
   words: MemberPage;
+  networks: Interface["networks"];
 }
 
 /** Portrait, facts and biography of one member. */
-export function MemberProfile({ member, words }: Props) {
+export function MemberProfile({ member, words, networks }: Props) {
   const { name, portrait, department, experienceYears, office, phone, email, social, biography } = member;
   const [mailbox, host] = email.split("@");
   return (
@@ -42,7 +44,7 @@ export function MemberProfile({ member, words }: Props) {
               </a>
             </Fact>
             <Fact term={words.profiles}>
-              <ProfileLinks name={name} social={social} />
+              <ProfileLinks {...{ name, social, networks }} />
             </Fact>
           </dl>
         </div>

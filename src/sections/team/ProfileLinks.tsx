@@ -1,4 +1,5 @@
 import type { Member } from "../../../shared/schemas/member";
+import type { Interface } from "../../../shared/schemas/navigation";
 import styles from "./ProfileLinks.module.css";
 
 const shapes = {
@@ -8,13 +9,15 @@ const shapes = {
   LinkedIn: "M5 10v10M5 5v0M10 20V10M10 14.5a4.5 4.5 0 0 1 9 0V20",
 };
 
+type Props = Pick<Member, "name" | "social"> & Pick<Interface, "networks">;
+
 /** Somebody's profiles, each a round icon. */
-export function ProfileLinks({ name, social }: Pick<Member, "name" | "social">) {
+export function ProfileLinks({ name, social, networks }: Props) {
   return (
     <ul className={styles.icons}>
       {social.map(({ network, url }) => (
         <li key={network}>
-          <a href={url} rel="noopener" aria-label={`${name}, ${network}`}>
+          <a href={url} rel="noopener" aria-label={`${name}, ${networks[network]}`}>
             <NetworkIcon network={network} />
           </a>
         </li>
