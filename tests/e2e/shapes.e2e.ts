@@ -30,20 +30,33 @@ for (const width of [360, 1280])
       }
     });
 
-test("V1: on a slow network no heading waits for the face, and the next page has it", async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const slow = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-  await session.send("Network.emulateNetworkConditions", slow);
-  const faceFetched = page.waitForResponse(/anek-latin/);
-  await page.goto("/products", { waitUntil: "load" });
-  const atFirst = await facesOf(page, "main h1");
-  await (await faceFetched).finished();
-  await page.waitForFunction(() => document.fonts.check("700 1em 'Anek Latin'"));
-  await page.goto("/contact", { waitUntil: "load" });
-  expect(atFirst).toEqual(["Roboto"]);
-  expect(await facesOf(page, "main h1")).not.toContain("Roboto");
-});
+for (const language of ["", "/bn"])
+  test(`V1: on a slow network no heading of ${language}/ waits for the face, and the next page has it`, async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const slow = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+    await session.send("Network.emulateNetworkConditions", slow);
+    const faceFetched = page.waitForResponse(/anek-latin/);
+    await page.goto(`${language}/products`, { waitUntil: "load" });
+    const asked = await page.evaluate(() => {
+      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+        "navigation",
+      ) as PerformanceNavigationTiming[];
+      const before = performance
+        .getEntriesByType("resource")
+        .filter(({ startTime }) => startTime < loadEventStart);
+      return before.map(({ name }) => name).filter((name) => name.endsWith("-700.woff2"));
+    });
+    const atFirst = await facesOf(page, "main h1");
+    await (await faceFetched).finished();
+    await page.waitForFunction(() => document.fonts.check("700 1em 'Anek Latin'"));
+    await page.goto(`${language}/contact`, { waitUntil: "load" });
+    expect(asked).toEqual([]);
+    if (language === "") expect(atFirst).toEqual(["Roboto"]);
+    expect(await facesOf(page, "main h1")).not.toContain("Roboto");
+  });
 
 /** The faces that are really drawn, such as `Roboto`. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {

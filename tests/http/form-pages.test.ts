@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { readContent } from "../../server/application/read-content.ts";
 import { languageFolder } from "../../server/disk/site-folders.mjs";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
@@ -13,8 +14,9 @@ interface SentWords {
   next: Record<string, string[]>;
   withheld: Record<string, string>;
 }
-const { sent } = parse(readFileSync(join(languageFolder(), "pages/forms.yaml"), "utf8")) as {
+const { sent, status } = parse(readFileSync(join(languageFolder(), "pages/forms.yaml"), "utf8")) as {
   sent: SentWords;
+  status: Record<string, string>;
 };
 /** As React writes a text, up to what is filled in. */
 const written = (text: string) => renderToStaticMarkup(text.split("{")[0]);
@@ -184,6 +186,22 @@ describe("posts that cannot be taken", () => {
 });
 
 describe("E7, E11 pages behind a secret", () => {
+  it.each([
+    ["contact", contact, ["answered", "promise"]],
+    ["comment", { ...contact, post: [...readContent().posts][0] ?? "" }, ["read", "promiseToRead"]],
+    ["subscribe", { email: "new@example.com" }, ["toConfirm"]],
+  ] as const)("E11 say of the %s form what is left to do", async (form, fields, expected) => {
+    const { headers } = await post(fields, {}, form);
+    const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t");
+    const html = (await ask(server, `/status/${token}`)).body.toString();
+    const said = ["answered", "read", "promise", "promiseToRead", "toConfirm"].filter((name) =>
+      [`<strong>${status[name]}</strong>`, `<p>${written(`${status[name]}`)}`].some((part) =>
+        html.includes(part),
+      ),
+    );
+    expect(said).toEqual(expected);
+  });
+
   it("write it into no form and no tag of theirs", async () => {
     const { headers } = await post({ ...contact, message: "A secret page" });
     const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t") ?? "";
