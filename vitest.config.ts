@@ -11,8 +11,8 @@ export default getViteConfig({
     globalSetup: "tests/fixture-site/built.ts",
     // More than there are cores: they wait for servers most of the time.
     maxWorkers: 6,
-    // Tests of real servers wait for processes and databases.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Tests of real servers wait for processes and databases; on a slow machine one start took 20 s beside five others.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
