@@ -155,13 +155,13 @@ function mailOf(draft: Draft, name: MailName, values: Values): Mail {
   };
 }
 
-/** How forms are acknowledged that are not messages to answer. */
+/** Forms whose acknowledgement is one of their own. */
 const acknowledgements: Partial<Record<string, MailName>> = {
   comment: "commentAcknowledgement",
   application: "applicationAcknowledgement",
 };
 
-/** What staff have to do about a form where it is not to answer it. */
+/** Forms whose mail to staff is one of their own. */
 const staffMails: Partial<Record<string, MailName>> = {
   comment: "staffComment",
   subscribe: "staffSubscription",

@@ -195,7 +195,7 @@ describe("E7, E11 pages behind a secret", () => {
     const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t");
     const html = (await ask(server, `/status/${token}`)).body.toString();
     const said = ["answered", "read", "promise", "promiseToRead", "toConfirm"].filter((name) =>
-      [`<strong>${status[name]}</strong>`, `<p>${written(`${status[name]}`)}`].some((part) =>
+      [`<strong>${written(`${status[name]}`)}</strong>`, `<p>${written(`${status[name]}`)}`].some((part) =>
         html.includes(part),
       ),
     );
