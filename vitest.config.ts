@@ -11,8 +11,9 @@ export default getViteConfig({
     globalSetup: "tests/fixture-site/built.ts",
     // More than there are cores: they wait for servers most of the time.
     maxWorkers: 6,
-    // Tests of real servers wait for processes and databases; on a slow machine one start took 20 s beside five others.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Limits against hangs only: on a slow machine one start of a server took 20 s beside five others.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

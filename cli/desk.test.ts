@@ -78,9 +78,7 @@ describe("S1: the desk", () => {
   });
 
   // Each a process of its own: slow on a busy machine.
-  test("exit codes: 2 for what is not understood, 1 for what cannot be done", {
-    timeout: 90_000,
-  }, async () => {
+  test("exit codes: 2 for what is not understood, 1 for what cannot be done", async () => {
     const misunderstood = [
       ["nonsense"],
       ["show"],
@@ -292,9 +290,7 @@ describe("S1: the desk", () => {
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
   });
 
-  test("erase shows whom it would erase, asks at a terminal, and erases nothing without a yes", {
-    timeout: 90_000,
-  }, async () => {
+  test("erase shows whom it would erase, asks at a terminal, and erases nothing without a yes", async () => {
     // `script` of util-linux gives the command a terminal.
     const asked = (answer: string) =>
       spawnSync("script", ["-qec", `${process.execPath} cli/desk.mjs erase ravi@example.in`, "/dev/null"], {

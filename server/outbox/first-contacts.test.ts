@@ -71,7 +71,7 @@ onBothDatabases(({ start }) => {
       onGivenUp: () => {},
       onGone: () => {},
     });
-    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2 + 1 + 2 * FIRST_CONTACTS_AN_HOUR + 1);
+    await expect.poll(() => sent.length).toBe(2 + 1 + 2 * FIRST_CONTACTS_AN_HOUR + 1);
     await outbox.stop();
     const rest = await waiting(one, "acknowledgement");
     expect(rest).toHaveLength(1);

@@ -139,7 +139,7 @@ describe("photographs", () => {
 });
 
 /** O3 */
-describe("the life of a post", { timeout: 60_000 }, () => {
+describe("the life of a post", () => {
   const namers = [
     "/",
     "/post",

@@ -77,9 +77,9 @@ test("PostgreSQL stopped and started: 503 in between, nothing lost, no restart",
   const lost = stream.acknowledged.filter((reference) => !stored.has(reference));
   console.log(
     `3 stops of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.refused} refused, ` +
-      `${stream.failed} broken off, ${lost.length} lost`,
+      `${stream.failures.length} broken off, ${lost.length} lost`,
   );
-  expect([lost, stream.failed]).toEqual([[], 0]);
+  expect([lost, stream.failures]).toEqual([[], []]);
   await waitFor(async () => (await deskJson<{ state: string }>(env, "deliveries")).every(isDone), 120_000);
   expect(await site.stop()).toBe(0);
 });

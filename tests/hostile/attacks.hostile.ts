@@ -142,7 +142,7 @@ test("SIGSTOP for five seconds while forms are posted", async ({ task }) => {
   await waitFor(() => stream.acknowledged.length > before + 20);
   await stream.end();
   acknowledged.push(...stream.acknowledged);
-  expect([stream.failed, stream.refused]).toEqual([0, 0]);
+  expect([stream.failures, stream.refused]).toEqual([[], 0]);
   task.meta.figures = [`${stream.acknowledged.length} posts acknowledged, 0 failed`];
 });
 

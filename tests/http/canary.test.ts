@@ -28,7 +28,7 @@ async function breakingOff(to: string) {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-describe("S1: the canary", { timeout: 60_000 }, () => {
+describe("S1: the canary", () => {
   let mailbox: Mailbox;
   let site: RunningServer;
   const env: Record<string, string> = {};

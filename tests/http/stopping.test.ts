@@ -33,7 +33,7 @@ const json = { accept: "application/json" };
 const kept = { connection: "keep-alive" };
 
 // Three wait for most of the ten seconds that a stop may take, and do so together.
-describe("stopping", { timeout: 60_000 }, () => {
+describe("stopping", () => {
   it.concurrent("finishes what is in flight, stores what comes meanwhile, exits with 0 within ten seconds", async () => {
     const server = await startServer();
     const { socket, received } = await beginPost(server);

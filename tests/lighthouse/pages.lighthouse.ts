@@ -1,5 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { throttling } from "lighthouse/core/config/constants.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserOptions } from "../../scripts/setup/browser.mjs";
 import { BLANK, startBenchSite } from "../bench/bench-site.ts";
@@ -23,6 +24,8 @@ const indexed = builtPages().filter(({ html }) => !html.includes('<meta name="ro
 let site: Awaited<ReturnType<typeof startBenchSite>>;
 let port: number;
 let browser: Browser;
+/** How many times Lighthouse slows the processor down, to make a phone of this machine. */
+let slowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
 beforeAll(async () => {
   site = await startBenchSite();
   port = await freePort();
@@ -41,16 +44,20 @@ afterAll(async () => {
 
 // What else the machine does only ever makes a page slower: the best of four counts.
 test.for(addressesOr(measuredKinds, indexed))("%s", { retry: 3 }, async (path, { task }) => {
+  if (task.result?.retryCount) await slowDownLessOnASlowMachine();
   const { scores, faults, cls, bfcache } = await measured(path);
-  // A machine that gives a blank page less than 100 is not held against the others; where other checks run, nothing is.
-  const wanted = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 };
-  if (process.env["BUSY"]) wanted.performance = 0;
-  else if (task.result?.retryCount) wanted.performance = (await measured(BLANK)).scores.performance;
-  for (const category of CATEGORIES)
-    expect(scores[category], `${category}: ${faults}`).toBeGreaterThanOrEqual(wanted[category]);
+  // Where other checks run on the machine, performance is not judged.
+  const judged = CATEGORIES.filter((category) => !(process.env["BUSY"] && category === "performance"));
+  for (const category of judged) expect(scores[category], `${category}: ${faults}`).toBe(100);
   expect(cls, "layout shift").toBeLessThanOrEqual(MAX_CLS);
   expect(bfcache, "going back shows the page at once").toBe(1);
 });
+
+/** A machine that gives even a blank page less than 100, once in three times, is as slow as a phone by itself. */
+async function slowDownLessOnASlowMachine(): Promise<void> {
+  for (let tries = 0; tries < 3 && slowdown > 1; tries += 1)
+    if ((await measured(BLANK)).scores.performance < 100) slowdown = 1;
+}
 
 /** What Lighthouse for phones says of an address: scores of 100, and the audits that cost points. */
 async function measured(path: string) {
@@ -59,6 +66,7 @@ async function measured(path: string) {
     output: "json",
     logLevel: "error",
     onlyCategories: [...CATEGORIES],
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     ...QUICK,
   });
   if (!result) throw new Error(`Lighthouse measured nothing at ${path}`);
@@ -75,6 +83,8 @@ async function measured(path: string) {
   });
   const cls = audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN;
   const lcp = audits["largest-contentful-paint"]?.numericValue ?? Number.NaN;
-  console.log(`${path}: ${Object.values(scores).join("/")}, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}`);
+  console.log(
+    `${path}: ${Object.values(scores).join("/")}, processor slowed ${slowdown} times, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
+  );
   return { scores, faults: faults.join(" "), cls, bfcache: audits["bf-cache"]?.score };
 }

@@ -52,7 +52,7 @@ export async function startService(env: Record<string, string>, checkout = "."):
     async restart() {
       const before = served();
       process.kill(process_(), "SIGTERM");
-      await waitFor(() => served() > before, 30_000);
+      await waitFor(() => served() > before, 60_000);
     },
     async stop() {
       // The server outlives the shell that would start the next one, and has what both print open until it ends.

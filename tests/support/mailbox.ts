@@ -62,7 +62,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     mails,
     refuse,
     slowness,
-    wait: (count, milliseconds = 10_000) => waitFor(() => mails.length >= count && mails, milliseconds),
+    wait: (count, milliseconds) => waitFor(() => mails.length >= count && mails, milliseconds),
     find: (to, subject = "") =>
       mails.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject)),
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -75,7 +75,7 @@ const asError = (refusal: Refusal | undefined): Error | null =>
 /** Asks again and again until there is an answer. */
 export async function waitFor<T>(
   ask: () => T | false | undefined | null | Promise<T | false | undefined | null>,
-  milliseconds = 10_000,
+  milliseconds = 30_000,
 ): Promise<T> {
   for (const deadline = Date.now() + milliseconds; ; ) {
     const answer = await ask();

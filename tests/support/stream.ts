@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Stream {
   acknowledged: string[];
   refused: number;
-  failed: number;
+  /** Why each post that was not answered was not. */
+  failures: string[];
   /** Ends the stream once posts under way are settled. */
   end(): Promise<void>;
 }
@@ -14,6 +15,8 @@ export interface Stream {
 let visitors = 0;
 
 const CONNECTIONS = 4;
+/** A restart keeps posts waiting, on a slow machine under load for more than 15 s. */
+const NO_ANSWER_MS = 60_000;
 
 /**
  * Posts contact forms one after the other over four connections, until it is ended.
@@ -22,7 +25,7 @@ const CONNECTIONS = 4;
 export function streamPosts(origin: string, pauseMs = 0): Stream {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let ended = false;
-  const stream: Stream = { acknowledged: [], refused: 0, failed: 0, end };
+  const stream: Stream = { acknowledged: [], refused: 0, failures: [], end };
   const workers = Array.from({ length: CONNECTIONS }, async () => {
     while (!ended) {
       await postOne(origin, agent, stream);
@@ -42,8 +45,8 @@ async function postOne(origin: string, agent: Agent, stream: Stream): Promise<vo
     const { status, body } = await postContact(origin, {}, agent);
     if (status === 201) stream.acknowledged.push((JSON.parse(body) as { reference: string }).reference);
     else stream.refused += 1;
-  } catch {
-    stream.failed += 1;
+  } catch (error) {
+    stream.failures.push(String(error));
     await sleep(20);
   }
 }
@@ -66,7 +69,7 @@ export async function postContact(origin: string, fields: Record<string, string>
       "content-type": "application/x-www-form-urlencoded",
       "content-length": Buffer.byteLength(body),
     },
-    timeout: 15_000,
+    timeout: NO_ANSWER_MS,
   });
   posted.on("timeout", () => posted.destroy(new Error("no answer")));
   posted.end(body);
