@@ -34,9 +34,9 @@ test("what ten packets hold comes at the speed of the link, the eleventh a round
 });
 
 test("connections share the link", async () => {
-  const alone = await ask(TEN_PACKETS - 1_000);
+  const alone = await quickest(TEN_PACKETS - 1_000);
   const [one, other] = await Promise.all([ask(TEN_PACKETS - 1_000), ask(TEN_PACKETS - 1_000)]);
-  expect(Math.max(one.ended, other.ended)).toBeGreaterThan(alone.ended + 40);
+  expect(Math.max(one.ended, other.ended)).toBeGreaterThan(alone + 40);
 });
 
 test("a connection that stays open has no second way to connect, and a wider window", async () => {

@@ -6,12 +6,12 @@ export const prerender = false;
 /** As many as fit below the field without scrolling. */
 const MOST = 6;
 
-/** Suggestions while typing: `[{ title, path, kind }]`, the best first. */
+/** Suggestions while typing: `[{ title, path }]`, the best first. */
 export const GET: APIRoute = async ({ url, locals }) => {
   const engine = await engineFor(locals);
   const kind = url.searchParams.get("in") === "posts" ? "post" : undefined;
   const results = engine.find(url.searchParams.get("s") ?? "", { kind, most: MOST, strongOnly: true });
-  const suggestions = results.map(({ title, path, kind }) => ({ title, path, kind }));
+  const suggestions = results.map(({ title, path }) => ({ title, path }));
   return Response.json(suggestions, {
     headers: { "cache-control": "public, max-age=300", "x-robots-tag": "noindex" },
   });
