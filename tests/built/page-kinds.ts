@@ -49,7 +49,8 @@ export function pageKinds(): string[] {
 }
 
 const prefix = new RegExp(`^/(?:${otherLanguages().join("|") || "-"})(?=/|$)`);
-const inEnglish = (path: string): string => path.replace(prefix, "") || "/";
+/** The English page's address, of a page in whatever language. */
+export const inEnglish = (path: string): string => path.replace(prefix, "") || "/";
 
 /**
  * Fewer of them, all indexed, in English and in other languages that are named. Lighthouse sees none of these: without a
