@@ -12,7 +12,7 @@ interface Props {
 /** On phones, at the foot of the window: call, chat, write. Plain links; at the end of a page it stands below it. */
 export function ContactBar({ company, navigation: { labels, action } }: Props) {
   return (
-    <nav className={styles.bar} aria-label={labels.contactBar} data-screen>
+    <nav className={styles.bar} aria-label={labels.contactBar} data-at-foot data-screen>
       <a href={telephone(company.phone)}>
         <Phone aria-hidden size={20} />
         {labels.call}

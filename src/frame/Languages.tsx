@@ -37,6 +37,7 @@ export const LanguageOffer = ({ version }: Props) => (
     className={styles.offer}
     lang={version.tag}
     aria-label={version.name}
+    data-at-foot
     data-offer={version.code}
     data-screen
     hidden

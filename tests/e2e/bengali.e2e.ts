@@ -105,6 +105,19 @@ test("L1 what only an act leads to is not run ahead of a click, in any language"
   expect(await runAhead([...pages, ...inBoth, "/board", "/board/enquiry/x", "/rss.xml"])).toEqual(pages);
 });
 
+test("L2 the offer of another language makes way for a field that is filled in on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/bn/contact");
+  const offer = page.locator('[data-offer="en"]');
+  await expect(offer).toBeVisible();
+  await page.locator("main [name=message]").focus();
+  await expect(offer).toBeHidden();
+  await page.locator("main [name=message]").blur();
+  await expect(offer).toBeVisible();
+});
+
 test("L4 on a machine without Bengali letters nothing moves when the served ones come", async ({ page }) => {
   await page.route("**/anek-bangla-*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
