@@ -40,6 +40,25 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test("F5 a tap that leaves a field meets what was tapped, not the bar that comes back", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  await page.locator("footer [name=email]").focus();
+  await expect(bar(page)).toBeHidden();
+  const button = page.locator("footer form button");
+  // Where the bar stands.
+  await button.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - innerHeight + 50));
+  const clicked = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener("click", ({ target }) => resolve((target as Element).tagName)),
+      ),
+  );
+  const { x, y } = await boxOf(button);
+  await page.mouse.click(x + 20, y + 20);
+  expect(await clicked).toBe("BUTTON");
+});
+
 test("F5 the bar leaves tablets and paper alone", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto("/");
