@@ -77,7 +77,6 @@ describe("S1: the desk", () => {
     expect(shown.out).toContain("acknowledgement: delivered");
   });
 
-  // Each a process of its own: slow on a busy machine.
   test("exit codes: 2 for what is not understood, 1 for what cannot be done", async () => {
     const misunderstood = [
       ["nonsense"],

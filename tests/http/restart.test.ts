@@ -41,7 +41,9 @@ describe("a restart", () => {
     await once(socket, "connect");
     const stopped = server.stop();
     // After a second it takes nobody new.
-    await expect.poll(() => ask(server, "/").catch(({ code }) => code)).toBe("ECONNREFUSED");
+    await expect
+      .poll(() => ask(server, "/").catch(({ code }) => code), { timeout: 5_000 })
+      .toBe("ECONNREFUSED");
     socket.write("GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n");
     const [answer] = await once(socket, "data");
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200[\s\S]*Connection: close/);

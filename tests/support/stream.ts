@@ -15,7 +15,7 @@ export interface Stream {
 let visitors = 0;
 
 const CONNECTIONS = 4;
-/** A restart keeps posts waiting, on a slow machine under load for more than 15 s. */
+/** A limit against hangs: posts wait for as long as a server takes to start again. */
 const NO_ANSWER_MS = 60_000;
 
 /**
