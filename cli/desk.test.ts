@@ -91,7 +91,7 @@ describe("S1: the desk", () => {
   });
 
   test.each([
-    [["erase", "nobody"], /"nobody" is no email address/],
+    [["erase", "nobody"], /Expected an email address or a telephone number, got "nobody"/],
     [["list", "--form", "nope"], /contact, member-message, comment, subscribe, mail-back, application/],
     [["deliveries", "--state", "nope"], /waiting, sending, delivered, failed, withheld/],
     [["retry"], /Name a delivery/],

@@ -1,5 +1,4 @@
 import { presentMember } from "../../server/application/read-content.ts";
-import { type Decision, moderate } from "../../server/comments/comments.ts";
 import * as acts from "../../server/enquiries/acts.ts";
 import { stateOf } from "../../server/enquiries/enquiry.ts";
 import { appointmentFault } from "../../shared/calendar/appointment.ts";
@@ -108,12 +107,12 @@ export function actCommands(command: MakeCommand): void {
     }),
   );
 
-  const moderated = (decision: Decision) =>
+  const moderated = (decision: acts.Decision) =>
     onEnquiry(async ({ db, now, output }, row) => {
       refuseHeld(row);
-      const { reference } = row;
-      if ((await moderate(db, reference, decision, now)) === "unknown")
-        throw new Refusal(`${reference} is not a comment.`);
+      const { reference, moderation } = row;
+      if (moderation === null) throw new Refusal(`${reference} is not a comment.`);
+      await acts.moderate(db, { reference, now }, decision);
       output.say(`${reference} is ${decision}.`, { reference, moderation: decision });
     });
   act("approve", "Shows a comment under its post.").action(moderated("approved"));

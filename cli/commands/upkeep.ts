@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidArgumentError } from "commander";
 import { listeningAddress } from "../../server/application/listening.ts";
-import { BOARD_MS, boardToken, endAllSessions } from "../../server/board/session.ts";
+import { BOARD_LINK_MS, boardToken, endAllSessions } from "../../server/board/session.ts";
 import { sqliteFile } from "../../server/database/connect.ts";
 import { backUp, restore } from "../../server/database/copy.ts";
 import type { DeliveryRow } from "../../server/database/tables.ts";
@@ -13,8 +13,7 @@ import { makePrivateFolder } from "../../server/disk/private-files.ts";
 import { deleteEnquiries } from "../../server/enquiries/acts.ts";
 import { deliveriesOf } from "../../server/enquiries/enquiry.ts";
 import { addressesIn } from "../../server/mail/address-list.ts";
-import { mailboxOf } from "../../server/mail/mailbox.ts";
-import { erasePerson } from "../../server/upkeep/erasure.ts";
+import { enquiriesOf, erasePerson, nameOf, type Person, personNamed } from "../../server/upkeep/erasure.ts";
 import { paths } from "../../shared/addresses/paths.ts";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { isEmailAddress } from "../../shared/forms/check.ts";
@@ -24,7 +23,10 @@ import { printEnquiries } from "./enquiries.ts";
 
 /** The board's links, a person's erasure, copies of all data, and what cron tries the whole way with. */
 export function upkeepCommands(command: MakeCommand): void {
-  command("board", `Prints a link that opens the board in one browser for ${BOUNDS.boardDays} days.`)
+  command(
+    "board",
+    `Prints a link that opens the board in one browser, within ${BOUNDS.boardLinkHours} hours.`,
+  )
     .option("--end", "closes the board in every browser, and spends every link sent so far")
     .action(
       atDesk(async ({ db, signer, site, now, output }, { end }: { end?: true }) => {
@@ -35,30 +37,31 @@ export function upkeepCommands(command: MakeCommand): void {
         }
         if (site.board === false) throw new Refusal("The site runs with BOARD=off: it has no board.");
         const link = site.origin + paths.boardLink(boardToken(signer, `desk-${randomUUID()}`, now));
-        output.say(link, { link, until: rfc3339(now + BOARD_MS) });
+        output.say(link, { link, until: rfc3339(now + BOARD_LINK_MS) });
       }),
     );
 
   command(
     "erase",
-    "Erases everything kept about a person, by email address, and leaves proof that it did. Shows it and asks first.",
+    "Erases everything stored about a person, by email address or telephone number, and leaves proof of it. Shows it and asks first.",
   )
-    .argument("<email>", "address of the person", (email) => {
-      if (isEmailAddress(email.trim())) return email.trim();
-      throw new InvalidArgumentError(`"${email}" is no email address; nothing was erased.`);
+    .argument("<person>", "email address or telephone number", (typed) => {
+      const person = personNamed(typed);
+      if (person) return person;
+      throw new InvalidArgumentError(`Expected an email address or a telephone number, got "${typed}".`);
     })
     .option("--yes", "does not ask")
     .action(
-      atDesk(async (desk, email: string, { yes }: { yes?: true }) => {
-        if (!yes) await askBefore(desk, mailboxOf(email));
+      atDesk(async (desk, person: Person, { yes }: { yes?: true }) => {
+        if (!yes) await askBefore(desk, person);
         const { database, signer, mailFolder, now, output } = desk;
         const { id, erasedAt, counts, overwritten } = await erasePerson(database, signer, {
-          email,
+          person,
           now,
           mailFolder,
         });
         output.say(
-          `Erased: ${counts.enquiries} enquiries with their notes, ${counts.deliveries} deliveries, ` +
+          `Erased: ${counts.enquiries} enquiries with their notes, ${counts.notes} notes with other enquiries, ${counts.deliveries} deliveries, ` +
             `${counts.subscriptions} subscriptions, ${counts.mailFiles} mail files. Proof: erasure ${id}. ` +
             "Backups made before, and mails already in mailboxes, have to be dealt with there." +
             (overwritten ? "" : ` ${NOT_OVERWRITTEN}`),
@@ -132,18 +135,20 @@ const NOT_OVERWRITTEN =
   "Without a server, run this again.";
 
 /** @throws Refusal unless somebody at a terminal says yes */
-async function askBefore(desk: Desk, person: string): Promise<void> {
+async function askBefore(desk: Desk, person: Person): Promise<void> {
   const { db, output } = desk;
   if (!process.stdin.isTTY || output.json)
     throw new Refusal("Nothing was erased: add --yes where nobody can be asked.");
-  const enquiries = await db.selectFrom("enquiries").selectAll().where("email", "=", person).execute();
+  const enquiries = await enquiriesOf(db, person).selectAll().execute();
   const subscriptions = await db
     .selectFrom("subscriptions")
     .select("id")
-    .where("email", "=", person)
+    .where("email", "=", nameOf(person))
     .execute();
   printEnquiries(desk, enquiries);
-  output.text(`${enquiries.length} enquiries and ${subscriptions.length} subscriptions of ${person}.`);
+  output.text(
+    `${enquiries.length} enquiries and ${subscriptions.length} subscriptions of ${nameOf(person)}.`,
+  );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question("Erase them for good? (yes/no) ").finally(() => terminal.close());
   if (answer.trim().toLowerCase() !== "yes") throw new Refusal("Nothing was erased.");

@@ -12,7 +12,7 @@ import { queueReminders } from "../upkeep/reminders.ts";
 import { deleteExpired } from "../upkeep/retention.ts";
 import type { Board } from "./board.ts";
 import type { BoardQuery } from "./list.ts";
-import { endAllSessions } from "./session.ts";
+import { endAllSessions, sessionId } from "./session.ts";
 
 const [member = "", other = ""] = readContent().members.keys();
 const all: BoardQuery = { view: "open", words: "", form: "", after: "", member };
@@ -22,7 +22,15 @@ function boardOf({ services }: TestServices): Board {
   return services.board;
 }
 
-const boardLinkIn = (text = ""): string => /\/board\/link\/(\S+)/.exec(text)?.[1] ?? "";
+const boardLinkIn = (text = ""): string => /\/board\/link\/([^\s?]+)/.exec(text)?.[1] ?? "";
+const versionOf = async ({ database: { db } }: TestServices, reference: string): Promise<number> =>
+  (
+    await db
+      .selectFrom("enquiries")
+      .select("version")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow()
+  ).version;
 
 onBothDatabases(({ start, mailbox }) => {
   const post = async (one: TestServices, ...given: Parameters<typeof contactPost>) =>
@@ -41,20 +49,21 @@ onBothDatabases(({ start, mailbox }) => {
     expect(await shown(one, { view: "held" })).toEqual([held]);
     const act = (action: Parameters<Board["act"]>[0]["action"], reference = first, text = "") =>
       board.act({ reference, action, actor: member, text });
-    expect(await act("take")).toBe(true);
-    const overtaken = { reference: first, action: "take", actor: other, text: "", had: "" } as const;
-    expect(await board.act(overtaken), "somebody was quicker than this page").toBe(false);
-    expect(await act("take"), "who has it already").toBe(false);
-    expect(await act("note", first, "  Rang; will call back\u0000 ")).toBe(true);
-    expect(await act("note", first, "  ")).toBe(false);
+    const seen = await versionOf(one, first);
+    expect(await act("take")).toBe("done");
+    const overtaken = { reference: first, action: "take", actor: other, text: "", seen } as const;
+    expect(await board.act(overtaken), "a colleague was quicker than this page").toBe("stale");
+    expect(await act("take"), "who has it already").toBe("refused");
+    expect(await act("note", first, "  Rang; will call back\u0000 ")).toBe("done");
+    expect(await act("note", first, "  ")).toBe("refused");
     expect(await shown(one, { view: "mine" })).toEqual([first]);
     expect(await shown(one, { view: "mine", member: other })).toEqual([]);
-    expect(await act("answered")).toBe(true);
-    expect(await act("answered")).toBe(false);
+    expect(await act("answered")).toBe("done");
+    expect(await act("answered")).toBe("refused");
     expect(await shown(one, {})).toEqual([second]);
     expect(await shown(one, { view: "answered" })).toEqual([first]);
-    expect(await act("reopen")).toBe(true);
-    expect(await act("answered", held), "what is held is looked at first").toBe(false);
+    expect(await act("reopen")).toBe("done");
+    expect(await act("answered", held), "what is held is looked at first").toBe("refused");
     const story = await board.story(first, member);
     expect(story).toMatchObject({ state: "open", takenBy: member, next: second });
     expect(
@@ -80,13 +89,13 @@ onBothDatabases(({ start, mailbox }) => {
     const mails = async () =>
       (await one.database.db.selectFrom("deliveries").select("kind").execute()).length;
     const before = await mails();
-    expect([await act("spam"), await act("spam")]).toEqual([true, false]);
+    expect([await act("spam"), await act("spam")]).toEqual(["done", "refused"]);
     expect([await mails(), await shown(one, {}), await shown(one, { view: "spam" })]).toEqual([
       0,
       [],
       [reference],
     ]);
-    expect([await act("not-spam"), await act("not-spam")]).toEqual([true, false]);
+    expect([await act("not-spam"), await act("not-spam")]).toEqual(["done", "refused"]);
     expect([await mails(), await shown(one, {})]).toEqual([before, [reference]]);
   });
 
@@ -96,10 +105,11 @@ onBothDatabases(({ start, mailbox }) => {
       name: "Måns Öberg",
       email: "Mans@Example.in",
       phone: "033 2464 0000",
-      message: "A 100% sweet shop\nসন্দেশ",
+      message: "A 100% sweet shop, my own number is 98311 22022\nসন্দেশ",
     });
     await post(one, { name: "Somebody", message: "else" });
     await boardOf(one).act({ reference, action: "answered", actor: member, text: "" });
+    await boardOf(one).act({ reference, action: "note", actor: member, text: "Brother: 98300-11 223" });
     for (const words of [
       "öberg måns",
       "mans@example.in",
@@ -107,6 +117,14 @@ onBothDatabases(({ start, mailbox }) => {
       "100%",
       "সন্দেশ",
       reference.toLowerCase(),
+      reference.replaceAll("-", ""),
+      reference.replaceAll("-", " ").toLowerCase(),
+      "98311 22022",
+      "9831122022",
+      "+91 98311-22022",
+      "০৯৮৩১১২২০২২",
+      "brother",
+      "9830011223",
     ])
       expect(await shown(one, { words }), words).toEqual([reference]);
     expect(await shown(one, { words: "öberg", form: "application" })).toEqual([]);
@@ -124,54 +142,158 @@ onBothDatabases(({ start, mailbox }) => {
     expect(story?.earlier.map((earlier) => earlier.reference).sort()).toEqual([byNumber, byAddress].sort());
   });
 
-  test("B1: a link opens one browser, once, for seven days, and not after the end", async () => {
+  test("B1: what a colleague has changed meanwhile is not changed again, and one appointment is mailed", async () => {
+    const one = await start({ outbox: false });
+    const board = boardOf(one);
+    const reference = await post(one);
+    const seen = await versionOf(one, reference);
+    const appointment = (time: string) => ({ day: "2026-11-20", time, anyway: "" });
+    const confirmed = await Promise.all(
+      ["11:00", "15:00"].map((time) =>
+        board.act({
+          reference,
+          action: "confirm",
+          actor: member,
+          text: "",
+          seen,
+          appointment: appointment(time),
+        }),
+      ),
+    );
+    expect(confirmed.sort()).toEqual(["done", "stale"]);
+    const told = one.database.db.selectFrom("deliveries").select("id").where("kind", "=", "appointment");
+    expect(await told.execute()).toHaveLength(1);
+    const page = await versionOf(one, reference);
+    const by = { reference, text: "", seen: page } as const;
+    expect(await board.act({ ...by, action: "answered", actor: member })).toBe("done");
+    expect(await board.act({ ...by, action: "spam", actor: other })).toBe("stale");
+    expect(
+      await board.act({ ...by, action: "note", actor: other, text: "Kept" }),
+      "nothing typed is lost",
+    ).toBe("done");
+    expect((await board.story(reference, member))?.state).toBe("answered");
+  });
+
+  test("B1: a comment is approved and rejected on the board, with who did it in its story", async () => {
+    const one = await start({ outbox: false });
+    const board = boardOf(one);
+    const [about = ""] = readContent().posts;
+    const comment = contactPost({ post: about, message: "Useful" }, { form: "comment" });
+    const { reference } = accepted(await one.services.accept(comment));
+    const act = (action: "approve" | "reject" | "spam") =>
+      board.act({ reference, action, actor: member, text: "" });
+    expect([await act("approve"), await act("approve")]).toEqual(["done", "refused"]);
+    expect(await one.services.comments.approved(about)).toMatchObject([{ text: "Useful" }]);
+    expect(await act("spam"), "what everybody can read is rejected first").toBe("refused");
+    expect(await act("reject")).toBe("done");
+    expect(await one.services.comments.approved(about)).toEqual([]);
+    const steps = (await board.story(reference, member))?.steps.filter(({ actor }) => actor === member);
+    expect(steps?.map(({ kind }) => kind)).toEqual(["approved", "rejected", "read"]);
+    expect(await act("spam")).toBe("done");
+    expect(await act("approve"), "spam is released first").toBe("refused");
+  });
+
+  const requested = async (one: TestServices, to = "team", enquiry = "") => {
+    const before = mailbox().mails.length;
+    await boardOf(one).mailLinks({ to, enquiry });
+    return (await mailbox().wait(before + 1)).slice(before);
+  };
+
+  test("B1: a link opens one browser, once, within a day; the board stays open for 30 days without use", async () => {
     const one = await start();
     const board = boardOf(one);
-    await post(one);
-    const token = boardLinkIn((await mailbox().wait(2)) && mailbox().find("staff@example.com")?.text);
+    const [mail] = await requested(one);
+    const token = boardLinkIn(mail?.text);
     expect([await board.link(token), await board.link(token)]).toEqual(["ask", "ask"]);
-    const opened = await Promise.all([board.open(token), board.open(token), board.open(token)]);
-    const [secret = ""] = opened.filter((one) => one !== undefined);
+    const android =
+      "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/119.0.0.0 Mobile Safari/537.36";
+    const opened = await Promise.all([1, 2, 3].map(() => board.open(token, android)));
+    const [secret = ""] = opened.flatMap((one) => one?.secret ?? []);
     expect(opened.filter((one) => one !== undefined)).toHaveLength(1);
     expect(await board.link(token)).toBe("used");
     expect(await board.isOpen(secret)).toBe(true);
-    const kept = JSON.stringify(await one.database.db.selectFrom("board_sessions").selectAll().execute());
-    expect(kept, "stored hashed").not.toContain(secret);
-    one.time.now += 7 * DAY_MS + 1;
-    expect([await board.isOpen(secret), await board.link(token)]).toEqual([false, "expired"]);
-    expect(await board.open(token)).toBeUndefined();
-    one.time.now -= 2 * DAY_MS;
+    const stored = JSON.stringify(await one.database.db.selectFrom("board_sessions").selectAll().execute());
+    expect(stored, "stored hashed").not.toContain(secret);
+    expect(await board.openBrowsers()).toMatchObject([
+      { device: "Chrome, Android", recipient: "staff@example.com", last_used_at: one.time.now },
+    ]);
+    one.time.now += 29 * DAY_MS;
     expect(await board.isOpen(secret)).toBe(true);
-    await board.close(secret);
-    expect([await board.isOpen(secret), await board.open(token)]).toEqual([false, undefined]);
+    expect(await board.openBrowsers()).toMatchObject([{ last_used_at: one.time.now }]);
+    one.time.now += 29 * DAY_MS;
+    expect(await board.isOpen(secret), "each use starts the time again").toBe(true);
+    const [second] = await requested(one);
+    const later = boardLinkIn(second?.text);
+    one.time.now += DAY_MS + 1;
+    expect([await board.link(later), await board.open(later, "")]).toEqual(["expired", undefined]);
+    one.time.now += 30 * DAY_MS;
+    expect([await board.isOpen(secret), await board.openBrowsers()]).toEqual([false, []]);
     expect(await board.link(`${token.slice(0, -1)}!`)).toBe("unknown");
   });
 
-  test("B1: the end closes every browser and spends every link; whoever holds one has another mailed, once", async () => {
+  test("B1: one browser can be ended, or all of them with every link sent so far", async () => {
     const one = await start();
     const board = boardOf(one);
-    const [first, second] = [await post(one), await post(one)];
-    await mailbox().wait(4);
-    const token = (reference = "") => boardLinkIn(mailbox().find("staff@example.com", reference)?.text);
-    const secret = (await board.open(token(first))) ?? "";
+    const secrets: string[] = [];
+    for (const to of ["team", member]) {
+      const [mail] = await requested(one, to);
+      secrets.push((await board.open(boardLinkIn(mail?.text), ""))?.secret ?? "");
+    }
+    const [first = "", second = ""] = secrets;
+    await board.close(sessionId(first));
+    expect([await board.isOpen(first), await board.isOpen(second)]).toEqual([false, true]);
+    expect((await board.openBrowsers()).map(({ id }) => id)).toEqual([sessionId(second)]);
+    const [unused] = await requested(one, other);
     expect(await endAllSessions(one.database.db, one.time.now)).toBe(1);
-    expect([await board.isOpen(secret), await board.open(token(second))]).toEqual([false, undefined]);
-    one.time.now += 1_000;
-    expect(await board.mailLink("board.x.y.z")).toBe(false);
-    expect([await board.mailLink(token(first)), await board.mailLink(token(second))]).toEqual([true, true]);
-    await mailbox().wait(5);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(mailbox().mails).toHaveLength(5);
-    expect(mailbox().mails[4]?.envelope.to).toEqual(["staff@example.com"]);
-    expect(await board.link(boardLinkIn(mailbox().mails[4]?.text))).toBe("ask");
+    expect(await board.isOpen(second)).toBe(false);
+    expect(await board.open(boardLinkIn(unused?.text), "")).toBeUndefined();
   });
 
-  test("B1: no visitor gets a link to the board, and BOARD=off leaves it out of every mail", async () => {
-    const one = await start();
-    const { email } = contactPost().fields;
-    await post(one, { email: email ?? "" });
+  test("B1: one link per recipient; members get theirs at their own address, and are known by it", async () => {
+    const one = await start({ mailTo: "a@example.com, Desk <b@example.com>" });
+    const board = boardOf(one);
+    await board.mailLinks({ to: "team", enquiry: "" });
     await mailbox().wait(2);
-    expect(mailbox().find(email ?? "")?.text).not.toContain("/board/");
+    const own = readContent().members.get(member)?.email ?? "";
+    const reference = await post(one);
+    const [mail] = (await Promise.all([requested(one, member, reference)])).flat().slice(-1);
+    await waitFor(() => mailbox().find(own));
+    const links = ["a@example.com", "b@example.com", own].map((address) => mailbox().find(address, "board"));
+    for (const link of links) expect(link?.envelope.to).toHaveLength(1);
+    expect(new Set(links.map((link) => boardLinkIn(link?.text))).size).toBe(3);
+    expect(mail).toBeDefined();
+    const toMember = mailbox().find(own, "board");
+    expect(toMember?.text).toContain(`?enquiry=${reference}`);
+    expect(toMember?.replyTo ?? []).toEqual([]);
+    expect((await board.open(boardLinkIn(toMember?.text), ""))?.member).toBe(member);
+  });
+
+  test("B1: whoever asks again and again, a mailbox gets one link in ten minutes and twelve a day", async () => {
+    const one = await start({ outbox: false });
+    const links = async () =>
+      (await one.database.db.selectFrom("deliveries").select("id").where("kind", "=", "board").execute())
+        .length;
+    const ask = () => boardOf(one).mailLinks({ to: "team", enquiry: "HD-00000-00000" });
+    await Promise.all([ask(), ask(), ask()]);
+    expect(await links()).toBe(1);
+    for (let time = 0; time < 20; time += 1) {
+      one.time.now += 10 * 60_000;
+      await ask();
+    }
+    expect(await links()).toBe(12);
+    one.time.now += DAY_MS;
+    await ask();
+    expect(await links()).toBe(13);
+  });
+
+  test("B1, E6: a mail about an enquiry opens nothing, and BOARD=off leaves the board out of every mail", async () => {
+    const one = await start();
+    const { email = "" } = contactPost().fields;
+    const reference = await post(one, { email });
+    await mailbox().wait(2);
+    expect(mailbox().find(email)?.text).not.toContain("/board/");
+    expect(mailbox().find("staff@example.com")?.text).toContain(`/board/enquiry/${reference}\n`);
+    expect(mailbox().find("staff@example.com")?.raw).not.toContain("/board/link/");
     const without = await start({ board: false });
     expect(without.services.board).toBeUndefined();
     await post(without);
@@ -245,7 +367,11 @@ onBothDatabases(({ start, mailbox }) => {
     const reference = await post(one, { email: "gone@example.in" });
     await boardOf(one).act({ reference, action: "note", actor: member, text: "Owes us a call" });
     const signer = await openSigner(one.database.db);
-    const request = { email: "gone@example.in", now: one.time.now, mailFolder: mailFolderIn(one.dataDir) };
+    const request = {
+      person: { email: "gone@example.in" },
+      now: one.time.now,
+      mailFolder: mailFolderIn(one.dataDir),
+    };
     await erasePerson(one.database, signer, request);
     expect(await one.database.db.selectFrom("events").selectAll().execute()).toEqual([]);
   });

@@ -1,15 +1,27 @@
 import { appointmentFault } from "../../shared/calendar/appointment.ts";
-import { indianTime } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, indianTime } from "../../shared/calendar/indian-time.ts";
 import type { Context } from "../application/context.ts";
 import { presentMember } from "../application/read-content.ts";
 import * as acts from "../enquiries/acts.ts";
-import { isInState } from "../enquiries/enquiry.ts";
+import { enquiryNamed, isInState } from "../enquiries/enquiry.ts";
+import { addressesIn } from "../mail/address-list.ts";
+import { readersOf } from "../mail/letterhead.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import { type BoardQuery, boardPage } from "./list.ts";
 import { openSessions } from "./session.ts";
 import { storyOf } from "./story.ts";
 
-export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "confirm", "note"] as const;
+export const boardActions = [
+  "take",
+  "answered",
+  "reopen",
+  "spam",
+  "not-spam",
+  "approve",
+  "reject",
+  "confirm",
+  "note",
+] as const;
 export type BoardAction = (typeof boardActions)[number];
 
 interface BoardAct {
@@ -19,56 +31,88 @@ interface BoardAct {
   actor: string | undefined;
   /** Of a note. */
   text: string;
-  /** Who had it when the page was shown; empty for nobody. */
-  had?: string | undefined;
-  /** Of a call or visit: when it is to begin, and the day that is meant although nobody is expected to work then. */
+  /** Version of the enquiry that the page showed. */
+  seen?: number | undefined;
+  /** Of a call or visit: when it begins, and a day that is confirmed although it is no business day. */
   appointment?: { day: string; time: string; anyway: string } | undefined;
 }
 
-/** Whoever holds an old link can have no more than one mail to staff in so long, in milliseconds. */
-const LINK_MAIL_EVERY_MS = 10 * 60_000;
+/** What an action came to: `stale` if the enquiry changed after the page was shown, `refused` if it isn't in a state for it. */
+export type BoardOutcome = "done" | "stale" | "refused";
+
+/** Anyone can request a link, so each address gets at most one in this time, and so many a day. */
+const LINK_MAIL_INTERVAL_MS = 10 * 60_000;
+const MAX_LINK_MAILS_A_DAY = 12;
 
 export type Board = ReturnType<typeof openBoard>;
 
 /**
- * The staff's board; each call asks the database.
+ * The staff's board; each call queries the database.
  * @param wake called when mails were queued
  */
 export function openBoard(context: Context, wake: () => void) {
   const { database, content, clock } = context;
-  const sessions = openSessions(context);
   return {
-    ...sessions,
-    /** Mails another link to staff, for whoever holds one that opens nothing any more. False when it is none of ours. */
-    async mailLink(token: string): Promise<boolean> {
-      if ((await sessions.link(token)) === "unknown") return false;
-      const id = `board/${Math.floor(clock() / LINK_MAIL_EVERY_MS)}`;
-      await queueDeliveries(database.db, newDelivery({ reference: null, kind: "board", id }, clock()));
+    ...openSessions(context),
+    /** Mails one-time links, as far as the limits for each address allow. */
+    async mailLinks(request: LinkRequest): Promise<void> {
+      await queueLinkMails(context, request);
       wake();
-      return true;
     },
     page: (query: BoardQuery) => boardPage(database, query, content),
-    /** @param actor the member who reads it, as far as the device says */
+    /** @param actor the member who reads it, if known */
     story: (reference: string, actor: string | undefined) =>
       storyOf(database.db, { reference, actor, now: clock() }, content),
-    /** Does what a button says. False when the enquiry is not in a state for it, or is gone. */
-    async act(what: BoardAct): Promise<boolean> {
-      const done = await act(what, context);
+    /** Performs the action of a button. */
+    async act(request: BoardAct): Promise<BoardOutcome> {
+      const done = await act(request, context);
       wake();
-      return done;
+      if (done) return "done";
+      const row = await enquiryNamed(database.db, request.reference);
+      return row && request.seen !== undefined && row.version !== request.seen ? "stale" : "refused";
     },
   };
 }
 
-async function act(what: BoardAct, { options, database, signer, content, clock }: Context): Promise<boolean> {
-  const { db } = database;
-  const { reference, text, had, appointment } = what;
+interface LinkRequest {
+  /** Slug of the member who gets it; anything else, such as `TEAM`, stands for everyone in MAIL_TO. */
+  to: string;
+  /** Reference of the enquiry that the link goes on to, if any. */
+  enquiry: string;
+}
+
+async function queueLinkMails(context: Context, { to, enquiry }: LinkRequest): Promise<void> {
+  const { database, content, clock, signer } = context;
   const now = clock();
-  const actor = presentMember(content, what.actor) && what.actor;
-  const by = { reference, now, actor };
-  switch (what.action) {
+  const member = presentMember(content, to)?.email;
+  const recipients = member ? [member] : addressesIn(readersOf(context));
+  const reference = (await enquiryNamed(database.db, enquiry))?.reference ?? null;
+  for (const recipient of recipients) {
+    const { count } = await database.db
+      .selectFrom("deliveries")
+      .select((e) => e.fn.countAll<number>().as("count"))
+      .where("recipient", "=", recipient)
+      .where("created_at", ">", now - DAY_MS)
+      .where("kind", "=", "board")
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_LINK_MAILS_A_DAY) continue;
+    const id = `board-${Math.floor(now / LINK_MAIL_INTERVAL_MS)}-${signer.digest(recipient)}`;
+    await queueDeliveries(database.db, newDelivery({ reference, kind: "board", recipient, id }, now));
+  }
+}
+
+async function act(
+  request: BoardAct,
+  { options, database, signer, content, clock }: Context,
+): Promise<boolean> {
+  const { db } = database;
+  const { reference, text, seen, appointment } = request;
+  const now = clock();
+  const actor = presentMember(content, request.actor) && request.actor;
+  const by = { reference, now, actor, seen };
+  switch (request.action) {
     case "take":
-      return actor !== undefined && acts.take(db, { ...by, actor }, had);
+      return actor !== undefined && acts.take(db, { ...by, actor });
     case "answered":
       return acts.markAnswered(db, by, isInState("open"));
     case "reopen":
@@ -77,6 +121,10 @@ async function act(what: BoardAct, { options, database, signer, content, clock }
       return acts.markSpam(db, signer, by);
     case "not-spam":
       return acts.release(db, signer, { ...by, webhook: options.webhookUrl !== undefined });
+    case "approve":
+      return acts.moderate(db, by, "approved");
+    case "reject":
+      return acts.moderate(db, by, "rejected");
     case "confirm": {
       const { day = "", time = "", anyway } = appointment ?? {};
       const start = indianTime(day, time);
@@ -85,6 +133,7 @@ async function act(what: BoardAct, { options, database, signer, content, clock }
       return start !== undefined && isMeant && acts.confirmAppointment(db, by, start);
     }
     case "note":
+      // A note changes nothing that a colleague could have changed, so it is never refused as stale.
       return acts.addNote(db, by, text);
   }
 }

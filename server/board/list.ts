@@ -1,8 +1,10 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { withLatinDigits } from "../../shared/forms/check.ts";
 import { isFormName } from "../../shared/forms/forms.ts";
 import { type BoardView, boardViews, MOST_COUNTED } from "../../shared/schemas/board.ts";
 import type { Content } from "../application/read-content.ts";
 import type { Database } from "../database/connect.ts";
+import { digitsOf, normalizeForSearch } from "../database/search-text.ts";
 import type { Db } from "../database/tables.ts";
 import {
   boardState,
@@ -39,21 +41,23 @@ const SEARCHED_AT_ONCE = 5_000;
 export async function boardPage({ kind, db }: Database, query: BoardQuery, { members }: Content) {
   const { words, form, member } = query;
   const exact = exactMatch(words);
-  const all = inOrder(db, query);
-  const candidates = exact ? all.where(exact) : all;
+  const candidates = inOrder(db, query);
   const filtered = words !== "" || form !== "";
   const limit = filtered ? SEARCHED_AT_ONCE : PAGE_LENGTH + 1;
-  const searched = candidates
-    .select(["form", "subject", "fields", "email", "search", boardState.as("state")])
-    .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
-    .select(["held_reason as heldReason", "taken_by as takenBy"])
-    .limit(limit);
-  let matching = db.selectFrom(searched.as("searched")).selectAll();
+  const inForm = isFormName(form) ? sql<boolean>`form = ${form}` : sql<boolean>`true`;
+  const scanned = candidates.$call(selectEntries).limit(limit);
+  let matching = db.selectFrom(scanned.as("scanned")).selectAll().where(inForm);
   const position = sql.raw(kind === "sqlite" ? "instr" : "strpos");
-  for (const word of exact ? [] : words.toLowerCase().normalize("NFC").split(/\s+/).filter(Boolean))
-    matching = matching.where(sql<boolean>`${position}(search, ${word}) > 0`);
-  if (isFormName(form)) matching = matching.where("form", "=", form);
-  const found = await matching.limit(PAGE_LENGTH + 1).execute();
+  for (const term of termsOf(words))
+    matching = matching.where(sql<boolean>`${position}(search, ${term}) > 0`);
+  if (exact) matching = matching.where(sql<boolean>`not coalesce(${exact}, false)`);
+  const others = await matching.limit(PAGE_LENGTH + 1).execute();
+  // An index finds exact matches however old they are; they lead the first page.
+  const exactly =
+    exact && query.after === ""
+      ? await candidates.$call(selectEntries).where(exact).where(inForm).limit(PAGE_LENGTH).execute()
+      : [];
+  const found = [...exactly, ...others];
   const beyond = found[PAGE_LENGTH];
   // The query names columns of the index alone, so that no row is read.
   const unseen = filtered && !beyond ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
@@ -70,6 +74,14 @@ export async function boardPage({ kind, db }: Database, query: BoardQuery, { mem
     searchedInPart: unseen !== undefined,
   };
 }
+
+type Candidates = ReturnType<typeof inOrder>;
+
+const selectEntries = (candidates: Candidates) =>
+  candidates
+    .select(["form", "subject", "fields", "email", "phone", "search", boardState.as("state")])
+    .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
+    .select(["held_reason as heldReason", "taken_by as takenBy"]);
 
 /** What a page has to look through, in its order, from where another ended. */
 function inOrder(db: Db, { view, words, after, member }: BoardQuery) {
@@ -91,12 +103,26 @@ const inView = (db: Db, view: BoardView, member = "") =>
     ? db.selectFrom("enquiries").where("taken_by", "=", member).where(isInState("open"))
     : db.selectFrom("enquiries").where(isInState(view));
 
-/** What finds its enquiries by an index, however many there are: a reference, a whole address, a whole number. */
+/** Matches that an index finds: a reference with or without hyphens, a whole address, a whole telephone number. */
 function exactMatch(words: string): Expression<SqlBool> | undefined {
-  if (/^hd-[\da-z]{5}-[\da-z]{5}$/i.test(words)) return sql`reference = ${words.toUpperCase()}`;
+  const [, start, end] = /^hd[\s-]*([\da-z]{5})[\s-]*([\da-z]{5})$/i.exec(words) ?? [];
+  if (start && end) return sql`reference = ${`HD-${start}-${end}`.toUpperCase()}`;
   if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${mailboxOf(words)}`;
-  const phone = /^[+\d\s()-]{8,}$/.test(words) ? normalisePhone(words) : undefined;
+  const phone = isNumber(words) ? normalisePhone(words) : undefined;
   return phone ? sql`phone = ${phone}` : undefined;
+}
+
+/** At least five digits, spaced and punctuated as people write telephone numbers. */
+const isNumber = (words: string): boolean => /^\+?(?:[\s().-]*\d){5,}[\s().-]*$/.test(withLatinDigits(words));
+
+/** India's country code or the trunk prefix before a number of ten digits. */
+const indianPrefix = /^(?:0091|91|0)(?=\d{10}$)/;
+
+/** Texts that a match contains: the words, or the digits of a number however it is spaced. */
+function termsOf(words: string): string[] {
+  const text = normalizeForSearch(words);
+  if (isNumber(words)) return [digitsOf(text).replace(indianPrefix, "")];
+  return text.split(/\s+/).filter(Boolean);
 }
 
 async function countsOf(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {

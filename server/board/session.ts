@@ -1,75 +1,148 @@
 import { createHash, randomBytes } from "node:crypto";
+import bowser from "bowser";
 import { sql } from "kysely";
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import { BOUNDS } from "../../shared/wording/bounds.ts";
 import type { Context } from "../application/context.ts";
 import { readSetting, writeSetting } from "../database/settings.ts";
-import type { Db } from "../database/tables.ts";
+import type { BoardSessionRow, Db } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 
-/** How long a link can open the board, and how long the board stays open in a browser, in milliseconds. */
-export const BOARD_MS = BOUNDS.boardDays * DAY_MS;
-const PURPOSE = "board";
+/** How long a one-time link can open the board. */
+export const BOARD_LINK_MS = BOUNDS.boardLinkHours * HOUR_MS;
+/** How long the board stays open in a browser that isn't used. */
+export const BOARD_SESSION_MS = BOUNDS.boardDays * DAY_MS;
+/** A session's last use is stored at most this often, so that reading the board rarely writes. */
+const LAST_USE_INTERVAL_MS = 10 * 60_000;
+/** Tokens of the former purpose `board` were mailed with a visitor in Reply-To, so they no longer count. */
+const PURPOSE = "boardlink";
 const endedName = "board-ended-at";
 
 /**
- * The token of a link that opens the board in one browser.
- * @param link names it: a delivery's id, so that another try sends the same link
+ * Creates the token of a one-time link to the board.
+ * @param delivery id of the delivery that carries the link, so that a retry sends the same link
+ * @param issued milliseconds since 1970
  */
-export const boardToken = (signer: Signer, link: string, issued: number): string =>
-  signer.sign(PURPOSE, link.replaceAll(/[^\w-]/g, "-"), issued + BOARD_MS);
+export const boardToken = (signer: Signer, delivery: string, issued: number): string =>
+  signer.sign(PURPOSE, delivery, issued + BOARD_LINK_MS);
 
-/** The browsers in which the board is open. */
-export function openSessions({ database: { db }, signer, clock }: Context) {
+/** A browser in which the board is open. */
+export type OpenBrowser = Omit<BoardSessionRow, "link" | "expires_at">;
+
+/** Opens, checks and ends board sessions, each bound to one browser by its cookie. */
+export function openSessions({ database: { db }, signer, clock, content }: Context) {
   async function link(token: string): Promise<"ask" | "used" | "expired" | "unknown"> {
     const signed = signer.read(token);
     if (signed?.purpose !== PURPOSE) return "unknown";
     const ended = Number((await readSetting(db, endedName)) ?? 0);
-    if (signed.expires < clock() || signed.expires - BOARD_MS <= ended) return "expired";
+    if (signed.expires < clock() || signed.expires - BOARD_LINK_MS <= ended) return "expired";
     const opened = db.selectFrom("board_sessions").select("id").where("link", "=", signed.subject);
     return (await opened.executeTakeFirst()) ? "used" : "ask";
   }
   return {
-    /** What a link would do: open the board, or why it does not. Changes nothing. */
+    /** Returns what a link would do: open the board (`ask`), or why it doesn't. Changes nothing. */
     link,
-    /** Opens the board in one browser. Returns the secret for its cookie; nothing when the link opens none. */
-    async open(token: string): Promise<string | undefined> {
+    /**
+     * Opens the board in one browser.
+     * @param userAgent the browser's User-Agent header
+     * @returns the secret for its cookie, and the slug of the member the link was mailed to, if it was mailed to one;
+     * nothing if the link opens nothing
+     */
+    async open(
+      token: string,
+      userAgent: string,
+    ): Promise<{ secret: string; member: string | undefined } | undefined> {
       if ((await link(token)) !== "ask") return undefined;
+      const delivery = signer.read(token)?.subject ?? "";
+      const mailed = await db
+        .selectFrom("deliveries")
+        .select("recipient")
+        .where("id", "=", delivery)
+        .executeTakeFirst();
+      const recipient = mailed?.recipient ?? "";
       const secret = randomBytes(32).toString("base64url");
+      const now = clock();
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("board_sessions")
         .values({
           id: hashed(secret),
-          link: signer.read(token)?.subject ?? "",
-          expires_at: clock() + BOARD_MS,
+          link: delivery,
+          recipient,
+          device: deviceOf(userAgent),
+          opened_at: now,
+          last_used_at: now,
+          expires_at: now + BOARD_SESSION_MS,
         })
         .onConflict((c) => c.doNothing())
         .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n ? secret : undefined;
+      const [member] = [...content.members].find(([, { email }]) => email === recipient) ?? [];
+      return numInsertedOrUpdatedRows === 1n ? { secret, member } : undefined;
     },
-    /** Whether the board is open in the browser that holds this secret. */
+    /** Returns whether the board is open in the browser that holds this secret, and extends its session. */
     async isOpen(secret: string): Promise<boolean> {
-      const session = db.selectFrom("board_sessions").select("id").where("id", "=", hashed(secret));
-      return (await session.where("expires_at", ">", clock()).executeTakeFirst()) !== undefined;
+      const now = clock();
+      const session = await db
+        .selectFrom("board_sessions")
+        .select("last_used_at")
+        .where("id", "=", hashed(secret))
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      if (!session) return false;
+      if (now - session.last_used_at >= LAST_USE_INTERVAL_MS)
+        await db
+          .updateTable("board_sessions")
+          .set({ last_used_at: now, expires_at: now + BOARD_SESSION_MS })
+          .where("id", "=", hashed(secret))
+          .execute();
+      return true;
     },
-    /** Closes the board in one browser; its link stays used. */
-    async close(secret: string): Promise<void> {
-      const session = db.updateTable("board_sessions").where("id", "=", hashed(secret));
-      await session.set({ id: sql`'ended ' || link` }).execute();
-    },
+    /** Lists the browsers in which the board is open, last used first. */
+    openBrowsers: (): Promise<OpenBrowser[]> =>
+      db
+        .selectFrom("board_sessions")
+        .select(["id", "recipient", "device", "opened_at", "last_used_at"])
+        .where("expires_at", ">", clock())
+        .where("id", "not like", `${ENDED}%`)
+        .orderBy("last_used_at", "desc")
+        .execute(),
+    /** Ends the session of one browser. Its link stays used. */
+    close: (id: string): Promise<void> => endSession(db, id),
+    /** Ends every session and invalidates every link sent so far. */
+    closeAll: (): Promise<number> => endAllSessions(db, clock()),
   };
 }
 
-/** Closes the board in every browser and spends every link sent so far. Returns in how many it was open. */
+/** Marks the row of a session that was ended: it stays, so that its link isn't accepted again. */
+const ENDED = "ended ";
+
+async function endSession(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("board_sessions")
+    .set({ id: sql`${ENDED} || link` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends every session and invalidates every link sent so far. Returns how many browsers were open. */
 export async function endAllSessions(db: Db, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await writeSetting(trx, endedName, String(now));
     const gone = await trx.deleteFrom("board_sessions").returning(["id", "expires_at"]).execute();
-    return gone.filter(({ id, expires_at }) => !id.startsWith("ended ") && expires_at > now).length;
+    return gone.filter(({ id, expires_at }) => !id.startsWith(ENDED) && expires_at > now).length;
   });
 }
 
-/** Goes with every form of the board: only the page that this browser was shown has it. */
+/** The id under which the session of a cookie's secret is stored. */
+export const sessionId = (secret: string): string => hashed(secret);
+
+/** CSRF token of a session: every form of the board carries it. */
 export const formToken = (secret: string): string => hashed(`form\n${secret}`).slice(0, 22);
 
 const hashed = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** Browser and system of a User-Agent header, such as `Chrome, Android`; empty if unknown. */
+function deviceOf(userAgent: string): string {
+  if (userAgent === "") return "";
+  const { browser, os } = bowser.parse(userAgent.slice(0, 500));
+  return [browser.name, os.name].filter(Boolean).join(", ");
+}

@@ -41,7 +41,7 @@ export async function storyOf(
     .selectFrom("enquiries")
     .select(["reference", "form", "email", "phone", "page", "fields", "consent", boardState.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
-    .select(["held_reason as heldReason", "taken_by as takenBy"])
+    .select(["held_reason as heldReason", "taken_by as takenBy", "moderation", "version"])
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -80,7 +80,8 @@ async function stepsOf(
   db: Db,
   { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
 ): Promise<StoryStep[]> {
-  const mails = (await deliveriesOf(db, reference).execute()).map(
+  // A link to the board is part of no enquiry's story.
+  const mails = (await deliveriesOf(db, reference).where("kind", "!=", "board").execute()).map(
     ({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
       const mail = kind as EnquiryDelivery;
       if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };

@@ -54,31 +54,3 @@ export async function raiseCommentsVersion(db: Db): Promise<void> {
     )
     .execute();
 }
-
-export type Decision = "approved" | "rejected";
-
-/** Decides about a comment; `already` when it was so before, `unknown` when there is no such comment. */
-export async function moderate(
-  db: Db,
-  reference: string,
-  decision: Decision,
-  now: number,
-): Promise<"done" | "already" | "unknown"> {
-  return db.transaction().execute(async (trx) => {
-    const comment = await trx
-      .selectFrom("enquiries")
-      .select("moderation")
-      .where("reference", "=", reference)
-      .where("moderation", "is not", null)
-      .executeTakeFirst();
-    if (!comment) return "unknown";
-    if (comment.moderation === decision) return "already";
-    await trx
-      .updateTable("enquiries")
-      .set({ moderation: decision, moderated_at: now, answered_at: now })
-      .where("reference", "=", reference)
-      .execute();
-    if (decision === "approved" || comment.moderation === "approved") await raiseCommentsVersion(trx);
-    return "done";
-  });
-}

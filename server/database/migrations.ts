@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { rebuildAllSearchText } from "./search-text.ts";
 
 /** Where an enquiry stands on the board, as its indexes have it. */
 const boardState = `(case when spam_at is not null then 'spam'
@@ -116,6 +117,18 @@ export const migrations: Record<string, Migration> = {
       taught_at bigint not null
     )`,
   ]),
+  "2026-11-27-board-sessions": running([
+    // Links in older mails may have reached visitors in quoted replies, so no session opened by one is trusted.
+    "delete from board_sessions",
+    "alter table board_sessions add column recipient text not null default ''",
+    "alter table board_sessions add column device text not null default ''",
+    "alter table board_sessions add column opened_at bigint not null default 0",
+    "alter table board_sessions add column last_used_at bigint not null default 0",
+    "alter table enquiries add column version integer not null default 0",
+  ]),
+  "2026-11-27-search-text": {
+    up: rebuildAllSearchText,
+  },
 };
 
 function running(statements: string[]): Migration {

@@ -18,8 +18,7 @@ export interface Tables {
    */
   erasures: { id: string; erased_at: number; person: string; counts: string };
   events: EventRow;
-  /** A browser in which the board is open, by a hash of its cookie's secret. Each link opens one browser only. */
-  board_sessions: { id: string; link: string; expires_at: number };
+  board_sessions: BoardSessionRow;
   /**
    * In how many messages that staff marked as spam, or as none, a mark stands. It is a keyed hash; empty for the messages
    * themselves.
@@ -62,8 +61,25 @@ export interface EnquiryRow {
   taught: string | null;
   /** When staff are to be reminded of the promise; nothing once both reminders are queued. */
   next_reminder_at: number | null;
-  /** What it is found by, in lower case. */
+  /** Text that the board's search looks through: lower case, with numbers as digits and the team's notes. */
   search: string | null;
+  /** Incremented by every action of staff, for optimistic locking. */
+  version: number;
+}
+
+/** A browser in which the board is open. Each link opens one browser only. */
+export interface BoardSessionRow {
+  /** SHA-256 of the cookie's secret. */
+  id: string;
+  /** The delivery that carried the link, or an id of its own for a link printed by the desk. */
+  link: string;
+  /** Address that the link was mailed to; empty for a link printed by the desk. */
+  recipient: string;
+  /** Browser and system, such as `Chrome, Android`. */
+  device: string;
+  opened_at: number;
+  last_used_at: number;
+  expires_at: number;
 }
 
 export type EventKind =
@@ -74,6 +90,8 @@ export type EventKind =
   | "spam"
   | "not-spam"
   | "confirmed"
+  | "approved"
+  | "rejected"
   | "note";
 
 /** What staff did with an enquiry, or noted about it. */

@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type Expression, type SqlBool, sql, type UpdateQueryBuilder, type UpdateResult } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+  sql,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from "kysely";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { raiseCommentsVersion } from "../comments/comments.ts";
+import { searchTextOfNote } from "../database/search-text.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
@@ -14,15 +22,17 @@ import {
   newDelivery,
   queueDeliveries,
 } from "../outbox/queue.ts";
-import { appointmentOf, enquiryNamed, formsToAnswer, isHeld, isInState, nextReminder } from "./enquiry.ts";
+import { appointmentOf, formsToAnswer, isHeld, isInState, isNotHeld, nextReminder } from "./enquiry.ts";
 import { teach } from "./spam.ts";
 
 /** Who does something with which enquiry, and when. */
 interface Act {
   reference: string;
   now: number;
-  /** Slug of the member who does it; nothing where nobody said. */
+  /** Slug of the member who does it, if known. */
   actor?: string | undefined;
+  /** Version of the enquiry that the decision was based on; the action is refused once there is a newer one. */
+  seen?: number | undefined;
 }
 
 /** Writes down what staff did with an enquiry. */
@@ -54,7 +64,8 @@ function change(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await made(trx.updateTable("enquiries"))
-      .where("reference", "=", act.reference)
+      .set(nextVersion)
+      .where(isUnchanged(act))
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
@@ -64,17 +75,21 @@ function change(
   });
 }
 
-/**
- * Notes who answers an enquiry; another may take it over. False when nobody waits for an answer to it, or when somebody
- * else was quicker than whoever saw it with `had`.
- */
-export const take = (db: Db, act: Act & { actor: string }, had?: string): Promise<boolean> =>
+const nextVersion = (e: ExpressionBuilder<Tables, "enquiries">) => ({ version: e("version", "+", 1) });
+
+/** Matches the enquiry of an action, unless it has changed since the version that the action was based on. */
+const isUnchanged =
+  ({ reference, seen }: Act) =>
+  (e: ExpressionBuilder<Tables, "enquiries">) =>
+    e.and([e("reference", "=", reference), ...(seen === undefined ? [] : [e("version", "=", seen)])]);
+
+/** Records who answers an enquiry; another member may take it later. False unless it waits for an answer. */
+export const take = (db: Db, act: Act & { actor: string }): Promise<boolean> =>
   change(db, "taken", act, (query) =>
     query
       .set({ taken_by: act.actor })
       .where(isInState("open"))
-      .where(sql`coalesce(taken_by, '')`, "!=", act.actor)
-      .$if(had !== undefined, (seen) => seen.where(sql`coalesce(taken_by, '')`, "=", had)),
+      .where(sql`coalesce(taken_by, '')`, "!=", act.actor),
   );
 
 /**
@@ -100,10 +115,19 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** Adds a note to an enquiry, cut to the longest there may be. False when it is empty or there is no such enquiry. */
 export async function addNote(db: Db, act: Act, text: string): Promise<boolean> {
-  const note = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
-  if (note === "" || !(await enquiryNamed(db, act.reference))) return false;
-  await recordEvent(db, "note", act, [...note].slice(0, BOUNDS.noteLength).join(""));
-  return true;
+  const tidied = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
+  if (tidied === "") return false;
+  const note = [...tidied].slice(0, BOUNDS.noteLength).join("");
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("enquiries")
+      .set({ search: sql`coalesce(search, '') || ${` ${searchTextOfNote(note)}`}` })
+      .where("reference", "=", act.reference)
+      .returning("reference")
+      .executeTakeFirst();
+    if (row) await recordEvent(trx, "note", act, note);
+    return row !== undefined;
+  });
 }
 
 /** The reason kept with an enquiry that staff marked as spam. */
@@ -181,7 +205,7 @@ export async function deleteEnquiries(trx: Db, references: string[], mailFolder:
   await trx.deleteFrom("identities").where("reference", "in", references).execute();
   const discarded = await discardDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
   // Digests name people; where they are written to files, none that may be about these stays.
-  const digests = await trx.selectFrom("deliveries").select("id").where("id", "like", "digest/%").execute();
+  const digests = await trx.selectFrom("deliveries").select("id").where("kind", "=", "digest").execute();
   removeMailFiles(mailFolder, digests);
   await trx.deleteFrom("events").where("reference", "in", references).execute();
   const deleted = await trx
@@ -192,6 +216,22 @@ export async function deleteEnquiries(trx: Db, references: string[], mailFolder:
   if (deleted.some(({ moderation }) => moderation === "approved")) await raiseCommentsVersion(trx);
   return discarded;
 }
+
+export type Decision = "approved" | "rejected";
+
+/** Shows a comment under its post, or keeps it off. False unless it is a comment that isn't decided so already. */
+export const moderate = (db: Db, act: Act, decision: Decision): Promise<boolean> =>
+  change(
+    db,
+    decision,
+    act,
+    (query) =>
+      query
+        .set({ moderation: decision, moderated_at: act.now, answered_at: act.now })
+        .where("moderation", "!=", decision)
+        .where(isNotHeld),
+    raiseCommentsVersion,
+  );
 
 /**
  * Sets the time of a call or visit, or another one, and queues the mails about it; those about an earlier time that have
@@ -204,12 +244,13 @@ export async function confirmAppointment(db: Db, act: Act, start: number): Promi
     const enquiry = await trx
       .updateTable("enquiries")
       .set({ reference })
-      .where("reference", "=", reference)
+      .where(isUnchanged(act))
       .where(isInState("open", "answered"))
       .returning("email")
       .executeTakeFirst();
     const before = await appointmentOf(trx, reference);
     if (!enquiry || before?.start === start) return false;
+    await trx.updateTable("enquiries").set(nextVersion).where("reference", "=", reference).execute();
     await withdrawWaiting(trx, reference).where("kind", "in", appointmentKinds).execute();
     await recordEvent(trx, "confirmed", act, rfc3339(start));
     const time = (before?.sequence ?? 0) + 1;

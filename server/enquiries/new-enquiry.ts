@@ -9,6 +9,7 @@ import { withoutControls } from "../../shared/wording/controls.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Context } from "../application/context.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
+import { searchText } from "../database/search-text.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { formsToAnswer, normalisePhone, senderOf } from "./enquiry.ts";
@@ -109,7 +110,8 @@ function enquiryRow(
     next_reminder_at: formsToAnswer.includes(form)
       ? replyBy(now, hours * REMINDED_AFTER, content.calendar)
       : null,
-    search: [reference, phone ?? "", ...Object.values(fields)].join(" ").toLowerCase().normalize("NFC"),
+    search: searchText({ reference, phone, fields }),
+    version: 0,
   };
 }
 

@@ -68,11 +68,9 @@ export async function takePost(exchange: SiteExchange, path: string): Promise<vo
   }
 }
 
-/** What the link does may be an approval, which must show at once. */
 async function followLink(exchange: SiteExchange, path: string): Promise<void> {
   await readBody(exchange.req);
   await renderPage(exchange, { method: "POST", path });
-  exchange.site.pages.expire();
 }
 
 async function showForm(

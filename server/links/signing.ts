@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
+import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { settingOrNew } from "../database/settings.ts";
 import type { Db } from "../database/tables.ts";
@@ -50,14 +50,14 @@ export function signerWith(key: Buffer): Signer {
 
 /** How long the links in mails work, in milliseconds; `0` for ever. */
 const linkLifetimes = {
-  answered: 180 * DAY_MS,
-  approve: 180 * DAY_MS,
-  reject: 180 * DAY_MS,
   confirm: BOUNDS.confirmHours * HOUR_MS,
   unsubscribe: 0,
 } as const;
 
 export type LinkPurpose = keyof typeof linkLifetimes;
+
+export const isLinkPurpose = (purpose: string): purpose is LinkPurpose =>
+  Object.hasOwn(linkLifetimes, purpose);
 
 /** The token of a link in a mail, which works for a time that its purpose has, from when it was issued. */
 export function linkToken(signer: Signer, purpose: LinkPurpose, subject: string, issued: number): string {

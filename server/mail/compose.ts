@@ -12,6 +12,7 @@ import {
   enquiryNamed,
   fieldsIn,
   firstLineOf,
+  formsToAnswer,
   senderOf,
   wishOf,
 } from "../enquiries/enquiry.ts";
@@ -48,10 +49,10 @@ export async function compose(delivery: DeliveryRow, letterhead: Letterhead): Pr
   const { clock, content, database } = letterhead;
   const { db } = database;
   const draft = { ...letterhead, delivery };
-  if (delivery.kind === "board") return mailOf(draft, "board", boardLink(draft));
+  if (delivery.kind === "board") return mailOf(draft, "board", boardLine(draft));
   if (delivery.kind === "digest") {
     const values = await digestValues(delivery, db, clock(), content);
-    return mailOf(draft, "digest", { ...values, ...boardLink(draft) });
+    return mailOf(draft, "digest", { ...values, ...boardLine(draft) });
   }
   const enquiry = await enquiryOf(delivery, db);
   const isAboutAppointment = isOneOf(appointmentKinds, delivery);
@@ -80,7 +81,7 @@ function mailToStaff(draft: EnquiryDraft): Mail {
   const values = {
     ...enquiryValues(draft, fields, enquiry.phone),
     ...appointmentValues(draft),
-    ...boardLink(draft),
+    ...enquiryLine(draft),
   };
   const hasEntry = delivery.kind === "staff" || appointment;
   return {
@@ -135,7 +136,7 @@ function mailOf(draft: Draft, name: MailName, values: Values): Mail {
     ...boundsIn(content.tag),
     ...values,
   };
-  const parts = { board: values.boardLink ? mails.boardLine : "", withdraw: mails.withdraw };
+  const parts = { board: values.board ?? "", withdraw: mails.withdraw };
   const template = fill(`${mails[name].text}\n\n-- \n${mails.signature}`, parts);
   const subject = fill(mails[name].subject, all).replace(/\s+/g, " ").trim().slice(0, 180).toWellFormed();
   const isReply = visitorKinds.some((one) => one === kind);
@@ -144,7 +145,7 @@ function mailOf(draft: Draft, name: MailName, values: Values): Mail {
     messageId: `<${id.replaceAll(AGAIN_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`,
     date: new Date(created_at),
     from: writerOf(draft),
-    to: readersOf(draft),
+    to: delivery.recipient || readersOf(draft),
     subject,
     ...mailBody(template, all, subject, content.language),
     headers: {
@@ -184,11 +185,26 @@ function visitorTemplate(
   return acknowledgements[form] ?? "acknowledgement";
 }
 
-/** What only staff may read: a link that opens the board in one browser. */
-function boardLink({ delivery, options, signer }: Draft): Values {
+/**
+ * The one-time link to the board, for mails to one recipient whose headers name no visitor. It leads to the enquiry that
+ * was requested, if any.
+ */
+function boardLine({ delivery, options, content, signer }: Draft): Values {
   if (options.board === false) return {};
   const token = boardToken(signer, delivery.id, delivery.created_at);
-  return { boardLink: options.origin() + paths.boardLink(token) };
+  const link = options.origin() + paths.boardLink(token, delivery.reference ?? undefined);
+  return { board: content.mails.boardLines.open, boardLink: link };
+}
+
+/** The link to an enquiry on the board: it needs an open session, since a quoted reply hands it to the visitor. */
+function enquiryLine({ delivery, enquiry, options, content }: EnquiryDraft): Values {
+  if (options.board === false) return {};
+  const { answer, decide, look } = content.mails.boardLines;
+  const awaitsReply = formsToAnswer.includes(enquiry.form) && delivery.kind !== "staff-appointment";
+  return {
+    board: awaitsReply ? answer : enquiry.form === "comment" ? decide : look,
+    enquiryLink: options.origin() + paths.boardEnquiry(enquiry.reference),
+  };
 }
 
 /** What a template may say about the time that was set for a call or visit. */
@@ -220,9 +236,6 @@ function enquiryValues(draft: EnquiryDraft, typed: Values, dial: string | null =
   const subject = fields.about || fields.position || fields.post || service?.name || firstLine;
   const form = mails.forms[enquiry.form];
   return {
-    answeredLink: linkTo(draft, "answered", reference, received_at),
-    approveLink: linkTo(draft, "approve", reference, received_at),
-    rejectLink: linkTo(draft, "reject", reference, received_at),
     statusLink: origin + prefixed(content.language, paths.status(signer.sign("status", reference))),
     reference,
     form,

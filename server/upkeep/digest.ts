@@ -33,15 +33,18 @@ const LONGEST_LIST = 20;
  * Queues the day's digest once it is time, once over all processes. The day on which the site first runs
  * has none. Returns whether one was queued.
  */
-export async function queueDigest(db: Db, now: number): Promise<boolean> {
+export async function queueDigest(db: Db, recipients: string[], now: number): Promise<boolean> {
   const today = indianDay(now);
   const last = await settingOrNew(db, lastName, () => today);
   if (last === today || indianHour(now) < digestHour) return false;
-  const id = `digest/${today}`;
   // The clock ran ahead and was corrected: digests of days to come would keep theirs from being sent.
   if (last > today)
-    await db.deleteFrom("deliveries").where("kind", "=", "digest").where("id", ">", id).execute();
-  await queueDeliveries(db, newDelivery({ reference: null, kind: "digest", id }, now));
+    await db.deleteFrom("deliveries").where("kind", "=", "digest").where("created_at", ">", now).execute();
+  // Each holds a one-time link to the board, so no two recipients share one.
+  const mails = recipients.map((recipient, index) =>
+    newDelivery({ reference: null, kind: "digest", recipient, id: `digest-${today}-${index + 1}` }, now),
+  );
+  await queueDeliveries(db, mails);
   await writeSetting(db, lastName, today);
   return true;
 }
@@ -51,14 +54,14 @@ export async function queueDigest(db: Db, now: number): Promise<boolean> {
  * is news in one digest only.
  */
 export async function digestValues(
-  { id, created_at: upTo }: DeliveryRow,
+  { created_at: upTo }: DeliveryRow,
   db: Db,
   now: number,
   content: Content,
 ): Promise<Record<"date" | "health" | "report", string>> {
   const after = await lastDigest(db, upTo);
   const isNewMonth = indianDay(after).slice(0, 7) !== indianDay(upTo).slice(0, 7);
-  const facts = await factsOf(db, now, { id, after, upTo });
+  const facts = await factsOf(db, now, { after, upTo });
   const kept = isNewMonth ? await keptBefore(db, upTo) : undefined;
   return {
     date: readableDay(now),
@@ -82,11 +85,7 @@ async function lastDigest(db: Db, before: number): Promise<number> {
 
 const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
 
-async function factsOf(
-  db: Db,
-  now: number,
-  { id, after, upTo }: { id: string; after: number; upTo: number },
-) {
+async function factsOf(db: Db, now: number, { after, upTo }: { after: number; upTo: number }) {
   const open = await db
     .selectFrom("enquiries")
     .select(columns)
@@ -107,7 +106,7 @@ async function factsOf(
       .execute(),
     failed: await failedDeliveries(db, now),
     refused: await refusedInPart(db, after, upTo),
-    ...(await waitingDeliveries(db, now, id)),
+    ...(await waitingDeliveries(db, now, true)),
   };
 }
 

@@ -21,9 +21,9 @@ test("S1: erase removes a person everywhere and leaves proof that it did", async
     return rows.length === 6 && rows.every(({ state }) => state === "delivered");
   });
   const signer = await openSigner(database.db);
-  const request = { email: " erase.me@EXAMPLE.in", now: time.now, mailFolder };
+  const request = { person: { email: "erase.me@example.in" }, now: time.now, mailFolder };
   const { counts } = await erasePerson(database, signer, request);
-  expect(counts).toEqual({ enquiries: 2, deliveries: 4, subscriptions: 1, mailFiles: 4 });
+  expect(counts).toEqual({ enquiries: 2, notes: 0, deliveries: 4, subscriptions: 1, mailFiles: 4 });
   expect(await services.status(statusToken)).toBeUndefined();
   for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -46,7 +46,11 @@ test("S1: an erasure beside a reader says what is left of it, and leaves nothing
   reader.exec("begin");
   reader.prepare("select count(*) from enquiries").get();
   const signer = await openSigner(database.db);
-  const request = { email: "erase.me@example.in", now: time.now, mailFolder: join(dataDir, "mail") };
+  const request = {
+    person: { email: "erase.me@example.in" },
+    now: time.now,
+    mailFolder: join(dataDir, "mail"),
+  };
   expect(await erasePerson(database, signer, { ...request, patience: 0 })).toMatchObject({
     counts: { enquiries: 1 },
     overwritten: false,
@@ -67,7 +71,7 @@ test("S1: an erasure that meets a mail being written leaves no file of it", asyn
     const mailFolder = join(dataDir, "mail");
     await services.accept(contactPost({ email }));
     await new Promise((resolve) => setTimeout(resolve, delay / 2));
-    await erasePerson(database, signer, { email, now: time.now, mailFolder });
+    await erasePerson(database, signer, { person: { email }, now: time.now, mailFolder });
     await services.close();
     expect(existsSync(mailFolder) ? readdirSync(mailFolder) : [], `after ${delay / 2} ms`).toEqual([]);
     await close();
@@ -81,7 +85,11 @@ test("S1: no erasure stays without its proof", async () => {
   await sql`create trigger full before insert on erasures begin select raise(abort, 'disk full'); end`.execute(
     db,
   );
-  const request = { email: "erase.me@example.in", now: time.now, mailFolder: join(dataDir, "mail") };
+  const request = {
+    person: { email: "erase.me@example.in" },
+    now: time.now,
+    mailFolder: join(dataDir, "mail"),
+  };
   await expect(erasePerson(database, await openSigner(db), request)).rejects.toThrow("disk full");
   expect(await db.selectFrom("enquiries").select("reference").execute()).toHaveLength(1);
   await close();

@@ -1,15 +1,39 @@
 import { randomUUID } from "node:crypto";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
+import { isEmailAddress } from "../../shared/forms/check.ts";
 import { type Database, truncateWriteAheadLog } from "../database/connect.ts";
+import { digitsOf, rebuildSearchText, searchTextOfNote } from "../database/search-text.ts";
 import type { Db } from "../database/tables.ts";
 import { deleteEnquiries } from "../enquiries/acts.ts";
+import { normalisePhone } from "../enquiries/enquiry.ts";
 import { teach } from "../enquiries/spam.ts";
 import type { Signer } from "../links/signing.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { discardDeliveries } from "../outbox/queue.ts";
 
+/** Numbers are noted with or without a country code, so the last digits are compared. */
+const NATIONAL_DIGITS = 10;
+
+/** A person as they are named for an erasure: by email address in lower case, or by telephone number (E.164). */
+export type Person = { email: string } | { phone: string };
+
+/** Reads an email address or a telephone number; nothing where it is neither. */
+export function personNamed(typed: string): Person | undefined {
+  if (isEmailAddress(typed.trim())) return { email: mailboxOf(typed.trim()) };
+  const phone = normalisePhone(typed);
+  return phone === undefined ? undefined : { phone };
+}
+
+export const nameOf = (person: Person): string => ("email" in person ? person.email : person.phone);
+
+/** Finds the enquiries of a person. */
+export const enquiriesOf = (db: Db, person: Person) =>
+  db
+    .selectFrom("enquiries")
+    .where((e) => ("email" in person ? e("email", "=", person.email) : e("phone", "=", person.phone)));
+
 interface Request {
-  email: string;
+  person: Person;
   now: number;
   /** Where mails are written while no mail server is named. */
   mailFolder: string;
@@ -20,53 +44,79 @@ interface Request {
 export interface Erased {
   id: string;
   erasedAt: string;
-  counts: { enquiries: number; deliveries: number; subscriptions: number; mailFiles: number };
+  counts: {
+    enquiries: number;
+    /** Notes about the person with enquiries of others. */
+    notes: number;
+    deliveries: number;
+    subscriptions: number;
+    mailFiles: number;
+  };
   /** Whether no trace of the deleted rows is left in the database's files. */
   overwritten: boolean;
 }
 
 /**
- * Erases a person's data everywhere we keep it. What stays is a record that it was done, under a keyed hash:
- * it proves the erasure to whoever names the address, and tells the address to nobody.
+ * Erases a person's data everywhere we keep it. What stays is a record that it was done, under a keyed hash: it proves
+ * the erasure to someone who names the same address or number, and reveals neither.
  */
 export async function erasePerson(database: Database, signer: Signer, request: Request): Promise<Erased> {
-  const email = mailboxOf(request.email.trim());
+  const { person, now, patience } = request;
   const id = randomUUID();
   // With the proof in the same transaction no crash leaves an erasure without it.
   const counts = await database.db.transaction().execute(async (trx) => {
-    const erased = await eraseRows(trx, signer, { ...request, email });
+    const erased = await eraseRows(trx, signer, request);
     await trx
       .insertInto("erasures")
-      .values({ id, erased_at: request.now, person: signer.digest(email), counts: JSON.stringify(erased) })
+      .values({
+        id,
+        erased_at: now,
+        person: signer.digest(nameOf(person)),
+        counts: JSON.stringify(erased),
+      })
       .execute();
     return erased;
   });
-  const overwritten = await truncateWriteAheadLog(database, request.patience);
-  return { id, erasedAt: rfc3339(request.now), counts, overwritten };
+  const overwritten = await truncateWriteAheadLog(database, patience);
+  return { id, erasedAt: rfc3339(now), counts, overwritten };
 }
 
 async function eraseRows(
   trx: Db,
   signer: Signer,
-  { email, now, mailFolder }: Request,
+  { person, now, mailFolder }: Request,
 ): Promise<Erased["counts"]> {
-  const rows = await trx
-    .selectFrom("enquiries")
-    .select(["reference", "fields", "taught"])
-    .where("email", "=", email)
-    .execute();
+  const rows = await enquiriesOf(trx, person).select(["reference", "fields", "taught"]).execute();
   for (const row of rows) await teach(trx, signer, row, undefined, now);
   const references = rows.map(({ reference }) => reference);
   const ofEnquiries = await deleteEnquiries(trx, references, mailFolder);
+  const notes = await eraseNotesAbout(trx, person);
+  const counts = { enquiries: references.length, notes, ...ofEnquiries, subscriptions: 0 };
+  if (!("email" in person)) return counts;
+  const { email } = person;
   const toPerson = await discardDeliveries(trx, (e) => e("recipient", "=", email), mailFolder);
   const { numDeletedRows } = await trx
     .deleteFrom("subscriptions")
     .where("email", "=", email)
     .executeTakeFirst();
   return {
-    enquiries: references.length,
+    ...counts,
     deliveries: ofEnquiries.deliveries + toPerson.deliveries,
     subscriptions: Number(numDeletedRows),
     mailFiles: ofEnquiries.mailFiles + toPerson.mailFiles,
   };
+}
+
+/** Deletes notes that name the person's address or number, also those with enquiries of others. Returns how many. */
+async function eraseNotesAbout(trx: Db, person: Person): Promise<number> {
+  const notes = await trx
+    .selectFrom("events")
+    .select(["id", "reference", "text"])
+    .where("kind", "=", "note")
+    .execute();
+  const named = "email" in person ? person.email : digitsOf(person.phone).slice(-NATIONAL_DIGITS);
+  const about = notes.filter(({ text }) => searchTextOfNote(text).includes(named));
+  for (const { id } of about) await trx.deleteFrom("events").where("id", "=", id).execute();
+  await rebuildSearchText(trx, [...new Set(about.map(({ reference }) => reference))]);
+  return about.length;
 }

@@ -66,10 +66,13 @@ test("S1: a digest a day says what waits, from the second day on, once", async (
   await one.services.accept(contactPost());
   await one.services.accept(contactPost({ nickname: "bot" }));
   await mailbox.wait(2);
-  expect(await queueDigest(db, one.time.now)).toBe(false);
+  expect(await queueDigest(db, ["staff@example.com"], one.time.now)).toBe(false);
   one.time.now += 3 * DAY_MS;
-  expect(await queueDigest(db, one.time.now - 4 * 3_600_000)).toBe(false);
-  expect([await queueDigest(db, one.time.now), await queueDigest(db, one.time.now)]).toEqual([true, false]);
+  expect(await queueDigest(db, ["staff@example.com"], one.time.now - 4 * 3_600_000)).toBe(false);
+  expect([
+    await queueDigest(db, ["staff@example.com"], one.time.now),
+    await queueDigest(db, ["staff@example.com"], one.time.now),
+  ]).toEqual([true, false]);
   await mailbox.wait(3);
   const digest = mailbox.find("staff@example.com", "1 overdue");
   const { digestLines } = readContent().mails;
@@ -83,13 +86,13 @@ test("S1: whatever comes is news in one digest, also what came while none could 
   const { db } = one.database;
   const told = async () => {
     const before = mailbox.mails.length;
-    await queueDigest(db, one.time.now);
+    await queueDigest(db, ["staff@example.com"], one.time.now);
     await waitFor(() => mailbox.mails.length > before);
     return /Received since the last digest: \d+/.exec(mailbox.mails.at(-1)?.text ?? "")?.[0];
   };
   await one.services.accept(contactPost());
   await mailbox.wait(2);
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   one.time.now += DAY_MS;
   expect(await told()).toBe("Received since the last digest: 1");
   one.time.now += 3_600_000;
@@ -107,12 +110,12 @@ test("B2: the digest tells what is due, what was answered and, once a month, how
   const reference = async () => accepted(await one.services.accept(contactPost())).reference;
   const [kept, late] = [await reference(), await reference()];
   await mailbox.wait(4);
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   await markAnswered(db, { reference: kept, now: one.time.now + 5 * 3_600_000 });
   one.time.now += DAY_MS - 3 * 3_600_000;
   const told = async () => {
     const before = mailbox.mails.length;
-    await queueDigest(db, one.time.now);
+    await queueDigest(db, ["staff@example.com"], one.time.now);
     return (
       (await waitFor(() => mailbox.mails.slice(before).find(({ subject }) => subject?.includes("202"))))
         .text ?? ""
@@ -130,9 +133,9 @@ test("B2: the digest tells what is due, what was answered and, once a month, how
 
 test("S1: on a quiet day the digest does not count itself", async () => {
   const { db } = one.database;
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   one.time.now += DAY_MS;
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   await mailbox.wait(1);
   const digest = mailbox.find("staff@example.com", "quiet");
   expect(digest?.text).toContain("Deliveries waiting: none");
@@ -146,7 +149,7 @@ test("S1: a mail that could not be delivered is told of until somebody has answe
   const failed = (days: number) => failedDeliveries(db, one.time.now + days * DAY_MS);
   await waitFor(async () => (await failed(0)).length === 1);
   one.time.now += 21 * 3_600_000;
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   await waitFor(() => mailbox.find("staff@example.com", "could not be delivered: 1"));
   expect(await failed(200)).toEqual([`${reference}/acknowledgement`]);
   await markAnswered(db, { reference, now: one.time.now });
@@ -167,7 +170,7 @@ test("S1: the digest shows the newest held posts, however many lie there already
   for (let count = 0; count < 21; count += 1) await one.services.accept(contactPost({ nickname: "bot" }));
   one.time.now += 21 * 3_600_000;
   const { reference } = accepted(await one.services.accept(contactPost({ nickname: "bot" })));
-  await queueDigest(one.database.db, one.time.now);
+  await queueDigest(one.database.db, ["staff@example.com"], one.time.now);
   const digest = await waitFor(() => mailbox.find("staff@example.com", "something waits"));
   expect(digest.text).toContain(`  ${reference} `);
   expect(digest.text).toContain("and 2 more");

@@ -1,6 +1,7 @@
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { Context } from "../application/context.ts";
 import { truncateWriteAheadLog } from "../database/connect.ts";
+import { addressesIn } from "../mail/address-list.ts";
 import { readersOf } from "../mail/letterhead.ts";
 import { mailFolderIn } from "../mail/mail-files.ts";
 import { queueDigest } from "./digest.ts";
@@ -19,7 +20,7 @@ export function startHousekeeping(context: Context, lookForTrouble: () => Promis
   const orLogged = (task: string, work: () => Promise<unknown>) => () => {
     work().catch((error: Error) => log("error", "housekeeping failed", { task, cause: error.message }));
   };
-  const digest = orLogged("digest", () => queueDigest(database.db, clock()));
+  const digest = orLogged("digest", () => queueDigest(database.db, addressesIn(readersOf(context)), clock()));
   const reminders = orLogged("reminders", () =>
     queueReminders(database.db, { members: content.members, to: readersOf(context) }, clock()),
   );

@@ -6,7 +6,8 @@ import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
-import { moderate } from "../comments/comments.ts";
+import { moderate } from "../enquiries/acts.ts";
+
 import { mailFolderIn } from "../mail/mail-files.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
@@ -34,9 +35,9 @@ const expire = (now: number) =>
 test("S1, R10: mails written to files go with their enquiry, and with a delivery of none", async () => {
   const { db } = one.database;
   const old = accepted(await one.services.accept(contactPost()));
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   one.time.now += DAY_MS;
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   const late = accepted(await one.services.accept(contactPost()));
   await delivered(5);
   writeFileSync(join(mailFolderIn(one.dataDir), `.${old.reference}.staff.eml.unfinished`), "cut off");
@@ -50,9 +51,9 @@ test("S1, R10: mails written to files go with their enquiry, and with a delivery
 test("S1, E4: a comment nobody decides about is deleted in time, and the digest says when", async () => {
   const comment = accepted(await one.services.accept(commentPost()));
   const { db } = one.database;
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   one.time.now += DAY_MS;
-  await queueDigest(db, one.time.now);
+  await queueDigest(db, ["staff@example.com"], one.time.now);
   await delivered(3);
   const digest = mails().find((name) => name.startsWith("digest")) ?? "";
   const end = one.time.now - DAY_MS + retention.rejectedCommentsDays * DAY_MS;
@@ -87,9 +88,9 @@ test("S1: a comment held as spam is kept as long as what else is held, and count
 test("S1, E7: a published comment that is taken down can be shown again as long as the notice says", async () => {
   const { reference } = accepted(await one.services.accept(commentPost()));
   const { db } = one.database;
-  expect(await moderate(db, reference, "approved", one.time.now)).toBe("done");
+  expect(await moderate(db, { reference, now: one.time.now }, "approved")).toBe(true);
   await expire(days(1000));
-  expect(await moderate(db, reference, "rejected", days(1000))).toBe("done");
+  expect(await moderate(db, { reference, now: days(1000) }, "rejected")).toBe(true);
   await expire(days(1000 + retention.rejectedCommentsDays));
   expect(await left()).toEqual([reference]);
   await expire(days(1000 + retention.rejectedCommentsDays) + 1);

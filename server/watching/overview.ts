@@ -50,9 +50,9 @@ export async function count(query: SelectQueryBuilder<Tables, "enquiries", objec
 /**
  * How many deliveries are due or under way, how many mails to new addresses have their turn in the hour still to come
  * (E6), and the age of the oldest of the former.
- * @param reporting the delivery that carries the report, which does not wait for itself
+ * @param forDigest leaves out the digests, one of which carries the report
  */
-export async function waitingDeliveries(db: Db, now: number, reporting = "") {
+export async function waitingDeliveries(db: Db, now: number, forDigest = false) {
   const since = sql<number>`coalesce(first_contact_at, created_at)`;
   const { all, due, oldest } = await db
     .selectFrom("deliveries")
@@ -62,7 +62,7 @@ export async function waitingDeliveries(db: Db, now: number, reporting = "") {
       sql<number | null>`min(${since})`.as("oldest"),
     ])
     .where("state", "in", ["waiting", "sending"])
-    .where("id", "!=", reporting)
+    .$if(forDigest, (q) => q.where("kind", "!=", "digest"))
     .executeTakeFirstOrThrow();
   const age = oldest === null ? 0 : now - oldest;
   return {

@@ -107,7 +107,9 @@ export const paths = {
   /** The staff's board (B1): its list, one enquiry, and the page of a link that opens it; their buttons post. */
   board: "/board",
   boardEnquiry: (reference: string) => `/board/enquiry/${reference.toLowerCase()}`,
-  boardLink: (token: string) => `/board/link/${token}`,
+  /** A one-time link to the board, which goes on to an enquiry if one is named. */
+  boardLink: (token: string, enquiry?: string) =>
+    `/board/link/${token}${enquiry ? `?enquiry=${enquiry}` : ""}`,
 
   /** The contact page with a plan, product or service already named in the form (W9). */
   contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,

@@ -4,7 +4,7 @@ import { group, line, titledText } from "./text.ts";
 
 const message = titledText.extend({
   text: line(
-    "A sentence or two; {boardDays} stands for how many days a link works, and the board stays open",
+    "A sentence or two; a link works for {boardLinkHours} hours, an unused board stays open for {boardDays} days",
   ),
 });
 
@@ -14,6 +14,9 @@ export type BoardView = (typeof boardViews)[number];
 /** Where an enquiry stands on the board; comments and subscriptions are settled elsewhere. */
 const boardStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
 export type BoardState = (typeof boardStates)[number];
+
+/** Recipient of a requested link: everyone in MAIL_TO, instead of one member. */
+export const TEAM = "team";
 
 /** From here on a view is counted no further. */
 export const MOST_COUNTED = 1_000;
@@ -38,14 +41,18 @@ export const boardSchema = z.strictObject({
   title: line("Title of the page"),
   ...hiddenHead,
   notOpen: message.describe("In a browser in which the board is not open"),
+  request: group("The form that mails a one-time link", {
+    to: line("Label of the choice"),
+    team: line("Everyone who gets the site's mails"),
+    button: line("Button"),
+    mailed: line("Shown once the request was handled; {boardLinkHours}"),
+  }),
   link: group("The page of a link that opens the board", {
     ask: message,
     used: message,
     expired: message,
     unknown: message,
     open: line("Button that opens the board"),
-    mail: line("Button that mails another link to the team"),
-    mailed: line("Shown once it is on its way"),
     plainHttp: line("Where the browser would keep no cookie"),
   }),
   views: z.strictObject({
@@ -72,6 +79,15 @@ export const boardSchema = z.strictObject({
     save: line("Button"),
     leave: line("Button that closes the board in this browser"),
   }),
+  browsers: group("The list of browsers in which the board is open", {
+    title: line("Heading; {count}"),
+    this: line("Beside the browser that shows the list"),
+    unknown: line("A browser that doesn't say its name"),
+    desk: line("In place of an address, where the link was printed by the command line"),
+    used: line("{time} is a day and an hour"),
+    end: line("Button beside another browser"),
+    endAll: line("Button that closes the board in every browser and invalidates every link"),
+  }),
   list: z.strictObject({
     empty: line("A view without entries"),
     nothingFound: line("A search without results"),
@@ -95,6 +111,7 @@ export const boardSchema = z.strictObject({
     back: line("Link to the board"),
     next: line("Link to what is due next"),
     unchanged: line("Where a button changed nothing"),
+    stale: line("Where a button changed nothing, because a colleague had changed the enquiry"),
     call: line("Link that dials"),
     whatsapp: line("Link to a chat"),
     write: line("Link that opens a mail"),
@@ -107,6 +124,8 @@ export const boardSchema = z.strictObject({
     reopen: line("Button"),
     spam: line("Button"),
     "not-spam": line("Button"),
+    approve: line("Button on a comment"),
+    reject: line("Button on a comment"),
     note: line("Label of the field"),
     noteHint: line("Below it; {noteLength} is how many characters it may have"),
     addNote: line("Button"),
@@ -140,6 +159,8 @@ export const boardSchema = z.strictObject({
     spam: line("Step of the story"),
     "not-spam": line("Step of the story"),
     confirmed: line("Step of the story; the time stands below it"),
+    approved: line("Step of the story of a comment"),
+    rejected: line("Step of the story of a comment"),
     note: line("Step of the story"),
     by: line("A step and who did it: {step}, {name}"),
   }),

@@ -24,13 +24,13 @@ const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {re
 
 /** The mails by their names in content/en/mails.yaml. */
 const mails = {
-  staffMember: staffMail(`${enquiry} {member} {context} {answeredLink} {board}`),
-  staff: staffMail(`${enquiry} {calendar} {context} {answeredLink} {board}`),
-  reminder: staffMail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`),
-  overdue: staffMail(`${enquiry} {reach} {takenBy} {answeredLink} {board}`),
-  board: staffMail(`{board} ${common}`),
-  staffMailBack: staffMail(`${enquiry} {context} {answeredLink} {board}`),
-  staffComment: staffMail(`${enquiry} {context} {approveLink} {rejectLink} {board}`),
+  staffMember: staffMail(`${enquiry} {member} {context} {board}`),
+  staff: staffMail(`${enquiry} {calendar} {context} {board}`),
+  reminder: staffMail(`${enquiry} {reach} {takenBy} {board}`),
+  overdue: staffMail(`${enquiry} {reach} {takenBy} {board}`),
+  board: staffMail(`{board} {boardDays} {boardLinkHours} ${common}`),
+  staffMailBack: staffMail(`${enquiry} {context} {board}`),
+  staffComment: staffMail(`${enquiry} {context} {board}`),
   staffSubscription: staffMail(
     `${enquiry} {context} {board} {sender}, which is the name or else the address`,
   ),
@@ -72,9 +72,12 @@ export const mailsSchema = z.strictObject({
   points: text(
     "In the mail with the brochure, after the form of a service's page. Placeholders: {service} {points}",
   ),
-  boardLine: staffLine(
-    "The link to the board, where {board} stands in mails to staff. Placeholders: {boardLink} {boardDays}",
-  ),
+  boardLines: group("The line where {board} stands in mails to staff", {
+    answer: line("In mails about an enquiry that waits for a reply. Placeholder: {enquiryLink}"),
+    decide: line("In mails about a comment. Placeholder: {enquiryLink}"),
+    look: line("In mails that need no action. Placeholder: {enquiryLink}"),
+    open: line("The one-time link to the board. Placeholders: {boardLink} {boardLinkHours}"),
+  }).meta(forStaff),
   nobody: staffLine("What {takenBy} says while nobody has taken an enquiry"),
   ...mails,
   appointmentEntry: group("The calendar entry that comes with it, and words of the mail itself", {

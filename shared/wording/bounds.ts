@@ -2,8 +2,10 @@
 export const BOUNDS = {
   /** So long a link confirms a subscription. */
   confirmHours: 72,
-  /** So long a link can open the board, and so long the board stays open in a browser. */
-  boardDays: 7,
+  /** How long a one-time link can open the board. */
+  boardLinkHours: 24,
+  /** How long the board stays open in a browser that isn't used; each use starts this time again. */
+  boardDays: 30,
   /** So far ahead a call or visit can be wished for: no list of holidays reaches much further. */
   wishDays: 90,
   /** The longest note on the board, in characters. */

@@ -42,6 +42,9 @@ export default function servicesInDev(): AstroIntegration {
   };
 }
 
+/** The development server renders every page when it's requested. */
+const uncached = { expire() {} };
+
 type Site = { services: Services; env: Env; languages: readonly string[] };
 
 async function hand(req: IncomingMessage, res: ServerResponse, next: () => void, site: Site): Promise<void> {
@@ -51,7 +54,9 @@ async function hand(req: IncomingMessage, res: ServerResponse, next: () => void,
   if (isBoardPath(path)) {
     locals.visit = boardVisit(req, false);
     const isPost = req.method === "POST" && isOwnOrigin(req, site.env.siteUrl);
-    return isPost ? takeBoardPost({ req, res, site, secure: false }, path) : next();
+    return isPost
+      ? takeBoardPost({ req, res, site: { ...site, pages: uncached }, secure: false }, path)
+      : next();
   }
   const form = req.method === "POST" && formAt(req.url ?? "");
   if (!form || !isFormName(form)) return next();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { paths } from "../../shared/addresses/paths";
 import { businessCalendar } from "../../shared/calendar/promise";
-import { boardViews } from "../../shared/schemas/board";
+import { type BoardWords, boardViews } from "../../shared/schemas/board";
 import { PageHead } from "../components/PageHead";
 import { ordered, single } from "../content/collections";
 import { BoardEnquiry } from "../sections/board/BoardEnquiry";
-import { BoardLink } from "../sections/board/BoardLink";
+import { BoardClosed, BoardLink } from "../sections/board/BoardLink";
 import { BoardList } from "../sections/board/BoardList";
 import type { Visit, VisitorPage } from "./page";
 
@@ -15,18 +15,22 @@ const LONGEST_QUERY = 200;
 export async function boardPage({ url: { searchParams }, locals }: Visit): Promise<VisitorPage> {
   const words = await single("board");
   const { board, visit } = await openBoard(locals);
-  if (!board || !visit) return message(words.notOpen, 403);
+  if (!board || !visit) return closed(words, "", searchParams);
   const asked = (name: string) =>
     (searchParams.get(name) ?? "").trim().slice(0, LONGEST_QUERY).toWellFormed();
   const view = boardViews.find((one) => one === asked("view")) ?? "open";
   const members = await ordered("members");
   const member = memberOf(visit, members);
   const query = { view, words: asked("q"), form: asked("form"), after: asked("after"), member };
-  const page = await board.page(query);
+  const [page, browsers] = [await board.page(query), await board.openBrowsers()];
   const { forms } = await single("mails");
-  const { token } = visit;
+  const { token, session } = visit;
   const now = Date.now();
-  return onBoard(words.title, 200, <BoardList {...{ page, query, words, members, forms, token, now }} />);
+  return onBoard(
+    words.title,
+    200,
+    <BoardList {...{ page, query, words, members, forms, token, now, browsers, session }} />,
+  );
 }
 
 /** One enquiry with all that has become of it. */
@@ -37,7 +41,7 @@ export async function boardEnquiryPage({
 }: Visit): Promise<VisitorPage> {
   const words = await single("board");
   const { board, visit } = await openBoard(locals);
-  if (!board || !visit) return message(words.notOpen, 403);
+  if (!board || !visit) return closed(words, reference, searchParams);
   const members = await ordered("members");
   const member = memberOf(visit, members);
   const story = await board.story(reference.toUpperCase(), member);
@@ -50,7 +54,7 @@ export async function boardEnquiryPage({
       calendar={businessCalendar(await single("company"), await single("holidays"))}
       token={visit.token}
       asked={day === null || time === null ? undefined : { day: day.slice(0, 10), time: time.slice(0, 5) }}
-      unchanged={searchParams.has("unchanged")}
+      unchanged={(["stale", "unchanged"] as const).find((outcome) => searchParams.has(outcome))}
       now={Date.now()}
     />
   );
@@ -67,7 +71,9 @@ export async function boardLinkPage({ url, params, locals }: Visit): Promise<Vis
   const link = (
     <BoardLink
       {...{ state, words }}
-      mailed={url.searchParams.has("mailed")}
+      members={await ordered("members")}
+      enquiry={url.searchParams.get("enquiry") ?? ""}
+      mailed={false}
       keepsCookie={visit?.keepsCookie ?? true}
       action={paths.boardLink(token)}
     />
@@ -83,6 +89,13 @@ async function openBoard({ services: { board }, visit }: App.Locals) {
 
 const memberOf = ({ member }: { member: string | undefined }, members: { slug: string }[]) =>
   members.find(({ slug }) => slug === member)?.slug;
+
+/** Offers a link where the board isn't open, which goes on to the enquiry that was requested. */
+async function closed(words: BoardWords, enquiry: string, query: URLSearchParams): Promise<VisitorPage> {
+  const members = await ordered("members");
+  const request = <BoardClosed {...{ words, members, enquiry }} mailed={query.has("mailed")} />;
+  return onBoard(words.notOpen.title, 403, request);
+}
 
 /** Says why there is nothing to see. */
 const message = ({ title, text }: { title: string; text: string }, status: number): Promise<VisitorPage> =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../server/database/connect.ts";
+import { searchText } from "../../server/database/search-text.ts";
 import type { EnquiryRow } from "../../server/database/tables.ts";
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import { ask } from "../http/raw.ts";
@@ -96,6 +97,7 @@ function enquiry(number: number, now: number): Insertable<EnquiryRow> {
     client: "",
     forwarded_at: received,
     answered_at: number % 100 === 0 ? null : received + HOUR_MS,
-    search: [reference, ...Object.values(fields)].join(" ").toLowerCase(),
+    search: searchText({ reference, phone: null, fields }),
+    version: 0,
   };
 }

@@ -42,8 +42,8 @@ test("E6: SpamAssassin's local rules have nothing against any kind of mail", asy
   time.now += 20 * HOUR_MS;
   await queueReminders(database.db, readers, time.now);
   // The first day has no digest.
-  await queueDigest(database.db, time.now - 48 * HOUR_MS);
-  await queueDigest(database.db, time.now + 12 * HOUR_MS);
+  await queueDigest(database.db, ["staff@example.com"], time.now - 48 * HOUR_MS);
+  await queueDigest(database.db, ["staff@example.com"], time.now + 12 * HOUR_MS);
   await waitFor(
     () =>
       mailbox.find("staff@example.com", "healthy") ??

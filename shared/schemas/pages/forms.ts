@@ -10,14 +10,13 @@ const steps = list(
   ),
 );
 
-const purpose = group("Words of one kind of link; {reference}, {name}, {email} and {post} are filled in", {
+const purpose = group("Words of one kind of link; {email} is filled in", {
   title: line("Title of the page"),
   text: line("What the button does"),
   button: line("Words of the button"),
   doneTitle: line("Title of the page once it is done"),
   done: line("Shown once it is done"),
   already: line("Shown where it had been done before"),
-  post: line("Link to the post it is about").optional(),
 });
 
 /** The pages around the forms: content/en/pages/forms.yaml. None of them is indexed. */
@@ -69,9 +68,6 @@ export const formPagesSchema = z.strictObject({
     ...hiddenHead,
     lead: line("Above the button"),
     purposes: z.strictObject({
-      answered: purpose,
-      approve: purpose,
-      reject: purpose,
       confirm: purpose,
       unsubscribe: purpose,
     }),

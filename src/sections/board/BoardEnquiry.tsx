@@ -38,8 +38,8 @@ interface Props {
   /** The time of a call or visit that was asked for last and not confirmed. */
   asked: { day: string; time: string } | undefined;
   calendar: BusinessCalendar;
-  /** Whether the last button changed nothing. */
-  unchanged: boolean;
+  /** Why the last button changed nothing. */
+  unchanged: "stale" | "unchanged" | undefined;
   now: number;
 }
 
@@ -71,7 +71,7 @@ export function BoardEnquiry(props: Props) {
         </p>
         {unchanged && (
           <Notice live>
-            <p>{own.unchanged}</p>
+            <p>{own[unchanged]}</p>
           </Notice>
         )}
         <Ways {...props} />
@@ -155,20 +155,15 @@ function Actions(props: Props) {
   const own = words.enquiry;
   const { state, takenBy } = story;
   const button = (action: BoardAction, label: string, more?: ReactNode, isMain = false) => (
-    <BoardForm action={paths.boardEnquiry(story.reference)} token={token}>
+    <BoardForm action={paths.boardEnquiry(story.reference)} token={token} seen={story.version}>
       {more}
       <Button type="submit" name="action" value={action} variant={isMain ? "primary" : "secondary"}>
         {label}
       </Button>
     </BoardForm>
   );
-  const whoTakes = (
-    <>
-      <input type="hidden" name="had" value={takenBy ?? ""} />
-      {member === undefined && (
-        <Field id="taker" name="member" label={words.device.choose} options={choiceOf(members)} required />
-      )}
-    </>
+  const whoTakes = member === undefined && (
+    <Field id="taker" name="member" label={words.device.choose} options={choiceOf(members)} required />
   );
   const note = (
     <Field
@@ -181,6 +176,7 @@ function Actions(props: Props) {
       maxLength={BOUNDS.noteLength}
     />
   );
+  const isComment = story.moderation !== null && state !== "held" && state !== "spam";
   const mine = member !== undefined && takenBy === member;
   const takes = member ? fillIn(own.takeAs, { name: nameOf(members, member) }) : own.take;
   return (
@@ -189,6 +185,8 @@ function Actions(props: Props) {
       {state === "open" && button("answered", own.answered, null, mine)}
       {state === "answered" && button("reopen", own.reopen)}
       {(state === "held" || state === "spam") && button("not-spam", own["not-spam"])}
+      {isComment && story.moderation !== "approved" && button("approve", own.approve, null, true)}
+      {isComment && story.moderation !== "rejected" && button("reject", own.reject)}
       {(state === "open" || state === "held") && button("spam", own.spam)}
       {story.wish && (state === "open" || state === "answered") && (
         <AppointmentForm {...props} wish={story.wish} />
@@ -217,7 +215,7 @@ function AppointmentForm(props: Props & { wish: NonNullable<Story["wish"]> }) {
           <p>{fault === undefined ? words.enquiry.unchanged : faultSentence(fault, own)}</p>
         </Notice>
       )}
-      <BoardForm action={paths.boardEnquiry(story.reference)} token={token}>
+      <BoardForm action={paths.boardEnquiry(story.reference)} token={token} seen={story.version}>
         {isClosed && <input type="hidden" name="anyway" value={day} />}
         <Field id="day" name="day" type="date" label={own.day} defaultValue={day} required />
         <Field id="time" name="time" type="time" label={own.time} defaultValue={time} required />

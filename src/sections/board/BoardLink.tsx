@@ -1,46 +1,91 @@
 import type { Board } from "../../../server/board/board";
-import type { BoardWords } from "../../../shared/schemas/board";
+import { paths } from "../../../shared/addresses/paths";
+import { type BoardWords, TEAM } from "../../../shared/schemas/board";
 import { Button } from "../../components/Button";
+import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
 import { PageHead } from "../../components/PageHead";
+import { Section } from "../../components/Section";
+import { choiceOf, type Member } from "./BoardParts";
 
-interface Props {
-  state: Awaited<ReturnType<Board["link"]>>;
+interface RequestProps {
   words: BoardWords;
-  /** Whether another link was mailed just now. */
+  members: Member[];
+  /** Reference of the enquiry that was requested, or empty. */
+  enquiry: string;
+  /** Whether a link was requested just now. */
   mailed: boolean;
+}
+
+/** Shown in a browser in which the board isn't open. */
+export function BoardClosed(props: RequestProps) {
+  const { title, text } = props.words.notOpen;
+  return (
+    <>
+      <PageHead drawing="post" title={title} lead={text} />
+      <Section width="text" space="tight">
+        <LinkRequest {...props} />
+      </Section>
+    </>
+  );
+}
+
+interface Props extends RequestProps {
+  state: Awaited<ReturnType<Board["link"]>>;
   keepsCookie: boolean;
   /** Address of this page, which its button posts to. */
   action: string;
 }
 
-/** The page of a link that opens the board: a GET only shows it, its button acts. */
-export function BoardLink({ state, words: { link }, mailed, keepsCookie, action }: Props) {
+/** The page of a one-time link: a GET only shows it, its button acts. */
+export function BoardLink({ state, keepsCookie, action, ...request }: Props) {
+  const { link } = request.words;
   const { title, text } = link[state];
   return (
-    <PageHead drawing="post" title={title} lead={text}>
-      {!keepsCookie && state === "ask" && (
-        <Notice tone="danger">
-          <p>{link.plainHttp}</p>
-        </Notice>
-      )}
-      {keepsCookie && state === "ask" && (
-        <form method="post" action={action}>
-          <Button type="submit">{link.open}</Button>
-        </form>
-      )}
-      {(state === "used" || state === "expired") &&
-        (mailed ? (
-          <Notice tone="success" live>
-            <p>{link.mailed}</p>
+    <>
+      <PageHead drawing="post" title={title} lead={text}>
+        {!keepsCookie && state === "ask" && (
+          <Notice tone="danger">
+            <p>{link.plainHttp}</p>
           </Notice>
-        ) : (
+        )}
+        {keepsCookie && state === "ask" && (
           <form method="post" action={action}>
-            <Button type="submit" name="action" value="mail">
-              {link.mail}
-            </Button>
+            <input type="hidden" name="enquiry" value={request.enquiry} />
+            <Button type="submit">{link.open}</Button>
           </form>
-        ))}
-    </PageHead>
+        )}
+      </PageHead>
+      {state !== "ask" && (
+        <Section width="text" space="tight">
+          <LinkRequest {...request} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Requests a one-time link, which is mailed to the team or to a member, never to an address that was typed. */
+function LinkRequest({ words: { request }, members, enquiry, mailed }: RequestProps) {
+  if (mailed)
+    return (
+      <Notice tone="success" live>
+        <p>{request.mailed}</p>
+      </Notice>
+    );
+  return (
+    <form method="post" action={paths.board}>
+      <input type="hidden" name="enquiry" value={enquiry} />
+      <Field
+        id="to"
+        name="to"
+        label={request.to}
+        defaultValue={TEAM}
+        options={[{ value: TEAM, label: request.team }, ...(choiceOf(members) ?? [])]}
+      />
+      <Button type="submit" name="action" value="request-link">
+        {request.button}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { BoardPage, BoardQuery } from "../../../server/board/list";
+import type { OpenBrowser } from "../../../server/board/session";
 import { paths } from "../../../shared/addresses/paths";
 import { type BoardWords, boardViews, MOST_COUNTED } from "../../../shared/schemas/board";
 import { fillIn } from "../../../shared/wording/fill-in";
@@ -19,6 +20,10 @@ interface Props {
   /** Goes with every form. */
   token: string;
   now: number;
+  /** Browsers in which the board is open. */
+  browsers: OpenBrowser[];
+  /** Session id of this browser. */
+  session: string;
 }
 
 /** The staff's board: who waits for a reply, what is due next first. */
@@ -92,6 +97,7 @@ export function BoardList(props: Props) {
             </ButtonLink>
           </p>
         )}
+        <Browsers {...props} />
       </div>
     </Section>
   );
@@ -124,6 +130,37 @@ function Device({ words: { device }, members, token, query: { member } }: Props)
         </Button>
         <Button type="submit" variant="secondary" name="action" value="leave">
           {device.leave}
+        </Button>
+      </BoardForm>
+    </details>
+  );
+}
+
+/** The browsers in which the board is open; each can be closed from here. */
+function Browsers({ words: { browsers: own }, browsers, session, token }: Props) {
+  return (
+    <details className={styles.device}>
+      <summary>{fillIn(own.title, { count: browsers.length })}</summary>
+      <ul className={styles.browsers}>
+        {browsers.map(({ id, device, recipient, last_used_at }) => (
+          <li key={id}>
+            <strong>{device || own.unknown}</strong>
+            <span>{recipient || own.desk}</span>
+            <span>{id === session ? own.this : fillIn(own.used, { time: shortTime(last_used_at) })}</span>
+            {id !== session && (
+              <BoardForm action={paths.board} token={token}>
+                <input type="hidden" name="session" value={id} />
+                <Button type="submit" variant="secondary" name="action" value="end">
+                  {own.end}
+                </Button>
+              </BoardForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <BoardForm action={paths.board} token={token}>
+        <Button type="submit" variant="secondary" name="action" value="end-all">
+          {own.endAll}
         </Button>
       </BoardForm>
     </details>

@@ -12,15 +12,19 @@ export interface Member {
 export function BoardForm({
   action,
   token,
+  seen,
   children,
 }: {
   action: string;
   token: string;
+  /** Version of the enquiry that the page shows: the action is refused once a colleague has changed it. */
+  seen?: number;
   children: ReactNode;
 }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="token" value={token} />
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       {children}
     </form>
   );

@@ -161,16 +161,14 @@ interface MailLinkProps {
 }
 
 /** The page of a link in a mail: a GET only shows it, its button acts (E7). */
-export function MailLink({ page: { state, purpose, subject }, words, action }: MailLinkProps) {
+export function MailLink({ page: { state, purpose, email = "" }, words, action }: MailLinkProps) {
   const own = purpose && words.purposes[purpose];
-  const { reference = "", name = "", email = "", post = "", text = "" } = subject;
-  const fill = (sentence: string) => fillIn(sentence, { reference, name, email, post });
+  const fill = (sentence: string) => fillIn(sentence, { email });
   return (
     <Message>
       {state === "ask" && own && (
         <>
           <p>{fill(own.text)}</p>
-          {text && <blockquote className={styles.quoted}>{text}</blockquote>}
           <p>{words.lead}</p>
           <form method="post" action={action}>
             <Button type="submit">{own.button}</Button>
@@ -184,11 +182,6 @@ export function MailLink({ page: { state, purpose, subject }, words, action }: M
       )}
       {(state === "expired" || state === "unknown") && <p>{words[state].text}</p>}
       <p className={styles.ways}>
-        {own?.post && post && (
-          <a className={styles.link} href={paths.post(post)}>
-            {own.post}
-          </a>
-        )}
         {state !== "ask" && (
           <ButtonLink href={paths.home} variant="secondary">
             {words.home}
