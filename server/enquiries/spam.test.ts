@@ -59,7 +59,7 @@ onBothDatabases(({ start }) => {
     expect(before.length).toBeGreaterThan(1);
     await markSpam(one.database.db, signer, { reference, now });
     expect((await counts(one)).length).toBeGreaterThan(before.length);
-    await erasePerson(one.database, signer, { email, now, mailFolder });
+    await erasePerson(one.database, signer, { person: { email }, now, mailFolder });
     const marks = (rows: typeof before) => rows.map(({ mark, spam, real }) => [mark, spam, real]).sort();
     expect(marks(await counts(one))).toEqual(marks(before));
   });

@@ -9,8 +9,11 @@ export const postedPatterns = [paths.form("[form]"), paths.mailLink("[token]"), 
 export const isPosted = (pattern: string): boolean =>
   postedPatterns.includes(pattern.replace(/^\/[a-z]{2,3}(?=\/(?:forms|links)\/)/, ""));
 
-/** Segments that are secrets: their letter case means something. */
-const CASE_SENSITIVE = new Set(["[token]"]);
+/** Canonical letter case of segments that aren't lower case: tokens are case-sensitive, references upper case. */
+const letterCase: Partial<Record<string, (typed: string) => string>> = {
+  "[token]": (typed) => typed,
+  "[reference]": (typed) => typed.toUpperCase(),
+};
 
 export type Destination =
   | { kind: "here"; path: string }
@@ -115,7 +118,7 @@ function speller(pattern: string): (path: string) => string | undefined {
   const spell = (typed: string, part = "") => {
     if (isRest(part)) return typed.split("/").map(encodeURIComponent).join("/");
     if (!isFree(part)) return part;
-    return encodeURIComponent(CASE_SENSITIVE.has(part) ? typed : typed.toLowerCase());
+    return encodeURIComponent(letterCase[part]?.(typed) ?? typed.toLowerCase());
   };
   return (path) => {
     const typed = shape.exec(path);

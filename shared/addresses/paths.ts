@@ -106,7 +106,7 @@ export const paths = {
 
   /** The staff's board (B1): its list, one enquiry, and the page of a link that opens it; their buttons post. */
   board: "/board",
-  boardEnquiry: (reference: string) => `/board/enquiry/${reference.toLowerCase()}`,
+  boardEnquiry: (reference: string) => `/board/enquiry/${reference}`,
   /** A one-time link to the board, which goes on to an enquiry if one is named. */
   boardLink: (token: string, enquiry?: string) =>
     `/board/link/${token}${enquiry ? `?enquiry=${enquiry}` : ""}`,

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readContent } from "../../server/application/read-content.ts";
+import { connect, type Database } from "../../server/database/connect.ts";
+import { queueReminders } from "../../server/upkeep/reminders.ts";
+import { paths } from "../../shared/addresses/paths.ts";
+import { indianDay } from "../../shared/calendar/indian-time.ts";
+import { isBusinessDay } from "../../shared/calendar/promise.ts";
+import { pressOnBoard } from "../support/board.ts";
+import { type Mailbox, openMailbox, type ReceivedMail, waitFor } from "../support/mailbox.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/*
+ * The ordinary reply to a visitor quotes the staff mail, so the visitor gets whatever it contains. Here each kind of
+ * staff mail is read by a stranger, who opens every link and presses every button.
+ */
+
+const STAFF = "staff@example.com";
+const MEMBER = "arindam-sen";
+
+let mailbox: Mailbox;
+let server: RunningServer;
+let database: Database;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({ SMTP_URL: mailbox.url, MAIL_TO: STAFF, RATE_LIMIT: "off" });
+  database = await connect({ dataDir: server.dataDir });
+});
+afterAll(async () => {
+  await database.db.destroy();
+  await server.stop();
+  await mailbox.close();
+});
+
+async function send(form: string, fields: Record<string, string>): Promise<string> {
+  const response = await fetch(new URL(paths.form(form), server.origin), {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams(fields),
+  });
+  expect(response.status, form).toBe(201);
+  return ((await response.json()) as { reference: string }).reference;
+}
+
+/** Has the promises of enquiries run out, or nearly. */
+async function remind(reference: string, leftMs: number): Promise<void> {
+  const now = Date.now();
+  await database.db
+    .updateTable("enquiries")
+    .set({ reply_by: now + leftMs, next_reminder_at: now - 1 })
+    .where("reference", "=", reference)
+    .execute();
+  await queueReminders(database.db, { members: readContent().members, to: STAFF }, now);
+}
+
+/** One mail of each kind, whose headers name a visitor. */
+async function staffMails(): Promise<ReceivedMail[]> {
+  const { calendar, forms, posts } = readContent();
+  let visit = Date.now() + 86_400_000;
+  while (!isBusinessDay(visit, calendar)) visit += 86_400_000;
+  const [post = ""] = posts;
+  const [wish = ""] = forms.forms.contact.options.wish ?? [];
+  const person = (name: string) => ({
+    name,
+    email: `${name.toLowerCase()}@example.in`,
+    message: `From ${name}`,
+  });
+  const day = indianDay(visit);
+  const first = await send("contact", { ...person("Mita"), phone: "98300 00121", wish, day });
+  const late = await send("contact", person("Ravi"));
+  await send("member-message", { ...person("Sunita"), member: MEMBER });
+  await send("comment", { ...person("Farhan"), post });
+  await send("application", person("Joydeep"));
+  await send("subscribe", { email: "imran@example.in" });
+  await send("mail-back", { "your-name": "Shreya", "your-email": "shreya@example.in" });
+  await mailbox.wait(14);
+  await remind(first, 3_600_000);
+  await remind(late, -1);
+  const confirmed = await pressOnBoard(server, first, { action: "confirm", day, time: "11:30" });
+  expect(confirmed.headers.get("location")).toBe(paths.boardEnquiry(first));
+  await mailbox.wait(18);
+  const addressed = mailbox.mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address !== STAFF));
+  expect(addressed, "seven forms and requests, reminder, overdue, appointment").toHaveLength(10);
+  return addressed;
+}
+
+/** Every address of the site in a mail, in its text, its HTML and its attachments. */
+function linksIn({ text = "", html = "", attachments }: ReceivedMail): string[] {
+  const files = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString());
+  const all = [text, html.replaceAll("&amp;", "&"), ...files.map((file) => file.replaceAll("\r\n ", ""))];
+  const links = all.join("\n").match(new RegExp(`${server.origin}[^\\s"'<>)]*`, "g")) ?? [];
+  return [...new Set(links)];
+}
+
+interface Button {
+  action: string;
+  fields: [string, string][];
+}
+
+/** Each button of each form that posts, with the values a browser would send. */
+function buttonsOn(html: string): Button[] {
+  const attribute = (tag: string, name: string) =>
+    new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, open = "", inside = ""]) => {
+    if (attribute(open, "method").toLowerCase() !== "post") return [];
+    const typed = [...inside.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]): [string, string] => [
+      attribute(tag, "name"),
+      attribute(tag, "value"),
+    ]);
+    const choices = [...inside.matchAll(/<option\b[^>]*>/g)].map(([tag]) => attribute(tag, "value"));
+    const [, select = ""] = /<select\b[^>]*\sname="([^"]*)"/.exec(inside) ?? [];
+    const chosen = choices.length > 0 ? choices.map((value): [string, string][] => [[select, value]]) : [[]];
+    return [...inside.matchAll(/<button\b[^>]*>/g)].flatMap(([tag]) =>
+      chosen.map((choice) => ({
+        action: attribute(open, "action"),
+        fields: [...typed, ...choice, [attribute(tag, "name"), attribute(tag, "value")] as [string, string]],
+      })),
+    );
+  });
+}
+
+/** What staff and visitors have stored and done; links that were mailed to staff are not part of it. */
+const state = async () => {
+  const { db } = database;
+  return JSON.stringify([
+    await db.selectFrom("enquiries").selectAll().orderBy("reference").execute(),
+    await db.selectFrom("events").selectAll().orderBy("id").execute(),
+    await db.selectFrom("board_sessions").selectAll().orderBy("id").execute(),
+    await db.selectFrom("subscriptions").selectAll().orderBy("id").execute(),
+  ]);
+};
+
+test("E6, B1: a stranger who has a quoted staff mail sees and changes nothing", async () => {
+  const mails = await staffMails();
+  const before = await state();
+  const seen: string[] = [];
+  const visit = async (link: string, init: RequestInit = {}): Promise<string> => {
+    const response = await fetch(link, { redirect: "follow", ...init });
+    expect(response.headers.getSetCookie(), link).toEqual([]);
+    const html = await response.text();
+    seen.push(html);
+    return html;
+  };
+  const links = new Set(mails.flatMap(linksIn));
+  const toBoard = [...links].filter((link) => link.includes("/board/enquiry/HD-"));
+  expect(toBoard, "each enquiry has its link").toHaveLength(7);
+  for (const link of links)
+    for (const { action, fields } of buttonsOn(await visit(link))) {
+      const page = await visit(new URL(action, link).href, {
+        method: "POST",
+        headers: { "sec-fetch-site": "same-origin", accept: "text/html" },
+        body: new URLSearchParams(fields),
+      });
+      // What a button leads to may have buttons of its own.
+      for (const next of buttonsOn(page))
+        await visit(new URL(next.action, link).href, {
+          method: "POST",
+          headers: { "sec-fetch-site": "same-origin", accept: "text/html" },
+          body: new URLSearchParams(next.fields),
+        });
+    }
+  expect(seen.length).toBeGreaterThan(links.size);
+  const shown = seen.join("\n");
+  for (const { replyTo } of mails)
+    for (const { address = "", name } of replyTo ?? []) {
+      expect(shown).not.toContain(address);
+      if (name) expect(shown).not.toContain(`From ${name}`);
+    }
+  expect(await state()).toBe(before);
+  await waitFor(() => mailbox.find(STAFF, "link to the board"));
+  const opened = mailbox.mails.filter(({ text = "" }) => text.includes("/board/link/"));
+  expect(opened.length).toBeGreaterThan(0);
+  for (const { envelope, replyTo, subject } of opened) {
+    expect(envelope.to).toHaveLength(1);
+    expect([replyTo, subject?.includes("HD-")]).toEqual([undefined, false]);
+  }
+});
