@@ -52,7 +52,7 @@ async function device(
   const { out } = await runDeskHere({ DATA_DIR: server.dataDir }, "board");
   await page.goto(new URL(out.trim()).pathname);
   await page.locator("main form button").click();
-  await page.locator("main details summary").click();
+  await page.locator("main details summary").first().click();
   await page.locator("#member").selectOption({ index: member + 1 });
   await page.locator("main details button").first().click();
   return page;
@@ -66,11 +66,16 @@ async function work(page: Page): Promise<number> {
   for (let next = free.first().getByRole("link"); (await next.count()) > 0; ) {
     await next.click();
     next = page.getByRole("link", { name: "Next one due" });
-    const had = page.locator("input[name=had]");
     // A colleague may have been quicker, before the page was shown or after.
-    if ((await had.count()) === 0 || (await had.getAttribute("value")) !== "") continue;
+    if (
+      await page
+        .locator("main")
+        .getByText(/ has it$/)
+        .isVisible()
+    )
+      continue;
     await page.locator("button[value=take]").click();
-    if (page.url().includes("unchanged")) continue;
+    if (/stale|unchanged/.test(page.url())) continue;
     if (answered % 10 === 0) {
       await page.locator("#note").fill("Rang; sends the photographs tomorrow");
       await page.locator("button[value=note]").click();

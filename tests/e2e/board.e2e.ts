@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { desk } from "./set-up/desk.ts";
 import { somebody } from "./set-up/form.ts";
+import { mailThat } from "./set-up/mails.ts";
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`B1 the board, script ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -33,6 +34,32 @@ for (const javaScriptEnabled of [true, false])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect((await page.context().cookies()).every(({ httpOnly, secure }) => httpOnly && secure)).toBe(true);
       await page.goto(new URL(link).pathname);
-      await expect(page.locator("button[value=mail]"), "the link works once").toBeVisible();
+      await expect(page.locator("button[value=request-link]"), "the link works once").toBeVisible();
+    });
+
+    test("a closed browser asks for a link, and goes on to the enquiry that was requested", async ({
+      page,
+      request,
+    }) => {
+      const { name, email } = somebody();
+      const headers = { accept: "application/json" };
+      const form = { name, email, message: "Please write" };
+      const { reference } = await (await request.post("/forms/contact", { headers, form })).json();
+      await page.goto(`/board/enquiry/${reference}`);
+      await expect(page.locator("main")).not.toContainText(name);
+      // Each member's mailbox gets one link in ten minutes, so each of these runs asks for another one's.
+      await page.locator("#to").selectOption({ index: javaScriptEnabled ? 1 : 2 });
+      await page.locator("button[value=request-link]").click();
+      await expect(page.getByRole("status")).toBeVisible();
+      const { text = "" } = await mailThat(({ text }) => text?.includes(`?enquiry=${reference}`) === true);
+      const [, link = ""] = /https?:\/\/[^/\s]+(\/board\/link\/\S+)/.exec(text) ?? [];
+      await page.goto(link);
+      await page.locator("main form button").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await page.goto("/board");
+      const browsers = page.locator("main details").last();
+      await browsers.locator("summary").click();
+      await expect(browsers).toContainText("this browser");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContent } from "../../server/application/read-content.ts";
 import { boardToken } from "../../server/board/session.ts";
@@ -60,7 +61,7 @@ async function browser() {
 const answeredAt = async () =>
   (await database.db.selectFrom("enquiries").select("answered_at").executeTakeFirstOrThrow()).answered_at;
 
-test("B1: a scanner that follows the link opens nothing; the button opens one browser, for seven days", async () => {
+test("B1: a scanner that follows the link opens nothing; the button opens one browser", async () => {
   const link = newLink();
   for (let times = 0; times < 3; times += 1) {
     const shown = await ask(server, link);
@@ -69,14 +70,56 @@ test("B1: a scanner that follows the link opens nothing; the button opens one br
   const opened = await post(link);
   expect([opened.status, opened.headers["location"]]).toEqual([303, paths.board]);
   expect(cookiesOf(opened)[0]).toMatch(
-    /^__Host-board=[\w-]{43}; Path=\/; Max-Age=604800; Secure; HttpOnly; SameSite=Strict$/,
+    /^__Host-board=[\w-]{43}; Path=\/; Max-Age=\d{8}; Secure; HttpOnly; SameSite=Lax$/,
   );
+});
+
+test("B1: in a closed browser an enquiry offers a link, which goes on to it", async () => {
+  const address = paths.boardEnquiry(reference);
+  const closed = await ask(server, address);
+  expect([closed.status, closed.body.includes(`name="enquiry" value="${reference}"`)]).toEqual([403, true]);
+  const asked = await post(paths.board, { action: "request-link", to: "team", enquiry: reference });
+  expect([asked.status, asked.headers["location"]]).toEqual([303, `${address}?mailed=1`]);
+  expect((await ask(server, `${address}?mailed=1`)).body.toString()).toContain('role="status"');
+  const link = newLink();
+  const page = await ask(server, `${link}?enquiry=${reference}`);
+  expect(page.body.toString()).toContain(`name="enquiry" value="${reference}"`);
+  const opened = await post(link, { enquiry: reference });
+  expect(opened.headers["location"]).toBe(address);
+  const [cookie = ""] = cookiesOf(opened);
+  const [pair = ""] = cookie.split(";");
+  expect((await ask(server, address, { headers: { cookie: pair } })).status).toBe(200);
+  const elsewhere = await post(newLink(), { enquiry: "//evil.example" });
+  expect(elsewhere.headers["location"], "no other place").toBe(paths.board);
+});
+
+test("B1: a browser ends another one, or all", async () => {
+  const [one, other] = [await browser(), await browser()];
+  const html = (await ask(server, paths.board, { headers: { cookie: one.cookie } })).body.toString();
+  const others = [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id = ""]) => id);
+  const own = createHash("sha256")
+    .update(one.cookie.split("=")[1] ?? "")
+    .digest("base64url");
+  const its = createHash("sha256")
+    .update(other.cookie.split("=")[1] ?? "")
+    .digest("base64url");
+  expect(others).toContain(its);
+  expect(others, "its own is left with another button").not.toContain(own);
+  const status = async ({ cookie }: { cookie: string }) =>
+    (await ask(server, paths.board, { headers: { cookie } })).status;
+  const press = (fields: Record<string, string>) =>
+    post(paths.board, { token: one.token, ...fields }, { cookie: one.cookie });
+  await press({ action: "end", session: its });
+  expect([await status(one), await status(other)]).toEqual([200, 403]);
+  const third = await browser();
+  await press({ action: "end-all" });
+  expect([await status(one), await status(third)]).toEqual([403, 403]);
 });
 
 test("B1 replay: a link that was used, has expired or was changed opens nothing", async () => {
   const used = newLink();
   await post(used);
-  const expired = newLink(Date.now() - 7 * 86_400_000 - 1);
+  const expired = newLink(Date.now() - 86_400_000 - 1);
   for (const [link, status] of [
     [used, 410],
     [expired, 410],
