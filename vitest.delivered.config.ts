@@ -10,6 +10,7 @@ export default defineConfig({
     reporters: ["verbose", "./tests/support/figures-reporter.ts"],
     projects: [
       suite("bench", ["tests/bench/*.bench.ts"], 20),
+      suite("day", ["tests/day/*.day.ts"], 20),
       suite("faults", ["tests/faults/*.fault.ts"], 20),
       suite("hostile", ["tests/hostile/*.hostile.ts", "tests/faults/kills.fault.ts"], 60, { KILLS: "20" }),
       suite("image", ["tests/image/*.image.ts"], 10),
