@@ -6,6 +6,7 @@ import { Field } from "../../components/Field";
 import { Notice } from "../../components/Notice";
 import { PageHead } from "../../components/PageHead";
 import { Section } from "../../components/Section";
+import styles from "./Board.module.css";
 import { choiceOf, type Member } from "./BoardParts";
 
 interface RequestProps {
@@ -74,7 +75,7 @@ function LinkRequest({ words: { request }, members, enquiry, mailed }: RequestPr
       </Notice>
     );
   return (
-    <form method="post" action={paths.board}>
+    <form method="post" action={paths.board} className={styles.request}>
       <input type="hidden" name="enquiry" value={enquiry} />
       <Field
         id="to"
