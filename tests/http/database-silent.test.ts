@@ -64,6 +64,7 @@ const addresses = [
 ];
 const visits = [
   ...addresses.flatMap((path) => QUERIES.map((query) => path + query)),
+  "/healthz",
   "/contact?about=SEO",
   "/search?s=website",
 ];
