@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Env, readEnv } from "./application/env.ts";
 import { isHandedOver, listen, listeningAddress } from "./application/listening.ts";
-import { logToStdout as log } from "./application/log.ts";
+import { logToStdout as log, stackOf } from "./application/log.ts";
 import { readContent } from "./application/read-content.ts";
 import { openServices } from "./application/services.ts";
 import { warnOfOtherOrigin } from "./application/start-warnings.ts";
@@ -115,7 +115,7 @@ function codeOf(build: string): string | undefined {
 }
 
 // An unawaited rejection, for example of a page whose request has already failed, must not end the process.
-process.on("unhandledRejection", (error) => log("error", "unhandled rejection", { cause: String(error) }));
+process.on("unhandledRejection", (error) => log("error", "unhandled rejection", { cause: stackOf(error) }));
 
 try {
   await start(readEnv());

@@ -1,4 +1,5 @@
-import { mkdirSync, readlinkSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const LOCK = ".setup/lock";
@@ -26,10 +27,10 @@ export async function withLock(job) {
   }
 }
 
-/** A link to the holder's number is made in one step: nobody reads a lock that names nobody yet. */
+/** A link to the holder's name is made in one step: no lock is ever read before it names its holder. */
 function take(lock) {
   try {
-    symlinkSync(String(process.pid), lock);
+    symlinkSync(nameOf(process.pid), lock);
     return true;
   } catch (error) {
     if (error.code === "EEXIST") return false;
@@ -39,13 +40,30 @@ function take(lock) {
 
 function isAbandoned(lock) {
   try {
-    const holder = Number(readlinkSync(lock));
-    process.kill(holder, 0);
-    // A container gives each of its starts the same numbers.
-    return holder === process.pid;
+    const holder = readlinkSync(lock);
+    const pid = Number.parseInt(holder, 10);
+    return startOf(pid) === undefined || holder !== nameOf(pid);
   } catch (error) {
-    // The process has ended, or the lock is no link: other versions of this made a file.
-    return error.code === "ESRCH" || error.code === "EINVAL";
+    // The lock is no link: an older version made a file.
+    return error.code === "EINVAL";
+  }
+}
+
+/** The number of a process and when it started, since the system gives the numbers of ended processes to others. */
+const nameOf = (pid) => `${pid} ${startOf(pid)}`;
+
+/** @returns nothing where no such process runs */
+function startOf(pid) {
+  if (!existsSync("/proc/self/stat")) {
+    const options = { encoding: "utf8", env: { ...process.env, LC_ALL: "C" } };
+    return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], options).stdout?.trim() || undefined;
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name of the program may have spaces and parentheses; field 22 is the time of the start (proc_pid_stat(5)).
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[22 - 3];
+  } catch {
+    return undefined;
   }
 }
 

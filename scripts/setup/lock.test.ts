@@ -33,6 +33,14 @@ const heldByGone = async (lock: string) => {
 test.each([
   ["nobody", () => undefined],
   ["one that is gone", heldByGone],
+  [
+    "one that is gone, whose number another process has now",
+    (lock: string) => symlinkSync(`${process.pid} started before`, lock),
+  ],
+  [
+    "an older version that is gone, whose number another process has now",
+    (lock: string) => symlinkSync(String(process.pid), lock),
+  ],
   ["nobody any more, as a file that names nobody", (lock: string) => writeFileSync(lock, "")],
 ])(
   "set-ups that start at once where the lock is held by %s take turns",

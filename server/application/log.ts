@@ -17,6 +17,18 @@ export function faultReference(): string {
   return `F-${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
 }
 
+/**
+ * The stack of an error for the log. What its message quotes is left out: PostgreSQL and JSON.parse quote the value that
+ * they refuse, which may be what a visitor typed.
+ */
+export function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return withoutQuoted(String(error));
+  const { message, stack = message } = error;
+  return stack.replace(message, () => withoutQuoted(message));
+}
+
+const withoutQuoted = (text: string): string => text.replace(/"[\s\S]*"/, '"…"');
+
 /** A repeated fault is not logged again within this time, in milliseconds. */
 const QUIET_MS = 60_000;
 /** Different causes remembered at a time. */
@@ -47,7 +59,7 @@ export class RecurringFaults {
     if (this.#told.size >= CAUSES_KEPT) this.#told.clear();
     this.#told.set(key, { reference, at: this.#clock(), unwritten: 0 });
     const more = known && known.unwritten > 0 && { timesSinceLastLine: known.unwritten };
-    this.#log("error", event, { fault: reference, code, cause: message, ...more });
+    this.#log("error", event, { fault: reference, code, cause: stackOf(error), ...more });
     return reference;
   }
 }

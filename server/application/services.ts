@@ -1,7 +1,7 @@
 import { openBoard } from "../board/board.ts";
 import { approvedComments, approvedCounts, commentsVersion } from "../comments/comments.ts";
 import { connect } from "../database/connect.ts";
-import { orUnavailable } from "../database/unavailable.ts";
+import { answeredWithin, orUnavailable } from "../database/unavailable.ts";
 import { acceptor } from "../enquiries/accept.ts";
 import type { Submission } from "../enquiries/new-enquiry.ts";
 import { statusFor } from "../enquiries/status.ts";
@@ -22,6 +22,9 @@ import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** A page is not delayed for its comments any longer than this. */
+const COMMENTS_WAIT_MS = 200;
 
 /** Opens the database and starts the outbox: the one way to everything behind the pages. */
 export async function openServices(options: ServiceOptions) {
@@ -59,12 +62,13 @@ export async function openServices(options: ServiceOptions) {
     },
     /** @throws {Unavailable} like `links`, `board` and `metrics` */
     status: (token: string) => orUnavailable(statusFor(context, token)),
+    /** @throws {Unavailable} when the database is silent: pages are shown without new comments */
     comments: {
-      approved: (post: string) => approvedComments(db, post),
+      approved: (post: string) => answeredWithin(COMMENTS_WAIT_MS, approvedComments(db, post)),
       /** How many were approved, by the post's slug; posts without any are left out. */
-      counts: () => approvedCounts(db),
+      counts: () => answeredWithin(COMMENTS_WAIT_MS, approvedCounts(db)),
       /** Grows with every approval, rejection and erasure, in whatever process it happens. */
-      version: () => commentsVersion(db),
+      version: () => answeredWithin(COMMENTS_WAIT_MS, commentsVersion(db)),
     },
     /** What signed links in mails show and do. */
     links: allOrUnavailable(openLinks(context)),

@@ -6,6 +6,7 @@ import { migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Db } from "./tables.ts";
+import { isAway } from "./unavailable.ts";
 
 export interface Database {
   kind: "sqlite" | "postgres";
@@ -55,7 +56,7 @@ async function onceReachable(database: Database, work: () => Promise<void>): Pro
     try {
       return await work();
     } catch (error) {
-      if (database.kind === "sqlite" || Date.now() > deadline || !isUnreachable(error)) throw error;
+      if (database.kind === "sqlite" || Date.now() > deadline || !isAway(error)) throw error;
       await sleep(START_RETRY_MS);
     }
   }
@@ -103,9 +104,3 @@ export async function truncateWriteAheadLog({ kind, db }: Database, patience = 5
     if (Date.now() > deadline) return false;
   }
 }
-
-// 57P01 to 57P03: the server is shutting down or starting up. A pooler or balancer before it accepts and closes.
-const isUnreachable = (error: unknown): boolean =>
-  /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EAI_AGAIN|57P0[1-3]|timeout|terminated/.test(
-    `${(error as { code?: string }).code} ${(error as Error).message}`,
-  );

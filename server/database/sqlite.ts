@@ -14,6 +14,7 @@ import {
 } from "kysely";
 import { makePrivateFile, makePrivateFolder } from "../disk/private-files.ts";
 import type { Tables } from "./tables.ts";
+import { Unavailable } from "./unavailable.ts";
 
 /**
  * Pages of 4 kB that the write-ahead log may gather before they are copied into the file. SQLite's own 1,000 makes a
@@ -125,7 +126,9 @@ class SqliteDriver implements Driver {
   #execute(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<never> {
     // The process could go on writing to a file that was deleted, and all of that would be lost when it ends.
     if (identityOf(this.#file) !== this.#opened)
-      throw new Error(`${this.#file} was deleted or replaced while it was open; start the server again`);
+      throw new Unavailable(
+        `${this.#file} was deleted or replaced while it was open; start the server again`,
+      );
     const statement = database.prepare(sql);
     const values = parameters as readonly SQLInputValue[];
     if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };

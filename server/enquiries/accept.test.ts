@@ -98,7 +98,7 @@ onBothDatabases(({ start, mailbox }) => {
     const { services, log } = await start();
     await services.close();
     const outcome = await services.accept(contactPost());
-    expect(outcome).toMatchObject({ kind: "unavailable", fault: expect.stringMatching(/^F-[2-9A-Z]{8}$/) });
+    expect(outcome).toMatchObject({ kind: "failed", fault: expect.stringMatching(/^F-[2-9A-Z]{8}$/) });
     const { facts } = log.find(({ event }) => event === "enquiry not stored") ?? {};
     expect(outcome).toMatchObject({ fault: facts?.fault });
   });

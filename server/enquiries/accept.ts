@@ -6,7 +6,7 @@ import { type Content, contentIn } from "../application/read-content.ts";
 import { batched } from "../database/batch.ts";
 import type { Database } from "../database/connect.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
-import { RETRY_SECONDS } from "../database/unavailable.ts";
+import { isAway, RETRY_SECONDS } from "../database/unavailable.ts";
 import type { Signer } from "../links/signing.ts";
 import { enqueue, mailWithheld } from "../outbox/enqueue.ts";
 import { type NewEnquiry, newEnquiry, type Submission } from "./new-enquiry.ts";
@@ -17,8 +17,10 @@ export type Outcome =
   | Accepted
   | { kind: "faulty"; errors: Record<string, string[]> }
   | { kind: "limited"; retryAfterSeconds: number }
-  /** It could not be stored; `fault` is the number under which the log has the cause. */
-  | { kind: "unavailable"; retryAfterSeconds: number; fault: string };
+  /** The database is away; `fault` is the number under which the log has the cause. */
+  | { kind: "unavailable"; retryAfterSeconds: number; fault: string }
+  /** An error of ours kept it from being stored. */
+  | { kind: "failed"; fault: string };
 
 export interface Accepted {
   kind: "accepted";
@@ -60,7 +62,9 @@ export function acceptor(context: Context, onStored: () => void): (s: Submission
         : answer(stored, contentIn(content, submission.fields.language), signer);
     } catch (error) {
       const fault = faults.tell("enquiry not stored", error);
-      return { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault };
+      return isAway(error)
+        ? { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault }
+        : { kind: "failed", fault };
     }
   };
 }

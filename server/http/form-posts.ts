@@ -21,7 +21,8 @@ const ELSEWHERE = "Forms are taken from our own pages only.";
 const NO_FIELDS = "Send a form, urlencoded or multipart, in UTF-8.";
 const LIMITED = "You have sent several forms in a short time. Please try again later.";
 const UNAVAILABLE = "We could not store what you sent. Please send it again in a moment.";
-const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503 } as const;
+const FAILED = "Something broke on our side, so this was not stored. Please quote the reference number.";
+const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503, failed: 500 } as const;
 
 /** A post that was not accepted, for the page that shows the same form again (E2). */
 export interface FormFault {
@@ -161,7 +162,10 @@ function answerProgram(exchange: FormExchange, outcome: Outcome): void {
     case "unavailable": {
       const { fault, retryAfterSeconds } = outcome;
       reply(exchange, status, { error: UNAVAILABLE, fault }, { "Retry-After": retryAfterSeconds });
+      break;
     }
+    case "failed":
+      reply(exchange, status, { error: FAILED, fault: outcome.fault });
   }
 }
 
@@ -175,5 +179,7 @@ function faultOf(
   outcome: Exclude<Outcome, { kind: "accepted" }>,
 ): FormFault {
   const { kind, ...rest } = outcome;
-  return { name, values, errors: {}, ...rest, ...(kind !== "faulty" && { notice: kind }) };
+  // The page says the same of an error of ours as of a database that is away.
+  const notice = kind === "failed" ? "unavailable" : kind;
+  return { name, values, errors: {}, ...rest, ...(notice !== "faulty" && { notice }) };
 }

@@ -131,12 +131,26 @@ describe("pages made on request", () => {
 
   it("stay as they were built while the database is out of reach, and catch up after", async () => {
     const parts: Record<string, string> = {};
-    const { text, version, failed } = site({ "/blog": link("a", "2 comments") }, parts);
-    version.mockRejectedValue(new Error("out of reach"));
+    const { kept, text, version, failed, render } = site({ "/blog": link("a", "2 comments") }, parts);
+    version.mockRejectedValueOnce(new Error("out of reach"));
     expect(await text("/blog")).toContain(">2 comments<");
     expect(failed).toHaveBeenCalledTimes(1);
+    expect(render, "the database is not asked for more").not.toHaveBeenCalled();
     parts[COUNTS] = '{"a":"3 comments"}';
+    kept.expire();
     expect(await text("/blog")).toContain(">3 comments<");
+  });
+
+  it("stay as they were last shown while what has changed since cannot be read", async () => {
+    const parts: Record<string, string> = { [COUNTS]: '{"a":"3 comments"}' };
+    const { kept, text, version } = site({ "/blog": link("a", "2 comments") }, parts);
+    expect(await text("/blog")).toContain(">3 comments<");
+    version.mockResolvedValue(2);
+    delete parts[COUNTS];
+    kept.expire();
+    expect(await text("/blog")).toContain(">3 comments<");
+    parts[COUNTS] = '{"a":"4 comments"}';
+    expect(await text("/blog")).toContain(">4 comments<");
   });
 
   it("know from its canonical link which post /post shows", async () => {

@@ -29,7 +29,7 @@ interface Sources {
   postsCome(): number;
   /** The address of a part in the language of a page. */
   inLanguageOf(path: string, part: string): string;
-  /** Is told why parts could not be made. While the database is out of reach, a page stays as it was built. */
+  /** Logs why parts could not be made. While the database is out of reach, a page stays as it was last shown or built. */
   failed(error: unknown): undefined;
 }
 
@@ -48,6 +48,8 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
   let version = 0;
   let reading: Promise<unknown> = Promise.resolve();
   let readAt = Number.NEGATIVE_INFINITY;
+  /** Why the version could not be read. Until it can be, no page waits for comments either. */
+  let away: unknown;
 
   const isFresh = () => performance.now() - readAt <= VERSION_AGE_MS;
   /** What a kept page was made from; one of another state is made anew. */
@@ -61,8 +63,13 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
     if (!isFresh()) {
       readAt = performance.now();
       reading = comments.version().then(
-        (now) => (version = now),
-        () => version,
+        (now) => {
+          version = now;
+          away = undefined;
+        },
+        (error: unknown) => {
+          away = error;
+        },
       );
     }
     return reading;
@@ -88,10 +95,11 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
     const made = page ? builtPage(page) : await render(path);
     const html = made.body.toString();
     const fresh = isPart ? html : await freshened(path, html).catch(failed);
+    const lastShown = fresh === undefined ? kept.get(name)?.page : undefined;
     const hasMoved = fresh !== undefined && fresh !== html;
     const resource = hasMoved
       ? await toResource(path, { ...made, body: Buffer.from(fresh) })
-      : (page ?? (await toResource(path, made)));
+      : (lastShown ?? page ?? (await toResource(path, made)));
     if (resource.status === 200 && fresh !== undefined) kept.set(name, { page: resource, state: before });
     return resource;
   }
@@ -106,6 +114,7 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
     const html =
       postsCome() > 0 && NEWEST.test(made) ? withPart(made, NEWEST, await part(paths.newestPosts)) : made;
     if (!showsComments(html)) return html;
+    if (away) throw away;
     const counts: Record<string, string> = JSON.parse(await part(paths.commentCounts));
     const counted = html.replace(COUNT, (whole, link: string, post: string) =>
       Object.hasOwn(counts, post) ? link + counts[post] : whole,

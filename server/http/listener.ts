@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from "node:http";
-import { faultReference } from "../application/log.ts";
+import { faultReference, stackOf } from "../application/log.ts";
 import { RETRY_SECONDS, Unavailable } from "../database/unavailable.ts";
 import { isPosted } from "./addresses.ts";
 import { isReading, redirect, refuse, refuseMethod, send, sendDocument, wantsJson } from "./answers.ts";
@@ -105,6 +105,3 @@ function addressForLog({ req, site }: SiteExchange): string | undefined {
   const destination = path === undefined ? undefined : site.resolve(path);
   return destination?.kind === "rendered" ? destination.pattern : path;
 }
-
-const stackOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);

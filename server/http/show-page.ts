@@ -22,8 +22,11 @@ export async function showPage(
   const language = languageIn(path, site.languages) ?? FIRST_LANGUAGE;
   if (path === prefixed(language, paths.contact) && new URLSearchParams(query).get("about")?.trim())
     return renderPage(exchange, { path: prefixed(language, paths.contactNamed) + query });
-  if (!site.pages.now(path)) await myTurn(exchange);
-  const page = await site.pages.get(path);
+  let page = site.pages.now(path);
+  if (!page) {
+    await myTurn(exchange);
+    page = await site.pages.get(path);
+  }
   send(exchange, page.status === 404 ? site.built.notFound(path) : page);
 }
 

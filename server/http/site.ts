@@ -5,7 +5,7 @@ import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { type SearchEngine, searchEngine } from "../../shared/search/engine.ts";
 import type { Env } from "../application/env.ts";
-import type { Log } from "../application/log.ts";
+import { type Log, RecurringFaults } from "../application/log.ts";
 import type { Services } from "../application/services.ts";
 import { keptBuilds } from "../disk/site-folders.mjs";
 import { addressBook, boardPatterns, languageIn, postedPatterns, type Resolve } from "./addresses.ts";
@@ -76,6 +76,7 @@ const PARTS = [paths.postComments("[slug]"), paths.commentCounts, paths.newestPo
  */
 export async function openSite(build: string, surroundings: Surroundings): Promise<Site> {
   const { services, log } = surroundings;
+  const faults = new RecurringFaults(log);
   const read = (name: string) => readFileSync(join(build, "server", name), "utf8");
   const { routes, formerPaths, languages, timesToCome }: BuildNotes = JSON.parse(read("build-notes.json"));
   const prefixes = [FIRST_LANGUAGE, ...languages];
@@ -129,7 +130,7 @@ export async function openSite(build: string, surroundings: Surroundings): Promi
       postsCome,
       inLanguageOf: (path, part) => prefixed(languageIn(path, languages) ?? FIRST_LANGUAGE, part),
       failed(error) {
-        log("error", "comments or newest posts not shown", { cause: String(error) });
+        faults.tell("comments or newest posts not shown", error);
         return undefined;
       },
     }),

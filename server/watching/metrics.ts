@@ -21,6 +21,7 @@ export class AcceptMetrics {
     faulty: 0,
     limited: 0,
     unavailable: 0,
+    failed: 0,
   };
   readonly #buckets = bounds.map((bound) => ({ bound, posts: 0 }));
   #seconds = 0;

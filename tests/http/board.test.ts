@@ -256,7 +256,7 @@ test("B1: no link and no secret is ever logged, whatever breaks", async () => {
     await ask(server, paths.board, { headers: { cookie } }),
   ];
   await database.db.schema.alterTable("away").renameTo("board_sessions").execute();
-  expect(broken.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(broken.map(({ status }) => status)).toEqual([500, 500, 500]);
   const log = server.output.join("\n");
   expect(log).toContain("/board/link/[token]");
   expect(log).not.toContain(link.split("/").at(-1));

@@ -70,6 +70,12 @@ it("E4, R12 a post that cannot be stored says so, with the number of the fault t
   await expect.poll(() => linesWith(fault)).toHaveLength(1);
 });
 
+it("contract: the process is alive, and not ready", async () => {
+  const [alive, ready] = [await ask(server, "/healthz"), await ask(server, "/readyz")];
+  expect([alive.status, alive.body.toString().trim()]).toEqual([200, "ok"]);
+  expect([ready.status, Number(ready.headers["retry-after"]) > 0]).toEqual([503, true]);
+});
+
 it("the other pages are shown as ever", async () => {
   for (const path of ["/", "/post", "/search?s=website", "/forms/contact"])
     expect([path, (await ask(server, path)).status]).toEqual([path, 200]);

@@ -41,7 +41,7 @@ describe("stopping", () => {
       await sleep(5_500);
       socket.write(body.slice(10));
     });
-    expect(health).toEqual([503, 503]);
+    expect(health).toEqual([200, 503]);
     expect(page.status).toBe(200);
     expect([late.status, shown.status]).toEqual([201, 303]);
     for (const { headers } of [page, late, shown]) expect(headers["connection"]).toBe("close");
@@ -83,13 +83,13 @@ describe("stopping", () => {
     other.close();
   });
 
-  it("says so to health checks, on kept and on new connections, and is quick when nothing is in flight", async () => {
+  it("says so to readiness checks, on kept and on new connections, and is quick when nothing is in flight", async () => {
     const server = await startServer();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(await healthBy(agent, server)).toBe(200);
+    expect(await readinessBy(agent, server)).toBe(200);
     const idle = connect(server.port, "127.0.0.1").on("error", () => undefined);
     const stopping = await startStopping(server);
-    expect([await healthBy(agent, server), (await ask(server, "/readyz")).status]).toEqual([503, 503]);
+    expect([await readinessBy(agent, server), (await ask(server, "/readyz")).status]).toEqual([503, 503]);
     const { code, after } = await stopping.ended;
     expect([code, after < 4_000]).toEqual([0, true]);
     idle.destroy();
@@ -116,9 +116,9 @@ async function whileStopping(server: RunningServer, finish: () => Promise<void>)
   return { ended: await ended, late, shown, page, health };
 }
 
-function healthBy(agent: Agent, { port }: RunningServer): Promise<number | undefined> {
+function readinessBy(agent: Agent, { port }: RunningServer): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path: "/healthz", agent }, (res) => {
+    const asked = request({ port, path: "/readyz", agent }, (res) => {
       res.resume().on("end", () => resolve(res.statusCode));
     });
     asked.on("error", reject).end();

@@ -7,6 +7,8 @@ export interface SilentProxy {
   made(): number;
   /** The connections there are stay open and carry nothing any more; new ones work. */
   fallSilent(): void;
+  /** From now on no connection carries anything; new ones are accepted all the same. */
+  stopAnswering(): void;
   /** Cuts the connections there are and takes no new ones. */
   close(): void;
   /** Takes connections again after a `close`, at the same address. */
@@ -18,7 +20,13 @@ export async function silentProxy(to: string): Promise<SilentProxy> {
   const url = new URL(to);
   const [host, port] = [url.hostname, Number(url.port || 5432)];
   const pairs: Socket[][] = [];
+  let answers = true;
   const server = createServer((client) => {
+    if (!answers) {
+      client.on("error", () => {}).resume();
+      pairs.push([client]);
+      return;
+    }
     const behind = connect(port, host);
     client.pipe(behind).pipe(client);
     for (const [socket, other] of [
@@ -33,14 +41,16 @@ export async function silentProxy(to: string): Promise<SilentProxy> {
   await listen(0);
   url.hostname = "127.0.0.1";
   url.port = String((server.address() as AddressInfo).port);
+  const fallSilent = () => {
+    for (const socket of pairs.flat()) socket.unpipe().resume();
+  };
   return {
     url: String(url),
     made: () => pairs.length,
-    fallSilent() {
-      for (const [client, behind] of pairs) {
-        client?.unpipe().resume();
-        behind?.unpipe().resume();
-      }
+    fallSilent,
+    stopAnswering() {
+      answers = false;
+      fallSilent();
     },
     close() {
       server.close();
