@@ -4,9 +4,11 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices } from "../../tests/support/services.ts";
+import { addNote } from "../enquiries/acts.ts";
 import { openSigner } from "../links/signing.ts";
-import { erasePerson } from "./erasure.ts";
+import { erasePerson, personNamed } from "./erasure.ts";
 
 test("S1: erase removes a person everywhere and leaves proof that it did", async () => {
   const { services, database, dataDir, time, close } = await openTestServices();
@@ -92,5 +94,31 @@ test("S1: no erasure stays without its proof", async () => {
   };
   await expect(erasePerson(database, await openSigner(db), request)).rejects.toThrow("disk full");
   expect(await db.selectFrom("enquiries").select("reference").execute()).toHaveLength(1);
+  await close();
+});
+
+test("S1: erase finds a person by telephone number, and notes about them with enquiries of others", async () => {
+  const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
+  const { db } = database;
+  const phone = "98300 11223";
+  await services.accept(contactPost({ phone }));
+  const { reference } = accepted(await services.accept(contactPost({ email: "stay@example.in" })));
+  const noted = { reference, now: time.now };
+  for (const note of ["Her cousin, 98300-11223, pays", "His cousin.Ravi@example.in", "Rang at noon"])
+    await addNote(db, noted, note);
+  const signer = await openSigner(db);
+  const request = { now: time.now, mailFolder: join(dataDir, "mail") };
+  const erase = async (named: string) => {
+    const person = personNamed(named);
+    return person && (await erasePerson(database, signer, { person, ...request })).counts;
+  };
+  expect(await erase("+91 98300 11223")).toMatchObject({ enquiries: 1, notes: 1 });
+  expect(await erase("cousin.ravi@example.in")).toMatchObject({ enquiries: 0, notes: 1 });
+  expect(await erase("his cousin")).toBeUndefined();
+  const notes = await db.selectFrom("events").select("text").where("kind", "=", "note").execute();
+  expect(notes).toEqual([{ text: "Rang at noon" }]);
+  const { search } = await db.selectFrom("enquiries").select("search").executeTakeFirstOrThrow();
+  expect(search).toContain("rang at noon");
+  expect(search).not.toContain("cousin");
   await close();
 });

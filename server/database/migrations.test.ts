@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { expect, test } from "vitest";
+import { migrate } from "./connect.ts";
+import { migrations } from "./migrations.ts";
+import { openSqlite } from "./sqlite.ts";
+
+test("B1: an update ends sessions that links in older mails opened, and makes notes and numbers searchable", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  const database = openSqlite(join(folder, "enquiries.sqlite"));
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo("2026-11-26-spam");
+  await sql`insert into enquiries (reference, form, received_at, reply_by, fields, email, campaign, consent, client)
+    values ('HD-7K3M9-QXT2A', 'contact', 1, 2, ${JSON.stringify({ message: "Ring 98311 22022" })}, 'a@example.in', '{}', '{}', '')`.execute(
+    db,
+  );
+  await sql`insert into events values ('1', 'HD-7K3M9-QXT2A', 3, 'note', null, 'His brother asked')`.execute(
+    db,
+  );
+  await sql`insert into board_sessions values ('secret', 'link', 9999999999999)`.execute(db);
+  await migrate(database);
+  expect(await db.selectFrom("board_sessions").selectAll().execute()).toEqual([]);
+  const { search, version } = await db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
+  for (const text of ["9831122022", "98311 22022", "hd7k3m9qxt2a", "brother"]) expect(search).toContain(text);
+  expect(version).toBe(0);
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
