@@ -75,6 +75,19 @@ system.addEventListener("change", () => showTheme());
 // After the head's script has said in the same frame which colours were chosen.
 requestAnimationFrame(() => showTheme());
 
+// The head's script applies the stored theme once. A page from the back/forward cache, a prerendered page and a page in
+// another tab were loaded before the choice.
+function applyStoredTheme(): void {
+  try {
+    const { theme } = localStorage;
+    if (theme) root.dataset.theme = theme;
+  } catch {}
+  showTheme();
+}
+addEventListener("pageshow", applyStoredTheme);
+addEventListener("storage", applyStoredTheme);
+document.addEventListener("prerenderingchange", applyStoredTheme);
+
 // A carousel whose script comes while a finger is on it waits until it has left (src/components/use-carousel.ts).
 for (const type of ["touchstart", "touchend", "touchcancel"])
   addEventListener(
