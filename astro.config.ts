@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { satteri } from "@astrojs/markdown-satteri";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
@@ -8,6 +9,7 @@ import { FIRST_LANGUAGE } from "./shared/languages/first-language.mjs";
 import builtServer, { serverAdapter } from "./src/build/built-server";
 import content from "./src/build/content";
 import servicesInDev from "./src/build/services-in-dev";
+import { scrollingTables } from "./src/content/scrolling-tables";
 import editor from "./src/editor/integration";
 import islands from "./src/island/integration";
 import languageRoutes from "./src/languages/routes-integration";
@@ -42,7 +44,7 @@ export default defineConfig({
     builtServer(),
   ],
   build: { inlineStylesheets: "always" },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },
   vite: {
     build: { cssTarget: browsers },
   },

@@ -178,7 +178,7 @@ function cacheFor(file: string): string {
 
 function headersFor(file: string, body: Buffer): HeaderList {
   if (file.endsWith(".html")) return documentHeaders(body.toString());
-  const sharing = sharingHeader(`/${file}`);
+  const sharing = sharingHeader(mediaType(file));
   return file.endsWith(".svg") ? [sharing, ...pictureHeaders] : [sharing];
 }
 
@@ -191,9 +191,8 @@ export function sendMedia({ req, res, secure }: Exchange, file: MediaFile): void
     "Cache-Control": FILE_CACHE,
     ETag: file.etag,
     "Accept-Ranges": "bytes",
-    "Cross-Origin-Resource-Policy": "same-origin",
     ...everywhere,
-    ...(secure && Object.fromEntries([strictTransport])),
+    ...Object.fromEntries([sharingHeader(file.type), ...(secure ? [strictTransport] : [])]),
   };
   const known = req.headers["if-none-match"];
   if (known !== undefined && matches(known, file.etag)) {

@@ -16,12 +16,15 @@ export const pictureHeaders: HeaderList = [
   ["Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"],
 ];
 
-const PREVIEWS = /^\/(?:[a-z]{2,3}\/)?og\//;
+const SHARED_TYPES = /^(?:(?:audio|image|video)\/|application\/(?:feed\+json|rss\+xml)\b)/;
 
-/** For what is no document. Other sites fetch pictures for link previews; everything else is for our own pages. */
-export const sharingHeader = (path: string): HeaderList[number] => [
+/**
+ * For everything that is not a document. Link previews and feed readers show pictures, audio, video and feeds on other
+ * sites; everything else is for our own pages.
+ */
+export const sharingHeader = (type: string): HeaderList[number] => [
   "Cross-Origin-Resource-Policy",
-  PREVIEWS.test(path) ? "cross-origin" : "same-origin",
+  SHARED_TYPES.test(type) ? "cross-origin" : "same-origin",
 ];
 
 /** Links to files are left out, and so are pages that are made for one visitor: they are not run ahead of a click. */

@@ -62,7 +62,8 @@ describe("pages made on request", () => {
   });
 
   it.each([
-    ["/feed.json", "application/feed+json", "same-origin"],
+    ["/feed.json", "application/feed+json", "cross-origin"],
+    ["/bn/rss.xml", "application/rss+xml; charset=utf-8", "cross-origin"],
     ["/bn/sitemap-posts-1.xml", "application/xml", "same-origin"],
     ["/og/post/to-come.png", "image/png", "cross-origin"],
     ["/bn/og/post/to-come.png", "image/png", "cross-origin"],

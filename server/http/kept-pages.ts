@@ -98,8 +98,8 @@ export function keptPages(sources: Sources, maxSize = CAPACITY_BYTES): KeptPages
     const lastShown = fresh === undefined ? kept.get(name)?.page : undefined;
     const hasMoved = fresh !== undefined && fresh !== html;
     const resource = hasMoved
-      ? await toResource(path, { ...made, body: Buffer.from(fresh) })
-      : (lastShown ?? page ?? (await toResource(path, made)));
+      ? await toResource({ ...made, body: Buffer.from(fresh) })
+      : (lastShown ?? page ?? (await toResource(made)));
     if (resource.status === 200 && fresh !== undefined) kept.set(name, { page: resource, state: before });
     return resource;
   }
@@ -166,7 +166,7 @@ const builtPage = ({ status, representations }: Resource): MadePage => ({
   body: representations.identity.body,
 });
 
-async function toResource(path: string, { status, headers, body }: MadePage): Promise<Resource> {
+async function toResource({ status, headers, body }: MadePage): Promise<Resource> {
   const type = String(headers["content-type"] ?? "text/html");
   const isHtml = type.startsWith("text/html");
   return prepare({
@@ -176,7 +176,7 @@ async function toResource(path: string, { status, headers, body }: MadePage): Pr
     bodies: /^(text|application\/(.*\+)?(json|xml))/.test(type)
       ? { identity: body, ...(await smallest(body)) }
       : { identity: body },
-    headers: isHtml ? documentHeaders(body.toString()) : [sharingHeader(path)],
+    headers: isHtml ? documentHeaders(body.toString()) : [sharingHeader(type)],
   });
 }
 

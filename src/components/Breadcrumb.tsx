@@ -11,7 +11,7 @@ export interface Trail {
 export function Breadcrumb({ steps, label }: Trail) {
   return (
     <nav aria-label={label}>
-      <ol className={styles.trail}>
+      <ol className={styles.trail} role="list">
         {steps.map(({ name, path }, index) => (
           <li key={path}>
             {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}

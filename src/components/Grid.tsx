@@ -14,7 +14,12 @@ interface Props {
 /** Equal columns that wrap by themselves. */
 export function Grid({ columns = 3, as: Tag = "div", picturesOnPhones = true, children }: Props) {
   return (
-    <Tag className={styles.grid} data-columns={columns} data-words={!picturesOnPhones || undefined}>
+    <Tag
+      className={styles.grid}
+      role={Tag === "ul" ? "list" : undefined}
+      data-columns={columns}
+      data-words={!picturesOnPhones || undefined}
+    >
       {children}
     </Tag>
   );

@@ -17,7 +17,7 @@ export function Pagination({ current, total, href, labels }: Props) {
   const shown = all.filter((page) => page === 1 || page === total || Math.abs(page - current) <= 2);
   return (
     <nav aria-label={labels.name}>
-      <ol className={styles.pages}>
+      <ol className={styles.pages} role="list">
         {current > 1 && (
           <li>
             <a href={href(current - 1)} rel="prev" aria-label={labels.previous}>

@@ -18,7 +18,7 @@ interface Props {
 export function PointList({ points, ordered = false, className }: Props) {
   const List = ordered ? "ol" : "ul";
   return (
-    <List className={className}>
+    <List className={className} role="list">
       {points.map(({ title, text, icon, link }) => (
         <li key={title}>
           {icon}

@@ -17,9 +17,9 @@ export function ShareLinks({ url, title, labels, networks }: Props) {
     { name: networks.Facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
   ];
   return (
-    <div className={styles.share} data-screen>
+    <div className={styles.share} data-share data-screen>
       <span className={styles.heading}>{labels.heading}</span>
-      <ul className={styles.links}>
+      <ul className={styles.links} role="list">
         {links.map((link) => (
           <li key={link.name}>
             <a href={link.href} target="_blank" rel="noopener nofollow">
@@ -33,6 +33,7 @@ export function ShareLinks({ url, title, labels, networks }: Props) {
           </button>
         </li>
       </ul>
+      <span role="status" />
     </div>
   );
 }

@@ -8,6 +8,7 @@ interface ListProps {
   texts: readonly string[];
   /** Where their order says something. */
   ordered?: boolean;
+  /** Such a list has no markers, unless its style gives it some. */
   className?: string | undefined;
 }
 
@@ -15,7 +16,7 @@ interface ListProps {
 export function List({ texts, ordered = false, className }: ListProps) {
   const Tag = ordered ? "ol" : "ul";
   return (
-    <Tag className={className}>
+    <Tag className={className} role={className ? "list" : undefined}>
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

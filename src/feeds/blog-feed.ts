@@ -13,6 +13,7 @@ import { single } from "../content/collections";
 import { siteOrigin } from "../content/site-origin";
 import { inPagesLanguage } from "../languages/localise";
 import { localAddresses } from "../structured-data/local-addresses";
+import FeedPicture from "./FeedPicture.astro";
 
 /** A feed tells what is new; the archive is on the site. */
 const ITEMS = 20;
@@ -50,7 +51,11 @@ async function item(post: CollectionEntry<"posts">, { view }: Blog, container: A
   const { href, title, excerpt, author, category } = view(post);
   const { updated, tags, media } = post.data;
   const { Content } = await render(post);
-  const article = await inPagesLanguage(await container.renderToString(Content));
+  const html = await container.renderToString(Content, {
+    params: { slug: post.id },
+    props: { components: { img: FeedPicture } },
+  });
+  const article = await inPagesLanguage(html);
   return {
     id: siteOrigin + href,
     url: siteOrigin + href,

@@ -48,7 +48,7 @@ export function Footer({ company, navigation: { labels, footer, policies }, netw
         <div className={styles.columns}>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>
-            <ul className={styles.list}>
+            <ul className={styles.list} role="list">
               <li>
                 {labels.callAnyTime}: <a href={telephone(company.phone)}>{company.phone}</a>
               </li>
@@ -80,7 +80,7 @@ export function Footer({ company, navigation: { labels, footer, policies }, netw
           {[...footer, { label: labels.policies, links: policies }].map(({ label, links }) => (
             <nav aria-label={label} key={label}>
               <h2 className={styles.heading}>{label}</h2>
-              <ul className={styles.list}>
+              <ul className={styles.list} role="list">
                 {links.map((link) => (
                   <li key={link.href}>
                     <a href={link.href}>{link.label}</a>

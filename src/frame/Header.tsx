@@ -49,7 +49,7 @@ export function Header({ company, navigation, services, path, languages, childre
         </button>
         <div className={styles.panel} id="site-menu" data-screen>
           <nav aria-label={labels.mainMenu}>
-            <ul className={menuStyles.menu}>
+            <ul className={menuStyles.menu} role="list">
               {menu.map((item) => (
                 <li key={item.label}>
                   <MenuItem item={item} services={services} path={path} />
@@ -122,7 +122,7 @@ function MenuItem({
         {columns.map((column) => (
           <div key={column.label}>
             <p className={menuStyles.group}>{column.label}</p>
-            <ul className={menuStyles.links}>
+            <ul className={menuStyles.links} role="list">
               {column.links.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} aria-current={current(link.href)}>

@@ -1,5 +1,8 @@
+import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../shared/addresses/paths";
+import type { SearchPage } from "../../shared/schemas/pages/search";
+import { fillIn } from "../../shared/wording/fill-in";
 import styles from "./SearchForm.module.css";
 
 interface Suggestion {
@@ -11,8 +14,12 @@ interface Props {
   /** Name of the field for screen readers. */
   label: string;
   placeholder: string;
+  /** Name of the button. */
+  button: string;
   /** Name of the list of suggestions. */
   suggestions: string;
+  /** How many suggestions there are. */
+  suggested: SearchPage["suggested"];
   /** Tells the fields of one page apart. */
   id: string;
   /** Searches posts alone. */
@@ -29,8 +36,17 @@ const SUGGEST = paths.suggest.slice(paths.search.length);
  * A search field that works as a plain form. With script it suggests pages while typing: a combobox after the
  * ARIA authoring practices, with arrow keys, Enter and Escape.
  */
-export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = false }: Props) {
+export function SearchForm({
+  label,
+  placeholder,
+  button,
+  suggestions,
+  suggested,
+  id,
+  onlyPosts = false,
+}: Props) {
   const [text, setText] = useState("");
+  const [announced, setAnnounced] = useState("");
   /** While there are any the list is open. */
   const [found, setFound] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);
@@ -58,6 +74,8 @@ export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = fa
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each text once
   useEffect(() => {
     const query = text.trim().toLowerCase();
+    // Emptied while typing, so that the same number is announced again.
+    setAnnounced("");
     if (query.length < SHORTEST) return show([]);
     const abort = new AbortController();
     asking.current = abort;
@@ -68,6 +86,7 @@ export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = fa
       if (abort.signal.aborted) return;
       if (answer) known.current.set(query, answer);
       show(answer ?? []);
+      if (answer) setAnnounced(countOf(answer, suggested));
     }, PAUSE);
     return () => {
       clearTimeout(timer);
@@ -110,6 +129,9 @@ export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = fa
         // Later than the press on a suggestion, which takes the focus away.
         onBlur={() => setTimeout(close, 150)}
       />
+      <button className={styles.submit} type="submit" aria-label={button}>
+        <Search aria-hidden size={20} />
+      </button>
       {onlyPosts && <input type="hidden" name="in" value="posts" />}
       <div
         className={styles.list}
@@ -131,8 +153,16 @@ export function SearchForm({ label, placeholder, suggestions, id, onlyPosts = fa
           </a>
         ))}
       </div>
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
     </form>
   );
+}
+
+function countOf({ length: count }: Suggestion[], { none, one, many }: Props["suggested"]): string {
+  if (count === 0) return none;
+  return count === 1 ? one : fillIn(many, { count });
 }
 
 /** Nothing where the server cannot be reached, which may pass: the form itself still works. */

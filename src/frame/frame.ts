@@ -75,6 +75,19 @@ system.addEventListener("change", () => showTheme());
 // After the head's script has said in the same frame which colours were chosen.
 requestAnimationFrame(() => showTheme());
 
+// The head's script applies the stored theme once. A page from the back/forward cache, a prerendered page and a page in
+// another tab were loaded before the choice.
+function applyStoredTheme(): void {
+  try {
+    const { theme } = localStorage;
+    if (theme) root.dataset.theme = theme;
+  } catch {}
+  showTheme();
+}
+addEventListener("pageshow", applyStoredTheme);
+addEventListener("storage", applyStoredTheme);
+document.addEventListener("prerenderingchange", applyStoredTheme);
+
 // A carousel whose script comes while a finger is on it waits until it has left (src/components/use-carousel.ts).
 for (const type of ["touchstart", "touchend", "touchcancel"])
   addEventListener(
@@ -111,26 +124,12 @@ addEventListener("load", () => {
   );
 });
 
-// The page is offered in the language that the browser prefers, until one was chosen by a press or the offer put away.
-// Nobody is led anywhere unasked.
-const ownLanguage = root.lang.slice(0, 2);
-const offers = [...document.querySelectorAll<HTMLElement>("[data-offer]")];
-const languageOf = ({ dataset }: HTMLElement) => dataset["offer"] || dataset["language"];
-let preferred: string | null | undefined;
-// Storage may be forbidden: then nothing is offered, since it could not be put away.
-try {
-  preferred =
-    localStorage.getItem("language") ??
-    navigator.languages
-      .map((tag) => tag.slice(0, 2))
-      .find((one) => one === ownLanguage || offers.some((offer) => languageOf(offer) === one));
-} catch {}
-for (const offer of offers) offer.hidden = languageOf(offer) !== preferred;
+// A language chosen by a press, or an offer put away, ends the offers (src/frame/Languages.tsx).
 addEventListener("click", ({ target }) => {
   const chosen = (target as Element).closest<HTMLElement>("[data-language]");
   if (!chosen) return;
-  for (const offer of offers) offer.hidden = true;
-  remember("language", languageOf(chosen) || ownLanguage);
+  for (const offer of document.querySelectorAll<HTMLElement>("[data-offer]")) offer.hidden = true;
+  remember("language", chosen.dataset["language"] || root.lang.slice(0, 2));
 });
 
 // The campaign in a page's address is kept for the rest of the visit: forms stand on later pages and read it with

@@ -119,6 +119,16 @@ describe("L1 a further language of three translated files and a post", () => {
   });
 });
 
+/** What answers at the complete addresses of the pictures in a feed, by what they show. */
+async function typesInFeed(feed: string): Promise<Record<string, string | undefined>> {
+  const pictures = (await bodyOf(feed)).matchAll(/<img src="(https?:[^"]+)" alt="([^"]*)"/g);
+  const types = Array.from(pictures, async ([, address = "", alt = ""]) => {
+    const { headers } = await ask(server, new URL(address).pathname);
+    return [alt, headers["content-type"]];
+  });
+  return Object.fromEntries(await Promise.all(types));
+}
+
 describe("photographs", () => {
   it("O2 shows photographs, upright and cropped, and nowhere tells where they were taken", async () => {
     const html = (await ask(server, "/post/with-photographs")).body.toString();
@@ -135,6 +145,10 @@ describe("photographs", () => {
     expect(await sharp(card.body).metadata()).toMatchObject({ width: 1200, height: 630 });
     const served = readdirSync(join(checkout, "dist/client"), { recursive: true, encoding: "utf8" });
     expect(served.filter((file) => /\.jpe?g$/i.test(file))).toEqual([]);
+  });
+
+  it("T2 shows them in feeds, too", async () => {
+    expect(await typesInFeed("/rss.xml")).toMatchObject({ "The shop in the morning": "image/webp" });
   });
 });
 
@@ -231,6 +245,7 @@ describe("the life of a post", () => {
     const service = /href="(\/[A-Z][A-Za-z]+-Design)"/.exec(await bodyOf("/"))?.[1] ?? "";
     expect(await says(service, "to-come"), service).toBe(true);
     expect((await ask(server, "/post/later-still")).status).toBe(404);
+    expect(await typesInFeed("/rss.xml")).toMatchObject({ "Our door": "image/webp" });
 
     server.process.kill("SIGUSR2");
     await sleep(100);

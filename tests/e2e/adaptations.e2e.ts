@@ -27,6 +27,27 @@ test.describe("by keyboard", () => {
     });
 });
 
+for (const path of ["/faq", "/bn"])
+  for (const size of [16, 24, 32])
+    test(`W8: ${path} scrolls what is focused clear of the contact bar at ${size} px (2.4.11)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const browser = await page.context().newCDPSession(page);
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: size } });
+      // As above the line at the foot of an iPhone.
+      await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34 } });
+      await page.goto(path);
+      const [bar, padding] = await page.evaluate(() => [
+        document.querySelector("body > nav")?.getBoundingClientRect().height ?? 0,
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
+      ]);
+      expect(bar).toBeGreaterThan(34);
+      expect(padding).toBeGreaterThanOrEqual(bar);
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+      await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: {} });
+    });
+
 test.describe("with the text spacing of 1.4.12", () => {
   for (const width of [320, 1280])
     test(`W8: nothing is cut at ${width} px`, async ({ page }) => {

@@ -105,17 +105,54 @@ test("L1 what only an act leads to is not run ahead of a click, in any language"
   expect(await runAhead([...pages, ...inBoth, "/board", "/board/enquiry/x", "/rss.xml"])).toEqual(pages);
 });
 
-test("L2 the offer of another language makes way for a field that is filled in on a phone", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+for (const width of [360, 1280])
+  test(`L2 the offer of another language covers nothing that has the focus (2.4.11), ${width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/bn/contact");
+    await expect(page.locator('[data-offer="en"]')).toBeVisible();
+    await page.keyboard.press("Tab");
+    for (let stop = await page.evaluate(focused); stop.name !== ""; stop = await page.evaluate(focused)) {
+      expect.soft(stop.covers, stop.name).toEqual([]);
+      await page.keyboard.press("Tab");
+    }
+  });
+
+test("L2 the offer moves nothing when it comes, and stays away once it was put away", async ({ page }) => {
   await page.goto("/bn/contact");
   const offer = page.locator('[data-offer="en"]');
   await expect(offer).toBeVisible();
-  await page.locator("main [name=message]").focus();
+  expect(await page.evaluate(moved)).toBeLessThanOrEqual(0.01);
+  await offer.getByRole("button").click();
   await expect(offer).toBeHidden();
-  await page.locator("main [name=message]").blur();
-  await expect(offer).toBeVisible();
+  await page.goto("/bn");
+  await expect(offer).toBeHidden();
+});
+
+test("E10 L3 what was chosen from a list survives a change of the language", async ({ page }) => {
+  const chosen = () =>
+    formIn(page, "contact")
+      .locator("select")
+      .evaluateAll((lists: HTMLSelectElement[]) =>
+        lists.map((list) => ({ name: list.name, place: list.selectedIndex, value: list.value })),
+      );
+  await page.goto("/contact");
+  const form = formIn(page, "contact");
+  await form.locator("[name=name]").fill("Asha");
+  await form.locator("summary").first().click();
+  for (const [name, index] of Object.entries({ about: 19, budget: 3, wish: 1, part: 2 }))
+    await form.locator(`[name=${name}]`).selectOption({ index });
+  const english = await chosen();
+  await page.goto("/bn/contact");
+  await expect(form.locator("[name=budget]")).toHaveValue(/\p{Script=Beng}/u);
+  const bengali = await chosen();
+  const places = (list: typeof english) => list.map(({ name, place }) => [name, place]);
+  expect(places(bengali)).toEqual(places(english));
+  await page.goto("/contact");
+  await expect(form.locator("[name=budget]")).toHaveValue(english[1]?.value ?? "");
+  expect(await chosen()).toEqual(english);
 });
 
 test("L4 on a machine without Bengali letters nothing moves when the served ones come", async ({ page }) => {
@@ -132,6 +169,19 @@ test("L4 on a machine without Bengali letters nothing moves when the served ones
       expect(await page.evaluate(moved), `${path}, ${width} px`).toBeLessThanOrEqual(0.01);
     }
 });
+
+/** What has the focus, and what lies over its middle. */
+function focused(): { name: string; covers: string[] } {
+  const element = document.activeElement;
+  if (!element || element === document.body) return { name: "", covers: [] };
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const onTop = document.elementFromPoint((left + right) / 2, (top + Math.min(bottom, innerHeight)) / 2);
+  const cover = onTop?.closest("[data-offer], nav[data-at-foot]");
+  return {
+    name: element.outerHTML.slice(0, 120),
+    covers: cover && !cover.contains(element) ? [cover.outerHTML.slice(0, 120)] : [],
+  };
+}
 
 /** The sum of all layout shifts so far. */
 function moved(): Promise<number> {

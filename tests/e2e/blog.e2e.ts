@@ -148,8 +148,11 @@ test("a post has tags, ways to share, its author, neighbours and two related pos
       "href",
       new RegExp(`^https://${host}/`),
     );
+  const copied = page.locator("article ~ footer").getByRole("status");
+  await expect(copied).toHaveText("");
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
+  await expect(copied).toHaveText("Copied");
+  await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/post\/what-a-website-costs$/);
   await expect(page.getByRole("region", { name: "Related posts" }).getByRole("article")).toHaveCount(2);
   await page

@@ -95,6 +95,37 @@ test("F3: a suggestion can be pressed, and the blog's field suggests posts alone
   await expect(page).toHaveURL(addresses[0] ?? "");
 });
 
+test("F3: the number of suggestions is announced, and none", async ({ page }) => {
+  await page.goto("/contact");
+  const field = headerField(page);
+  await turnTo(page, field);
+  const announced = page.getByRole("banner").getByRole("status");
+  await expect(announced).toHaveText("");
+  await field.fill("design");
+  await expect(announced).toHaveText("6 suggestions");
+  await field.fill("lgo");
+  await expect(announced).toHaveText("1 suggestion");
+  await field.fill("zzzzzz");
+  await expect(announced).toHaveText("No suggestions");
+  await field.fill("");
+  await expect(announced).toHaveText("");
+});
+
+for (const [name, width] of [
+  ["a phone", 360],
+  ["the narrowest row", 1024],
+  ["a desktop", 1280],
+] as const)
+  test(`F3: the header's search has a button that searches, on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/contact");
+    if (width < 1024) await page.locator("[data-menu-button]").click();
+    const search = page.getByRole("banner").getByRole("search");
+    await search.getByRole("combobox").fill("logo");
+    await search.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/search\?s=logo$/);
+  });
+
 test("F3: what is typed before the script has come is suggested for, too", async ({ page }) => {
   await page.goto("/contact");
   await headerField(page).pressSequentially("logo");

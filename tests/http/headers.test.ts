@@ -1,4 +1,8 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { distDir } from "../../server/disk/site-folders.mjs";
+import { paths } from "../../shared/addresses/paths.ts";
 import { type Answer, ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -7,6 +11,9 @@ beforeAll(async () => {
   server = await startServer({ SITE_URL: "https://www.example.com", TRUST_PROXY: "1" });
 });
 afterAll(() => server.stop());
+
+const built = readdirSync(join(distDir, "client"), { recursive: true, encoding: "utf8" });
+const builtFile = (name: RegExp): string => `/${built.find((file) => name.test(file))}`;
 
 const header = ({ headers }: Answer, name: string) => String(headers[name] ?? "");
 
@@ -51,6 +58,28 @@ describe("security headers", () => {
     expect(header(page, "permissions-policy")).toMatch(/camera=\(\)/);
     expect(header(page, "x-frame-options")).toBe("DENY");
     expect(header(page, "server") + header(page, "x-powered-by")).toBe("");
+  });
+
+  it("let other sites and readers of feeds show pictures, sound, film and feeds, and nothing else", async () => {
+    const sharing = async (path: string) => header(await ask(server, path), "cross-origin-resource-policy");
+    for (const path of [
+      builtFile(/\.svg$/),
+      builtFile(/\.png$/),
+      builtFile(/\.mp3$/),
+      builtFile(/\.mp4$/),
+      paths.rss,
+      paths.jsonFeed,
+    ])
+      expect.soft(await sharing(path), path).toBe("cross-origin");
+    for (const path of [
+      paths.home,
+      builtFile(/\.js$/),
+      builtFile(/\.woff2$/),
+      builtFile(/\.vtt$/),
+      paths.robots,
+      paths.sitemapIndex,
+    ])
+      expect.soft(await sharing(path), path).toBe("same-origin");
   });
 
   it("do not let a picture run scripts", async () => {

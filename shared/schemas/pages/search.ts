@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "../head.ts";
 import { linkSchema } from "../link.ts";
 import { searchKinds } from "../search-kinds.ts";
-import { line, list } from "../text.ts";
+import { group, line, list } from "../text.ts";
 
 /** The result page and the search field's suggestions: content/en/pages/search.yaml (F3). */
 export const searchPageSchema = z.strictObject({
@@ -11,6 +11,11 @@ export const searchPageSchema = z.strictObject({
   label: line("Name of the search field, for screen readers"),
   button: line("Words of the button"),
   suggestions: line("Name of the list of suggestions, for screen readers"),
+  suggested: group("Announced by screen readers while typing", {
+    one: line("There is one suggestion"),
+    many: line("There are several; {count} is filled in"),
+    none: line("There is no suggestion"),
+  }),
   found: z.strictObject({
     one: line("Said of one result; {query} stands for what was searched"),
     many: line("Said of several; {count} and {query} are filled in"),

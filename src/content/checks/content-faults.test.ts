@@ -294,3 +294,13 @@ it("L1 a list of a translation may be shorter than the English one", () => {
   replace(home, /^ {4}- title:(?:(?!^ {4}- title:)[\s\S])*?(?=^ {2}second:)/m, "");
   expect(faults()).toEqual([]);
 });
+
+it("E10 a translation has as many answers to choose from as the English form, since drafts keep their position", () => {
+  const forms = "content/bn/forms.yaml";
+  replace(forms, /(?<=^ {6}budget:\n)( {8}- .*\n)/m, "");
+  expect(faults()).toEqual([
+    expect.stringMatching(
+      /^content\/bn\/forms\.yaml:\d+: forms\.contact\.options\.budget: has 4 answers, in English there are 5/,
+    ),
+  ]);
+});

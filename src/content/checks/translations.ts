@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { languageFolder } from "../../../server/disk/site-folders.mjs";
+import { formKinds, shownFields } from "../../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
 import { MADE_FROM, merge, OF_ITS_OWN } from "../../../shared/languages/merge.ts";
 import { kinds } from "../../../shared/schemas/kinds.ts";
@@ -60,7 +61,29 @@ export function translationFaults(translation: Translation): Fault[] {
     ...(empty ? [{ file: own.file, sentence: "has no article; translate it" }] : []),
     ...wordFaults(whole),
     ...(own.name === OF_ITS_OWN ? [] : fieldFaults(translation, english)),
+    ...(translation.madeFrom === "an earlier one" ? [] : answerFaults(whole, english)),
   ];
+}
+
+/** The answers of a field to choose from match by their position: a draft keeps them in another language. */
+function answerFaults(translated: ContentFile, english: ContentFile): Fault[] {
+  if (translated.kind !== "forms") return [];
+  const fields = formKinds.flatMap((form) =>
+    shownFields(form).flatMap(({ name, kind }) =>
+      kind === "select" ? [["forms", form, "options", name]] : [],
+    ),
+  );
+  return fields.flatMap((path) => {
+    const [own = 0, first = 0] = [translated, english].map(({ written }) => lengthAt(written, path));
+    if (own === first) return [];
+    const sentence = `has ${own} answers, in English there are ${first}; write as many, in the same order`;
+    return [faultAt(translated, path, sentence)];
+  });
+}
+
+function lengthAt(written: unknown, path: Path): number {
+  const list = valueAt(written, path);
+  return Array.isArray(list) ? list.length : 0;
 }
 
 /**

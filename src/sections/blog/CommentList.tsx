@@ -18,7 +18,7 @@ export function CommentList({ comments, words }: { comments: RecordedComment[]; 
 
 function Thread({ comments }: { comments: RecordedComment[] }) {
   return (
-    <ol className={styles.thread}>
+    <ol className={styles.thread} role="list">
       {comments.map((comment) => (
         <li key={`${comment.time} ${comment.author}`}>
           <article className={styles.comment}>

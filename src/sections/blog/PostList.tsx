@@ -106,7 +106,7 @@ export function Sidebar({ words, promo, author, categories, recent, tags, childr
       </section>
       <section>
         <h2>{words.categories}</h2>
-        <ul className={styles.categories}>
+        <ul className={styles.categories} role="list">
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>
               <a href={paths.blogCategory(slug)}>{name}</a> <span>{figure(count)}</span>
@@ -116,7 +116,7 @@ export function Sidebar({ words, promo, author, categories, recent, tags, childr
       </section>
       <section>
         <h2>{words.recent}</h2>
-        <ul className={styles.recent}>
+        <ul className={styles.recent} role="list">
           {recent.map((post) => (
             <li key={post.slug}>
               <Picture {...post.picture} alt="" width={96} height={60} />

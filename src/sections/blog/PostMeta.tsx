@@ -8,7 +8,7 @@ import styles from "./PostMeta.module.css";
 /** Category, day, author, length and comments of a post in one line. */
 export function PostMeta({ post, words }: { post: PostView; words: BlogPage["entry"] }) {
   return (
-    <ul className={styles.meta}>
+    <ul className={styles.meta} role="list">
       <li>
         <a href={post.category.href}>{post.category.name}</a>
       </li>
@@ -36,7 +36,7 @@ export function PostMeta({ post, words }: { post: PostView; words: BlogPage["ent
 /** Tags, each leading to its posts. */
 export function TagList({ tags, labelledBy }: { tags: readonly string[]; labelledBy?: string }) {
   return (
-    <ul className={styles.tags} aria-labelledby={labelledBy}>
+    <ul className={styles.tags} role="list" aria-labelledby={labelledBy}>
       {tags.map((tag) => (
         <li key={tag}>
           <a href={paths.blogTag(toSlug(tag))}>{tag}</a>

@@ -81,7 +81,7 @@ export function BoardEnquiry(props: Props) {
             <Written {...props} />
             {story.earlier.length > 0 && <h2>{own.earlier}</h2>}
             {story.earlier.length > 0 && (
-              <ul className={styles.story}>
+              <ul className={styles.story} role="list">
                 {story.earlier.map(({ reference, form, receivedAt, state }) => (
                   <li key={reference}>
                     <a href={paths.boardEnquiry(reference)}>
@@ -97,7 +97,7 @@ export function BoardEnquiry(props: Props) {
             <h2>{own.actions}</h2>
             <Actions {...props} />
             <h2>{own.story}</h2>
-            <ol className={styles.story}>
+            <ol className={styles.story} role="list">
               {story.steps.map((step) => (
                 <Step
                   key={`${step.at} ${step.kind} ${step.mail} ${step.text}`}

@@ -39,7 +39,7 @@ export function BoardList(props: Props) {
           <Device {...props} />
         </div>
         <nav aria-label={views.label}>
-          <ul className={styles.views}>
+          <ul className={styles.views} role="list">
             {boardViews.map((view) => (
               <li key={view}>
                 <a
@@ -80,7 +80,7 @@ export function BoardList(props: Props) {
           </p>
         )}
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
-        <ol className={styles.entries}>
+        <ol className={styles.entries} role="list">
           {page.entries.map((entry) => (
             <Entry key={entry.reference} {...{ ...props, entry }} />
           ))}

@@ -25,7 +25,7 @@ export function Positions({ words, positions }: { words: Words; positions: OpenP
       {positions.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.list} role="list">
           {positions.map((position) => (
             <PositionCard key={position.slug} position={position} words={words} />
           ))}

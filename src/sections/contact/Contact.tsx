@@ -65,7 +65,7 @@ export function Offices({ words, company: { workingDays, openingHours, offices }
         <br />
         {openingHours && <Hours words={words} calendar={{ ...openingHours, days: workingDays, holidays }} />}
       </p>
-      <ul className={styles.offices}>
+      <ul className={styles.offices} role="list">
         {offices.map((office) => (
           <li key={office.name}>
             <p className={styles.role}>{office.role}</p>

@@ -34,7 +34,7 @@ export function Plans({ pricing, plans }: PlansProps) {
             </label>
           </fieldset>
         </SectionHead>
-        <ul className={styles.plans}>
+        <ul className={styles.plans} role="list">
           {plans.map((plan) => (
             <PlanCard key={plan.slug} plan={plan} words={pricing} />
           ))}
@@ -76,7 +76,7 @@ function PlanCard({ plan, words }: { plan: Plan; words: FaqPage["pricing"] }) {
           </div>
         );
       })}
-      <ul className={styles.features}>
+      <ul className={styles.features} role="list">
         {plan.features.map(({ text, included }) => (
           <li key={text} data-included={included}>
             {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}

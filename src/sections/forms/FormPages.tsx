@@ -120,7 +120,7 @@ export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) 
   return (
     <Message>
       <Reference label={reference} reference={status.reference} />
-      <ol className={styles.steps}>
+      <ol className={styles.steps} role="list">
         {steps.map((step) => {
           const at = status[`${step}At`];
           return (

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
 export function LatestPosts({ latest, ...section }: Props) {
   return (
     <Section {...section}>
-      <ul className={styles.posts}>
+      <ul className={styles.posts} role="list">
         {latest.map((post) => (
           <li key={post.href}>
             <time dateTime={post.date}>{post.dateText}</time>

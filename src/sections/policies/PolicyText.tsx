@@ -85,32 +85,33 @@ function PolicyPart({ part, number, words }: { part: Part; number: number; words
   );
 }
 
-/** On narrow windows each row becomes a block whose cells carry the heading of their column. */
+/** Narrow windows scroll it sideways. */
 function Table({ columns, rows, name, words }: NonNullable<Part["table"]> & { name: string; words: Words }) {
   return (
-    <table className={styles.table} aria-label={name}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first = "", ...cells]) => (
-          <tr key={first}>
-            <th scope="row">{words(first)}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-label={columns[index + 1]}>
-                {words(cell)}
-              </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <div role="region" aria-label={name} tabIndex={0} data-scrolls>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([first = "", ...cells]) => (
+            <tr key={first}>
+              <th scope="row">{words(first)}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{words(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -127,7 +128,7 @@ export function OtherPolicies({
       <h2 className={styles.title} id="others">
         {title}
       </h2>
-      <ul className={styles.others}>
+      <ul className={styles.others} role="list">
         {policies.map(({ slug, title }) => (
           <li key={slug}>
             <a href={paths.policy(slug)}>{title}</a>

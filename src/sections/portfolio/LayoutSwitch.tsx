@@ -6,7 +6,7 @@ import styles from "./LayoutSwitch.module.css";
 export function LayoutSwitch({ layout, words }: { layout: Layout; words: PortfolioPage }) {
   return (
     <nav aria-label={words.switch}>
-      <ul className={styles.switch}>
+      <ul className={styles.switch} role="list">
         {(["grid", "masonry", "carousel"] as const).map((other) => (
           <li key={other}>
             <a href={layouts[other]} aria-current={other === layout ? "page" : undefined}>

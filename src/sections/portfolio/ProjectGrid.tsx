@@ -19,7 +19,7 @@ export function ProjectGrid({ works, words }: { works: Work[]; words: PortfolioP
             <Choice kind={index + 1} label={label} key={label} />
           ))}
         </fieldset>
-        <ul className={styles.grid}>
+        <ul className={styles.grid} role="list">
           {works.map((work, index) => (
             <ProjectCard
               work={work}

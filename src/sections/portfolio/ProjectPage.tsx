@@ -149,7 +149,7 @@ function Screens({ work: { screens, sample }, words }: PartProps) {
           <h2 id="screens">{words.screens}</h2>
           {sample && <p>{words.screensNote}</p>}
         </div>
-        <ul className={styles.strip}>
+        <ul className={styles.strip} role="list">
           {screens.map(({ shape, picture, caption }) => (
             <li className={styles[shape]} key={picture.src}>
               <figure>

@@ -22,7 +22,7 @@ const cuts = [
 export function ProjectWall({ works }: { works: Work[] }) {
   return (
     <Section tone="ink" space="tight">
-      <ul className={styles.wall}>
+      <ul className={styles.wall} role="list">
         {works.map((work, index) => (
           <li className={styles.tile} key={work.path}>
             <p className={styles.challenge}>{work.challenge[0]}</p>

@@ -16,7 +16,7 @@ import styles from "./OfferCards.module.css";
 export function OfferCards({ offers, words }: { offers: Offer[]; words: ProductsPage["card"] }) {
   return (
     <Section>
-      <ul className={styles.cards}>
+      <ul className={styles.cards} role="list">
         {offers.map((offer, index) => (
           <li className={styles.card} key={offer.id}>
             <ShopFront className={styles.picture} size={index + 1} />
@@ -59,7 +59,7 @@ export function Includes({ title, items }: { title: string; items: string[] }) {
   return (
     <div className={styles.includes}>
       <h3 className={styles.includesTitle}>{title}</h3>
-      <ul className={styles.list}>
+      <ul className={styles.list} role="list">
         {items.map((item) => (
           <li key={item}>
             <Check aria-hidden size={20} />

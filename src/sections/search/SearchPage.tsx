@@ -65,7 +65,7 @@ export function SearchResults({ results, kinds }: { results: Found[]; kinds: Sea
           <h2 className={styles.kind} id={`found-${kind}`}>
             {kinds[kind]}
           </h2>
-          <ol className={styles.results}>
+          <ol className={styles.results} role="list">
             {group.map((result) => (
               <li key={result.path}>
                 <h3>
@@ -105,7 +105,7 @@ export function SearchHelp({ help }: Pick<SearchPage, "help">) {
           <h2 className={styles.title} id="search-help">
             {help.title}
           </h2>
-          <ul className={styles.links}>
+          <ul className={styles.links} role="list">
             {help.links.map((link) => (
               <li key={link.href}>
                 <ArrowLink {...link} />

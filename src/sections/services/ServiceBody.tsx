@@ -28,7 +28,7 @@ export function ServiceBody({ title, links, current, words, company, children }:
         <aside className={sidebar.sidebar} aria-label={title} data-screen>
           <nav aria-label={title}>
             <h2>{title}</h2>
-            <ul className={styles.links}>
+            <ul className={styles.links} role="list">
               {links.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href} aria-current={href === current ? "page" : undefined}>
@@ -40,7 +40,7 @@ export function ServiceBody({ title, links, current, words, company, children }:
           </nav>
           <div>
             <h2>{words.contact}</h2>
-            <ul className={styles.contact}>
+            <ul className={styles.contact} role="list">
               {company.offices.map((office) => (
                 <li key={office.name}>
                   <address>

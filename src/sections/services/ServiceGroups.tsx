@@ -19,7 +19,7 @@ export function ServiceGroups({ groups, described = false, ...section }: Props) 
         {groups.map(({ label, services }) => (
           <div key={label}>
             <h3>{label}</h3>
-            <ul>
+            <ul role="list">
               {services.map(({ href, name, summary, from }) => (
                 <li key={href}>
                   <a href={href}>{name}</a>

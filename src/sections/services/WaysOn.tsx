@@ -54,7 +54,7 @@ export function WaysOn({ words, name, work, post, offers, neighbours, from }: Pr
           <h3>{words.price.title}</h3>
           {from && <p>{from}</p>}
           {offers.length > 0 ? (
-            <ul className={styles.offers}>
+            <ul className={styles.offers} role="list">
               {offers.map((offer) => (
                 <li key={offer.id}>
                   <a href={paths.payment(offer.id)}>

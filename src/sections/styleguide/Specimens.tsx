@@ -69,7 +69,7 @@ export function ColoursAndType({ words }: { words: Styleguide }) {
             <div className={styles.tone} data-tone={tone} key={tone}>
               <h3>{words.tones[tone]}</h3>
               <p>{words.sample.text}</p>
-              <ul className={styles.swatches}>
+              <ul className={styles.swatches} role="list">
                 {roles.map((role) => (
                   <li key={role}>
                     <span style={{ background: `var(--${role})` }} />

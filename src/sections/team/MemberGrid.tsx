@@ -25,7 +25,7 @@ interface Props {
 export function MemberGrid({ title, intro, members, profiles, networks, onlyOnScreen }: Props) {
   return (
     <Section labelledBy="members" onlyOnScreen={onlyOnScreen} title={title} intro={intro}>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} role="list">
         {members.map(({ slug, name, role, portrait, social }) => (
           <li className={styles.card} key={slug}>
             <Picture className={styles.portrait} {...portrait} />

@@ -14,7 +14,7 @@ type Props = Pick<Member, "name" | "social"> & Pick<Interface, "networks">;
 /** Somebody's profiles, each a round icon. */
 export function ProfileLinks({ name, social, networks }: Props) {
   return (
-    <ul className={styles.icons}>
+    <ul className={styles.icons} role="list">
       {social.map(({ network, url }) => (
         <li key={network}>
           <a href={url} rel="noopener" aria-label={`${name}, ${networks[network]}`}>

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+
+const pages = [
+  ...["/", "/service", "/SEO", "/servicedetail2", "/products", "/faq", "/contact", "/aboutus", "/ourteam"],
+  ...["/singleteam", "/portfolio-grid", "/portfolio-masonry", "/portfoliodetails", "/blog", "/post"],
+  ...["/internship", "/Get-Brochure", "/PrivacyPolicy", "/search?s=logo", "/search?s=zzzz", "/styleguide"],
+];
+
+// Safari takes the role from a list without markers, unless the role is written out.
+test("W8: every list without markers names its role", async ({ page }) => {
+  test.slow();
+  for (const path of pages) {
+    await page.goto(path);
+    const silent = await page.locator("ul, ol").evaluateAll((lists) =>
+      lists
+        .filter((list) => list.getAttribute("role") !== "list")
+        .filter((list) =>
+          [...list.children].some((item) => {
+            const { display, listStyleType } = getComputedStyle(item);
+            return display !== "list-item" || listStyleType === "none";
+          }),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+    expect.soft(silent, path).toEqual([]);
+  }
+});
+
+for (const path of ["/PrivacyPolicy", "/post/what-a-website-costs", "/post/who-owns-your-domain-name"])
+  test(`W8: tables of ${path} stay tables on a phone, in a region that the keyboard scrolls`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const tables = page.getByRole("main").locator("table");
+    await expect(tables).not.toHaveCount(0);
+    for (const table of await tables.all()) {
+      const displays = await table.evaluate((element) =>
+        [element, ...element.querySelectorAll("tr, th, td")].map((one) => getComputedStyle(one).display),
+      );
+      expect(new Set(displays)).toEqual(new Set(["table", "table-row", "table-cell"]));
+      const region = table.locator("xpath=..");
+      await expect(region).toHaveRole("region");
+      await expect(region).toHaveAccessibleName(/\S/);
+      await region.focus();
+      await expect(region).toBeFocused();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
