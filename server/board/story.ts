@@ -84,7 +84,7 @@ async function stepsOf(
     ({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
       const mail = kind as EnquiryDelivery;
       if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
-      const failed = state === "failed" || state === "withheld";
+      const failed = state === "failed" || state === "withheld" || state === "withdrawn";
       return { at: created_at, kind: failed ? "failed" : "waiting", mail, text: last_error ?? "" };
     },
   );

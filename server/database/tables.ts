@@ -88,7 +88,8 @@ export interface EventRow {
   text: string;
 }
 
-export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld";
+/** `withheld` is never sent; `withdrawn` waits with an enquiry marked as spam and is sent if that is taken back. */
+export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld" | "withdrawn";
 
 export interface DeliveryRow {
   /** Mostly `{reference}/{kind}`; a delivery can be queued only once, for good. */

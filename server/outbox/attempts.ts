@@ -6,7 +6,7 @@ import type { DeliveryError, Shortfall } from "../mail/mail.ts";
 import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
 import { subscriptionOf, withholdSubscriberMails } from "../subscriptions/subscriptions.ts";
 import { endMailServerRests } from "./mail-server.ts";
-import { AGAIN_SUFFIX, newDelivery, queueDeliveries } from "./queue.ts";
+import { AGAIN_SUFFIX, newDelivery, queueDeliveries, withdrawDeliveries } from "./queue.ts";
 import { FIRST_WAIT_MS, GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 /** A worker that has not renewed its leases for this long loses its deliveries to another. */
@@ -143,16 +143,11 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
   return true;
 }
 
-/** Withdraws what staff or a subscriber ended while it was under way, as it would have been had it waited. */
-async function withdrawUnwanted(trx: Db, { id, reference, recipient }: DeliveryRow): Promise<void> {
-  await trx
-    .deleteFrom("deliveries")
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .where("reference", "in", (e) =>
-      e.selectFrom("enquiries").select("reference").where("reference", "=", reference).where(isHeld),
-    )
-    .execute();
+/** Withdraws what staff or a subscriber ended during a failed attempt. */
+async function withdrawUnwanted(trx: Db, { reference, recipient }: DeliveryRow): Promise<void> {
+  const held = trx.selectFrom("enquiries").select("reference").where(isHeld);
+  if (reference && (await held.where("reference", "=", reference).executeTakeFirst()))
+    await withdrawDeliveries(trx, reference);
   const subscription = await subscriptionOf(trx, recipient);
   if (subscription?.state === "ended") await withholdSubscriberMails(trx, recipient);
 }

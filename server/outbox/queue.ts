@@ -54,6 +54,24 @@ export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDeliv
     .execute();
 }
 
+/** Keeps the unsent deliveries of an enquiry from being sent until they are restored. */
+export const withdrawDeliveries = (trx: Db, reference: string) =>
+  trx
+    .updateTable("deliveries")
+    .set({ state: "withdrawn" })
+    .where("reference", "=", reference)
+    .where("state", "=", "waiting")
+    .execute();
+
+/** Queues the withdrawn deliveries of an enquiry again; their five days start now. */
+export const restoreDeliveries = (trx: Db, reference: string, now: number) =>
+  trx
+    .updateTable("deliveries")
+    .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now })
+    .where("reference", "=", reference)
+    .where("state", "=", "withdrawn")
+    .execute();
+
 export interface Discarded {
   deliveries: number;
   mailFiles: number;

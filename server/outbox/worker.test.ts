@@ -5,7 +5,7 @@ import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { markSpam } from "../enquiries/acts.ts";
+import { markSpam, release } from "../enquiries/acts.ts";
 import { openSigner } from "../links/signing.ts";
 import { DeliveryError } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
@@ -96,12 +96,19 @@ onBothDatabases(({ start, mailbox }) => {
     await endSubscription(db, id, time.now);
     for (const delivery of underWay)
       await recordAttempt(db, { delivery, at: time.now, error: new DeliveryError("450 try later", false) });
-    const left = await db
-      .selectFrom("deliveries")
-      .select(["kind", "state"])
-      .where("kind", "!=", "staff")
-      .execute();
-    expect(left).toEqual([{ kind: "confirmation", state: "withheld" }]);
+    const left = () =>
+      db
+        .selectFrom("deliveries")
+        .select(["kind", "state"])
+        .where("kind", "!=", "staff")
+        .orderBy("kind")
+        .execute();
+    expect(await left()).toEqual([
+      { kind: "acknowledgement", state: "withdrawn" },
+      { kind: "confirmation", state: "withheld" },
+    ]);
+    await release(db, signer, { reference: spam, now: time.now, webhook: false });
+    expect((await left())[0]).toEqual({ kind: "acknowledgement", state: "waiting" });
   });
 
   const troubles = async ({ database: { db }, time: { now } }: TestServices) => [
