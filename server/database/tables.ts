@@ -108,8 +108,6 @@ export interface DeliveryRow {
   last_error: string | null;
   /** When staff asked for another try: from then on its time counts anew. */
   retried_at: number | null;
-  /** When the turn in the hour is of a mail to an address that had never got one (E6). */
-  first_contact_at: number | null;
 }
 
 export interface SubscriptionRow {

@@ -6,7 +6,7 @@ import { raiseCommentsVersion } from "../comments/comments.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
-import { enqueue, giveTurns } from "../outbox/enqueue.ts";
+import { enqueue } from "../outbox/enqueue.ts";
 import {
   appointmentKinds,
   type Discarded,
@@ -146,7 +146,7 @@ export const release = (
     act,
     (query) => query.set({ released_at: act.now, spam_at: null }).where(isHeld),
     async (trx, row) => {
-      await enqueue(trx, [row], act.now, { webhook, limitsFirstContacts: true });
+      await enqueue(trx, [row], act.now, { webhook, limitsClients: false });
       await restoreDeliveries(trx, act.reference, act.now);
       await teach(trx, signer, row, "real", act.now);
     },
@@ -220,7 +220,7 @@ export async function confirmAppointment(db: Db, act: Act, start: number): Promi
     const mails = appointmentKinds.map((kind) =>
       newDelivery({ reference, kind, recipient: mailsTo[kind], id: `${reference}/${kind}/${time}` }, now),
     );
-    await queueDeliveries(trx, await giveTurns(trx, mails, now));
+    await queueDeliveries(trx, mails);
     return true;
   });
 }

@@ -91,8 +91,7 @@ export interface Attempt {
 
 /** Whether a failed delivery is given up: the refusal was permanent, or five days have passed. */
 export const isFinal = ({ delivery, at, error }: Attempt): boolean =>
-  error?.permanent === true ||
-  at - (delivery.retried_at ?? delivery.first_contact_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
+  error?.permanent === true || at - (delivery.retried_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
 
 /** Records how an attempt ended. False when its delivery has been made, but deleted meanwhile. */
 export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean> {
@@ -153,8 +152,7 @@ async function withdrawUnwanted(trx: Db, { reference, recipient }: DeliveryRow):
 }
 
 /**
- * Makes failed and waiting deliveries due now, with all their attempts anew. Without a name it takes all of them, except
- * mails to new addresses that wait for their hourly turn: one command must not send a flood.
+ * Makes failed and waiting deliveries due now, with all their attempts anew; without a name all of them.
  * @returns their ids; the outbox picks them up within a second
  */
 export async function retryDeliveries(db: Db, which: string | undefined, now: number): Promise<string[]> {
@@ -163,10 +161,8 @@ export async function retryDeliveries(db: Db, which: string | undefined, now: nu
     .updateTable("deliveries")
     .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now })
     .where("state", "in", ["failed", "waiting"])
-    .where((e) =>
-      which === undefined
-        ? e.or([e("first_contact_at", "is", null), e("first_contact_at", "<=", now)])
-        : e.or([e("id", "=", which), e("reference", "=", which.toUpperCase())]),
+    .$if(which !== undefined, (q) =>
+      q.where((e) => e.or([e("id", "=", which ?? ""), e("reference", "=", which?.toUpperCase() ?? "")])),
     )
     .returning("id")
     .execute();
@@ -183,7 +179,6 @@ export async function correctTimes(db: Db, now: number): Promise<void> {
     .updateTable("deliveries")
     .set((e) => ({
       next_attempt_at: e("next_attempt_at", "-", ahead),
-      first_contact_at: e("first_contact_at", "-", ahead),
       created_at: now,
     }))
     .where("created_at", ">", now)
@@ -191,14 +186,12 @@ export async function correctTimes(db: Db, now: number): Promise<void> {
   const wait = sql<number>`(next_attempt_at - ${sql.lit(now)})`;
   const doublings = sql`(case when attempts < 1 then 1 when attempts < 10 then attempts else 10 end)`;
   const twiceBackoff = sql<number>`(${sql.lit(FIRST_WAIT_MS)} * (1 << ${doublings}))`;
-  // Mails to new addresses wait for their hourly turn, which may be far off.
-  const awaitsTurn = sql<boolean>`(attempts = 0 and first_contact_at is not null)`;
   await db
     .updateTable("deliveries")
     .set({ next_attempt_at: now })
     .where((e) =>
       e.or([
-        e.and([e("state", "=", "waiting"), e(wait, ">", twiceBackoff), e.not(awaitsTurn)]),
+        e.and([e("state", "=", "waiting"), e(wait, ">", twiceBackoff)]),
         e.and([e("state", "=", "sending"), e(wait, ">", ANSWER_WAIT_MS + LEASE_MS)]),
       ]),
     )

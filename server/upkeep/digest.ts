@@ -178,7 +178,7 @@ function health(facts: Facts, { mails: { health: words } }: Content): string {
 
 function report(facts: Facts, content: Content): string[] {
   const { digestLines: lines } = content.mails;
-  const { overdue, dueToday, held, answered, comments, waiting, oldestWaitingSeconds, awaitingTurn } = facts;
+  const { overdue, dueToday, held, answered, comments, waiting, oldestWaitingSeconds } = facts;
   const list = (title: string, entries: string[], command: string) =>
     listOf(lines, title, entries, `npm run desk -- ${command}`);
   const entries = (rows: Entry[]) => rows.map((row) => entryOf(row, content));
@@ -200,7 +200,6 @@ function report(facts: Facts, content: Content): string[] {
           count: String(waiting),
           time: counted(Math.round(oldestWaitingSeconds / 60), "minute"),
         }),
-    fill(lines.awaitingTurn, { count: String(awaitingTurn || "none") }),
   ];
 }
 

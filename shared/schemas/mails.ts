@@ -98,7 +98,6 @@ export const mailsSchema = z.strictObject({
     refused: line("Over those that some of their recipients refused"),
     waiting: line("Placeholders: {count} {time}"),
     noneWaiting: line("The same where none waits"),
-    awaitingTurn: line("{count}"),
     list: line("Over each list. Placeholders: {title} {count} {command}"),
     none: line("In place of an empty list. Placeholder: {title}"),
     more: line("Below a list that was cut. Placeholder: {count}"),
