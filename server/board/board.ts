@@ -4,12 +4,22 @@ import type { Context } from "../application/context.ts";
 import { presentMember } from "../application/read-content.ts";
 import * as acts from "../enquiries/acts.ts";
 import { isInState } from "../enquiries/enquiry.ts";
+import { retryDeliveries } from "../outbox/attempts.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import { type BoardQuery, boardPage } from "./list.ts";
 import { openSessions } from "./session.ts";
 import { storyOf } from "./story.ts";
 
-export const boardActions = ["take", "answered", "reopen", "spam", "not-spam", "confirm", "note"] as const;
+export const boardActions = [
+  "take",
+  "answered",
+  "reopen",
+  "spam",
+  "not-spam",
+  "confirm",
+  "note",
+  "send-again",
+] as const;
 export type BoardAction = (typeof boardActions)[number];
 
 interface BoardAct {
@@ -86,5 +96,7 @@ async function act(what: BoardAct, { options, database, signer, content, clock }
     }
     case "note":
       return acts.addNote(db, by, text);
+    case "send-again":
+      return (await retryDeliveries(db, reference, now)).length > 0;
   }
 }

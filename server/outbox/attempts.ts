@@ -6,7 +6,14 @@ import type { DeliveryError, Shortfall } from "../mail/mail.ts";
 import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
 import { subscriptionOf, withholdSubscriberMails } from "../subscriptions/subscriptions.ts";
 import { endMailServerRests } from "./mail-server.ts";
-import { AGAIN_SUFFIX, newDelivery, queueDeliveries, withdrawDeliveries } from "./queue.ts";
+import {
+  AGAIN_SUFFIX,
+  type DeliveryKind,
+  isToStaff,
+  newDelivery,
+  queueDeliveries,
+  withdrawDeliveries,
+} from "./queue.ts";
 import { FIRST_WAIT_MS, GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 /** A worker that has not renewed its leases for this long loses its deliveries to another. */
@@ -113,26 +120,29 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
     await withdrawUnwanted(trx, delivery);
     return true;
   }
-  // Recipients who refused it for now get a separate delivery: a retry of this one would reach the others twice.
-  // A digest is not retried, since the next one follows in a day.
-  const again = kind === "staff" && reference && shortfall ? shortfall.later : [];
+  // Recipients who refused it get a separate delivery: a retry of this one would reach the others twice.
+  // A digest is not retried, since the next one follows on the next working day.
+  const again = isToStaff(delivery) && reference && shortfall ? shortfall.refused : [];
   const { numUpdatedRows } = await trx
     .updateTable("deliveries")
     .set({
       state: "delivered",
       delivered_at: at,
       lease_owner: null,
-      last_error: shortfall && again.length < shortfall.refused ? shortfall.said : null,
+      last_error: again.length > 0 ? null : (shortfall?.said ?? null),
     })
     .where("id", "=", id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (kind !== "staff" || !reference) return true;
   if (again.length > 0)
     await queueDeliveries(trx, {
-      ...newDelivery({ reference, kind, recipient: again.join(", "), id: id + AGAIN_SUFFIX }, at),
+      ...newDelivery(
+        { reference, kind: kind as DeliveryKind, recipient: again.join(", "), id: id + AGAIN_SUFFIX },
+        at,
+      ),
       next_attempt_at: at + waitAfter(1),
     });
+  if (kind !== "staff") return true;
   await trx
     .updateTable("enquiries")
     .set({ forwarded_at: at })
@@ -152,15 +162,20 @@ async function withdrawUnwanted(trx: Db, { reference, recipient }: DeliveryRow):
 }
 
 /**
- * Makes failed and waiting deliveries due now, with all their attempts anew; without a name all of them.
+ * Makes failed and waiting deliveries due now, with all their attempts anew; without a name all of them. Those of
+ * quarantined enquiries stay as they are.
  * @returns their ids; the outbox picks them up within a second
  */
 export async function retryDeliveries(db: Db, which: string | undefined, now: number): Promise<string[]> {
   await endMailServerRests(db);
   const rows = await db
     .updateTable("deliveries")
-    .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now })
+    .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now, last_error: null })
     .where("state", "in", ["failed", "waiting"])
+    .where((e) => {
+      const held = e.selectFrom("enquiries").select("enquiries.reference").where(isHeld);
+      return e.not(e.exists(held.whereRef("enquiries.reference", "=", "deliveries.reference")));
+    })
     .$if(which !== undefined, (q) =>
       q.where((e) => e.or([e("id", "=", which ?? ""), e("reference", "=", which?.toUpperCase() ?? "")])),
     )

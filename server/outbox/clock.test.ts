@@ -36,7 +36,7 @@ onBothDatabases(({ start }) => {
       clock: () => one.time.now,
       log: () => {},
       busy: () => false,
-      onGivenUp: () => {},
+      onFailed: () => {},
       onGone: () => {},
     });
     await expect.poll(() => sent.length).toBe(2 + 1 + 2);

@@ -15,7 +15,18 @@ export const appointmentKinds = [
 /** Mails that go to whatever address a visitor typed. */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
-/** Ends the id of a delivery that brings the same mail to those who refused it for now. */
+/** Mails to `MAIL_TO` and members of the team; `reference` is null for the last two. */
+const staffKinds: readonly string[] = [
+  "staff",
+  "reminder",
+  "overdue",
+  "staff-appointment",
+  "digest",
+  "board",
+] satisfies DeliveryKind[];
+export const isToStaff = ({ kind }: Pick<DeliveryRow, "kind">): boolean => staffKinds.includes(kind);
+
+/** Ends the id of a delivery that brings the same mail to those who refused it. */
 export const AGAIN_SUFFIX = "/again";
 
 export type NewDelivery = Insertable<DeliveryRow>;

@@ -106,26 +106,11 @@ async function factsOf(
       .orderBy("received_at")
       .execute(),
     failed: await failedDeliveries(db, now),
-    refused: await refusedInPart(db, after, upTo),
     ...(await waitingDeliveries(db, now, id)),
   };
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
-
-/** Mails of the same time that some of their recipients refused. */
-export async function refusedInPart(db: Db, after: number, upTo: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("deliveries")
-    .select("id")
-    .where("state", "=", "delivered")
-    .where("last_error", "is not", null)
-    .where("delivered_at", ">", after)
-    .where("delivered_at", "<=", upTo)
-    .orderBy("delivered_at", "desc")
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** How many were answered on the Indian day before, and the median time from arrival to answer, in milliseconds. */
 async function answeredYesterday(db: Db, now: number) {
@@ -168,10 +153,9 @@ function startOfMonth(time: number): number {
 }
 
 function health(facts: Facts, { mails: { health: words } }: Content): string {
-  const { overdue, failed, refused, held, comments, received } = facts;
+  const { overdue, failed, held, comments, received } = facts;
   if (overdue.length > 0) return fill(words.overdue, { count: String(overdue.length) });
   if (failed.length > 0) return fill(words.failed, { count: String(failed.length) });
-  if (refused.length > 0) return words.refused;
   if (held.length + comments.length > 0) return words.waits;
   return received > 0 ? words.well : words.quiet;
 }
@@ -193,7 +177,6 @@ function report(facts: Facts, content: Content): string[] {
     fill(lines.received, { count: String(facts.received) }),
     list(lines.comments, comments.map(commentLine(content)), "comments"),
     list(lines.failed, facts.failed, "retry ID"),
-    list(lines.refused, facts.refused, "deliveries REFERENCE"),
     waiting === 0
       ? lines.noneWaiting
       : fill(lines.waiting, {
