@@ -5,7 +5,7 @@ import { paths } from "../../shared/addresses/paths.ts";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { atDesk, type MakeCommand, Refusal } from "../open-desk.ts";
 
-const states: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld"];
+const states: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld", "withdrawn"];
 
 export const deliveryFacts = (row: DeliveryRow) => ({
   id: row.id,

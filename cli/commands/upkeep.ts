@@ -204,10 +204,8 @@ async function arrival({ db }: Desk, reference: string, deadline: number): Promi
   }
 }
 
-/** In a flood the acknowledgement waits for its turn in the hour, like those of all new addresses. */
-const isDone = ({ state, first_contact_at }: DeliveryRow): boolean =>
-  ["delivered", "withheld"].includes(state) ||
-  (state === "waiting" && first_contact_at !== null && first_contact_at > Date.now());
+/** A daily limit may withhold the acknowledgement. */
+const isDone = ({ state }: DeliveryRow): boolean => ["delivered", "withheld"].includes(state);
 
 /** Finds the canary by its mark, since its reference is not known where the server gave no answer. */
 const remove = ({ db, mailFolder }: Desk, mark: string) =>

@@ -143,7 +143,7 @@ async function startDelivering(context: Context, busy: () => boolean) {
     busy,
     // The mail file was written after the erasure had deleted the others.
     onGone: (delivery) => void removeMailFiles(mailFolder, [delivery]),
-    onGivenUp: ({ id, kind }) => void alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`),
+    onFailed: (delivery, error, final) => void alerts.failed(delivery, error, final),
     ...(options.lease !== undefined && { lease: options.lease }),
   });
   const endHousekeeping = startHousekeeping(context, () => alerts.look(database.db));

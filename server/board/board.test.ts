@@ -6,7 +6,9 @@ import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
 import { openSigner } from "../links/signing.ts";
+import { DeliveryError } from "../mail/mail.ts";
 import { mailFolderIn } from "../mail/mail-files.ts";
+import { recordAttempt } from "../outbox/attempts.ts";
 import { erasePerson } from "../upkeep/erasure.ts";
 import { queueReminders } from "../upkeep/reminders.ts";
 import { deleteExpired } from "../upkeep/retention.ts";
@@ -81,22 +83,42 @@ onBothDatabases(({ start, mailbox }) => {
     expect((await board.page(all)).counts).toEqual({ open: 2, mine: 1, held: 1, answered: 0, spam: 0 });
   });
 
-  test("B1: spam is put aside without being lost, its unsent mails too, and comes back whole", async () => {
+  test("B1: spam is put aside without being lost; its unsent mails wait with it and go out if it is none", async () => {
     const one = await start({ outbox: false });
     const board = boardOf(one);
+    const { db } = one.database;
     const reference = await post(one);
     const act = (action: "spam" | "not-spam") => board.act({ reference, action, actor: undefined, text: "" });
-    const mails = async () =>
-      (await one.database.db.selectFrom("deliveries").select("kind").execute()).length;
+    const mails = () =>
+      db.selectFrom("deliveries").select(["id", "state", "next_attempt_at"]).orderBy("id").execute();
+    const appointment = { day: "2026-11-20", time: "16:30", anyway: "" };
+    await board.act({ reference, action: "confirm", actor: undefined, text: "", appointment });
+    await db.updateTable("deliveries").set({ state: "delivered" }).where("kind", "=", "staff").execute();
     const before = await mails();
-    expect([await act("spam"), await act("spam")]).toEqual(["done", "refused"]);
-    expect([await mails(), await shown(one, {}), await shown(one, { view: "spam" })]).toEqual([
-      0,
-      [],
-      [reference],
+    expect(before.map(({ id, state }) => [id.slice(reference.length), state])).toEqual([
+      ["/acknowledgement", "waiting"],
+      ["/appointment/1", "waiting"],
+      ["/staff", "delivered"],
+      ["/staff-appointment/1", "waiting"],
     ]);
+    expect([await act("spam"), await act("spam")]).toEqual(["done", "refused"]);
+    expect((await mails()).filter(({ state }) => state === "waiting")).toEqual([]);
+    expect([await shown(one, {}), await shown(one, { view: "spam" })]).toEqual([[], [reference]]);
+    one.time.now += 30 * DAY_MS;
     expect([await act("not-spam"), await act("not-spam")]).toEqual(["done", "refused"]);
-    expect([await mails(), await shown(one, {})]).toEqual([before, [reference]]);
+    expect((await mails()).map(({ id, state }) => [id, state])).toEqual(
+      before.map(({ id, state }) => [id, state]),
+    );
+    expect(await shown(one, {})).toEqual([reference]);
+    const due = await db.selectFrom("deliveries").selectAll().where("state", "=", "waiting").execute();
+    for (const delivery of due)
+      await recordAttempt(db, {
+        delivery,
+        at: one.time.now,
+        error: new DeliveryError("450 try later", false),
+      });
+    const states = (await mails()).map(({ state }) => state);
+    expect(states, "five days count from the release").not.toContain("failed");
   });
 
   test("B1: found by name, address, number and words, whatever was done with it", async () => {

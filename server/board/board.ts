@@ -6,6 +6,7 @@ import * as acts from "../enquiries/acts.ts";
 import { enquiryNamed, isInState } from "../enquiries/enquiry.ts";
 import { addressesIn } from "../mail/address-list.ts";
 import { readersOf } from "../mail/letterhead.ts";
+import { retryDeliveries } from "../outbox/attempts.ts";
 import { newDelivery, queueDeliveries } from "../outbox/queue.ts";
 import { type BoardQuery, boardPage } from "./list.ts";
 import { openSessions } from "./session.ts";
@@ -21,6 +22,7 @@ export const boardActions = [
   "reject",
   "confirm",
   "note",
+  "send-again",
 ] as const;
 export type BoardAction = (typeof boardActions)[number];
 
@@ -135,5 +137,7 @@ async function act(
     case "note":
       // A note changes nothing that a colleague could have changed, so it is never refused as stale.
       return acts.addNote(db, by, text);
+    case "send-again":
+      return (await retryDeliveries(db, reference, now)).length > 0;
   }
 }

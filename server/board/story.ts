@@ -16,7 +16,7 @@ import {
 /** Something that happened to an enquiry: an act of staff, a mail, or its arrival. */
 export interface StoryStep {
   at: number;
-  kind: EventKind | "received" | "sent" | "failed" | "waiting" | "held";
+  kind: EventKind | "received" | "sent" | "failed" | "refused" | "waiting" | "held";
   /** Slug of the member who did it. */
   actor?: string | null | undefined;
   /** Which mail it was, where the step is one. */
@@ -60,6 +60,8 @@ export async function storyOf(
     /** As typed. */
     fields: addressee ? { ...fields, member: addressee } : fields,
     steps,
+    /** Mails that were given up, or failed and are retried, with the reason; "Send again" sends them at once. */
+    unsent: row.state === "held" || row.state === "spam" ? [] : await unsentOf(db, reference),
     wish: wishOf(row, content),
     /** When the call or visit begins, once the team has set a time. */
     appointmentAt: (await appointmentOf(db, reference))?.start,
@@ -85,8 +87,9 @@ async function stepsOf(
     ({ kind, state, delivered_at, created_at, last_error }): StoryStep => {
       const mail = kind as EnquiryDelivery;
       if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
-      const failed = state === "failed" || state === "withheld";
-      return { at: created_at, kind: failed ? "failed" : "waiting", mail, text: last_error ?? "" };
+      const failed = state === "failed" || state === "withheld" || state === "withdrawn";
+      const unsent = state === "waiting" && last_error !== null ? "refused" : "waiting";
+      return { at: created_at, kind: failed ? "failed" : unsent, mail, text: last_error ?? "" };
     },
   );
   const acts = (await eventsOf(db, reference)).map(
@@ -96,6 +99,16 @@ async function stepsOf(
   if (heldReason !== null && heldReason !== MARKED)
     all.push({ at: receivedAt, kind: "held", text: heldReason });
   return all.concat(mails, acts).sort((a, b) => a.at - b.at);
+}
+
+async function unsentOf(db: Db, reference: string): Promise<{ mail: EnquiryDelivery; reason: string }[]> {
+  const rows = await deliveriesOf(db, reference)
+    .where((e) =>
+      e.or([e("state", "=", "failed"), e.and([e("state", "=", "waiting"), e("last_error", "is not", null)])]),
+    )
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ kind, last_error }) => ({ mail: kind as EnquiryDelivery, reason: last_error ?? "" }));
 }
 
 /** What is due next besides this one, and nobody else has. */

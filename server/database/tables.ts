@@ -106,7 +106,8 @@ export interface EventRow {
   text: string;
 }
 
-export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld";
+/** `withheld` is never sent; `withdrawn` waits with an enquiry marked as spam and is sent if that is taken back. */
+export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld" | "withdrawn";
 
 export interface DeliveryRow {
   /** Mostly `{reference}/{kind}`; a delivery can be queued only once, for good. */
@@ -125,8 +126,6 @@ export interface DeliveryRow {
   last_error: string | null;
   /** When staff asked for another try: from then on its time counts anew. */
   retried_at: number | null;
-  /** When the turn in the hour is of a mail to an address that had never got one (E6). */
-  first_contact_at: number | null;
 }
 
 export interface SubscriptionRow {

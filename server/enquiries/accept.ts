@@ -34,7 +34,7 @@ export interface Accepted {
   statusToken: string;
   /** Whether it was a duplicate, answered like the first one. */
   repeated: boolean;
-  /** Whether its sender gets no mail, because the address has reached its daily limit (E6). */
+  /** Whether its sender gets no mail, because a daily limit is reached (E6). */
   mailWithheld: boolean;
 }
 
@@ -140,7 +140,7 @@ function store(
     const free = rows.filter(({ held_reason }) => held_reason === null);
     const withheld = await enqueue(trx, free, now, {
       webhook: webhookUrl !== undefined,
-      limitsFirstContacts: rateLimit !== "off",
+      limitsClients: rateLimit !== "off",
     });
     const known = [...earlier.values(), ...held].map(({ reference }) => reference);
     for (const reference of await mailWithheld(trx, known)) withheld.add(reference);
@@ -159,10 +159,7 @@ async function lockIdentities(trx: Db, batch: NewEnquiry[], limit: number | "off
   const keys = new Set(
     batch.flatMap(({ row, identity }) => [row.email, ...(identity ? [identity.identity] : [])]),
   );
-  if (limit !== "off") {
-    for (const { row } of batch) keys.add(row.client);
-    keys.add("first contacts");
-  }
+  if (limit !== "off") for (const { row } of batch) keys.add(row.client);
   await sql`select pg_advisory_xact_lock(key) from
     (select distinct hashtextextended(k, 0) as key from unnest(${[...keys]}::text[]) as k order by 1) as keys`.execute(
     trx,

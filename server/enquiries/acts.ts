@@ -14,13 +14,15 @@ import { searchTextOfNote } from "../database/search-text.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
-import { enqueue, giveTurns } from "../outbox/enqueue.ts";
+import { enqueue } from "../outbox/enqueue.ts";
 import {
   appointmentKinds,
   type Discarded,
   discardDeliveries,
   newDelivery,
   queueDeliveries,
+  restoreDeliveries,
+  withdrawDeliveries,
 } from "../outbox/queue.ts";
 import { appointmentOf, formsToAnswer, isHeld, isInState, isNotHeld, nextReminder } from "./enquiry.ts";
 import { teach } from "./spam.ts";
@@ -134,8 +136,8 @@ export async function addNote(db: Db, act: Act, text: string): Promise<boolean> 
 export const MARKED = "marked as spam";
 
 /**
- * Puts an enquiry aside as spam: it is held back from now on, mails of it that have not left will not, and what is like
- * it is likelier to be held. False when there is none, it is spam already, or a comment that is published.
+ * Puts an enquiry aside as spam: it is held back from now on, its unsent mails are withdrawn, and what is like it is
+ * likelier to be labelled. False when there is none, it is spam already, or a comment that is published.
  */
 export const markSpam = (db: Db, signer: Signer, act: Act): Promise<boolean> =>
   change(
@@ -148,15 +150,14 @@ export const markSpam = (db: Db, signer: Signer, act: Act): Promise<boolean> =>
         .where("spam_at", "is", null)
         .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
     async (trx, row) => {
-      // They are deleted, since they are queued again if it is released.
-      await withdrawWaiting(trx, act.reference).execute();
+      await withdrawDeliveries(trx, act.reference);
       await teach(trx, signer, row, "spam", act.now);
     },
   );
 
 /**
- * Releases a held enquiry, spam or not, and queues its mails, once (E8); what is like it is less likely to be held. False
- * when none such is held.
+ * Releases a held enquiry, spam or not, and queues its mails, once (E8), those withdrawn with it too; what is like it is
+ * less likely to be labelled. False when none such is held.
  */
 export const release = (
   db: Db,
@@ -169,14 +170,11 @@ export const release = (
     act,
     (query) => query.set({ released_at: act.now, spam_at: null }).where(isHeld),
     async (trx, row) => {
-      await enqueue(trx, [row], act.now, { webhook, limitsFirstContacts: true });
+      await enqueue(trx, [row], act.now, { webhook, limitsClients: false });
+      await restoreDeliveries(trx, act.reference, act.now);
       await teach(trx, signer, row, "real", act.now);
     },
   );
-
-/** The query that deletes the deliveries of an enquiry that have not left. */
-const withdrawWaiting = (trx: Db, reference: string) =>
-  trx.deleteFrom("deliveries").where("reference", "=", reference).where("state", "=", "waiting");
 
 /** Deletes a held enquiry as spam, with all that hangs on it but what it teaches. False when none such is held. */
 export async function discard(
@@ -251,14 +249,19 @@ export async function confirmAppointment(db: Db, act: Act, start: number): Promi
     const before = await appointmentOf(trx, reference);
     if (!enquiry || before?.start === start) return false;
     await trx.updateTable("enquiries").set(nextVersion).where("reference", "=", reference).execute();
-    await withdrawWaiting(trx, reference).where("kind", "in", appointmentKinds).execute();
+    await trx
+      .deleteFrom("deliveries")
+      .where("reference", "=", reference)
+      .where("state", "=", "waiting")
+      .where("kind", "in", appointmentKinds)
+      .execute();
     await recordEvent(trx, "confirmed", act, rfc3339(start));
     const time = (before?.sequence ?? 0) + 1;
     const mailsTo = { appointment: enquiry.email, "staff-appointment": "" } as const;
     const mails = appointmentKinds.map((kind) =>
       newDelivery({ reference, kind, recipient: mailsTo[kind], id: `${reference}/${kind}/${time}` }, now),
     );
-    await queueDeliveries(trx, await giveTurns(trx, mails, now));
+    await queueDeliveries(trx, mails);
     return true;
   });
 }

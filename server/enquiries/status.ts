@@ -11,8 +11,7 @@ export type Status = NonNullable<Awaited<ReturnType<typeof statusFor>>>;
 /**
  * Where an enquiry stands, for whoever holds its token (E11); a held one reads as received. `undefined` when the token
  * is not one of ours or the enquiry has been erased. Times are RFC 3339 with +05:30; `why` says why the promised one is
- * later than one would think, `mailWithheld` whether its sender got no mail, because the address had reached its daily
- * limit (E6).
+ * later than one would think, `mailWithheld` whether its sender got no mail, because a daily limit was reached (E6).
  */
 export async function statusFor({ database: { db }, signer, content }: Context, token: string) {
   const signed = signer.read(token);

@@ -29,22 +29,33 @@ export interface MailSender {
 /** What became of a mail that some of its recipients refused, while others have it. */
 export interface Shortfall {
   said: string;
-  refused: number;
-  /** Addresses that refused it for now only. */
-  later: string[];
+  /** Addresses that refused it. */
+  refused: string[];
+}
+
+/** What a mail server's answer says about a failed delivery. */
+interface Answer {
+  /** Every other mail would have failed too. */
+  ofServer?: boolean;
+  /** A 5xx answer, whatever it is about. */
+  refused?: boolean;
+  tooLarge?: boolean;
 }
 
 /** Why a delivery failed, and whether it can succeed later. */
 export class DeliveryError extends Error {
   readonly permanent: boolean;
-  /** Whether every other mail would have met the same trouble at the mail server. */
   readonly ofServer: boolean;
+  readonly refused: boolean;
+  readonly tooLarge: boolean;
 
   /** @param message may be what another server said. */
-  constructor(message: string, permanent: boolean, ofServer = false) {
+  constructor(message: string, permanent: boolean, answer: Answer = {}) {
     super(withoutControls(message));
     this.name = "DeliveryError";
     this.permanent = permanent;
-    this.ofServer = ofServer;
+    this.ofServer = answer.ofServer ?? false;
+    this.refused = answer.refused ?? false;
+    this.tooLarge = answer.tooLarge ?? false;
   }
 }

@@ -8,20 +8,35 @@ import { openMailbox, waitFor } from "../../tests/support/mailbox.ts";
 import type { Mail } from "./mail.ts";
 import { asDeliveryError, SMTP_WAITS_MS, smtpSender } from "./smtp-sender.ts";
 
-const answered = (responseCode: number, command: string) =>
-  asDeliveryError(Object.assign(new Error("no"), { responseCode, command, code: "EENVELOPE" }));
+const answered = (responseCode: number, command: string, text = "no") =>
+  asDeliveryError(Object.assign(new Error(text), { responseCode, command, code: "EENVELOPE" }));
 
 test.each([530, 534, 535, 538])("E6: %i is about our login and may pass, whatever it answers", (code) => {
   for (const command of ["AUTH PLAIN", "MAIL FROM", "RCPT TO", "DATA"])
     expect(answered(code, command).permanent, command).toBe(false);
 });
 
-test.each(["MAIL FROM", "RCPT TO", "DATA"])(
-  "E6: a refusal of %s is final with 5xx, not with 4xx",
-  (command) => {
-    expect([answered(553, command).permanent, answered(450, command).permanent]).toEqual([true, false]);
-  },
-);
+test.each(["RCPT TO", "DATA"])("E6: a refusal of %s is final with 5xx, not with 4xx", (command) => {
+  expect([answered(553, command).permanent, answered(450, command).permanent]).toEqual([true, false]);
+});
+
+test.each([
+  ["MAIL FROM", 550, "5.7.1 not allowed"],
+  ["MAIL FROM", 553, "no"],
+  ["DATA", 550, "550-5.4.5 Daily user sending quota exceeded"],
+  ["RCPT TO", 550, "5.4.5 quota"],
+  ["RCPT TO", 452, "4.7.28 too much mail"],
+  ["DATA", 451, "4.7.1 later"],
+])("E6: %s %i %s is about the server, which may take the mail later", (command, code, text) => {
+  expect(answered(code, command, text)).toMatchObject({ permanent: false, ofServer: true });
+});
+
+test.each([
+  ["MAIL FROM", 552, "message too large"],
+  ["DATA", 550, "5.3.4 too large"],
+])("E6: %s %i %s is about the size of the mail", (command, code, text) => {
+  expect(answered(code, command, text)).toMatchObject({ tooLarge: true, permanent: true, ofServer: false });
+});
 
 test.each([
   "550 5.1.1 <mita@example.in>: user unknown",

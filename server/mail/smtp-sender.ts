@@ -64,13 +64,9 @@ const mustEncrypt = ({ protocol, username, password, searchParams }: URL): boole
   protocol === "smtp:" && `${username}${password}` !== "" && searchParams.get("requireTLS") !== "false";
 
 function refusal(errors: SmtpError[], accepted: number): Shortfall {
-  const refused = errors.length;
   const codes = new Set(errors.map(({ responseCode, code }) => responseCode ?? code));
-  const said = `refused for ${refused} of ${refused + accepted} recipients: ${[...codes].join(", ")}`;
-  const later = errors.flatMap(({ responseCode = 0, recipient = [] }) =>
-    responseCode < 500 ? recipient : [],
-  );
-  return { said, refused, later };
+  const said = `refused for ${errors.length} of ${errors.length + accepted} recipients: ${[...codes].join(", ")}`;
+  return { said, refused: errors.flatMap(({ recipient = [] }) => recipient) };
 }
 
 interface SmtpError extends Error {
@@ -84,19 +80,30 @@ interface SmtpError extends Error {
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
 /** The server is about to close the connection, whatever it was asked (RFC 5321, 3.8). */
 const CLOSING = 421;
+/** Enhanced codes for a used-up quota and for temporary limits on the sender (RFC 3463). */
+const LIMITED = /^(5\.4\.5|4\.7\.\d+)$/;
 
 /**
- * A 5xx about this mail is final. One at the greeting, or about the login, is about the server and may pass.
+ * A 5xx about the recipient or the text of this mail is final. One at the greeting, about the login, the sender or a
+ * quota is about the server and may pass.
  * @param about addresses that what is kept must not tell
  */
 export function asDeliveryError(error: unknown, about: string[] = []): DeliveryError {
   const { message, responseCode = 0, command = "", code = "" } = error as SmtpError;
+  const enhanced = enhancedCode(message);
+  const refused = responseCode >= 500;
+  const isLimit = LIMITED.test(enhanced);
+  // The mailer itself compares the size with the server's limit before it sends anything.
+  const exceedsLimit = code === "EMESSAGE" && command === "MAIL FROM";
+  const tooLarge = !isLimit && (exceedsLimit || responseCode === 552 || enhanced === "5.3.4");
+  const aboutSender = command.startsWith("MAIL FROM") && refused && !tooLarge;
   const aboutMail = /^(MAIL FROM|RCPT TO|DATA)/.test(command) || /^(EENVELOPE|EMESSAGE)$/.test(code);
-  const ofServer = !aboutMail || responseCode === CLOSING || LOGIN_CODES.has(responseCode);
-  const said = tells(message, about) ? enhancedCode(message) : message;
+  const ofServer =
+    !aboutMail || aboutSender || isLimit || responseCode === CLOSING || LOGIN_CODES.has(responseCode);
+  const said = tells(message, about) ? enhanced : message;
   const noStartTls = code === "ETLS" && command === "STARTTLS" ? ` (${STARTTLS_HINT})` : "";
   const text = `${responseCode || code} ${said}`.trim().slice(0, 300) + noStartTls;
-  return new DeliveryError(text, !ofServer && responseCode >= 500, ofServer);
+  return new DeliveryError(text, !ofServer && refused, { ofServer, refused, tooLarge });
 }
 
 const STARTTLS_HINT =

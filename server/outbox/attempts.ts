@@ -6,7 +6,14 @@ import type { DeliveryError, Shortfall } from "../mail/mail.ts";
 import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
 import { subscriptionOf, withholdSubscriberMails } from "../subscriptions/subscriptions.ts";
 import { endMailServerRests } from "./mail-server.ts";
-import { AGAIN_SUFFIX, newDelivery, queueDeliveries } from "./queue.ts";
+import {
+  AGAIN_SUFFIX,
+  type DeliveryKind,
+  isToStaff,
+  newDelivery,
+  queueDeliveries,
+  withdrawDeliveries,
+} from "./queue.ts";
 import { FIRST_WAIT_MS, GIVE_UP_AFTER_MS, waitAfter } from "./waits.ts";
 
 /** A worker that has not renewed its leases for this long loses its deliveries to another. */
@@ -91,8 +98,7 @@ export interface Attempt {
 
 /** Whether a failed delivery is given up: the refusal was permanent, or five days have passed. */
 export const isFinal = ({ delivery, at, error }: Attempt): boolean =>
-  error?.permanent === true ||
-  at - (delivery.retried_at ?? delivery.first_contact_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
+  error?.permanent === true || at - (delivery.retried_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
 
 /** Records how an attempt ended. False when its delivery has been made, but deleted meanwhile. */
 export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean> {
@@ -114,26 +120,29 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
     await withdrawUnwanted(trx, delivery);
     return true;
   }
-  // Recipients who refused it for now get a separate delivery: a retry of this one would reach the others twice.
-  // A digest is not retried, since the next one follows in a day.
-  const again = kind === "staff" && reference && shortfall ? shortfall.later : [];
+  // Recipients who refused it get a separate delivery: a retry of this one would reach the others twice.
+  // A digest is not retried, since the next one follows on the next working day.
+  const again = isToStaff(delivery) && reference && shortfall ? shortfall.refused : [];
   const { numUpdatedRows } = await trx
     .updateTable("deliveries")
     .set({
       state: "delivered",
       delivered_at: at,
       lease_owner: null,
-      last_error: shortfall && again.length < shortfall.refused ? shortfall.said : null,
+      last_error: again.length > 0 ? null : (shortfall?.said ?? null),
     })
     .where("id", "=", id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (kind !== "staff" || !reference) return true;
   if (again.length > 0)
     await queueDeliveries(trx, {
-      ...newDelivery({ reference, kind, recipient: again.join(", "), id: id + AGAIN_SUFFIX }, at),
+      ...newDelivery(
+        { reference, kind: kind as DeliveryKind, recipient: again.join(", "), id: id + AGAIN_SUFFIX },
+        at,
+      ),
       next_attempt_at: at + waitAfter(1),
     });
+  if (kind !== "staff") return true;
   await trx
     .updateTable("enquiries")
     .set({ forwarded_at: at })
@@ -143,35 +152,32 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
   return true;
 }
 
-/** Withdraws what staff or a subscriber ended while it was under way, as it would have been had it waited. */
-async function withdrawUnwanted(trx: Db, { id, reference, recipient }: DeliveryRow): Promise<void> {
-  await trx
-    .deleteFrom("deliveries")
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .where("reference", "in", (e) =>
-      e.selectFrom("enquiries").select("reference").where("reference", "=", reference).where(isHeld),
-    )
-    .execute();
+/** Withdraws what staff or a subscriber ended during a failed attempt. */
+async function withdrawUnwanted(trx: Db, { reference, recipient }: DeliveryRow): Promise<void> {
+  const held = trx.selectFrom("enquiries").select("reference").where(isHeld);
+  if (reference && (await held.where("reference", "=", reference).executeTakeFirst()))
+    await withdrawDeliveries(trx, reference);
   const subscription = await subscriptionOf(trx, recipient);
   if (subscription?.state === "ended") await withholdSubscriberMails(trx, recipient);
 }
 
 /**
- * Makes failed and waiting deliveries due now, with all their attempts anew. Without a name it takes all of them, except
- * mails to new addresses that wait for their hourly turn: one command must not send a flood.
+ * Makes failed and waiting deliveries due now, with all their attempts anew; without a name all of them. Those of
+ * quarantined enquiries stay as they are.
  * @returns their ids; the outbox picks them up within a second
  */
 export async function retryDeliveries(db: Db, which: string | undefined, now: number): Promise<string[]> {
   await endMailServerRests(db);
   const rows = await db
     .updateTable("deliveries")
-    .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now })
+    .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now, last_error: null })
     .where("state", "in", ["failed", "waiting"])
-    .where((e) =>
-      which === undefined
-        ? e.or([e("first_contact_at", "is", null), e("first_contact_at", "<=", now)])
-        : e.or([e("id", "=", which), e("reference", "=", which.toUpperCase())]),
+    .where((e) => {
+      const held = e.selectFrom("enquiries").select("enquiries.reference").where(isHeld);
+      return e.not(e.exists(held.whereRef("enquiries.reference", "=", "deliveries.reference")));
+    })
+    .$if(which !== undefined, (q) =>
+      q.where((e) => e.or([e("id", "=", which ?? ""), e("reference", "=", which?.toUpperCase() ?? "")])),
     )
     .returning("id")
     .execute();
@@ -188,7 +194,6 @@ export async function correctTimes(db: Db, now: number): Promise<void> {
     .updateTable("deliveries")
     .set((e) => ({
       next_attempt_at: e("next_attempt_at", "-", ahead),
-      first_contact_at: e("first_contact_at", "-", ahead),
       created_at: now,
     }))
     .where("created_at", ">", now)
@@ -196,14 +201,12 @@ export async function correctTimes(db: Db, now: number): Promise<void> {
   const wait = sql<number>`(next_attempt_at - ${sql.lit(now)})`;
   const doublings = sql`(case when attempts < 1 then 1 when attempts < 10 then attempts else 10 end)`;
   const twiceBackoff = sql<number>`(${sql.lit(FIRST_WAIT_MS)} * (1 << ${doublings}))`;
-  // Mails to new addresses wait for their hourly turn, which may be far off.
-  const awaitsTurn = sql<boolean>`(attempts = 0 and first_contact_at is not null)`;
   await db
     .updateTable("deliveries")
     .set({ next_attempt_at: now })
     .where((e) =>
       e.or([
-        e.and([e("state", "=", "waiting"), e(wait, ">", twiceBackoff), e.not(awaitsTurn)]),
+        e.and([e("state", "=", "waiting"), e(wait, ">", twiceBackoff)]),
         e.and([e("state", "=", "sending"), e(wait, ">", ANSWER_WAIT_MS + LEASE_MS)]),
       ]),
     )

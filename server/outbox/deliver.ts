@@ -5,7 +5,8 @@ import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
 import { fieldsIn } from "../enquiries/enquiry.ts";
 import { compose, enquiryOf } from "../mail/compose.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
-import { DeliveryError, type MailSender, type Shortfall } from "../mail/mail.ts";
+import { DeliveryError, type Mail, type MailSender, type Shortfall } from "../mail/mail.ts";
+import { isToStaff } from "./queue.ts";
 
 /**
  * Makes one delivery: the mail or the webhook call that its kind stands for. Says what went wrong where a mail did not
@@ -18,10 +19,29 @@ export async function deliver(
   letterhead: Letterhead,
   onHandedOver: () => void,
 ): Promise<Shortfall | undefined> {
-  if (delivery.kind !== "webhook") return mailer.send(await compose(delivery, letterhead), onHandedOver);
+  if (delivery.kind !== "webhook") {
+    const mail = await compose(delivery, letterhead);
+    return isToStaff(delivery) ? sendToStaff(mail, mailer, onHandedOver) : mailer.send(mail, onHandedOver);
+  }
   const enquiry = await enquiryOf(delivery, letterhead.database.db);
   await postWebhook(delivery.id, enquiry, letterhead);
   return undefined;
+}
+
+/** Sends a mail to the team: no refusal is final, and one that is too large goes without its attachments. */
+async function sendToStaff(
+  mail: Mail,
+  mailer: MailSender,
+  onHandedOver: () => void,
+): Promise<Shortfall | undefined> {
+  try {
+    return await mailer.send(mail, onHandedOver);
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    if (error.tooLarge && mail.attachments.length > 0)
+      return sendToStaff({ ...mail, attachments: [] }, mailer, onHandedOver);
+    throw new DeliveryError(error.message, false, error);
+  }
 }
 
 /** How long the other side may take. */

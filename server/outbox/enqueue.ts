@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { FormName } from "../../shared/forms/forms.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
 import { isHeld } from "../enquiries/enquiry.ts";
@@ -10,30 +10,30 @@ const MAILS_A_DAY = 3;
 /** Why a mail to a visitor was not sent: kept with it, and looked for by the pages that would promise it. */
 const LIMIT_REACHED = `this address has had ${MAILS_A_DAY} mails within a day`;
 
-/** So many mails an hour go to addresses that never got one: whoever types strangers' addresses reaches few (E6). */
-export const FIRST_CONTACTS_AN_HOUR = 60;
-/** Why a mail waits: shown with it on the desk. */
-const ITS_TURN = `no more than ${FIRST_CONTACTS_AN_HOUR} mails an hour go to addresses that never got one`;
+/** What one client sends reaches at most this many mailboxes in a day, so that nobody can mail many strangers (E8). */
+export const MAILBOXES_A_DAY = 40;
+const CLIENT_LIMIT_REACHED = `one client has had mails sent to ${MAILBOXES_A_DAY} addresses within a day`;
 
 /**
  * Queues what enquiries set in motion; runs inside the transaction that stores or releases them.
  * A delivery queued before stays as it is.
- * @param options `limitsFirstContacts`: whether mails to addresses that never got one wait for their turn in the hour
- * @returns the references of those whose sender gets no mail, since the address has had its share of that kind
+ * @param options `limitsClients`: whether `MAILBOXES_A_DAY` counts; not for what staff release
+ * @returns the references of those whose sender gets no mail, since a limit of the day is reached
  */
 export async function enqueue(
   trx: Db,
   rows: EnquiryRow[],
   now: number,
-  { webhook, limitsFirstContacts }: { webhook: boolean; limitsFirstContacts: boolean },
+  { webhook, limitsClients }: { webhook: boolean; limitsClients: boolean },
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const limited = await withinDailyLimit(
+  const deliveries = await withinDailyLimit(
     trx,
     rows.flatMap((row) => deliveriesFor(row, now, webhook)),
     now,
   );
-  await queueDeliveries(trx, limitsFirstContacts ? await giveTurns(trx, limited, now) : limited);
+  const limited = limitsClients ? await withinClientLimit(trx, rows, deliveries, now) : deliveries;
+  await queueDeliveries(trx, limited);
   await requestSubscriptions(
     trx,
     rows.filter(({ form }) => form === "subscribe"),
@@ -90,45 +90,41 @@ const addressesOf = (deliveries: NewDelivery[]): string[] => [
   ...new Set(deliveries.map(({ recipient }) => recipient).filter((one) => one !== "")),
 ];
 
-/**
- * Gives emails to addresses that never got one their turns, so that only so many leave in any hour. Others stay as they are.
- */
-export async function giveTurns(trx: Db, deliveries: NewDelivery[], now: number): Promise<NewDelivery[]> {
-  const delivered = await trx
-    .selectFrom("deliveries")
-    .select("recipient")
+/** Withholds the mails to mailboxes that are one too many for their client in a day; they are kept on record. */
+async function withinClientLimit(
+  trx: Db,
+  rows: EnquiryRow[],
+  deliveries: NewDelivery[],
+  now: number,
+): Promise<NewDelivery[]> {
+  const clientOf = new Map(rows.map(({ reference, client }) => [reference, client]));
+  const mailed = await trx
+    .selectFrom("enquiries")
+    .innerJoin("deliveries", "deliveries.reference", "enquiries.reference")
+    .select(["client", "recipient"])
     .distinct()
-    .where("recipient", "in", addressesOf(deliveries))
-    .where("state", "=", "delivered")
+    .where("client", "in", [...new Set(clientOf.values())])
+    .where("received_at", ">", now - DAY_MS)
+    .where("kind", "in", visitorKinds)
+    .where("state", "!=", "withheld")
     .execute();
-  const known = new Set(["", ...delivered.map(({ recipient }) => recipient)]);
-  const isFirst = ({ recipient, state }: NewDelivery) => state === "waiting" && !known.has(recipient);
-  if (!deliveries.some(isFirst)) return deliveries;
-  const turns = await latestTurns(trx);
+  const mailboxes = new Map<string, Set<string>>();
+  for (const { client, recipient } of mailed)
+    mailboxes.set(client, (mailboxes.get(client) ?? new Set()).add(recipient));
   return deliveries.map((delivery) => {
-    if (!isFirst(delivery)) return delivery;
-    const oldest = turns.length < FIRST_CONTACTS_AN_HOUR ? 0 : (turns.shift() ?? 0);
-    const turn = Math.max(now, oldest + HOUR_MS);
-    turns.push(turn);
-    const waits = turn > now && { next_attempt_at: turn, last_error: ITS_TURN };
-    return { ...delivery, first_contact_at: turn, ...waits };
+    const { reference, recipient, state } = delivery;
+    if (recipient === "" || state === "withheld") return delivery;
+    const client = clientOf.get(reference ?? "") ?? "";
+    const reached = mailboxes.get(client) ?? new Set();
+    if (reached.size >= MAILBOXES_A_DAY && !reached.has(recipient))
+      return { ...delivery, state: "withheld", last_error: CLIENT_LIMIT_REACHED };
+    mailboxes.set(client, reached.add(recipient));
+    return delivery;
   });
 }
 
-/** The latest turns that were given, the earliest first. */
-async function latestTurns(trx: Db): Promise<number[]> {
-  const rows = await trx
-    .selectFrom("deliveries")
-    .select("first_contact_at")
-    .where("first_contact_at", "is not", null)
-    .orderBy("first_contact_at", "desc")
-    .limit(FIRST_CONTACTS_AN_HOUR)
-    .execute();
-  return rows.map(({ first_contact_at }) => first_contact_at ?? 0).reverse();
-}
-
 /**
- * Which of these enquiries brought their sender no mail, because the address had reached its daily limit (E6). Held
+ * Which of these enquiries brought their sender no mail, because a daily limit was reached (E6). Held
  * ones are answered like any other, so that a spam program cannot tell that it was detected.
  */
 export async function mailWithheld(db: Db, references: string[]): Promise<Set<string>> {
@@ -139,7 +135,7 @@ export async function mailWithheld(db: Db, references: string[]): Promise<Set<st
     .where("reference", "in", references)
     .where("kind", "in", visitorKinds)
     .where("state", "=", "withheld")
-    .where("last_error", "=", LIMIT_REACHED)
+    .where("last_error", "in", [LIMIT_REACHED, CLIENT_LIMIT_REACHED])
     .execute();
   const free = rows.flatMap(({ reference }) => reference ?? []);
   return new Set([...free, ...(await heldOverLimit(db, references))]);

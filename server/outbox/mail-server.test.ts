@@ -27,7 +27,7 @@ const outboxOf = (
     clock: () => time.now,
     log: () => {},
     busy: () => false,
-    onGivenUp: () => {},
+    onFailed: () => {},
     onGone: () => {},
     ...options,
   });
@@ -50,7 +50,7 @@ onBothDatabases(({ start }) => {
       most = Math.max(most, atOnce);
       await later(50);
       atOnce -= 1;
-      if (fails) throw new DeliveryError("it does not answer", false, true);
+      if (fails) throw new DeliveryError("it does not answer", false, { ofServer: true });
       return undefined;
     };
     // Two processes: what one of them has seen holds for both.
@@ -95,7 +95,7 @@ onBothDatabases(({ start }) => {
     let attempts = 0;
     const outbox = outboxOf(one, async () => {
       attempts += 1;
-      if (attempts <= 2) throw new DeliveryError("it does not answer", false, true);
+      if (attempts <= 2) throw new DeliveryError("it does not answer", false, { ofServer: true });
       return undefined;
     });
     await waitFor(() => attempts === 2);

@@ -15,7 +15,18 @@ export const appointmentKinds = [
 /** Mails that go to whatever address a visitor typed. */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
-/** Ends the id of a delivery that brings the same mail to those who refused it for now. */
+/** Mails to `MAIL_TO` and members of the team; `reference` is null for the last two. */
+const staffKinds: readonly string[] = [
+  "staff",
+  "reminder",
+  "overdue",
+  "staff-appointment",
+  "digest",
+  "board",
+] satisfies DeliveryKind[];
+export const isToStaff = ({ kind }: Pick<DeliveryRow, "kind">): boolean => staffKinds.includes(kind);
+
+/** Ends the id of a delivery that brings the same mail to those who refused it. */
 export const AGAIN_SUFFIX = "/again";
 
 export type NewDelivery = Insertable<DeliveryRow>;
@@ -53,6 +64,24 @@ export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDeliv
     .onConflict((c) => c.doNothing())
     .execute();
 }
+
+/** Keeps the unsent deliveries of an enquiry from being sent until they are restored. */
+export const withdrawDeliveries = (trx: Db, reference: string) =>
+  trx
+    .updateTable("deliveries")
+    .set({ state: "withdrawn" })
+    .where("reference", "=", reference)
+    .where("state", "=", "waiting")
+    .execute();
+
+/** Queues the withdrawn deliveries of an enquiry again; their five days start now. */
+export const restoreDeliveries = (trx: Db, reference: string, now: number) =>
+  trx
+    .updateTable("deliveries")
+    .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now })
+    .where("reference", "=", reference)
+    .where("state", "=", "withdrawn")
+    .execute();
 
 export interface Discarded {
   deliveries: number;

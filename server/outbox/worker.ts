@@ -28,8 +28,8 @@ export interface OutboxOptions {
   log: Log;
   /** Whether visitors are posting so fast that mails should step back. */
   busy: () => boolean;
-  /** Called when a delivery is given up for good. */
-  onGivenUp: (delivery: DeliveryRow) => void;
+  /** Called when an attempt failed; `final` when the delivery is given up. */
+  onFailed: (delivery: DeliveryRow, error: DeliveryError, final: boolean) => void;
   /** Called when a delivery was made whose data had been erased meanwhile. */
   onGone: (delivery: DeliveryRow) => void;
   lease?: number;
@@ -186,7 +186,7 @@ export class Outbox {
   }
 
   async #attempt(inHand: InHand): Promise<Attempt> {
-    const { deliver, clock, log, onGivenUp } = this.#options;
+    const { deliver, clock, log, onFailed } = this.#options;
     const { delivery } = inHand;
     const facts = { delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts };
     try {
@@ -201,7 +201,7 @@ export class Outbox {
       const attempt = { delivery, at: clock(), error };
       const final = isFinal(attempt);
       log(final ? "error" : "warn", "not delivered", { ...facts, final, cause: error.message });
-      if (final) onGivenUp(delivery);
+      onFailed(delivery, error, final);
       return attempt;
     }
   }

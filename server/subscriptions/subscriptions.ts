@@ -64,6 +64,6 @@ export async function withholdSubscriberMails(trx: Db, email: string): Promise<v
     .set({ state: "withheld", last_error: "the subscription was ended" })
     .where("recipient", "=", email)
     .where("kind", "in", ["welcome", "confirmation"])
-    .where("state", "=", "waiting")
+    .where("state", "in", ["waiting", "withdrawn"])
     .execute();
 }

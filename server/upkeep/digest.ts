@@ -105,26 +105,11 @@ async function factsOf(db: Db, now: number, { after, upTo }: { after: number; up
       .orderBy("received_at")
       .execute(),
     failed: await failedDeliveries(db, now),
-    refused: await refusedInPart(db, after, upTo),
     ...(await waitingDeliveries(db, now, true)),
   };
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
-
-/** Mails of the same time that some of their recipients refused. */
-export async function refusedInPart(db: Db, after: number, upTo: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("deliveries")
-    .select("id")
-    .where("state", "=", "delivered")
-    .where("last_error", "is not", null)
-    .where("delivered_at", ">", after)
-    .where("delivered_at", "<=", upTo)
-    .orderBy("delivered_at", "desc")
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** How many were answered on the Indian day before, and the median time from arrival to answer, in milliseconds. */
 async function answeredYesterday(db: Db, now: number) {
@@ -167,17 +152,16 @@ function startOfMonth(time: number): number {
 }
 
 function health(facts: Facts, { mails: { health: words } }: Content): string {
-  const { overdue, failed, refused, held, comments, received } = facts;
+  const { overdue, failed, held, comments, received } = facts;
   if (overdue.length > 0) return fill(words.overdue, { count: String(overdue.length) });
   if (failed.length > 0) return fill(words.failed, { count: String(failed.length) });
-  if (refused.length > 0) return words.refused;
   if (held.length + comments.length > 0) return words.waits;
   return received > 0 ? words.well : words.quiet;
 }
 
 function report(facts: Facts, content: Content): string[] {
   const { digestLines: lines } = content.mails;
-  const { overdue, dueToday, held, answered, comments, waiting, oldestWaitingSeconds, awaitingTurn } = facts;
+  const { overdue, dueToday, held, answered, comments, waiting, oldestWaitingSeconds } = facts;
   const list = (title: string, entries: string[], command: string) =>
     listOf(lines, title, entries, `npm run desk -- ${command}`);
   const entries = (rows: Entry[]) => rows.map((row) => entryOf(row, content));
@@ -192,14 +176,12 @@ function report(facts: Facts, content: Content): string[] {
     fill(lines.received, { count: String(facts.received) }),
     list(lines.comments, comments.map(commentLine(content)), "comments"),
     list(lines.failed, facts.failed, "retry ID"),
-    list(lines.refused, facts.refused, "deliveries REFERENCE"),
     waiting === 0
       ? lines.noneWaiting
       : fill(lines.waiting, {
           count: String(waiting),
           time: counted(Math.round(oldestWaitingSeconds / 60), "minute"),
         }),
-    fill(lines.awaitingTurn, { count: String(awaitingTurn || "none") }),
   ];
 }
 

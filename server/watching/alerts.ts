@@ -1,6 +1,8 @@
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { Log } from "../application/log.ts";
-import type { Db } from "../database/tables.ts";
+import type { Db, DeliveryRow } from "../database/tables.ts";
+import type { DeliveryError } from "../mail/mail.ts";
+import { isToStaff } from "../outbox/queue.ts";
 import { waitingDeliveries } from "./overview.ts";
 
 /** A delivery that waits longer than this, in seconds, means that mail itself fails. */
@@ -11,7 +13,7 @@ const REPEAT_AFTER_MS = 6 * HOUR_MS;
 /** Tells troubles of delivery to ALERT_WEBHOOK_URL, which must not depend on mail (S1). */
 export function alerter(url: string | undefined, log: Log, clock: () => number) {
   const told = new Map<string, number>();
-  return {
+  const alerts = {
     async tell(trouble: string, text: string): Promise<void> {
       if (!url || clock() - (told.get(trouble) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_MS) return;
       told.set(trouble, clock());
@@ -31,12 +33,20 @@ export function alerter(url: string | undefined, log: Log, clock: () => number) 
       told.delete(trouble);
       log("error", "alert not delivered", { trouble });
     },
+    /** Reports a delivery that is given up, and mail to staff that is refused with a 5xx and retried. */
+    async failed(delivery: DeliveryRow, { refused, message }: DeliveryError, final: boolean): Promise<void> {
+      const { id, kind } = delivery;
+      if (final) await alerts.tell(`failed ${kind}`, `Delivery ${id} was given up.`);
+      else if (refused && isToStaff(delivery))
+        await alerts.tell("mail to staff refused", `Mail to staff is refused and retried: ${message}`);
+    },
     /** Looks whether deliveries are stuck. */
     async look(db: Db): Promise<void> {
       if (!url) return;
       const { oldestWaitingSeconds: seconds, waiting } = await waitingDeliveries(db, clock());
       if (seconds < LONGEST_WAIT_SECONDS) told.delete("stuck");
-      else await this.tell("stuck", `${waiting} deliveries wait, the oldest for ${seconds} seconds.`);
+      else await alerts.tell("stuck", `${waiting} deliveries wait, the oldest for ${seconds} seconds.`);
     },
   };
+  return alerts;
 }

@@ -51,7 +51,7 @@ export class AcceptMetrics {
 
 /** The metrics page in the text format of Prometheus. */
 export async function metricsText(db: Db, accepts: AcceptMetrics, now: number): Promise<string> {
-  const { oldestWaitingSeconds, waiting, awaitingTurn } = await waitingDeliveries(db, now);
+  const { oldestWaitingSeconds, waiting } = await waitingDeliveries(db, now);
   const failed = await failedDeliveries(db, now);
   const received = await count(receivedEnquiries(db, now - DAY_MS, now));
   const overdue = db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
@@ -59,7 +59,6 @@ export async function metricsText(db: Db, accepts: AcceptMetrics, now: number): 
   const gauges: Record<string, [help: string, value: number]> = {
     deliveries_oldest_waiting_seconds: ["Age of the oldest delivery that waits", oldestWaitingSeconds],
     deliveries_waiting: ["Deliveries that wait or are under way", waiting],
-    deliveries_awaiting_turn: ["Mails to new addresses that wait for their turn in the hour", awaitingTurn],
     deliveries_failed: ["Deliveries given up that nobody has dealt with", failed.length],
     enquiries_received_last_day: ["Enquiries received in the last 24 hours", received],
     enquiries_overdue: ["Enquiries past the promised answer", await count(overdue)],

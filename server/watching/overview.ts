@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { formsToAnswer, isInState, isNotHeld } from "../enquiries/enquiry.ts";
@@ -48,26 +48,16 @@ export async function count(query: SelectQueryBuilder<Tables, "enquiries", objec
 }
 
 /**
- * How many deliveries are due or under way, how many mails to new addresses have their turn in the hour still to come
- * (E6), and the age of the oldest of the former.
+ * How many deliveries wait or are in flight, and the age of the oldest.
  * @param forDigest leaves out the digests, one of which carries the report
  */
 export async function waitingDeliveries(db: Db, now: number, forDigest = false) {
-  const since = sql<number>`coalesce(first_contact_at, created_at)`;
-  const { all, due, oldest } = await db
+  const { waiting, oldest } = await db
     .selectFrom("deliveries")
-    .select((e) => [
-      e.fn.countAll<number>().as("all"),
-      sql<number>`count(case when ${since} <= ${sql.lit(now)} then 1 end)`.as("due"),
-      sql<number | null>`min(${since})`.as("oldest"),
-    ])
+    .select((e) => [e.fn.countAll<number>().as("waiting"), e.fn.min("created_at").as("oldest")])
     .where("state", "in", ["waiting", "sending"])
     .$if(forDigest, (q) => q.where("kind", "!=", "digest"))
     .executeTakeFirstOrThrow();
   const age = oldest === null ? 0 : now - oldest;
-  return {
-    waiting: due,
-    awaitingTurn: all - due,
-    oldestWaitingSeconds: Math.max(0, Math.round(age / 1000)),
-  };
+  return { waiting, oldestWaitingSeconds: Math.max(0, Math.round(age / 1000)) };
 }

@@ -98,10 +98,8 @@ export const mailsSchema = z.strictObject({
     comments: line("Over the comments that wait"),
     comment: line("One of them. Placeholders: {reference} {day}"),
     failed: line("Over the deliveries given up"),
-    refused: line("Over those that some of their recipients refused"),
     waiting: line("Placeholders: {count} {time}"),
     noneWaiting: line("The same where none waits"),
-    awaitingTurn: line("{count}"),
     list: line("Over each list. Placeholders: {title} {count} {command}"),
     none: line("In place of an empty list. Placeholder: {title}"),
     more: line("Below a list that was cut. Placeholder: {count}"),
@@ -109,7 +107,6 @@ export const mailsSchema = z.strictObject({
   health: group("How things are, in the subject of the digest", {
     overdue: line("{count}"),
     failed: line("{count}"),
-    refused: line("Some recipients refuse mails"),
     waits: line("Something to decide about"),
     well: line("All is well"),
     quiet: line("All is well, and nothing came"),

@@ -69,6 +69,8 @@ test.each([
   ["answers 421 at once", () => badServer(() => {}, "421 too busy")],
   ["answers 554 at once", () => badServer(() => {}, "554 no service here")],
   ["answers 450 to the recipient", () => badServer(answering({ RCPT: "450 later" }), "220 hello")],
+  ["answers 553 to the sender", () => badServer(answering({ MAIL: "553 not you" }), "220 hello")],
+  ["has a quota", () => badServer(answering({ DATA: "550 5.4.5 quota exceeded" }), "220 hello")],
   ["wants a login", () => badServer(answering({ MAIL: "530 authentication required" }), "220 hello")],
   ["wants a login for the recipient", () => badServer(answering({ RCPT: "530 log in" }), "220 hello")],
   ["answers 451 to the message", () => badServer(answering({ DATA: "451 later" }), "220 hello")],
@@ -78,7 +80,6 @@ test.each([
 
 test.each([
   ["550 to the recipient", { RCPT: "550 no such user" }],
-  ["553 to the sender", { MAIL: "553 not you" }],
   ["554 to the message", { DATA: "554 spam" }],
 ])("%s is final", async (_, answers) => {
   expect(await failure(await badServer(answering(answers), "220 hello"))).toMatchObject({ permanent: true });

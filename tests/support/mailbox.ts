@@ -10,8 +10,12 @@ export interface ReceivedMail extends Email {
 export interface Mailbox {
   url: string;
   mails: ReceivedMail[];
-  /** What the server answers to the next recipients, one of them or all, or messages; undefined accepts. */
-  refuse: { recipient?: Refusal & { address?: string }; message?: Refusal };
+  /** What the server answers to the next senders, recipients or messages, all or some of them; undefined accepts. */
+  refuse: {
+    sender?: Refusal;
+    recipient?: Refusal & { address?: string };
+    message?: Refusal & { containing?: string };
+  };
   /** How long the server thinks about a message, in milliseconds. */
   slowness: { message: number };
   /** Waits until so many mails are there. */
@@ -34,6 +38,9 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    onMailFrom(_address, _session, done) {
+      done(asError(refuse.sender));
+    },
     onRcptTo({ address }, _session, done) {
       const { recipient } = refuse;
       done(asError((recipient?.address ?? address) === address ? recipient : undefined));
@@ -43,9 +50,10 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
         await new Promise((resolve) => setTimeout(resolve, slowness.message));
-        const refused = asError(refuse.message);
-        if (refused) return done(refused);
         const raw = Buffer.concat(chunks).toString("utf8");
+        const { message } = refuse;
+        const refused = asError(raw.includes(message?.containing ?? "") ? message : undefined);
+        if (refused) return done(refused);
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
         mails.push({ ...(await PostalMime.parse(raw)), envelope, raw });

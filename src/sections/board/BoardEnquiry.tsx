@@ -74,6 +74,7 @@ export function BoardEnquiry(props: Props) {
             <p>{own[unchanged]}</p>
           </Notice>
         )}
+        <Unsent {...props} />
         <Ways {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -109,6 +110,25 @@ export function BoardEnquiry(props: Props) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Mails about this enquiry that were not sent, each with the reason. */
+function Unsent({ story: { unsent, reference }, words, token }: Props) {
+  if (unsent.length === 0) return null;
+  return (
+    <Notice tone="danger" title={words.enquiry.unsent}>
+      <ul>
+        {unsent.map(({ mail, reason }) => (
+          <li key={`${mail} ${reason}`}>{`${words.mails[mail]}: ${reason}`}</li>
+        ))}
+      </ul>
+      <BoardForm action={paths.boardEnquiry(reference)} token={token}>
+        <Button type="submit" name="action" value="send-again" variant="secondary">
+          {words.enquiry["send-again"]}
+        </Button>
+      </BoardForm>
+    </Notice>
   );
 }
 
