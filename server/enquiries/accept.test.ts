@@ -28,7 +28,7 @@ onBothDatabases(({ start, mailbox }) => {
     expect(staff?.replyTo).toEqual([{ name: 'Mita "M" Sen', address: "Mita@example.in" }]);
     const sent = "We need a website — আমাদের দোকান.\n.\n{reference}\nFrom me";
     expect(staff?.text).toContain(sent);
-    expect(staff?.text).toContain("https://www.example.com/links/answered.");
+    expect(staff?.text).toContain(`https://www.example.com/board/enquiry/${outcome.reference}`);
     const visitor = mailbox().find("Mita@example.in", outcome.reference) ?? mailbox().find("mita@example.in");
     expect(visitor?.text).toContain(sent);
     expect(visitor?.replyTo, "E6: it asks for an answer").toMatchObject([{ address: "staff@example.com" }]);

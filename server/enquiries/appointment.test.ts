@@ -52,7 +52,7 @@ onBothDatabases(({ start, mailbox }) => {
     const one = await start();
     const reference = await post(one, { name: "Mita Sen" });
     const before = entryIn(await waitFor(() => mailbox().find("staff@example.com", reference)));
-    expect(await confirm(one, reference, "2026-11-20", "16:30")).toBe(true);
+    expect(await confirm(one, reference, "2026-11-20", "16:30")).toBe("done");
     const begins = Date.parse("2026-11-20T16:30:00+05:30");
     for (const address of ["mita@example.in", "staff@example.com"]) {
       const { calendar, event, property } = entryIn(await mailTo(address, begins));
@@ -78,9 +78,9 @@ onBothDatabases(({ start, mailbox }) => {
     await confirm(one, reference, "2026-11-20", "16:30");
     await mailTo("mita@example.in", Date.parse("2026-11-20T16:30:00+05:30"));
     one.time.now += 60_000;
-    expect(await confirm(one, reference, "2026-11-20", "16:30"), "it is that already").toBe(false);
+    expect(await confirm(one, reference, "2026-11-20", "16:30"), "it is that already").toBe("refused");
     await one.services.board?.act({ reference, action: "answered", actor: member, text: "" });
-    expect(await confirm(one, reference, "2026-11-23", "11:00")).toBe(true);
+    expect(await confirm(one, reference, "2026-11-23", "11:00")).toBe("done");
     const begins = Date.parse("2026-11-23T11:00:00+05:30");
     const mail = await mailTo("mita@example.in", begins);
     expect(entryIn(mail).event.sequence).toBe(2);
@@ -105,10 +105,10 @@ onBothDatabases(({ start, mailbox }) => {
       ["2026-11-22", "10:00", ""],
       ["2026-11-24", "10:00", "2026-11-22"],
     ] as const)
-      expect(await confirm(one, reference, day, time, anyway), `${day} ${time}`).toBe(false);
-    expect(await confirm(one, held, "2026-11-20", "10:00")).toBe(false);
+      expect(await confirm(one, reference, day, time, anyway), `${day} ${time}`).toBe("refused");
+    expect(await confirm(one, held, "2026-11-20", "10:00")).toBe("refused");
     expect((await deliveries(one)).map(({ kind }) => kind)).toEqual(["acknowledgement", "staff"]);
-    expect(await confirm(one, reference, "2026-11-22", "10:00", "2026-11-22")).toBe(true);
+    expect(await confirm(one, reference, "2026-11-22", "10:00", "2026-11-22")).toBe("done");
   });
 
   test("B3, E6: of an earlier time nothing leaves any more", async () => {
@@ -128,7 +128,7 @@ onBothDatabases(({ start, mailbox }) => {
     const reference = await post(one);
     const times = ["11:00", "12:00", "15:00", "16:30", "17:30"];
     expect(await Promise.all(times.map((time) => confirm(one, reference, "2026-11-20", time)))).toEqual(
-      times.map(() => true),
+      times.map(() => "done"),
     );
     const queued = (await deliveries(one)).filter(({ kind }) => kind.endsWith("appointment"));
     expect(queued.map(({ id }) => id)).toEqual([

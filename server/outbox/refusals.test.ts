@@ -108,10 +108,10 @@ onBothDatabases(({ start, mailbox }) => {
       { mail: "staff", reason },
     ]);
     delete mailbox().refuse.recipient;
-    expect(await act("send-again")).toBe(true);
+    expect(await act("send-again")).toBe("done");
     await mailbox().wait(2);
     await waitFor(async () => (await deliveries(one)).every(({ state }) => state === "delivered"));
-    expect([await unsent(), await act("send-again")]).toEqual([[], false]);
+    expect([await unsent(), await act("send-again")]).toEqual([[], "refused"]);
   });
 
   test("B1, B4: nothing of what was marked as spam is sent again, from the board or from the desk", async () => {
@@ -123,7 +123,7 @@ onBothDatabases(({ start, mailbox }) => {
     const act = (action: "send-again" | "spam") =>
       board?.act({ reference, action, actor: undefined, text: "" });
     await act("spam");
-    expect(await act("send-again")).toBe(false);
+    expect(await act("send-again")).toBe("refused");
     expect((await board?.story(reference, undefined))?.unsent).toEqual([]);
   });
 });
