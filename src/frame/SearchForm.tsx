@@ -153,9 +153,11 @@ export function SearchForm({
           </a>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {announced}
-      </p>
+      {text && (
+        <p className="visually-hidden" role="status">
+          {announced}
+        </p>
+      )}
     </form>
   );
 }

@@ -100,7 +100,6 @@ test("F3: the number of suggestions is announced, and none", async ({ page }) =>
   const field = headerField(page);
   await turnTo(page, field);
   const announced = page.getByRole("banner").getByRole("status");
-  await expect(announced).toHaveText("");
   await field.fill("design");
   await expect(announced).toHaveText("6 suggestions");
   await field.fill("lgo");
@@ -108,7 +107,7 @@ test("F3: the number of suggestions is announced, and none", async ({ page }) =>
   await field.fill("zzzzzz");
   await expect(announced).toHaveText("No suggestions");
   await field.fill("");
-  await expect(announced).toHaveText("");
+  await expect(announced).toHaveCount(0);
 });
 
 for (const [name, width] of [
