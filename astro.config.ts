@@ -22,7 +22,7 @@ const browsers = ["chrome92", "safari14.1", "firefox91"];
 const layerOrder = {
   postcssPlugin: "layer-order",
   Once: (root: { prepend(css: string): unknown }) =>
-    root.prepend("@layer tokens, base, components, sections, utilities;"),
+    root.prepend("@layer base, components, sections, utilities;"),
 };
 
 export default defineConfig({
