@@ -65,7 +65,7 @@ export function checkFields(
     const text = typed[name] ?? "";
     const fault = faultOf(field, text, options[name]);
     if (fault) errors[name] = [sentence(fault, field, text, words, tag)];
-    else if (Object.hasOwn(typed, name)) stored[name] = shapes[kind]?.stored?.(text) ?? text;
+    else if (typed[name] !== undefined) stored[name] = shapes[kind]?.stored?.(text) ?? text;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: stored };
 }
@@ -155,7 +155,7 @@ export function isEmailAddress(text: string): boolean {
     local.test(text.slice(0, at)) &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&
-    topLevel.test(labels.at(-1) ?? "") &&
+    topLevel.test(labels[labels.length - 1] ?? "") &&
     // What no browser could find, no mail server can either.
     parsedUrl(`http://${labels.join(".")}`) !== undefined
   );

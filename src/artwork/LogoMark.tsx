@@ -1,7 +1,7 @@
 /** The mark: the bridge, the sun above its span, the river. Legible from 24 px. Decoration. */
 export function LogoMark() {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true">
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="var(--art-line)" />
       <circle cx="16" cy="8.5" r="3.5" fill="var(--accent)" />
       <g fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

@@ -17,10 +17,17 @@ interface Props {
  * the band it stands on. Decoration.
  */
 export function Motif({ name, className }: Props) {
-  const [, size] = /viewBox="\S+ \S+ (\S+ \S+)"/.exec(motifs[name]) ?? [];
+  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(motifs[name]) ?? [];
   const [, fit] = /preserveAspectRatio="([^"]*)"/.exec(motifs[name]) ?? [];
   return (
-    <svg className={className} viewBox={`0 0 ${size}`} preserveAspectRatio={fit} aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio={fit}
+      aria-hidden="true"
+    >
       <use href={`/art/motifs.svg#${name}`} />
     </svg>
   );

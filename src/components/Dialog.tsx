@@ -17,22 +17,30 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
-    if (!open) return;
+    const element = dialog.current;
+    if (!open || !element) return;
+    const { activeElement } = document;
     let wanted = true;
     // The rest of the page turns inert, which takes a cheap phone 100 ms: the press is answered first.
     nextPaint().then(() => {
       if (!wanted) return;
-      dialog.current?.showModal();
+      showModal(element);
       // The browser would go to the first link, and in a low window scroll past what stands before it.
       heading.current?.focus();
     });
     return () => {
       wanted = false;
-      dialog.current?.close();
+      close(element, activeElement);
     };
   }, [open]);
   return (
-    <dialog className={styles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      className={styles.dialog}
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onKeyDown={(event) => event.key === "Escape" && !isNative(event.currentTarget) && onClose()}
+    >
       <h2 className={styles.title} id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -42,4 +50,23 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
       </Button>
     </dialog>
   );
+}
+
+// Safari before 15.4 and Firefox before 98 have no dialogs: there it lies over the page, which stays reachable.
+const isNative = (dialog: HTMLDialogElement) => "showModal" in dialog;
+
+function showModal(dialog: HTMLDialogElement): void {
+  if (isNative(dialog)) dialog.showModal();
+  else {
+    dialog.setAttribute("role", "dialog");
+    dialog.setAttribute("open", "");
+  }
+}
+
+function close(dialog: HTMLDialogElement, before: Element | null): void {
+  if (isNative(dialog)) dialog.close();
+  else {
+    dialog.removeAttribute("open");
+    if (before instanceof HTMLElement) before.focus();
+  }
 }

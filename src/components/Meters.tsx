@@ -49,7 +49,7 @@ export function MeterCircles({ meters }: { meters: readonly Meter[] }) {
       {meters.map((meter) => (
         <div className={styles.circle} data-meter key={meter.label}>
           <div className={styles.ring} {...meterRole(meter)}>
-            <svg viewBox="0 0 36 36" aria-hidden="true">
+            <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
               <circle className={styles.ringTrack} cx="18" cy="18" r="15.5" />
               <circle
                 className={styles.ringFill}

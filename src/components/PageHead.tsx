@@ -42,7 +42,7 @@ export function PageHead({
   return (
     <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={art ? styles.words : `${styles.words} ${styles.drawn}`}>
           {trail && <Breadcrumb {...trail} />}
           {note && <div className={styles.note}>{note}</div>}
           <h1>{title}</h1>

@@ -180,6 +180,9 @@ function repeatIfFull(embla: EmblaCarouselType): void {
   for (const slide of own) {
     const copy = slide.cloneNode(true) as HTMLElement;
     copy.inert = true;
+    // Browsers without `inert` (Chrome before 102, Safari before 15.5, Firefox before 112) would read it and stop at its links.
+    copy.setAttribute("aria-hidden", "true");
+    for (const link of copy.querySelectorAll("a")) link.tabIndex = -1;
     embla.containerNode().append(copy);
   }
 }
@@ -199,11 +202,12 @@ function useHeld(root: RefObject<HTMLElement | null>) {
     const holding = matchMedia("(hover: hover)").matches ? ":hover, :focus-within" : ":focus-within";
     const look = (event?: Event) =>
       setHeld(event?.type === "pointerdown" || Boolean(element?.matches(holding)));
-    const stop = new AbortController();
-    for (const event of TOUCHING) element?.addEventListener(event, look, { signal: stop.signal });
+    for (const event of TOUCHING) element?.addEventListener(event, look);
     // They may have come before the script.
     look();
-    return () => stop.abort();
+    return () => {
+      for (const event of TOUCHING) element?.removeEventListener(event, look);
+    };
   }, [root]);
   return [held, setHeld] as const;
 }

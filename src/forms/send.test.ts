@@ -55,6 +55,17 @@ test("E10 an answer that is cut off counts as not sent", async () => {
   expect(await send("/forms/contact", {}, "k")).toEqual({ kind: "failed", reason: "offline" });
 });
 
+test("L4 sends where AbortSignal.timeout is missing", async () => {
+  vi.stubGlobal("AbortSignal", {});
+  answering(422, { errors: {} });
+  expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "faulty" });
+});
+
+test("L4 an error that is not the network's is thrown, so that the browser submits the form itself", async () => {
+  vi.stubGlobal("fetch", undefined);
+  await expect(send("/forms/contact", {}, "k")).rejects.toThrow();
+});
+
 test("E10 the key travels with every try", async () => {
   const fetched = vi.fn().mockRejectedValue(new TypeError("offline"));
   vi.stubGlobal("fetch", fetched);

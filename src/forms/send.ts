@@ -22,20 +22,26 @@ const ASSUMED_WAIT_SECONDS = 600;
 /**
  * Posts a form as a script does; the key lets the server store a repeated send once (E10). The time of sending goes
  * along: only this device's own clock tells how long the visitor took.
+ * @throws whatever is not the network's error
  */
 export async function send(action: string, fields: Record<string, string>, key: string): Promise<Answer> {
+  // AbortSignal.timeout is missing before Chrome 103 and Safari 16.
+  const abort = new AbortController();
+  const timeout = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(action, {
       method: "POST",
       headers: { Accept: "application/json", "Idempotency-Key": key },
       body: new URLSearchParams({ ...fields, ...campaign(), sent: String(Date.now()) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return await read(response);
-  } catch {
-    return { kind: "failed", reason: "offline" };
+      signal: abort.signal,
+    }).catch(() => undefined);
+    return response ? await read(response) : offline;
+  } finally {
+    clearTimeout(timeout);
   }
 }
+
+const offline: Answer = { kind: "failed", reason: "offline" };
 
 /** The campaign of this visit, kept by `frame/frame.ts`, as fields of a form. */
 function campaign(): Record<string, string> {
@@ -44,27 +50,27 @@ function campaign(): Record<string, string> {
 }
 
 async function read(response: Response): Promise<Answer> {
-  if (response.status === 201) {
+  // A proxy may answer in the server's place, and not in JSON; a connection may break off.
+  const body = await response.json().catch(() => undefined);
+  if (response.status === 201 && body) {
     const mailWithheld = response.headers.get(acceptedHeaders.visitorMail) === "withheld";
     const said = (header: string) => decodeURIComponent(response.headers.get(header) ?? "");
-    const { reference } = await response.json();
     return {
       kind: "accepted",
-      reference,
+      reference: body.reference,
       replyTime: said(acceptedHeaders.replyTime),
       why: said(acceptedHeaders.replyWhy),
       mailWithheld,
     };
   }
-  if (response.status === 422) return { kind: "faulty", errors: (await response.json()).errors };
+  if (response.status === 422 && body) return { kind: "faulty", errors: body.errors };
+  if (response.status === 201 || response.status === 422) return offline;
   if (response.status !== 429)
-    return { kind: "failed", reason: "unavailable", fault: await faultIn(response) };
+    return {
+      kind: "failed",
+      reason: "unavailable",
+      fault: typeof body?.fault === "string" ? body.fault : undefined,
+    };
   const seconds = Number(response.headers.get("Retry-After")) || ASSUMED_WAIT_SECONDS;
   return { kind: "failed", reason: "limited", seconds };
-}
-
-/** Whatever stands between us and the server may answer in its place, and not in JSON. */
-async function faultIn(response: Response): Promise<string | undefined> {
-  const body = await response.json().catch(() => undefined);
-  return typeof body?.fault === "string" ? body.fault : undefined;
 }

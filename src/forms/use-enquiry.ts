@@ -38,11 +38,16 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, { own
 
   // When the script takes over the form, what was kept is put back, and what was typed before is kept.
   const takeOver = useEffectEvent(() => {
-    const { pending = false } = draft();
-    restoreDraft(draft(), element());
-    keep(pending);
-    setReady(true);
-    if (pending) void submit(false);
+    try {
+      const { pending = false } = draft();
+      restoreDraft(draft(), element());
+      keep(pending);
+      setReady(true);
+      if (pending) void submit(false);
+    } catch (error) {
+      // An error in an effect would remove the form.
+      console.error(error);
+    }
   });
   useEffect(() => takeOver(), []);
 
@@ -72,6 +77,11 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, { own
       const found = check();
       show(found, pressed);
       if (Object.keys(found).length === 0) take(await sent(), pressed);
+    } catch (error) {
+      // Not the network's: a browser that lacks something. It can still submit the form itself.
+      console.error(error);
+      setSending(false);
+      if (pressed) submitNatively(element(), opened.current);
     } finally {
       underWay.current = false;
     }
@@ -130,6 +140,18 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, { own
       element().querySelector<HTMLElement>("input, textarea, select")?.focus();
     },
   };
+}
+
+/** Submits as without script; the key stays, should the enquiry have been stored before (E4). */
+function submitNatively(form: HTMLFormElement, draft: Draft | undefined): void {
+  if (draft) {
+    const { key, started } = draft;
+    form.addEventListener("formdata", ({ formData }) => {
+      formData.set("key", key);
+      formData.set("started", String(started));
+    });
+  }
+  form.submit();
 }
 
 const FIRST_WAIT_MS = 5_000;

@@ -16,16 +16,15 @@ const ACTS = [
  */
 const render: Renderer = (element) => {
   const renderInto = hydrate(element);
-  const done = new AbortController();
   const written = new Set<EventTarget | null>();
   const keep = (event: Event) => {
     if (!event.isTrusted) return;
     event.stopImmediatePropagation();
     if (event.type === "input") written.add(event.target);
   };
-  for (const act of ACTS) element.addEventListener(act, keep, { capture: true, signal: done.signal });
+  for (const act of ACTS) element.addEventListener(act, keep, true);
   const handOver = () => {
-    done.abort();
+    for (const act of ACTS) element.removeEventListener(act, keep, true);
     element.setAttribute("ready", "");
     element.dispatchEvent(new Event("ready", { bubbles: true }));
     for (const field of written) field?.dispatchEvent(new Event("input", { bubbles: true }));

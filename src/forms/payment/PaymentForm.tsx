@@ -83,7 +83,7 @@ export function PaymentForm({ words, faultWords, closeLabel, productId, contactH
           <Field {...payer("phone")} type="tel" autoComplete="tel" inputMode="tel" />
         </fieldset>
         {/* Which fields of the two methods are seen is decided by CSS, so the choice works without script. */}
-        <fieldset className={styles.group}>
+        <fieldset className={styles.group} data-choice>
           <legend>{words.method}</legend>
           <div className={styles.methods}>
             <label className={styles.method} htmlFor="pay-credit-card">

@@ -20,7 +20,7 @@ interface PlansProps {
 export function Plans({ pricing, plans }: PlansProps) {
   return (
     <Section id="pricing" labelledBy="pricing-title">
-      <div className={styles.pricing}>
+      <div className={styles.pricing} data-choice>
         <SectionHead id="pricing-title" title={pricing.title} intro={pricing.intro}>
           <fieldset className={styles.switch} data-screen>
             <legend className="visually-hidden">{pricing.billing}</legend>

@@ -11,7 +11,7 @@ export function ProjectGrid({ works, words }: { works: Work[]; words: PortfolioP
   const badge = isMixed(works) ? words.sample.badge : undefined;
   return (
     <Section space="tight">
-      <div className={styles.frame}>
+      <div className={styles.frame} data-choice>
         <fieldset className={styles.filter}>
           <legend>{words.filter.label}</legend>
           <Choice kind={0} label={words.filter.all} />
