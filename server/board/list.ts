@@ -11,6 +11,7 @@ import {
   isInState,
   normalisePhone,
   senderOf,
+  spamReasons,
 } from "../enquiries/enquiry.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 
@@ -47,6 +48,7 @@ export async function boardPage({ kind, db }: Database, query: BoardQuery, { mem
     .select(["form", "subject", "fields", "email", "search", boardState.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
     .select(["held_reason as heldReason", "taken_by as takenBy"])
+    .select(spamReasons.as("spamReasons"))
     .limit(limit);
   let matching = db.selectFrom(searched.as("searched")).selectAll();
   const position = sql.raw(kind === "sqlite" ? "instr" : "strpos");
