@@ -9,6 +9,7 @@ import {
   fieldsIn,
   firstLineOf,
   formsToAnswer,
+  isLabelled,
   normalisePhone,
   senderOf,
   stateOf,
@@ -162,6 +163,7 @@ const wholeEnquiry = (row: EnquiryRow, events: EventRow[]) => ({
   consent: JSON.parse(row.consent) as Record<string, string>,
   phone: row.phone,
   heldReason: row.held_reason,
+  spamReasons: row.spam_reasons,
   releasedAt: row.released_at && rfc3339(row.released_at),
   forwardedAt: row.forwarded_at && rfc3339(row.forwarded_at),
   answeredAt: row.answered_at && rfc3339(row.answered_at),
@@ -215,6 +217,7 @@ function columnsOf(row: EnquiryRow) {
     received: minutes(row.received_at),
     "reply by": minutes(row.reply_by),
     status: row.spam_at === null ? stateOf(row) : "spam",
+    "may be spam": isLabelled(row) ? (row.spam_reasons ?? "") : "",
     answered: row.answered_at === null ? "" : minutes(row.answered_at),
     "taken by": row.taken_by ?? "",
     "held because": row.held_reason ?? "",
@@ -230,7 +233,8 @@ export function printEnquiries({ output, now }: Desk, rows: EnquiryRow[], more: 
   const shown = ["reference", "form", "received", "reply by", "status", "taken by", "from", "email", "text"];
   const forPeople = (row: EnquiryRow): Row => {
     const columns = columnsOf(row);
-    return isOverdue(row, now) ? { ...columns, status: standOut(`${columns.status}, OVERDUE`) } : columns;
+    const status = isLabelled(row) ? `${columns.status}, may be spam` : columns.status;
+    return { ...columns, status: isOverdue(row, now) ? standOut(`${status}, OVERDUE`) : status };
   };
   output.rows(rows.map(output.json ? enquiryFacts : forPeople), [...shown, ...more]);
 }

@@ -24,6 +24,15 @@ export interface Content extends ReturnType<typeof contentOf> {
 export const contentIn = (content: Content, language: unknown): Content =>
   content.translations.get(String(language)) ?? content;
 
+/** The English address of a page, by which its service is known. */
+export function inEnglish(
+  page: string,
+  { language, translations }: Pick<Content, "language" | "translations">,
+): string {
+  const known = [language, ...translations.keys()].find((one) => page.startsWith(`/${one}/`));
+  return known ? page.slice(known.length + 1) : page;
+}
+
 /** A member of the team by the name of their file; nobody where they have left. */
 export function presentMember({ members }: Pick<Content, "members">, slug: string | null | undefined) {
   const member = members.get(slug ?? "");
@@ -88,6 +97,11 @@ function contentOf(root: string, language: string, build: string | undefined) {
         landing ? [[paths.service(slug), { name, points: landing.strip.points }] as const] : [],
       ),
     ),
+    /** Addresses of the pages of services. */
+    servicePages: new Set([
+      ...slugs(join(english, "services"), /\.yaml$/).map(paths.service),
+      ...slugs(join(english, "service-details"), /\.yaml$/).map(paths.serviceDetail),
+    ]),
     brochure: findBrochure(build ?? distDir, language),
   };
 }

@@ -13,6 +13,7 @@ import {
   isInState,
   normalisePhone,
   senderOf,
+  spamReasons,
 } from "../enquiries/enquiry.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 
@@ -81,7 +82,8 @@ const selectEntries = (candidates: Candidates) =>
   candidates
     .select(["form", "subject", "fields", "email", "phone", "search", boardState.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
-    .select(["held_reason as heldReason", "taken_by as takenBy"]);
+    .select(["held_reason as heldReason", "taken_by as takenBy"])
+    .select(spamReasons.as("spamReasons"));
 
 /** What a page has to look through, in its order, from where another ended. */
 function inOrder(db: Db, { view, words, after, member }: BoardQuery) {

@@ -10,6 +10,7 @@ import {
   fieldsIn,
   isInState,
   senderOf,
+  spamReasons,
   wishOf,
 } from "../enquiries/enquiry.ts";
 
@@ -42,6 +43,7 @@ export async function storyOf(
     .select(["reference", "form", "email", "phone", "page", "fields", "consent", boardState.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
     .select(["held_reason as heldReason", "taken_by as takenBy", "moderation", "version"])
+    .select(spamReasons.as("spamReasons"))
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;

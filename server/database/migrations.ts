@@ -129,6 +129,11 @@ export const migrations: Record<string, Migration> = {
   "2026-11-27-search-text": {
     up: rebuildAllSearchText,
   },
+  "2026-11-27-spam-labels": running([
+    "alter table enquiries add column spam_reasons text",
+    "update spam_marks set spam = 0 where spam < 0",
+    'update spam_marks set "real" = 0 where "real" < 0',
+  ]),
 };
 
 function running(statements: string[]): Migration {

@@ -46,7 +46,10 @@ export interface EnquiryRow {
   consent: string;
   /** Keyed hash of the client's address, or of its /64 (IPv6), for the rate limit only. */
   client: string;
+  /** Why it is quarantined, or that staff marked it as spam. */
   held_reason: string | null;
+  /** Why it may be spam although it was delivered; counts until it is released. */
+  spam_reasons: string | null;
   released_at: number | null;
   forwarded_at: number | null;
   answered_at: number | null;

@@ -9,6 +9,7 @@ import type { Db, EnquiryRow } from "../database/tables.ts";
 import { isAway, RETRY_SECONDS } from "../database/unavailable.ts";
 import type { Signer } from "../links/signing.ts";
 import { enqueue, mailWithheld } from "../outbox/enqueue.ts";
+import { isLabelled } from "./enquiry.ts";
 import { type NewEnquiry, newEnquiry, type Submission } from "./new-enquiry.ts";
 import { openTaught } from "./spam.ts";
 import { whyThen } from "./status.ts";
@@ -142,7 +143,9 @@ function store(
       webhook: webhookUrl !== undefined,
       limitsClients: rateLimit !== "off",
     });
-    const known = [...earlier.values(), ...held].map(({ reference }) => reference);
+    const known = [...earlier.values(), ...held, ...free.filter(isLabelled)].map(
+      ({ reference }) => reference,
+    );
     for (const reference of await mailWithheld(trx, known)) withheld.add(reference);
     return batch.map((item): Stored => {
       const retryAfterSeconds = refused.get(item);

@@ -24,7 +24,15 @@ import {
   restoreDeliveries,
   withdrawDeliveries,
 } from "../outbox/queue.ts";
-import { appointmentOf, formsToAnswer, isHeld, isInState, isNotHeld, nextReminder } from "./enquiry.ts";
+import {
+  appointmentOf,
+  formsToAnswer,
+  isHeld,
+  isInState,
+  isLabelledRow,
+  isNotHeld,
+  nextReminder,
+} from "./enquiry.ts";
 import { teach } from "./spam.ts";
 
 /** Who does something with which enquiry, and when. */
@@ -156,8 +164,8 @@ export const markSpam = (db: Db, signer: Signer, act: Act): Promise<boolean> =>
   );
 
 /**
- * Releases a held enquiry, spam or not, and queues its mails, once (E8), those withdrawn with it too; what is like it is
- * less likely to be labelled. False when none such is held.
+ * Releases a held or labelled enquiry and queues the mails it has not had, once (E8), those withdrawn with it too; what is
+ * like it is less likely to be labelled. False when there is none such.
  */
 export const release = (
   db: Db,
@@ -168,7 +176,8 @@ export const release = (
     db,
     "not-spam",
     act,
-    (query) => query.set({ released_at: act.now, spam_at: null }).where(isHeld),
+    (query) =>
+      query.set({ released_at: act.now, spam_at: null }).where((e) => e.or([isHeld(e), isLabelledRow(e)])),
     async (trx, row) => {
       await enqueue(trx, [row], act.now, { webhook, limitsClients: false });
       await restoreDeliveries(trx, act.reference, act.now);

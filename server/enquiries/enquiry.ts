@@ -25,6 +25,14 @@ export const nextReminder = (now: number) => (e: ExpressionBuilder<Tables, "enqu
 export const isHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.and([e("held_reason", "is not", null), e("released_at", "is", null)]);
 
+/** Whether staff got an enquiry with the label of spam, and have not said that it is none (E8). */
+export const isLabelled = ({ spam_reasons, released_at }: Pick<EnquiryRow, "spam_reasons" | "released_at">) =>
+  spam_reasons !== null && released_at === null;
+
+/** The same in a query. */
+export const isLabelledRow = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+  e.and([e("spam_reasons", "is not", null), e("released_at", "is", null)]);
+
 export const isNotHeld = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> => e.not(isHeld(e));
 
 /** Forms that are settled by a decision, not by an answer. */
@@ -36,6 +44,9 @@ export const boardState = sql<BoardState>`(case when spam_at is not null then 's
     when held_reason is not null and released_at is null then 'held'
     when form in ('comment', 'subscribe') then 'elsewhere'
     when answered_at is null then 'open' else 'answered' end)`;
+
+/** Why a labelled enquiry may be spam, as the board shows it. */
+export const spamReasons = sql<string | null>`case when released_at is null then spam_reasons end`;
 
 export const isInState = (...states: BoardState[]): Expression<SqlBool> =>
   sql`${boardState} in (${sql.join(states.map((state) => sql.lit(state)))})`;

@@ -8,12 +8,12 @@ import { BOUNDS, boundsIn } from "../../shared/wording/bounds.ts";
 import { withoutControls } from "../../shared/wording/controls.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Context } from "../application/context.ts";
-import { type Content, contentIn } from "../application/read-content.ts";
+import { type Content, contentIn, inEnglish } from "../application/read-content.ts";
 import { searchText } from "../database/search-text.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { formsToAnswer, normalisePhone, senderOf } from "./enquiry.ts";
-import { suspicion, type Taught } from "./spam.ts";
+import { judge, type Taught } from "./spam.ts";
 
 /** Advertisers use five; whoever sends more fills the mail to staff with them. */
 const mostCampaignFields = 10;
@@ -85,6 +85,8 @@ function enquiryRow(
   const reference = newReference();
   const phone = normalisePhone(fields.phone ?? "") ?? null;
   const { hours } = content.company.replyPromise;
+  const fromServicePage = content.servicePages.has(inEnglish(typed.page ?? "", content));
+  const { quarantine, labels } = judge({ form, fields: typed, now, taught, fromServicePage });
   return {
     reference,
     form,
@@ -98,7 +100,8 @@ function enquiryRow(
     campaign: JSON.stringify(campaign(typed)),
     consent: JSON.stringify(consent(form, typed, content)),
     client: signer.digest(networkOf(clientAddress)),
-    held_reason: suspicion(form, typed, now, taught) ?? null,
+    held_reason: quarantine ?? null,
+    spam_reasons: labels.join("; ") || null,
     released_at: null,
     forwarded_at: null,
     answered_at: null,

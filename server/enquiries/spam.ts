@@ -1,36 +1,67 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { withLatinDigits } from "../../shared/forms/check.ts";
 import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
 import type { Context } from "../application/context.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
-import { fieldsIn, senderOf } from "./enquiry.ts";
+import { fieldsIn, normalisePhone, senderOf } from "./enquiry.ts";
 import { isSubject, signsIn } from "./spam-signs.ts";
 
 /**
- * No person opens a page and sends a form faster. Kept short, because autofill is quick and a form held back by
+ * No person opens a page and sends a form faster. Kept short, because autofill is quick and a form quarantined by
  * mistake gets no acknowledgement.
  */
-const SHORTEST_TIME_MS = 1_000;
-/** A comment with more links than this waits for a person. */
-const LINKS_IN_COMMENT = 2;
+const MIN_FILL_TIME_MS = 1_000;
+/** A comment with more links than this is labelled. */
+const MAX_COMMENT_LINKS = 2;
 
-/**
- * Why an enquiry is held back as suspected spam, or `undefined` (E8).
- * @param taught what staff have taught; it is added to what the shipped examples say
- */
-export function suspicion(
-  form: FormName,
-  fields: Record<string, string>,
-  now: number,
-  taught: Taught = () => undefined,
-): string | undefined {
+/** What the rules find in one post of a form (E8). */
+export interface Verdict {
+  /** Why it is certainly automatic, and is kept back until staff release it. */
+  quarantine: string | undefined;
+  /** Why it may be spam: staff get it with these reasons. */
+  labels: string[];
+}
+
+interface Judged {
+  form: FormName;
+  /** As typed, hidden fields included. */
+  fields: Record<string, string>;
+  now: number;
+  /** Training data from staff's marks, added to the shipped examples. */
+  taught?: Taught;
+  fromServicePage?: boolean;
+}
+
+export function judge({
+  form,
+  fields,
+  now,
+  taught = () => undefined,
+  fromServicePage = false,
+}: Judged): Verdict {
+  const text = judgedText(fields);
+  const signs = customerSigns(fields) + Number(fromServicePage);
+  const quarantine = certainlyAutomatic(fields, now) ?? (signs === 0 ? onlyLinks(text) : undefined);
+  if (quarantine !== undefined) return { quarantine, labels: [] };
+  const ofSender = signs === 0 && WEB_ADDRESS.test(senderOf(fields).name);
+  return {
+    quarantine,
+    labels: [
+      ...(ofSender ? ["a web address stands in place of a name"] : []),
+      ...(form === "comment" ? commentLabels(fields.message ?? "") : []),
+      ...readsLikeSpam(text, taught, signs),
+    ],
+  };
+}
+
+const WEB_ADDRESS = /https?:\/\/|www\./i;
+
+function certainlyAutomatic(fields: Record<string, string>, now: number): string | undefined {
   if (fields[honeypotField]) return "the hidden field was filled in";
-  if (tooFast(fields, now)) return "sent within a second of opening the page";
-  if (/https?:\/\/|www\./i.test(senderOf(fields).name)) return "a web address stands in place of a name";
-  const inComment = form === "comment" ? commentSuspicion(fields.message ?? "") : undefined;
-  return inComment ?? readsLikeSpam(judgedText(fields), taught);
+  return tooFast(fields, now) ? "sent within a second of opening the page" : undefined;
 }
 
 // Both times come from the visitor's clock, which may be wrong; without `sent` ours is used.
@@ -38,15 +69,42 @@ export function suspicion(
 function tooFast({ started, sent }: Record<string, string>, now: number): boolean {
   if (!isTime(started)) return false;
   const taken = (isTime(sent) ? Number(sent) : now) - Number(started);
-  return taken >= 0 && taken < SHORTEST_TIME_MS;
+  return taken >= 0 && taken < MIN_FILL_TIME_MS;
 }
 
 const isTime = (field = ""): boolean => /^\d{10,16}$/.test(field);
 
-function commentSuspicion(text: string): string | undefined {
-  if (/<a\s|\[url\b|\[link\b/i.test(text)) return "the comment contains link markup";
-  const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0;
-  return links > LINKS_IN_COMMENT ? `the comment contains ${links} links` : undefined;
+/** A link with its markup. */
+const LINK = /\[\/?(?:url|link)\b[^\]\s]*\]?|<\/?a\b[^>]*>?|(?:https?:\/\/|www\.)\S+/gi;
+const LINK_TARGET = /https?:\/\/(?:www\.)?|www\./gi;
+/** A message of links only may have one word for so many links. */
+const LINKS_A_WORD = 2;
+
+/** A single link may be a customer's own site. */
+function onlyLinks(text: string): string | undefined {
+  const links = text.match(LINK_TARGET)?.length ?? 0;
+  const words = text.replaceAll(LINK, " ").match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+  return links > 1 && words <= links / LINKS_A_WORD ? "the message is almost only links" : undefined;
+}
+
+function commentLabels(text: string): string[] {
+  if (/<a\s|\[url\b|\[link\b/i.test(text)) return ["the comment contains link markup"];
+  const links = text.match(LINK_TARGET)?.length ?? 0;
+  return links > MAX_COMMENT_LINKS ? [`the comment contains ${links} links`] : [];
+}
+
+const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
+const MOBILE_IN_TEXT = /(?<!\d)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/;
+const BUDGET_IN_TEXT = /\bbudget\b\D{0,25}\d|বাজেট\D{0,25}\p{Nd}/iu;
+
+/** How many signs of a customer there are: a budget, a requested appointment, an Indian mobile number. */
+function customerSigns(fields: Record<string, string>): number {
+  const { budget, wish, day, phone = "" } = fields;
+  const text = judgedText(fields);
+  const hasBudget = Boolean(budget) || BUDGET_IN_TEXT.test(text);
+  const hasMobile =
+    INDIAN_MOBILE.test(normalisePhone(phone) ?? "") || MOBILE_IN_TEXT.test(withLatinDigits(text));
+  return [hasBudget, Boolean(wish || day), hasMobile].filter(Boolean).length;
 }
 
 /** The part of an enquiry that is judged. */
@@ -63,10 +121,12 @@ export type Taught = (mark: string) => Seen | undefined;
 const MESSAGES = "";
 
 /**
- * From this sum of logarithms on a message is held. Chosen on the shipped examples, each judged by the others: a real
- * message that is held costs more than spam that gets through. tests/unit/spam/ says what that comes to.
+ * From this sum of logarithms on a message is labelled. Chosen on the shipped examples, each judged by the others: a
+ * label on a real message costs more than spam without one. tests/unit/spam/ says what that comes to.
  */
-const HELD_FROM = 6;
+const LABELLED_FROM = 10;
+/** Each sign of a customer takes this off the sum: more than the words of nearly all spam come to. */
+const CUSTOMER_SIGN = 30;
 /** Only so many marks count, the strongest, so that a long message is judged like a short one. */
 const MOST_COUNTED = 24;
 /** Counts begin here, so that what was seen once is not taken for certain. */
@@ -75,9 +135,9 @@ const REASONS = 3;
 
 /**
  * Judges a message by what its words and signs were seen in: naive Bayes.
- * @returns the strongest marks of spam in it, where it is held: what it is about comes first, then how it is said
+ * @returns the strongest marks of spam in it, where it is labelled: what it is about comes first, then how it is said
  */
-function readsLikeSpam(text: string, taught: Taught): string | undefined {
+function readsLikeSpam(text: string, taught: Taught, customerSigns: number): string[] {
   const examples = shipped();
   const seen = (mark: string) => sum(examples.get(mark), taught(mark));
   const messages = seen(MESSAGES);
@@ -85,15 +145,17 @@ function readsLikeSpam(text: string, taught: Taught): string | undefined {
     .map(({ key, shown }) => ({ shown, weight: weightOf(seen(key), messages) }))
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .slice(0, MOST_COUNTED);
-  if (weighed.reduce((total, { weight }) => total + weight, 0) < HELD_FROM) return undefined;
+  const total = weighed.reduce((before, { weight }) => before + weight, 0);
+  if (total - customerSigns * CUSTOMER_SIGN < LABELLED_FROM) return [];
   const because = weighed.flatMap(({ shown, weight }) => (weight > 0 && shown ? [shown] : []));
   because.sort((a, b) => Number(isSubject(b)) - Number(isSubject(a)));
-  return `reads like spam: ${because.slice(0, REASONS).join(", ")}`;
+  return [`reads like spam: ${because.slice(0, REASONS).join(", ")}`];
 }
 
+/** There is no logarithm of a negative count. */
 const sum = (a: Seen = { spam: 0, real: 0 }, b: Seen = { spam: 0, real: 0 }): Seen => ({
-  spam: a.spam + b.spam,
-  real: a.real + b.real,
+  spam: Math.max(0, a.spam) + Math.max(0, b.spam),
+  real: Math.max(0, a.real) + Math.max(0, b.real),
 });
 
 const weightOf = (seen: Seen, messages: Seen): number =>
@@ -106,7 +168,7 @@ const LONGEST_WORD = 24;
 
 /**
  * What a message has, each once: its signs, its words and its pairs of words, in lower case; no numbers, no addresses.
- * `key` is what it is counted under; `shown` is for people who read why a message was held, where it says enough.
+ * `key` is what it is counted under; `shown` is for people who read why a message was labelled, where it says enough.
  */
 function marksOf(text: string): { key: string; shown: string | undefined }[] {
   const read = text.slice(0, MOST_READ).normalize("NFC").toLowerCase();
@@ -169,13 +231,19 @@ export async function teach(
   if (taught === (kind ?? null) || judgedText(typed).trim() === "") return;
   const change = (one: keyof Seen) => Number(kind === one) - Number(taught === one);
   const marks = [MESSAGES, ...marksToTeach(typed).map((key) => signer.digest(key))].sort();
+  const [spam, real] = [change("spam"), change("real")];
+  // A mark that was deleted as rare cannot be taken back.
+  const changed = (count: "spam" | "real", by: number) => {
+    const after = sql<number>`${sql.ref(`spam_marks.${count}`)} + ${sql.lit(by)}`;
+    return sql<number>`case when ${after} < 0 then 0 else ${after} end`;
+  };
   await trx
     .insertInto("spam_marks")
-    .values(marks.map((mark) => ({ mark, spam: change("spam"), real: change("real"), taught_at: now })))
+    .values(marks.map((mark) => ({ mark, spam: Math.max(0, spam), real: Math.max(0, real), taught_at: now })))
     .onConflict((c) =>
       c.column("mark").doUpdateSet({
-        spam: sql`spam_marks.spam + excluded.spam`,
-        real: sql`spam_marks.real + excluded.real`,
+        spam: changed("spam", spam),
+        real: changed("real", real),
         taught_at: now,
       }),
     )

@@ -4,7 +4,7 @@ import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { isBlank } from "../../shared/forms/check.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { boundsIn } from "../../shared/wording/bounds.ts";
-import { type Content, contentIn, presentMember } from "../application/read-content.ts";
+import { type Content, contentIn, inEnglish, presentMember } from "../application/read-content.ts";
 import { boardToken } from "../board/session.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import {
@@ -13,6 +13,7 @@ import {
   fieldsIn,
   firstLineOf,
   formsToAnswer,
+  isLabelled,
   senderOf,
   wishOf,
 } from "../enquiries/enquiry.ts";
@@ -84,8 +85,11 @@ function mailToStaff(draft: EnquiryDraft): Mail {
     ...enquiryLine(draft),
   };
   const hasEntry = delivery.kind === "staff" || appointment;
+  const mail = mailOf(draft, staffTemplate(draft), values);
+  const { subject } = mail;
   return {
-    ...mailOf(draft, staffTemplate(draft), values),
+    ...mail,
+    subject: isLabelled(enquiry) ? fill(draft.content.mails.suspected.subject, { subject }) : subject,
     to: delivery.recipient || staffAddress(draft),
     replyTo: { name, address: email || enquiry.email },
     attachments: hasEntry ? calendarEntry(draft, true) : [],
@@ -283,16 +287,12 @@ const inSubject = (text: string): string =>
 const numbered = (points: readonly string[], tag: string): string =>
   points.map((point, index) => `${(index + 1).toLocaleString(tag)}. ${point}`).join("\n");
 
-/** The English address of a page, by which its service is known. */
-function inEnglish(page: string, { language, translations }: Content): string {
-  const known = [language, ...translations.keys()].find((one) => page.startsWith(`/${one}/`));
-  return known ? page.slice(known.length + 1) : page;
-}
-
 /** Where the enquiry came from, for staff. */
-function contextOf({ page, campaign, held_reason }: EnquiryRow, { sentFrom, wasHeld }: Mails): string {
+function contextOf(enquiry: EnquiryRow, { sentFrom, wasHeld, suspected }: Mails): string {
+  const { page, campaign, held_reason, spam_reasons } = enquiry;
   const utm = Object.entries(JSON.parse(campaign) as Values);
   return [
+    ...(isLabelled(enquiry) ? [fill(suspected.reasons, { reasons: spam_reasons ?? "" })] : []),
     ...(page ? [fill(sentFrom, { page })] : []),
     ...(held_reason === null ? [] : [fill(wasHeld, { reason: held_reason })]),
     ...utm.map(([name, value]) => `${name}: ${value}`),

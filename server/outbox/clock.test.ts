@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
+import { readContent } from "../application/read-content.ts";
 import { queueDigest } from "../upkeep/digest.ts";
 import { waitingDeliveries } from "../watching/overview.ts";
 import { correctTimes } from "./attempts.ts";
 import { Outbox } from "./worker.ts";
+
+const content = readContent();
 
 onBothDatabases(({ start }) => {
   const accept = ({ services }: TestServices, count: number) =>
@@ -18,9 +21,9 @@ onBothDatabases(({ start }) => {
     await db.updateTable("deliveries").set({ attempts: 3 }).execute();
     const truth = one.time.now;
     one.time.now += 200 * DAY_MS;
-    await queueDigest(db, ["staff@example.com"], one.time.now);
+    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
     one.time.now += DAY_MS;
-    expect(await queueDigest(db, ["staff@example.com"], one.time.now)).toBe(true);
+    expect(await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] })).toBe(true);
     await accept(one, 1);
     await db
       .updateTable("deliveries")
@@ -41,10 +44,11 @@ onBothDatabases(({ start }) => {
     });
     await expect.poll(() => sent.length).toBe(2 + 1 + 2);
     await outbox.stop();
-    expect(await queueDigest(db, ["staff@example.com"], one.time.now), "the digest of the true day").toBe(
-      true,
-    );
-    expect(await queueDigest(db, ["staff@example.com"], one.time.now)).toBe(false);
+    expect(
+      await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] }),
+      "the digest of the true day",
+    ).toBe(true);
+    expect(await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] })).toBe(false);
   });
 
   test("S1: the age of what waits is told after a clock was corrected", async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { FormName } from "../../shared/forms/forms.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
-import { isHeld } from "../enquiries/enquiry.ts";
+import { isHeld, isLabelled, isLabelledRow } from "../enquiries/enquiry.ts";
 import { requestSubscriptions } from "../subscriptions/subscriptions.ts";
 import { type DeliveryKind, type NewDelivery, newDelivery, queueDeliveries, visitorKinds } from "./queue.ts";
 
@@ -44,13 +44,16 @@ export async function enqueue(
 
 /** Everything an accepted enquiry sets in motion: staff mail, mail to the visitor, webhook. */
 export function deliveriesFor(
-  { reference, form, email }: Pick<EnquiryRow, "reference" | "form" | "email">,
+  enquiry: Pick<EnquiryRow, "reference" | "form" | "email" | "spam_reasons" | "released_at" | "answered_at">,
   now: number,
   webhook: boolean,
 ): NewDelivery[] {
+  const { reference, form, email, answered_at } = enquiry;
+  // A confirmation has none of the sender's words in it, and without one nobody can subscribe.
+  const isAcknowledged = form === "subscribe" || !(isLabelled(enquiry) || answered_at !== null);
   return [
     newDelivery({ reference, kind: "staff" }, now),
-    newDelivery({ reference, kind: visitorKind(form), recipient: email }, now),
+    ...(isAcknowledged ? [newDelivery({ reference, kind: visitorKind(form), recipient: email }, now)] : []),
     ...(webhook ? [newDelivery({ reference, kind: "webhook" }, now)] : []),
   ];
 }
@@ -66,10 +69,12 @@ const mailsOf = ({ kind, recipient }: Pick<NewDelivery, "kind" | "recipient">) =
 
 /** Withholds the mails to visitors that are one too many in a day; they are kept on record. */
 async function withinDailyLimit(trx: Db, deliveries: NewDelivery[], now: number): Promise<NewDelivery[]> {
+  const addresses = addressesOf(deliveries);
+  if (addresses.length === 0) return deliveries;
   const counts = await trx
     .selectFrom("deliveries")
     .select(["kind", "recipient", (e) => e.fn.countAll<number>().as("count")])
-    .where("recipient", "in", addressesOf(deliveries))
+    .where("recipient", "in", addresses)
     .where("created_at", ">", now - DAY_MS)
     .where("state", "!=", "withheld")
     .where("kind", "in", visitorKinds)
@@ -124,7 +129,7 @@ async function withinClientLimit(
 }
 
 /**
- * Which of these enquiries brought their sender no mail, because a daily limit was reached (E6). Held
+ * Which of these enquiries brought their sender no mail, because a daily limit was reached (E6) or it is labelled as spam. Held
  * ones are answered like any other, so that a spam program cannot tell that it was detected.
  */
 export async function mailWithheld(db: Db, references: string[]): Promise<Set<string>> {
@@ -137,8 +142,19 @@ export async function mailWithheld(db: Db, references: string[]): Promise<Set<st
     .where("state", "=", "withheld")
     .where("last_error", "in", [LIMIT_REACHED, CLIENT_LIMIT_REACHED])
     .execute();
-  const free = rows.flatMap(({ reference }) => reference ?? []);
-  return new Set([...free, ...(await heldOverLimit(db, references))]);
+  const limited = rows.flatMap(({ reference }) => reference ?? []);
+  const labelled = await db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where("reference", "in", references)
+    .where("form", "!=", "subscribe")
+    .where(isLabelledRow)
+    .execute();
+  return new Set([
+    ...limited,
+    ...labelled.map(({ reference }) => reference),
+    ...(await heldOverLimit(db, references)),
+  ]);
 }
 
 async function heldOverLimit(db: Db, references: string[]): Promise<string[]> {

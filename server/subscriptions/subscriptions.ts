@@ -25,7 +25,9 @@ export async function requestSubscriptions(trx: Db, rows: EnquiryRow[]): Promise
         c
           .column("email")
           .doUpdateSet({ ...request, state: "pending" })
-          .where("subscriptions.state", "!=", "confirmed"),
+          .where("subscriptions.state", "!=", "confirmed")
+          // A request that is released as not spam may have been ended since.
+          .where("subscriptions.reference", "!=", reference),
       )
       .execute();
   }

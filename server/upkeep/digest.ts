@@ -4,10 +4,10 @@ import {
   endOfIndianDay,
   HOUR_MS,
   indianDay,
-  indianHour,
   readableDay,
   readableTime,
 } from "../../shared/calendar/indian-time.ts";
+import { officeState } from "../../shared/calendar/opening-hours.ts";
 import type { Content } from "../application/read-content.ts";
 import { settingOrNew, writeSetting } from "../database/settings.ts";
 import type { Db, DeliveryRow, EnquiryRow } from "../database/tables.ts";
@@ -23,20 +23,24 @@ import {
   waitingDeliveries,
 } from "../watching/overview.ts";
 
-/** From this hour, in India, the digest of the day is sent. */
-const digestHour = 9;
+/** When the digest is sent where the content has no opening hours: on business days, on the clock in India. */
+const USUAL_HOURS = { opens: "09:00", closes: "24:00" };
 const lastName = "digest-last";
 /** Longer lists are cut: the desk shows them whole. */
 const LONGEST_LIST = 20;
 
 /**
- * Queues the day's digest once it is time, once over all processes. The day on which the site first runs
- * has none. Returns whether one was queued.
+ * Queues the day's digest once the offices are open, once over all processes. The day on which the site first runs has
+ * none. Returns whether one was queued.
  */
-export async function queueDigest(db: Db, recipients: string[], now: number): Promise<boolean> {
+export async function queueDigest(
+  db: Db,
+  now: number,
+  { content, recipients }: { content: Pick<Content, "company" | "calendar">; recipients: string[] },
+): Promise<boolean> {
   const today = indianDay(now);
   const last = await settingOrNew(db, lastName, () => today);
-  if (last === today || indianHour(now) < digestHour) return false;
+  if (last === today || !isSomeoneThere(now, content)) return false;
   // The clock ran ahead and was corrected: digests of days to come would keep theirs from being sent.
   if (last > today)
     await db.deleteFrom("deliveries").where("kind", "=", "digest").where("created_at", ">", now).execute();
@@ -47,6 +51,12 @@ export async function queueDigest(db: Db, recipients: string[], now: number): Pr
   await queueDeliveries(db, mails);
   await writeSetting(db, lastName, today);
   return true;
+}
+
+function isSomeoneThere(now: number, { company, calendar }: Pick<Content, "company" | "calendar">): boolean {
+  const hours = company.openingHours ?? USUAL_HOURS;
+  const days = [...calendar.workingDays];
+  return officeState(now, { ...hours, days, holidays: [...calendar.holidays.keys()] })?.open === true;
 }
 
 /**
@@ -98,7 +108,7 @@ async function factsOf(db: Db, now: number, { after, upTo }: { after: number; up
     dueToday: open.filter(({ reply_by }) => reply_by >= now),
     // The newest first: what is looked through already must not hide it.
     held: await heldEnquiries(db).select(columns).orderBy("reply_by", "desc").execute(),
-    answered: await answeredYesterday(db, now),
+    answered: await answeredBetween(db, after, upTo),
     received: await count(receivedEnquiries(db, after, upTo)),
     comments: await pendingComments(db)
       .select(["reference", (e) => e.fn.coalesce("released_at", "received_at").as("since")])
@@ -111,14 +121,13 @@ async function factsOf(db: Db, now: number, { after, upTo }: { after: number; up
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-/** How many were answered on the Indian day before, and the median time from arrival to answer, in milliseconds. */
-async function answeredYesterday(db: Db, now: number) {
-  const today = endOfIndianDay(now) - DAY_MS;
+/** How many were answered since the last digest, and the median time from arrival to answer, in milliseconds. */
+async function answeredBetween(db: Db, after: number, upTo: number) {
   const rows = await db
     .selectFrom("enquiries")
     .select(["received_at", "answered_at"])
-    .where("answered_at", ">=", today - DAY_MS)
-    .where("answered_at", "<", today)
+    .where("answered_at", ">", after)
+    .where("answered_at", "<=", upTo)
     .where(isInState("answered"))
     .execute();
   const times = rows.map((row) => (row.answered_at ?? 0) - row.received_at).sort((a, b) => a - b);

@@ -14,6 +14,8 @@ import { failedDeliveries } from "../watching/overview.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 
+const content = readContent();
+
 let one: TestServices;
 let mailbox: Mailbox;
 beforeEach(async () => {
@@ -61,17 +63,19 @@ test("S1: what the policies promise to delete is deleted on time", async () => {
   expect(await db.selectFrom("deliveries").select("id").execute()).toHaveLength(2);
 });
 
-test("S1: a digest a day says what waits, from the second day on, once", async () => {
+test("S1: a digest on each working day says what waits, from the second on, once", async () => {
   const { db } = one.database;
   await one.services.accept(contactPost());
   await one.services.accept(contactPost({ nickname: "bot" }));
   await mailbox.wait(2);
-  expect(await queueDigest(db, ["staff@example.com"], one.time.now)).toBe(false);
+  expect(await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] })).toBe(false);
   one.time.now += 3 * DAY_MS;
-  expect(await queueDigest(db, ["staff@example.com"], one.time.now - 4 * 3_600_000)).toBe(false);
+  expect(
+    await queueDigest(db, one.time.now - 4 * 3_600_000, { content, recipients: ["staff@example.com"] }),
+  ).toBe(false);
   expect([
-    await queueDigest(db, ["staff@example.com"], one.time.now),
-    await queueDigest(db, ["staff@example.com"], one.time.now),
+    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] }),
+    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] }),
   ]).toEqual([true, false]);
   await mailbox.wait(3);
   const digest = mailbox.find("staff@example.com", "1 overdue");
@@ -82,25 +86,66 @@ test("S1: a digest a day says what waits, from the second day on, once", async (
   expect(digest?.text).not.toContain("@example.in");
 });
 
+test("S1: the digest goes out while the offices are open: not at night, on Sundays or on holidays", async () => {
+  const { db } = one.database;
+  const queuedAt = async (time: string) =>
+    queueDigest(db, Date.parse(`${time}:00+05:30`), { content, recipients: ["staff@example.com"] });
+  await queuedAt("2026-11-20T12:00");
+  const times = ["2026-11-21T09:59", "2026-11-21T19:00", "2026-11-22T12:00", "2026-11-24T12:00"];
+  for (const time of times) expect(await queuedAt(time), time).toBe(false);
+  expect(await queuedAt("2026-11-25T10:00")).toBe(true);
+});
+
+test("E8: on Monday the digest lists by name and first line what was quarantined since Saturday", async () => {
+  const { db } = one.database;
+  const queuedAt = (time: string) => {
+    one.time.now = Date.parse(`${time}:00+05:30`);
+    return queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
+  };
+  await queuedAt("2026-11-21T12:00");
+  one.time.now = Date.parse("2026-11-22T02:00:00+05:30");
+  await one.services.accept(contactPost({ nickname: "bot", name: "Rina Das", message: "A shop\nin Digha" }));
+  await queuedAt("2026-11-23T10:00");
+  const digest = await waitFor(() => mailbox.find("staff@example.com", "2026"));
+  expect(digest.text).toMatch(/HD-.* Rina Das: A shop \(/);
+});
+
+test("S1: what was answered on Saturday is in Monday's digest", async () => {
+  const { db } = one.database;
+  const { reference } = accepted(await one.services.accept(contactPost()));
+  await mailbox.wait(2);
+  const at = (time: string) => {
+    one.time.now = Date.parse(`${time}:00+05:30`);
+    return one.time.now;
+  };
+  await queueDigest(db, at("2026-11-20T12:00"), { content, recipients: ["staff@example.com"] });
+  await queueDigest(db, at("2026-11-21T10:00"), { content, recipients: ["staff@example.com"] });
+  await mailbox.wait(3);
+  await markAnswered(db, { reference, now: at("2026-11-21T12:00") });
+  await queueDigest(db, at("2026-11-23T10:00"), { content, recipients: ["staff@example.com"] });
+  const digest = await waitFor(() => mailbox.find("staff@example.com", "23 November"));
+  expect(digest.text).toContain(`${content.mails.digestLines.answered.split("{count}")[0]}1`);
+});
+
 test("S1: whatever comes is news in one digest, also what came while none could be made", async () => {
   const { db } = one.database;
   const told = async () => {
     const before = mailbox.mails.length;
-    await queueDigest(db, ["staff@example.com"], one.time.now);
+    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
     await waitFor(() => mailbox.mails.length > before);
     return /Received since the last digest: \d+/.exec(mailbox.mails.at(-1)?.text ?? "")?.[0];
   };
   await one.services.accept(contactPost());
   await mailbox.wait(2);
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   one.time.now += DAY_MS;
   expect(await told()).toBe("Received since the last digest: 1");
   one.time.now += 3_600_000;
   await one.services.accept(contactPost());
   await mailbox.wait(5);
-  one.time.now += 3 * DAY_MS;
+  one.time.now += 4 * DAY_MS;
   expect(await told()).toBe("Received since the last digest: 1");
-  one.time.now += DAY_MS;
+  one.time.now += 2 * DAY_MS;
   expect(await told()).toBe("Received since the last digest: 0");
 });
 
@@ -110,12 +155,12 @@ test("B2: the digest tells what is due, what was answered and, once a month, how
   const reference = async () => accepted(await one.services.accept(contactPost())).reference;
   const [kept, late] = [await reference(), await reference()];
   await mailbox.wait(4);
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   await markAnswered(db, { reference: kept, now: one.time.now + 5 * 3_600_000 });
-  one.time.now += DAY_MS - 3 * 3_600_000;
+  one.time.now += DAY_MS - 3_600_000;
   const told = async () => {
     const before = mailbox.mails.length;
-    await queueDigest(db, ["staff@example.com"], one.time.now);
+    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
     return (
       (await waitFor(() => mailbox.mails.slice(before).find(({ subject }) => subject?.includes("202"))))
         .text ?? ""
@@ -124,7 +169,7 @@ test("B2: the digest tells what is due, what was answered and, once a month, how
   const first = await told();
   expect(first).toMatch(new RegExp(`${lines.dueToday}: 1.*\\n {2}${late} `));
   expect(first).toContain(lines.answered.replace("{count}", "1").replace("{median}", "5 hours"));
-  one.time.now = Date.parse("2026-12-01T09:30:00+05:30");
+  one.time.now = Date.parse("2026-12-01T10:30:00+05:30");
   const values = { month: "November 2026", kept: "1", promised: "2", share: "50" };
   expect(await told()).toContain(fill(lines.kept, values));
   one.time.now += DAY_MS;
@@ -133,9 +178,9 @@ test("B2: the digest tells what is due, what was answered and, once a month, how
 
 test("S1: on a quiet day the digest does not count itself", async () => {
   const { db } = one.database;
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   one.time.now += DAY_MS;
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   await mailbox.wait(1);
   const digest = mailbox.find("staff@example.com", "quiet");
   expect(digest?.text).toContain("Deliveries waiting: none");
@@ -148,8 +193,8 @@ test("S1: a mail that could not be delivered is told of until somebody has answe
   const { reference } = accepted(await one.services.accept(contactPost({ email })));
   const failed = (days: number) => failedDeliveries(db, one.time.now + days * DAY_MS);
   await waitFor(async () => (await failed(0)).length === 1);
-  one.time.now += 21 * 3_600_000;
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  one.time.now += 22 * 3_600_000;
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   await waitFor(() => mailbox.find("staff@example.com", "could not be delivered: 1"));
   expect(await failed(200)).toEqual([`${reference}/acknowledgement`]);
   await markAnswered(db, { reference, now: one.time.now });
@@ -168,9 +213,9 @@ test("S1: a failed delivery that no answer settles is told of for a week", async
 
 test("S1: the digest shows the newest held posts, however many lie there already", async () => {
   for (let count = 0; count < 21; count += 1) await one.services.accept(contactPost({ nickname: "bot" }));
-  one.time.now += 21 * 3_600_000;
+  one.time.now += 22 * 3_600_000;
   const { reference } = accepted(await one.services.accept(contactPost({ nickname: "bot" })));
-  await queueDigest(one.database.db, ["staff@example.com"], one.time.now);
+  await queueDigest(one.database.db, one.time.now, { content, recipients: ["staff@example.com"] });
   const digest = await waitFor(() => mailbox.find("staff@example.com", "something waits"));
   expect(digest.text).toContain(`  ${reference} `);
   expect(digest.text).toContain("and 2 more");

@@ -20,7 +20,9 @@ export function startHousekeeping(context: Context, lookForTrouble: () => Promis
   const orLogged = (task: string, work: () => Promise<unknown>) => () => {
     work().catch((error: Error) => log("error", "housekeeping failed", { task, cause: error.message }));
   };
-  const digest = orLogged("digest", () => queueDigest(database.db, addressesIn(readersOf(context)), clock()));
+  const digest = orLogged("digest", () =>
+    queueDigest(database.db, clock(), { content, recipients: addressesIn(readersOf(context)) }),
+  );
   const reminders = orLogged("reminders", () =>
     queueReminders(database.db, { members: content.members, to: readersOf(context) }, clock()),
   );

@@ -12,7 +12,8 @@ import { mailFolderIn } from "../mail/mail-files.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 
-const { retention, posts } = readContent();
+const content = readContent();
+const { retention, posts } = content;
 const [post = ""] = posts;
 const commentPost = (fields: Record<string, string> = {}) =>
   contactPost({ post, ...fields }, { form: "comment" });
@@ -35,9 +36,9 @@ const expire = (now: number) =>
 test("S1, R10: mails written to files go with their enquiry, and with a delivery of none", async () => {
   const { db } = one.database;
   const old = accepted(await one.services.accept(contactPost()));
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   one.time.now += DAY_MS;
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   const late = accepted(await one.services.accept(contactPost()));
   await delivered(5);
   writeFileSync(join(mailFolderIn(one.dataDir), `.${old.reference}.staff.eml.unfinished`), "cut off");
@@ -51,9 +52,9 @@ test("S1, R10: mails written to files go with their enquiry, and with a delivery
 test("S1, E4: a comment nobody decides about is deleted in time, and the digest says when", async () => {
   const comment = accepted(await one.services.accept(commentPost()));
   const { db } = one.database;
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   one.time.now += DAY_MS;
-  await queueDigest(db, ["staff@example.com"], one.time.now);
+  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
   await delivered(3);
   const digest = mails().find((name) => name.startsWith("digest")) ?? "";
   const end = one.time.now - DAY_MS + retention.rejectedCommentsDays * DAY_MS;

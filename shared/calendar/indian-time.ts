@@ -17,8 +17,6 @@ export const rfc822 = (time: number): string => shifted(time).toUTCString().repl
 /** The calendar day in India, such as `2026-11-21`. */
 export const indianDay = (time: number): string => shifted(time).toISOString().slice(0, 10);
 
-export const indianHour = (time: number): number => shifted(time).getUTCHours();
-
 export const indianWeekday = (time: number): (typeof week)[number] =>
   week[shifted(time).getUTCDay() - 1] ?? "Sunday";
 

@@ -59,7 +59,7 @@ export const boardSchema = z.strictObject({
     label: line("Name of the choice, for screen readers"),
     open: line("Waiting for a reply, due next first"),
     mine: line("Those of them that whoever uses the device has taken"),
-    held: line("Suspected spam"),
+    held: line("Quarantined: certainly sent by a program"),
     answered: line("Answered"),
     spam: line("Marked as spam by staff"),
   }),
@@ -104,6 +104,7 @@ export const boardSchema = z.strictObject({
     received: line("{time} is a day and an hour"),
     taken: line("{name}"),
     free: line("Where nobody has taken it"),
+    suspected: line("Of an enquiry that may be spam; {reasons}"),
   }),
   states: z.record(z.enum(boardStates), line("State; `elsewhere` is that of comments and subscriptions")),
   enquiry: z.strictObject({

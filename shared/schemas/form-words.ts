@@ -18,9 +18,7 @@ const message = z.strictObject({
   ),
 });
 const accepted = message.extend({
-  withheld: message
-    .optional()
-    .describe("In place of both where they promise a mail, and the address has had its share of the day"),
+  withheld: message.optional().describe("In place of both where they promise a mail and none is sent"),
 });
 const answers = z.array(line("An answer, stored and mailed in these words")).min(1);
 

@@ -68,6 +68,10 @@ export const mailsSchema = z.strictObject({
     wish: line("What {wish} says where only a day was chosen"),
     attached: line("In the mail that brings it, where {calendar} stands"),
   }).meta(forStaff),
+  suspected: group("Of an enquiry that may be spam, for staff", {
+    subject: line("Subject line. Placeholder: {subject}, which is that of the mail"),
+    reasons: line("Why it may be spam, and what to do. Placeholder: {reasons}"),
+  }).meta(forStaff),
   wasHeld: staffLine("Why it was held back at first, for staff. Placeholder: {reason}"),
   points: text(
     "In the mail with the brochure, after the form of a service's page. Placeholders: {service} {points}",
@@ -91,7 +95,7 @@ export const mailsSchema = z.strictObject({
     overdue: line("Over the replies that are late"),
     held: line("Over what is held back"),
     entry: line("One of these. Placeholders: {reference} {name} {phone} {replyBy} {takenBy} {firstLine}"),
-    answered: line("What was answered the day before. Placeholders: {count} {median}"),
+    answered: line("What was answered since the last digest. Placeholders: {count} {median}"),
     noneAnswered: line("The same where nothing was"),
     kept: line("The first digest of a month. Placeholders: {month} {kept} {promised} {share}"),
     received: line("{count}"),

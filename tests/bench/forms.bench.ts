@@ -102,6 +102,9 @@ function rowsOfOne(): Rows {
     campaign: "{}",
     consent: "{}",
     client: reference,
+    spam_reasons: null,
+    released_at: null,
+    answered_at: null,
     next_reminder_at: now,
     search: reference,
   } as const;

@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { readContent } from "../../server/application/read-content.ts";
 import { queueDigest } from "../../server/upkeep/digest.ts";
 import { queueReminders } from "../../server/upkeep/reminders.ts";
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import { openMailbox, waitFor } from "../support/mailbox.ts";
 import { accepted, linkIn } from "../support/outcomes.ts";
 import { contactPost, openTestServices } from "../support/services.ts";
+
+const content = readContent();
 
 /** Points of SpamAssassin that a mail of ours may have; 5 make spam. */
 const MOST_POINTS = 1;
@@ -42,8 +45,8 @@ test("E6: SpamAssassin's local rules have nothing against any kind of mail", asy
   time.now += 20 * HOUR_MS;
   await queueReminders(database.db, readers, time.now);
   // The first day has no digest.
-  await queueDigest(database.db, ["staff@example.com"], time.now - 48 * HOUR_MS);
-  await queueDigest(database.db, ["staff@example.com"], time.now + 12 * HOUR_MS);
+  await queueDigest(database.db, time.now - 48 * HOUR_MS, { content, recipients: ["staff@example.com"] });
+  await queueDigest(database.db, time.now + 12 * HOUR_MS, { content, recipients: ["staff@example.com"] });
   await waitFor(
     () =>
       mailbox.find("staff@example.com", "healthy") ??

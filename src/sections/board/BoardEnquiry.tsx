@@ -74,6 +74,11 @@ export function BoardEnquiry(props: Props) {
             <p>{own[unchanged]}</p>
           </Notice>
         )}
+        {story.spamReasons && story.state !== "spam" && (
+          <Notice>
+            <p>{fillIn(list.suspected, { reasons: story.spamReasons })}</p>
+          </Notice>
+        )}
         <Unsent {...props} />
         <Ways {...props} />
         <div className={styles.columns}>
@@ -204,9 +209,9 @@ function Actions(props: Props) {
       {state === "open" && !mine && button("take", takes, whoTakes, true)}
       {state === "open" && button("answered", own.answered, null, mine)}
       {state === "answered" && button("reopen", own.reopen)}
-      {(state === "held" || state === "spam") && button("not-spam", own["not-spam"])}
       {isComment && story.moderation !== "approved" && button("approve", own.approve, null, true)}
       {isComment && story.moderation !== "rejected" && button("reject", own.reject)}
+      {(state === "held" || state === "spam" || story.spamReasons) && button("not-spam", own["not-spam"])}
       {(state === "open" || state === "held") && button("spam", own.spam)}
       {story.wish && (state === "open" || state === "answered") && (
         <AppointmentForm {...props} wish={story.wish} />

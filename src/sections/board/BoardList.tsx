@@ -189,6 +189,9 @@ function Entry({ entry, words, forms, members, now }: Props & { entry: BoardPage
       <p className={styles.what}>
         <a href={paths.boardEnquiry(entry.reference)}>{entry.name}</a>
         <span className={styles.line}>{entry.firstLine}</span>
+        {state !== "spam" && entry.spamReasons && (
+          <em>{fillIn(list.suspected, { reasons: entry.spamReasons })}</em>
+        )}
         {(state === "held" || state === "spam") && <em>{entry.heldReason}</em>}
       </p>
       <p className={styles.who}>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { suspicion } from "../../../server/enquiries/spam.ts";
+import { judge } from "../../../server/enquiries/spam.ts";
 
 /**
  * Enquiries and spam that the judge has not been shown: its own examples are in server/enquiries/examples/. Each begins
@@ -17,36 +17,99 @@ function heldOut(name: string): Record<string, string>[] {
 }
 
 const judged = (name: string) =>
-  heldOut(name).map((fields) => ({ fields, because: suspicion("contact", fields, 0) }));
+  heldOut(name).map((fields) => ({ fields, ...judge({ form: "contact", fields, now: 0 }) }));
 
-test("B4: of real enquiries at most one in a hundred is held", () => {
+test("B4: of real enquiries none is quarantined, and at most two in 150 are labelled", () => {
   const real = judged("enquiries.txt");
-  const held = real.filter(({ because }) => because !== undefined);
   expect(real.length).toBeGreaterThanOrEqual(150);
-  expect(held.length / real.length, JSON.stringify(held)).toBeLessThanOrEqual(0.01);
+  expect(real.filter(({ quarantine }) => quarantine !== undefined)).toEqual([]);
+  const labelled = real.filter(({ labels }) => labels.length > 0);
+  expect(labelled.length / real.length, JSON.stringify(labelled)).toBeLessThanOrEqual(2 / 150);
 });
 
-test("B4: of spam at least nine in ten are held, each with reasons to read", () => {
+test("B4: of spam at least seven in ten are labelled, each with reasons to read", () => {
   const spam = judged("spam.txt");
-  const held = spam.flatMap(({ because }) => because ?? []);
   expect(spam.length).toBeGreaterThanOrEqual(150);
-  expect(held.length / spam.length).toBeGreaterThanOrEqual(0.9);
-  for (const because of held) expect(because).toMatch(/^reads like spam: \p{L}|^reads like spam: “/u);
+  const labelled = spam.filter(({ labels, quarantine }) => labels.length > 0 || quarantine !== undefined);
+  expect(labelled.length / spam.length).toBeGreaterThanOrEqual(0.7);
+  for (const { labels } of labelled)
+    for (const because of labels) expect(because).toMatch(/^reads like spam: \p{L}|^reads like spam: “/u);
+});
+
+const pitch =
+  "We can rank your website on the first page of Google with quality backlinks. Guaranteed. Reply for our packages.";
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["a budget", { budget: "₹1 lakh to ₹5 lakh" }, false],
+  ["a requested appointment", { wish: "Please call me", day: "2026-11-27" }, false],
+  ["an Indian mobile number", { phone: "098300 12345" }, false],
+  ["a mobile number in the message", { message: `${pitch} Call 98300-12345.` }, false],
+  ["a budget in the message", { message: `${pitch} Our budget is Rs 40,000.` }, false],
+  ["a service's page", {}, true],
+])("B4: %s outweighs words", (_, fields, fromServicePage) => {
+  const judgedWith = (sign: Record<string, string>, page: boolean) =>
+    judge({ form: "contact", fields: { message: pitch, ...sign }, now: 0, fromServicePage: page }).labels;
+  expect(judgedWith({}, false)).toHaveLength(1);
+  expect(judgedWith(fields, fromServicePage)).toEqual([]);
+});
+
+test.each([
+  ["https://a.example/x https://b.example/y", true],
+  ["Visit https://a.example/x www.b.example", true],
+  [
+    "<a href='https://a.example/x'>win</a> [url=https://b.example]now[/url] http://c.example http://d.example",
+    true,
+  ],
+  ["https://my-shop.example", false],
+  ["We like https://a.example and https://b.example", false],
+  ["Our site www.my-shop.example is down", false],
+])("E8: whether %s is almost only links: %s", (message, isQuarantined) => {
+  const { quarantine } = judge({ form: "contact", fields: { message }, now: 0 });
+  expect(quarantine !== undefined).toBe(isQuarantined);
+  const fields = { message, budget: "₹50,000 to ₹1 lakh" };
+  expect(judge({ form: "contact", fields, now: 0 }).quarantine, "with a sign of a customer").toBeUndefined();
 });
 
 test("B4: Bengali, Hindi and Bengali in Latin letters are no sign of spam", () => {
   for (const message of ["আমাদের দোকানের জন্য একটা লোগো চাই", "हमें वेबसाइट चाहिए", "amader ekta logo lagbe"])
-    expect(suspicion("contact", { name: "Mita", message }, 0), message).toBeUndefined();
+    expect(judge({ form: "contact", fields: { name: "Mita", message }, now: 0 }), message).toEqual({
+      quarantine: undefined,
+      labels: [],
+    });
 });
 
-test("B4: a web address in place of a name, as subscriptions by programs have it", () => {
+test("B4: a web address in place of a name, as subscriptions by programs have it, is labelled", () => {
   const fields = { "your-name": "Win now https://win.example", "your-email": "a@example.com" };
-  expect(suspicion("mail-back", fields, 0)).toContain("web address");
+  const { quarantine, labels } = judge({ form: "mail-back", fields, now: 0 });
+  expect([quarantine, labels.length]).toEqual([undefined, 1]);
 });
 
 test("B4: no message keeps the server busy", () => {
-  const long = ["may i a ", "hum ", "account ", "x.", "a", "@", "https://a.b ", "আমার "];
+  const long = [
+    "may i a ",
+    "hum ",
+    "account ",
+    "x.",
+    "a",
+    "@",
+    "https://a.b ",
+    "আমার ",
+    "<a ",
+    "[url ",
+    "budget ",
+  ];
   const started = performance.now();
-  for (const part of long) suspicion("contact", { message: part.repeat(5_000 / part.length) }, 0);
+  for (const part of long) {
+    const fields = { message: part.repeat(5_000 / part.length) };
+    judge({ form: "contact", fields, now: 0 });
+  }
   expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("B4: counts that went negative are judged as none", () => {
+  const fields = { message: pitch };
+  for (const spam of [-1, -2, -1_000]) {
+    const taught = () => ({ spam, real: spam });
+    expect(judge({ form: "contact", fields, now: 0, taught }).labels).toHaveLength(1);
+  }
 });
