@@ -3,6 +3,7 @@ import { satteri } from "@astrojs/markdown-satteri";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
+import mediaMinmax from "@csstools/postcss-media-minmax";
 import { defineConfig } from "astro/config";
 import postcssNesting from "postcss-nesting";
 import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
@@ -56,8 +57,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },
   vite: {
     build: { target: browsers, cssTarget: browsers },
-    // Lightning CSS compiles nesting too, but layers must be flattened after nesting and it leaves layers alone.
-    css: { postcss: { plugins: [layerOrder, postcssNesting(), cascadeLayers()] } },
+    // Lightning CSS does the rest. It leaves layers, which are flattened after nesting, and writes `width < 40rem` with a
+    // bare `not`, which Chrome lacks before 104.
+    css: { postcss: { plugins: [layerOrder, mediaMinmax(), postcssNesting(), cascadeLayers()] } },
   },
   // Which origin may post is judged per request in server/http, so one build serves any port and proxy.
   security: { checkOrigin: false },

@@ -1,16 +1,25 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
+import { oldBrowsers } from "./scripts/setup/old-browsers.mjs";
+import type { OldBrowserOptions } from "./tests/old-browsers/old-browser.ts";
 
 const PORT = Number(process.env["LIVE_PORT"] ?? 4330);
 
 /** What runs on the delivered content, whatever the owner writes there; `npm test` runs the project `pages`. */
-export default defineConfig(journeys, {
+export default defineConfig<OldBrowserOptions>(journeys, {
   outputDir: "test-results/delivered",
   globalSetup: "./tests/live/start.ts",
   use: { baseURL: `http://127.0.0.1:${PORT}` },
   projects: [
     { name: "pages", testDir: "tests/live" },
     { name: "contact-sheet", testDir: "tests/contact-sheet", testMatch: "*.sheet.ts" },
+    ...oldBrowsers.map((version) => ({
+      name: `old-${version}`,
+      testDir: "tests/old-browsers",
+      testMatch: "*.old.ts",
+      timeout: 60_000,
+      use: { version },
+    })),
     {
       name: "editor",
       testDir: "tests/drill",

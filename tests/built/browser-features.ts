@@ -18,8 +18,11 @@ export function missingInStyles(css: string): Features {
     enter(node: CssNode) {
       if (node.type === "Atrule") {
         need(`css.at-rules.${node.name}`);
+        const prelude = node.prelude ? generate(node.prelude) : "";
+        if (node.name === "media" && /\bnot ?\(/.test(prelude)) missing.add("`not` without a type in @media");
+        if (node.name === "media" && /\bor\b/.test(prelude)) need("css.at-rules.media.or_syntax");
         // What it holds is for browsers that pass; `not` is for those that do not.
-        if (node.name === "supports" && !/^not\b/.test(generate(node.prelude as CssNode))) return walk.skip;
+        if (node.name === "supports" && !prelude.startsWith("not")) return walk.skip;
       }
       if (node.type === "Feature") need(`css.at-rules.media.${node.name.replace(/^(min|max)-/, "")}`);
       if (node.type === "FeatureRange") need("css.at-rules.media.range_syntax");

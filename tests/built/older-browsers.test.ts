@@ -108,6 +108,11 @@ test.each([
   ["@layer base { a { color: red } }", "css.at-rules.layer"],
   [".a { & b { color: red } }", "css.selectors.nesting"],
   ["@media (width >= 40rem) { a { color: red } }", "css.at-rules.media.range_syntax"],
+  ["@media not (min-width: 40rem) { a { color: red } }", "`not` without a type in @media"],
+  [
+    "@media (min-width: 40rem) and (not (min-width: 60rem)) { a { color: red } }",
+    "`not` without a type in @media",
+  ],
   ["@media (scripting: enabled) { a { color: red } }", "css.at-rules.media.scripting"],
   [".a { rotate: 45deg }", "css.properties.rotate"],
   [".a { block-size: 100dvh }", "css.types.length.viewport_percentage_units_dynamic"],
