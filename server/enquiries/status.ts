@@ -13,11 +13,12 @@ export type Status = NonNullable<Awaited<ReturnType<typeof statusFor>>>;
  * is not one of ours or the enquiry has been erased. Times are RFC 3339 with +05:30; `why` says why the promised one is
  * later than one would think, `mailWithheld` whether its sender got no mail, because a daily limit was reached (E6).
  */
-export async function statusFor({ database: { db }, signer, content }: Context, token: string) {
+export async function statusFor({ database: { db }, signer, content, clock }: Context, token: string) {
   const signed = signer.read(token);
   const row = signed?.purpose === "status" ? await enquiryNamed(db, signed.subject) : undefined;
   if (!row) return undefined;
   const { reference, form, received_at, reply_by, forwarded_at, answered_at } = row;
+  const isLate = clock() > reply_by;
   const state = stateOf(row);
   const withheld = await mailWithheld(db, [reference]);
   return {
@@ -28,7 +29,11 @@ export async function statusFor({ database: { db }, signer, content }: Context, 
     replyBy: rfc3339(reply_by),
     forwardedAt: forwarded_at === null ? undefined : rfc3339(forwarded_at),
     answeredAt: answered_at === null ? undefined : rfc3339(answered_at),
-    why: whyThen(received_at, reply_by, contentIn(content, JSON.parse(row.consent).language)),
+    /** Whether that time is over. */
+    isLate,
+    why: isLate
+      ? undefined
+      : whyThen(received_at, reply_by, contentIn(content, JSON.parse(row.consent).language)),
     mailWithheld: withheld.has(reference),
   };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { readableTime } from "../../shared/calendar/indian-time.ts";
 import type { MailName } from "../../shared/schemas/mails.ts";
 import { onBothDatabases } from "../../tests/support/both-databases.ts";
+import { waitFor } from "../../tests/support/mailbox.ts";
 import { contactPost } from "../../tests/support/services.ts";
-import { readContent } from "../application/read-content.ts";
+import { contentIn, readContent } from "../application/read-content.ts";
 
 onBothDatabases(({ start, mailbox }) => {
   test.each([
@@ -24,4 +26,41 @@ onBothDatabases(({ start, mailbox }) => {
     for (const [index, name] of [toStaff, toVisitor].entries())
       for (const line of lines(name)) expect(sent[index]).toMatch(line);
   });
+
+  test.each([
+    ["contact", "en"],
+    ["contact", "bn"],
+    ["comment", "en"],
+    ["application", "bn"],
+    ["mail-back", "en"],
+  ] as const)(
+    "E5: a mail about %s (%s) sent after its promised time says as soon as we can",
+    async (form, language) => {
+      const one = await start();
+      const words = contentIn(readContent(), language);
+      const [post = ""] = words.posts;
+      const email = "asha@example.in";
+      mailbox().refuse.recipient = { code: 450, text: "later", address: email };
+      const fields = { email, "your-name": "Asha", "your-email": email, post, language };
+      await one.services.accept(contactPost(fields, { form }));
+      await waitFor(() =>
+        one.database.db
+          .selectFrom("deliveries")
+          .select("id")
+          .where("recipient", "=", email)
+          .where("state", "=", "waiting")
+          .where("last_error", "is not", null)
+          .executeTakeFirst(),
+      );
+      const { reply_by } = await one.database.db
+        .selectFrom("enquiries")
+        .select("reply_by")
+        .executeTakeFirstOrThrow();
+      delete mailbox().refuse.recipient;
+      one.time.now = reply_by + 1_000;
+      const mail = await waitFor(() => mailbox().find(email));
+      expect(mail.text).toContain(words.mails.promise.late);
+      expect(mail.text).not.toContain(readableTime(reply_by, words));
+    },
+  );
 });

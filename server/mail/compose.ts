@@ -232,6 +232,8 @@ function enquiryValues(draft: EnquiryDraft, typed: Values, dial: string | null =
   const { mails, company } = content;
   const origin = options.origin();
   const { reference, received_at, reply_by } = enquiry;
+  const isLate = draft.clock() > reply_by;
+  const replyBy = readableTime(reply_by, content);
   const fields = named(typed, content);
   const { name } = senderOf(fields);
   const member = content.members.get(enquiry.subject ?? "")?.name ?? "";
@@ -248,8 +250,9 @@ function enquiryValues(draft: EnquiryDraft, typed: Values, dial: string | null =
     member: member || mails.answeredBy.contact,
     matter: subject ? fill(mails.matter, { form, subject: inSubject(subject) }) : form,
     receivedAt: readableTime(received_at, content),
-    replyBy: readableTime(reply_by, content),
-    why: whyThen(received_at, reply_by, content) ?? company.replyPromise.sentence,
+    replyBy,
+    promise: isLate ? mails.promise.late : fill(mails.promise.inTime, { replyBy }),
+    why: isLate ? "" : (whyThen(received_at, reply_by, content) ?? company.replyPromise.sentence),
     who: whoAnswers(enquiry, member, content),
     fields: fieldsText(fields, content, dial),
     firstLine,

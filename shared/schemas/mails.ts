@@ -20,7 +20,7 @@ const staffMail = (placeholders: string) => mail(placeholders).meta(forStaff);
 const byForm = (what: string) => z.record(z.enum(formNames), z.string().min(1)).describe(what);
 
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
-const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {why} {who} {fields} ${common}`;
+const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {promise} {why} {who} {fields} ${common}`;
 
 /** The mails by their names in content/en/mails.yaml. */
 const mails = {
@@ -58,6 +58,10 @@ export const mailsSchema = z.strictObject({
   ),
   matter: staffLine("What a mail to staff is about, first in its subject. Placeholders: {form} {subject}"),
   unnamed: line("What {name} says of somebody who gave none"),
+  promise: group("When we answer, in mails to visitors, where {promise} stands", {
+    inTime: line("The time of our answer. Placeholder: {replyBy}"),
+    late: line("Once that time is over"),
+  }),
   notCounted: group("Why the promised time is later than one would think", {
     sentence: line("Days between an enquiry and its promised time that do not count: {promise} {days}"),
     holiday: line("One of them that is a public holiday: {day} {holiday}"),

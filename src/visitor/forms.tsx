@@ -66,7 +66,7 @@ export async function formPage({ url, params, locals }: Visit): Promise<VisitorP
 export async function sentPage({ url, params, locals }: Visit): Promise<VisitorPage | undefined> {
   const { form = "" } = params;
   if (!isFormName(form)) return undefined;
-  const { sent: words } = await single("formPages");
+  const { sent: words, promise } = await single("formPages");
   const { forms } = await single("forms");
   const token = url.searchParams.get("t") ?? "";
   const status = await locals.services.status(token);
@@ -74,15 +74,20 @@ export async function sentPage({ url, params, locals }: Visit): Promise<VisitorP
   if (!found) return unknownPage(words, url.pathname);
   const { title } = acceptedWords(forms[found.form], found.mailWithheld);
   const statusHref = prefixed(currentLanguage(), paths.status(token));
-  return titled(title, words, url.pathname, <SentMessage status={found} {...{ words, statusHref }} />);
+  return titled(
+    title,
+    words,
+    url.pathname,
+    <SentMessage status={found} {...{ words, promise, statusHref }} />,
+  );
 }
 
 /** What has become of an enquiry (E11). */
 export async function statusPage({ params, locals }: Visit): Promise<VisitorPage> {
-  const { status: words, sent } = await single("formPages");
+  const { status: words, sent, promise } = await single("formPages");
   const status = await locals.services.status(params["token"] ?? "");
   if (!status) return unknownPage(words, paths.statuses);
-  const shown = <EnquiryStatus {...{ status, words }} reference={sent.reference} />;
+  const shown = <EnquiryStatus {...{ status, words, promise }} reference={sent.reference} />;
   return titled(words.title, words, paths.statuses, shown);
 }
 

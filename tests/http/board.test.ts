@@ -9,6 +9,7 @@ import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
 import { isBusinessDay } from "../../shared/calendar/promise.ts";
 import { openBoardFor } from "../support/board.ts";
 import { runDesk } from "../support/desk.ts";
+import { waitFor } from "../support/mailbox.ts";
 import { type Answer, ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -270,3 +271,39 @@ test("B1: BOARD=off leaves it out", async () => {
   expect((await runDesk({ DATA_DIR: without.dataDir }, "board")).code).toBe(1);
   await without.stop();
 }, 60_000);
+
+test("B1: an enquiry's page shows why a mail was not sent, and its button sends it again", async () => {
+  const { cookie, token } = await browser();
+  const address = paths.boardEnquiry(reference);
+  const page = async () => (await ask(server, address, { headers: { cookie } })).body.toString();
+  const button = 'value="send-again"';
+  expect(await page()).not.toContain(button);
+  const id = `${reference}/staff`;
+  await database.db
+    .updateTable("deliveries")
+    .set({ state: "failed", last_error: "550 5.4.5 quota" })
+    .where("id", "=", id)
+    .execute();
+  const shown = await page();
+  expect([shown.includes(button), shown.includes("550 5.4.5 quota")]).toEqual([true, true]);
+  const pressed = await post(address, { action: "send-again", token }, { cookie });
+  expect(pressed.headers["location"]).toBe(address);
+  const stateNow = () =>
+    database.db.selectFrom("deliveries").select("state").where("id", "=", id).executeTakeFirst();
+  await waitFor(async () => (await stateNow())?.state === "delivered");
+  expect(await page()).not.toContain(button);
+});
+
+test("B4: a labelled enquiry is on the board's open list with its reasons and can be marked as not spam", async () => {
+  const { cookie } = await browser();
+  const message =
+    "We rank your website on the first page of Google. Guaranteed backlinks. Reply for our packages.";
+  const body = new URLSearchParams({ name: "Seller", email: "seller@example.com", message });
+  const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
+  const sent = await ask(server, paths.form("contact"), { method: "POST", headers, body: body.toString() });
+  const labelled = JSON.parse(sent.body.toString()).reference as string;
+  const page = async (path: string) => (await ask(server, path, { headers: { cookie } })).body.toString();
+  expect(await page(paths.board)).toMatch(/Seller[\s\S]*reads like spam/);
+  const shown = await page(paths.boardEnquiry(labelled));
+  expect([shown.includes("reads like spam"), shown.includes('value="not-spam"')]).toEqual([true, true]);
+});

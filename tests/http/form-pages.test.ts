@@ -4,8 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readContent } from "../../server/application/read-content.ts";
+import { contentIn, readContent } from "../../server/application/read-content.ts";
 import { languageFolder } from "../../server/disk/site-folders.mjs";
+import { paths, prefixed } from "../../shared/addresses/paths.ts";
+import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -59,6 +61,32 @@ describe("the pages around a form", () => {
       expect(again.headers["visitor-mail"], form).toBe("withheld");
       expect(Object.keys(JSON.parse(again.body.toString())).sort()).toEqual(["reference", "replyBy"]);
     }
+  });
+
+  it.each(["en", "bn"])("E5 E11 promise no time that is over (%s)", async (language) => {
+    const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"), { timeout: 10_000 });
+    const words = contentIn(readContent(), language);
+    const { late } = parse(readFileSync(join(languageFolder(language), "pages/forms.yaml"), "utf8")).promise;
+    const over = Date.now() - 60_000;
+    const requests: Record<string, Record<string, string>> = {
+      contact,
+      "member-message": { ...contact, member: [...words.members.keys()][0] ?? "" },
+      comment: { ...contact, post: [...words.posts][0] ?? "" },
+      "mail-back": { "your-name": "Asha", "your-email": "asha@example.com" },
+      application: contact,
+    };
+    for (const [form, fields] of Object.entries(requests)) {
+      const { headers } = await post({ ...fields, language, key: `late ${language} ${form}` }, {}, form);
+      const receipt = String(headers["location"]);
+      rows.exec(`update enquiries set reply_by = ${over}`);
+      const token = new URL(receipt, server.origin).searchParams.get("t") ?? "";
+      for (const path of [receipt, prefixed(language, paths.status(token))]) {
+        const page = (await ask(server, path)).body.toString();
+        expect(page, `${form} ${path}`).toContain(renderToStaticMarkup(late));
+        expect(page, `${form} ${path}`).not.toContain(readableTime(over, words));
+      }
+    }
+    rows.close();
   });
 
   it.each([

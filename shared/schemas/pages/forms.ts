@@ -6,7 +6,7 @@ import { group, line, list, titledText } from "../text.ts";
 const steps = list(
   "One after the other",
   line(
-    "One step; {replyBy} stands for the time of our answer, {confirmHours} for how long a link confirms a subscription",
+    "One step; {promise} stands for when we answer, {confirmHours} for how long a link confirms a subscription",
   ),
 );
 
@@ -36,6 +36,10 @@ export const formPagesSchema = z.strictObject({
     whatsapp: line("Link to a WhatsApp draft with the same text"),
     withoutPost: titledText.extend({ label: line("Link to the blog") }),
   }),
+  promise: group("When we answer, where {promise} stands", {
+    inTime: line("{replyBy} stands for the time of our answer"),
+    late: line("Once that time is over"),
+  }),
   sent: z.strictObject({
     ...hiddenHead,
     reference: line("Before the reference"),
@@ -54,11 +58,11 @@ export const formPagesSchema = z.strictObject({
     forwarded: line("Second state"),
     answered: line("Last state"),
     waiting: line("A state that has not been reached"),
-    promise: line("{replyBy} stands for the time of our answer"),
-    promiseToRead: line("Of a comment: {replyBy} stands for the time by which it is read"),
+    promise: line("{promise} stands for when we answer"),
+    promiseToRead: line("Of a comment: {promise} stands for when we read it"),
     read: line("The third step of a comment, in place of the answer"),
     toConfirm: line("Of a subscription: what is left to do"),
-    late: line("What to do when it is over"),
+    late: line("What to do when it takes too long"),
     contact: line("Link to the contact page"),
   }),
   unknown: titledText.extend({ contact: line("Link to the contact page") }),

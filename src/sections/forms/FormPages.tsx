@@ -72,14 +72,19 @@ export function FormTrouble({ kind, fault, words, labels, whatsapp }: FormTroubl
   );
 }
 
+/** When we answer; a time that is over is not promised. */
+const promiseText = ({ isLate, replyBy }: Status, words: FormPages["promise"]): string =>
+  isLate ? words.late : fillIn(words.inTime, { replyBy: timeText(replyBy) });
+
 interface SentMessageProps {
   status: Status;
   words: FormPages["sent"];
+  promise: FormPages["promise"];
   statusHref: string;
 }
 
 /** After a form has been stored without script: its reference, the time of our answer, what happens next (E2). */
-export function SentMessage({ status, words, statusHref }: SentMessageProps) {
+export function SentMessage({ status, words, promise, statusHref }: SentMessageProps) {
   const steps = words.next[status.form];
   const withheld = status.mailWithheld ? words.withheld[status.form] : undefined;
   return (
@@ -88,10 +93,10 @@ export function SentMessage({ status, words, statusHref }: SentMessageProps) {
       <h2 className={styles.heading}>{words.nextHeading}</h2>
       <ol>
         {(withheld ? steps.with(0, withheld) : steps).map((step) => (
-          <li key={step}>{fillIn(step, { replyBy: timeText(status.replyBy) })}</li>
+          <li key={step}>{fillIn(step, { promise: promiseText(status, promise) })}</li>
         ))}
       </ol>
-      {status.why && steps.some((step) => step.includes("{replyBy}")) && <p>{status.why}</p>}
+      {status.why && steps.some((step) => step.includes("{promise}")) && <p>{status.why}</p>}
       <p className={styles.ways}>
         <ButtonLink href={statusHref}>{words.status}</ButtonLink>
         <ButtonLink href={paths.home} variant="secondary">
@@ -105,18 +110,19 @@ export function SentMessage({ status, words, statusHref }: SentMessageProps) {
 interface EnquiryStatusProps {
   status: Status;
   words: FormPages["status"];
+  promise: FormPages["promise"];
   reference: string;
 }
 
 /** Where a message stands: received, forwarded to the team, answered (E11). */
-export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) {
+export function EnquiryStatus({ status, words, promise, reference }: EnquiryStatusProps) {
   // Nobody answers a subscription: its owner confirms it.
   const isAnswered = status.form !== "subscribe";
   const steps = isAnswered
     ? (["received", "forwarded", "answered"] as const)
     : (["received", "forwarded"] as const);
   const labels = status.form === "comment" ? { ...words, answered: words.read } : words;
-  const promise = status.form === "comment" ? words.promiseToRead : words.promise;
+  const promised = status.form === "comment" ? words.promiseToRead : words.promise;
   return (
     <Message>
       <Reference label={reference} reference={status.reference} />
@@ -139,7 +145,7 @@ export function EnquiryStatus({ status, words, reference }: EnquiryStatusProps) 
       {!isAnswered && <p>{words.toConfirm}</p>}
       {isAnswered && status.state !== "answered" && (
         <>
-          <p>{fillIn(promise, { replyBy: timeText(status.replyBy) })}</p>
+          <p>{fillIn(promised, { promise: promiseText(status, promise) })}</p>
           {status.why && <p>{status.why}</p>}
           <p>{words.late}</p>
         </>
