@@ -4,6 +4,7 @@ import react from "@astrojs/react";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import mediaMinmax from "@csstools/postcss-media-minmax";
 import { defineConfig } from "astro/config";
+import type { Plugin } from "postcss";
 import postcssNesting from "postcss-nesting";
 import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths";
@@ -20,10 +21,11 @@ import pictures from "./src/pictures/integration";
 const browsers = ["chrome92", "safari14.1", "firefox91"];
 
 /** Each style sheet is compiled alone: without the order of all layers its own would count from the first. */
-const layerOrder = {
+const layerOrder: Plugin = {
   postcssPlugin: "layer-order",
-  Once: (root: { prepend(css: string): unknown }) =>
-    root.prepend("@layer base, components, sections, utilities;"),
+  Once: (root) => {
+    root.prepend("@layer base, components, sections, utilities;");
+  },
 };
 
 export default defineConfig({

@@ -27,7 +27,7 @@ export const test = base.extend<OldBrowserOptions>({
       await use(page);
       await stop();
     },
-    { timeout: MAX_STARTS * START_DEADLINE_MS },
+    { scope: "test", timeout: MAX_STARTS * START_DEADLINE_MS },
   ],
 });
 
