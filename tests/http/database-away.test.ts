@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = new URLSearchParams(receipt.split("?")[1]).get("t") ?? "";
   const { db } = await connect({ dataDir: server.dataDir, databaseUrl });
   const signer = await openSigner(db);
-  link = signer.sign("answered", signer.read(token)?.subject ?? "");
+  link = signer.sign("confirm", signer.read(token)?.subject ?? "");
   await db.destroy();
   await postgres.stop();
 }, 120_000);
