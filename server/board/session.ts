@@ -65,11 +65,10 @@ export function openSessions({ database: { db }, signer, clock, content }: Conte
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("board_sessions")
         .values({
-          id: hashed(secret),
+          id: sessionId(secret),
           link: delivery,
           recipient,
           device: deviceOf(userAgent),
-          opened_at: now,
           last_used_at: now,
           expires_at: now + BOARD_SESSION_MS,
         })
@@ -81,10 +80,11 @@ export function openSessions({ database: { db }, signer, clock, content }: Conte
     /** Returns whether the board is open in the browser that holds this secret, and extends its session. */
     async isOpen(secret: string): Promise<boolean> {
       const now = clock();
+      const id = sessionId(secret);
       const session = await db
         .selectFrom("board_sessions")
         .select("last_used_at")
-        .where("id", "=", hashed(secret))
+        .where("id", "=", id)
         .where("expires_at", ">", now)
         .executeTakeFirst();
       if (!session) return false;
@@ -92,7 +92,7 @@ export function openSessions({ database: { db }, signer, clock, content }: Conte
         await db
           .updateTable("board_sessions")
           .set({ last_used_at: now, expires_at: now + BOARD_SESSION_MS })
-          .where("id", "=", hashed(secret))
+          .where("id", "=", id)
           .execute();
       return true;
     },
@@ -100,13 +100,16 @@ export function openSessions({ database: { db }, signer, clock, content }: Conte
     openBrowsers: (): Promise<OpenBrowser[]> =>
       db
         .selectFrom("board_sessions")
-        .select(["id", "recipient", "device", "opened_at", "last_used_at"])
+        .select(["id", "recipient", "device", "last_used_at"])
         .where("expires_at", ">", clock())
         .where("id", "not like", `${ENDED}%`)
         .orderBy("last_used_at", "desc")
         .execute(),
     /** Ends the session of one browser. Its link stays used. */
-    close: (id: string): Promise<void> => endSession(db, id),
+    async close(id: string): Promise<void> {
+      const session = db.updateTable("board_sessions").where("id", "=", id);
+      await session.set({ id: sql`${ENDED} || link` }).execute();
+    },
     /** Ends every session and invalidates every link sent so far. */
     closeAll: (): Promise<number> => endAllSessions(db, clock()),
   };
@@ -114,14 +117,6 @@ export function openSessions({ database: { db }, signer, clock, content }: Conte
 
 /** Marks the row of a session that was ended: it stays, so that its link isn't accepted again. */
 const ENDED = "ended ";
-
-async function endSession(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable("board_sessions")
-    .set({ id: sql`${ENDED} || link` })
-    .where("id", "=", id)
-    .execute();
-}
 
 /** Ends every session and invalidates every link sent so far. Returns how many browsers were open. */
 export async function endAllSessions(db: Db, now: number): Promise<number> {

@@ -122,7 +122,6 @@ export const migrations: Record<string, Migration> = {
     "delete from board_sessions",
     "alter table board_sessions add column recipient text not null default ''",
     "alter table board_sessions add column device text not null default ''",
-    "alter table board_sessions add column opened_at bigint not null default 0",
     "alter table board_sessions add column last_used_at bigint not null default 0",
     "alter table enquiries add column version integer not null default 0",
   ]),

@@ -19,23 +19,20 @@ interface Searchable {
   notes?: string[];
 }
 
-/** What the board's search looks through for one enquiry. Numbers appear as written and as digits alone. */
-export function searchText({ reference, phone, fields, notes = [] }: Searchable): string {
-  return withNumbers(
+/** What the board's search looks through for one enquiry. */
+export const searchText = ({ reference, phone, fields, notes = [] }: Searchable): string =>
+  withNumbers(
     [reference, reference.replaceAll("-", ""), phone ?? "", ...Object.values(fields), ...notes].join(" "),
   );
-}
 
-/** What a note adds to it. */
-export const searchTextOfNote = (note: string): string => withNumbers(note);
-
-function withNumbers(written: string): string {
+/** A text as it is searched: its numbers appear as written and as digits alone. */
+export function withNumbers(written: string): string {
   const text = normalizeForSearch(written);
   const numbers = text.match(writtenNumber)?.map(digitsOf) ?? [];
   return [text, ...new Set(numbers)].join(" ");
 }
 
-/** Rows updated at a time. */
+/** Rows read at a time. */
 const BATCH_SIZE = 500;
 
 /** Recomputes the search text of every stored enquiry. Runs in a migration, whose tables have no types. */
@@ -61,25 +58,22 @@ export async function rebuildSearchText(
   db: Kysely<Pick<Tables, "enquiries" | "events">>,
   references: string[],
 ): Promise<void> {
-  for (const reference of references) {
-    const row = await db
-      .selectFrom("enquiries")
-      .select(["phone", "fields"])
-      .where("reference", "=", reference)
-      .executeTakeFirst();
-    if (!row) continue;
-    const notes = await db
-      .selectFrom("events")
-      .select("text")
-      .where("reference", "=", reference)
-      .where("kind", "=", "note")
-      .execute();
-    const search = searchText({
-      reference,
-      phone: row.phone,
-      fields: JSON.parse(row.fields),
-      notes: notes.map(({ text }) => text),
-    });
+  if (references.length === 0) return;
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["reference", "phone", "fields"])
+    .where("reference", "in", references)
+    .execute();
+  const notes = await db
+    .selectFrom("events")
+    .select(["reference", "text"])
+    .where("reference", "in", references)
+    .where("kind", "=", "note")
+    .execute();
+  const notesOf = Map.groupBy(notes, ({ reference }) => reference);
+  for (const { reference, phone, fields } of rows) {
+    const own = (notesOf.get(reference) ?? []).map(({ text }) => text);
+    const search = searchText({ reference, phone, fields: JSON.parse(fields), notes: own });
     await db.updateTable("enquiries").set({ search }).where("reference", "=", reference).execute();
   }
 }

@@ -80,7 +80,6 @@ export interface BoardSessionRow {
   recipient: string;
   /** Browser and system, such as `Chrome, Android`. */
   device: string;
-  opened_at: number;
   last_used_at: number;
   expires_at: number;
 }

@@ -10,7 +10,7 @@ import {
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { raiseCommentsVersion } from "../comments/comments.ts";
-import { searchTextOfNote } from "../database/search-text.ts";
+import { withNumbers } from "../database/search-text.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
 import type { Signer } from "../links/signing.ts";
 import { removeMailFiles } from "../mail/mail-files.ts";
@@ -131,7 +131,7 @@ export async function addNote(db: Db, act: Act, text: string): Promise<boolean> 
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("enquiries")
-      .set({ search: sql`coalesce(search, '') || ${` ${searchTextOfNote(note)}`}` })
+      .set({ search: sql`coalesce(search, '') || ${` ${withNumbers(note)}`}` })
       .where("reference", "=", act.reference)
       .returning("reference")
       .executeTakeFirst();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { isEmailAddress } from "../../shared/forms/check.ts";
 import { type Database, truncateWriteAheadLog } from "../database/connect.ts";
-import { digitsOf, rebuildSearchText, searchTextOfNote } from "../database/search-text.ts";
+import { digitsOf, rebuildSearchText, withNumbers } from "../database/search-text.ts";
 import type { Db } from "../database/tables.ts";
 import { deleteEnquiries } from "../enquiries/acts.ts";
 import { normalisePhone } from "../enquiries/enquiry.ts";
@@ -115,7 +115,7 @@ async function eraseNotesAbout(trx: Db, person: Person): Promise<number> {
     .where("kind", "=", "note")
     .execute();
   const named = "email" in person ? person.email : digitsOf(person.phone).slice(-NATIONAL_DIGITS);
-  const about = notes.filter(({ text }) => searchTextOfNote(text).includes(named));
+  const about = notes.filter(({ text }) => withNumbers(text).includes(named));
   for (const { id } of about) await trx.deleteFrom("events").where("id", "=", id).execute();
   await rebuildSearchText(trx, [...new Set(about.map(({ reference }) => reference))]);
   return about.length;

@@ -13,7 +13,6 @@ export async function openBoardFor({ db }: Pick<Database, "db">, secret: string)
       link: id,
       recipient: "",
       device: "",
-      opened_at: Date.now(),
       last_used_at: Date.now(),
       expires_at: Date.now() + 3_600_000,
     })
