@@ -1,19 +1,74 @@
-/// <reference types="vitest/config" />
 import "./tests/fixture-site/choose.mjs";
-import { getViteConfig } from "astro/config";
+import { defineConfig } from "vitest/config";
 
-export default getViteConfig({
+/** Tests of `.postgresql.test.ts` need PostgreSQL; those of `.db.test.ts` run on SQLite in `unit` and again on PostgreSQL. */
+const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
+const NEEDS_POSTGRESQL = "**/*.postgresql.test.ts";
+const FIXTURE_SITE = "./tests/fixture-site/built.ts";
+const POSTGRESQL = "./tests/support/postgres-cluster.ts";
+
+/** `npm test` runs the projects unit, astro, pages and http; `npm run test:all` adds postgresql, operations and builds. */
+export default defineConfig({
   test: {
-    include: [
-      "{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}",
-      "tests/{unit,built,http,builds,bench}/**/*.test.ts",
+    // More than there are cores: tests of mail, databases and servers mostly wait.
+    maxWorkers: 4,
+    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
+          exclude: [NEEDS_ASTRO, NEEDS_POSTGRESQL],
+          globalSetup: FIXTURE_SITE,
+        },
+      },
+      "./vitest.astro.config.ts",
+      { test: { name: "pages", include: ["tests/built/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          globalSetup: [FIXTURE_SITE, "./tests/http/shared-server.ts"],
+          // A server takes seconds to start while other tests run.
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgresql",
+          include: ["server/**/*.db.test.ts", NEEDS_POSTGRESQL],
+          env: { TEST_DATABASE: "postgresql" },
+          globalSetup: [FIXTURE_SITE, POSTGRESQL],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "operations",
+          include: ["tests/operations/**/*.test.ts"],
+          exclude: [NEEDS_POSTGRESQL],
+          globalSetup: FIXTURE_SITE,
+          // Each test starts, stops or publishes servers of its own.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "builds",
+          include: ["tests/builds/**/*.test.ts"],
+          globalSetup: FIXTURE_SITE,
+          fileParallelism: false,
+          // Each file builds a whole site.
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
+        },
+      },
     ],
-    globalSetup: "tests/fixture-site/built.ts",
-    // More than there are cores: they wait for servers most of the time.
-    maxWorkers: 6,
-    // Limits against hangs only: on a slow machine one start of a server took 20 s beside five others.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readContent } from "../server/application/read-content.ts";
 import { DAY_MS, indianDay } from "../shared/calendar/indian-time.ts";
 import { isBusinessDay } from "../shared/calendar/promise.ts";
@@ -11,6 +11,9 @@ import { deskJsonHere as deskJson, runDeskHere as runDesk } from "../tests/suppo
 import { waitFor } from "../tests/support/mailbox.ts";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
 import { csv, harmless } from "./commands/enquiries.ts";
+
+// Each command is a process of its own, and some wait for mail.
+vi.setConfig({ testTimeout: 30_000 });
 
 test("S1: the desk on a Node that reads no TypeScript says what to do", () => {
   const { status, stderr } = spawnSync(process.execPath, ["--no-strip-types", "cli/desk.mjs", "list"], {

@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Together more than a pipe holds (64 kB), so that the desk still writes when its reader has gone. */
 const [enquiries, length] = [60, 4_000];

@@ -14,13 +14,12 @@ for (const [months, changes] of Object.entries({ "first month": firstMonth, "mon
     console.log(`${months}: ${name}`);
     change(site);
   }
-  run(["scripts/setup.mjs", "build"], "the changed content does not build");
-  run(["scripts/test.ts", "--live"], "the changed content fails tests");
+  run("node", ["scripts/setup.mjs", "build"], "the changed content does not build");
+  run("npm", ["run", "test:live"], "the changed content fails tests");
 }
 
-function run(command: string[], sentence: string): void {
-  const node = resolve("node_modules/.bin/node");
-  const { status } = spawnSync(node, command, { cwd: site.folder, stdio: "inherit" });
+function run(command: string, words: string[], sentence: string): void {
+  const { status } = spawnSync(command, words, { cwd: site.folder, stdio: "inherit" });
   if (status === 0) return;
   console.error(sentence);
   process.exit(1);

@@ -11,7 +11,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+
+// Each set-up is a process of its own that waits for the lock.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Notes when its job begins and ends. */
 const job = `

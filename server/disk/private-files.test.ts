@@ -1,11 +1,14 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deskJson } from "../../tests/support/desk.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { contactPost, openTestServices } from "../../tests/support/services.ts";
 import { checkDataDir } from "./private-files.ts";
+
+// Starts processes of its own.
+vi.setConfig({ testTimeout: 30_000 });
 
 test("S1: data, mails and backups are for their owner alone", async () => {
   const above = mkdtempSync(join(tmpdir(), "private-"));

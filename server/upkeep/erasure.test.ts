@@ -2,13 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices } from "../../tests/support/services.ts";
 import { addNote } from "../enquiries/acts.ts";
 import { openSigner } from "../links/signing.ts";
 import { erasePerson, personNamed } from "./erasure.ts";
+
+// Mails are awaited, with an outbox that polls once a second.
+vi.setConfig({ testTimeout: 30_000 });
 
 test("S1: erase removes a person everywhere and leaves proof that it did", async () => {
   const { services, database, dataDir, time, close } = await openTestServices();

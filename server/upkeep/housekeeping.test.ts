@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { openHookReceiver } from "../../tests/support/hook-receiver.ts";
 import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.ts";
@@ -13,6 +13,9 @@ import { alerter } from "../watching/alerts.ts";
 import { failedDeliveries } from "../watching/overview.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
+
+// Mails are awaited, with an outbox that polls once a second.
+vi.setConfig({ testTimeout: 30_000 });
 
 const content = readContent();
 

@@ -1,14 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { oldPaths } from "../../shared/addresses/paths.ts";
 import { ask, shout } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = inject("server");
 
 describe("R13 one spelling for each address", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readContent } from "../../server/application/read-content.ts";
 import { boardToken } from "../../server/board/session.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
@@ -12,6 +12,9 @@ import { runDesk } from "../support/desk.ts";
 import { waitFor } from "../support/mailbox.ts";
 import { type Answer, ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
+
+// Some tests start a server of their own, which takes seconds on a loaded machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 let server: RunningServer;
 let database: Database;

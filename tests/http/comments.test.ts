@@ -2,21 +2,19 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { paths } from "../../shared/addresses/paths.ts";
 import { pressOnBoard } from "../support/board.ts";
 import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
+
+// Comments approved by another process appear within five seconds.
+vi.setConfig({ testTimeout: 30_000 });
 
 const SLUG = "sample-website-brief";
 const POST = `/post/${SLUG}`;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: "off" });
-});
-afterAll(() => server.stop());
+const server = inject("server");
 
 async function comment(message: string): Promise<string> {
   const fields = { name: "Ruma Sen", email: "ruma@example.com", message, post: SLUG };

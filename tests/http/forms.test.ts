@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { formNames } from "../../shared/forms/forms.ts";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
+
+// Some tests start a server of their own, which takes seconds on a loaded machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const FORM = "application/x-www-form-urlencoded";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: "off" });
-});
-afterAll(() => server.stop());
+const server = inject("server");
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") =>
   postForm(server, fields, headers, form);

@@ -1,8 +1,11 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ask, shout } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
+
+// Some tests start a server of their own, which takes seconds on a loaded machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -1,10 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { distDir } from "../../server/disk/site-folders.mjs";
 import { paths } from "../../shared/addresses/paths.ts";
 import { type Answer, ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
+
+// Some tests start a server of their own, which takes seconds on a loaded machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { deskJson } from "../support/desk.ts";
 import { killRounds } from "../support/kills.ts";
 
 /** A few; `npm run test:faults` has many, with mails, on both databases. */
-const kills = 5;
+const kills = 3;
 
 test(`E4: ${kills} kills during a stream of posts lose no acknowledged reference`, {
   timeout: 240_000,

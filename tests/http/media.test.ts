@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { distDir } from "../../server/disk/site-folders.mjs";
 import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
 const built = join(distDir, "client");
 const names = readdirSync(built, { recursive: true, encoding: "utf8" });
@@ -11,11 +10,7 @@ const name = names.find((file) => /\.(mp4|webm)$/.test(file)) ?? "";
 const film = readFileSync(join(built, name));
 const path = `/${name}`;
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = inject("server");
 
 const part = (range: string, more: Record<string, string> = {}) =>
   ask(server, path, { headers: { range, ...more } });

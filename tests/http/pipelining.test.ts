@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { shout } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = inject("server");
 
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 const statuses = (answer: string) =>

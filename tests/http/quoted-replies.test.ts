@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readContent } from "../../server/application/read-content.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
 import { queueReminders } from "../../server/upkeep/reminders.ts";
@@ -9,6 +9,9 @@ import { pressOnBoard } from "../support/board.ts";
 import { type Mailbox, openMailbox, type ReceivedMail, waitFor } from "../support/mailbox.ts";
 import { linksIn, tryEverything } from "../support/stranger.ts";
 import { type RunningServer, startServer } from "./server.ts";
+
+// Some twenty mails are sent and every link in them is opened.
+vi.setConfig({ testTimeout: 30_000 });
 
 /*
  * The ordinary reply to a visitor quotes the staff mail, so the visitor gets whatever it contains. Here each kind of

@@ -1,16 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { distDir } from "../../server/disk/site-folders.mjs";
 import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = inject("server");
 
 describe("built pages", () => {
   it("come in the coding the visitor likes best", async () => {

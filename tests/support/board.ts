@@ -24,7 +24,7 @@ const HTML = { "sec-fetch-site": "same-origin", accept: "text/html" };
 
 /** Presses a button on the board of a running server, as a browser with an open session would. */
 export async function pressOnBoard(
-  server: RunningServer,
+  server: Pick<RunningServer, "dataDir" | "origin">,
   reference: string,
   fields: Record<string, string>,
 ): Promise<Response> {

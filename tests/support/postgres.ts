@@ -51,7 +51,7 @@ async function borrowed(server: string): Promise<Postgres> {
 }
 
 /** A PostgreSQL of our own, in a folder inside the given one. */
-export async function startOwnPostgres(parent = tmpdir()): Promise<Postgres> {
+export async function startOwnPostgres(parent = tmpdir()): Promise<Postgres & { url: string }> {
   const folder = mkdtempSync(join(parent, "postgres-"));
   // PostgreSQL refuses to run as root; its own user must be able to enter.
   chmodSync(folder, 0o755);
@@ -73,6 +73,7 @@ export async function startOwnPostgres(parent = tmpdir()): Promise<Postgres> {
   await server.start();
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   return {
+    url,
     async newDatabase(name) {
       await server.createDatabase(name);
       return `${url}/${name}`;

@@ -2,9 +2,6 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** A file is as long as its subject; beyond this it surely has two. */
-const LONGEST = 400;
-const code = globSync("{shared,src,server,cli,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}");
 const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -13,10 +10,6 @@ describe("the house", () => {
     const { optionalDependencies } = JSON.parse(read("package.json"));
     const runtimes = Object.entries(optionalDependencies).filter(([name]) => name.startsWith("node-"));
     expect(new Set(runtimes.map(([, version]) => version))).toEqual(new Set([read(".node-version").trim()]));
-  });
-
-  it(`has no file of code over ${LONGEST} lines`, () => {
-    expect(code.filter((file) => read(file).split("\n").length > LONGEST)).toEqual([]);
   });
 
   it.each(documents)("has the files, folders and commands that %s names", (document) => {

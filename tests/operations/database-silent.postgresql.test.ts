@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { json, postForm } from "../http/post-form.ts";
+import { ask } from "../http/raw.ts";
+import { type RunningServer, startServer } from "../http/server.ts";
 import { runDesk } from "../support/desk.ts";
 import { type Postgres, startPostgres } from "../support/postgres.ts";
 import { type SilentProxy, silentProxy } from "../support/silent-proxy.ts";
-import { json, postForm } from "./post-form.ts";
-import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
+
+// Some fifty pages are asked for while the database is silent.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A read of the silent database takes 5 s and more; a first render beside other tests may take a second. */
 const PROMPT_MS = 3_000;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { ask } from "../http/raw.ts";
+import { type RunningServer, startServer } from "../http/server.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const body = new URLSearchParams({ name: "A", email: "a@example.com", message: "In flight" }).toString();

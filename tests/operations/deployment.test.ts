@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { environmentVariables } from "../../server/application/env.ts";
 import { distDir } from "../../server/disk/site-folders.mjs";
-import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { ask } from "../http/raw.ts";
+import { type RunningServer, startServer } from "../http/server.ts";
 
 const BUILT = join(distDir, "client");
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { type ReceivedMail, waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
@@ -24,7 +24,7 @@ function entryIn(mail: ReceivedMail | undefined) {
   return { calendar, event, property: (name: string) => event.component.getFirstPropertyValue(name) };
 }
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   const post = async (one: TestServices, fields: Record<string, string> = {}) =>
     accepted(await one.services.accept(contactPost({ ...wished, email: "mita@example.in", ...fields })))
       .reference;

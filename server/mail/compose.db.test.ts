@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readableTime } from "../../shared/calendar/indian-time.ts";
 import type { MailName } from "../../shared/schemas/mails.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { contactPost } from "../../tests/support/services.ts";
 import { contentIn, readContent } from "../application/read-content.ts";
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   test.each([
     ["contact", "staff", "acknowledgement", {}],
     ["application", "staff", "applicationAcknowledgement", {}],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { FormName } from "../../shared/forms/forms.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
@@ -15,7 +15,7 @@ const [post = ""] = content.posts;
 const pitch =
   "We can rank your website on the first page of Google with quality backlinks. Guaranteed. Reply for our packages.";
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   const email = "seller@example.in";
   const send = async ({ services }: TestServices, form: FormName = "contact", fields = {}) =>
     accepted(

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { MAILBOXES_A_DAY } from "./enqueue.ts";
 
-onBothDatabases(({ start }) => {
+onDatabase(({ start }) => {
   const acknowledgements = async ({ database, time }: TestServices, recipients: string[] = []) => {
     const rows = await database.db
       .selectFrom("deliveries")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, noon, type TestServices } from "../../tests/support/services.ts";
 import { openSigner } from "../links/signing.ts";
@@ -12,7 +12,7 @@ import { judge, teach } from "./spam.ts";
 const pitch = (who: string) =>
   `Zonk barrels, direct from our cooperage. Oaken zonk barrels for breweries. Ask ${who} for the barrel catalogue.`;
 
-onBothDatabases(({ start }) => {
+onDatabase(({ start }) => {
   const post = async (one: TestServices, fields: Record<string, string>) => {
     one.time.now += 10_000;
     return accepted(await one.services.accept(contactPost(fields))).reference;

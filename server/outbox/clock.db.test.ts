@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
 import { queueDigest } from "../upkeep/digest.ts";
@@ -10,7 +10,7 @@ import { Outbox } from "./worker.ts";
 
 const content = readContent();
 
-onBothDatabases(({ start }) => {
+onDatabase(({ start }) => {
   const accept = ({ services }: TestServices, count: number) =>
     Promise.all(Array.from({ length: count }, () => services.accept(contactPost())));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
@@ -17,7 +17,7 @@ function boardOf({ services }: TestServices): Board {
 
 const boardLinkIn = (text = ""): string => /\/board\/link\/([^\s?]+)/.exec(text)?.[1] ?? "";
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   const post = async (one: TestServices, ...given: Parameters<typeof contactPost>) =>
     accepted(await one.services.accept(contactPost(...given))).reference;
   const requested = async (one: TestServices, to = "team", enquiry = "") => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { readContent } from "../application/read-content.ts";
@@ -32,7 +32,7 @@ const versionOf = async ({ database: { db } }: TestServices, reference: string):
       .executeTakeFirstOrThrow()
   ).version;
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   const post = async (one: TestServices, ...given: Parameters<typeof contactPost>) =>
     accepted(await one.services.accept(contactPost(...given))).reference;
   const shown = async (one: TestServices, query: Partial<BoardQuery>) =>

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "../../server/database/connect.ts";
 import { openSigner } from "../../server/links/signing.ts";
+import { contact, json, postForm } from "../http/post-form.ts";
+import { ask } from "../http/raw.ts";
+import { type RunningServer, startServer } from "../http/server.ts";
 import { type Postgres, startPostgres } from "../support/postgres.ts";
-import { contact, json, postForm } from "./post-form.ts";
-import { ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
+
+// Each request waits for the time-out of a connection.
+vi.setConfig({ testTimeout: 60_000 });
 
 let postgres: Postgres;
 let server: RunningServer;

@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../http/server.ts";
 import { keepAsking } from "../support/asking.ts";
 import { memoryHeld, peakOf, tellsMemory } from "../support/memory.ts";
 import { pagesOnDemand } from "../support/pages-on-demand.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted, header, linkIn } from "../../tests/support/outcomes.ts";
 import { contactPost } from "../../tests/support/services.ts";
 import { markAnswered } from "../enquiries/acts.ts";
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   test("E11: the status goes from received to forwarded to answered", async () => {
     const { services, database, time } = await start();
     const { statusToken, reference } = accepted(await services.accept(contactPost()));

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sqliteFile } from "../../server/database/connect.ts";
-import { json, postForm } from "./post-form.ts";
-import { type Answer, ask } from "./raw.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { json, postForm } from "../http/post-form.ts";
+import { type Answer, ask } from "../http/raw.ts";
+import { type RunningServer, startServer } from "../http/server.ts";
 
 const contact = { name: "Ruma Sen", email: "ruma@customer.example", message: "We need a shop site." };
 const html = { accept: "text/html" };

@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Postgres, startPostgres } from "../../tests/support/postgres.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
 import { backUp, restore } from "./copy.ts";
+
+// Each test opens two databases and copies one.
+vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "copies-"));
 let postgres: Postgres;

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { distDir } from "../../server/disk/site-folders.mjs";
+import { contact, postForm } from "../http/post-form.ts";
+import { ask } from "../http/raw.ts";
+import { ownSite, type RunningServer, startServer } from "../http/server.ts";
 import { linkServingPackages } from "../support/serving-packages.ts";
-import { contact, postForm } from "./post-form.ts";
-import { ask } from "./raw.ts";
-import { ownSite, type RunningServer, startServer } from "./server.ts";
 
 let checkout: string;
 let server: RunningServer;

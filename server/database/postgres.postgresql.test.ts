@@ -1,11 +1,14 @@
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runDesk } from "../../tests/support/desk.ts";
 import { type Postgres, startPostgres } from "../../tests/support/postgres.ts";
 import { openTestServices } from "../../tests/support/services.ts";
 import { silentProxy } from "../../tests/support/silent-proxy.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Tables } from "./tables.ts";
+
+// Time-outs of connections are awaited.
+vi.setConfig({ testTimeout: 60_000 });
 
 const CONNECTIONS = 3;
 let postgres: Postgres;

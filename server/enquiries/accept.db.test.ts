@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { FormName } from "../../shared/forms/forms.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, noon, type TestServices } from "../../tests/support/services.ts";
 import { openSigner } from "../links/signing.ts";
 import { release } from "./acts.ts";
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   const all = ({ database }: TestServices) => database.db.selectFrom("enquiries").selectAll().execute();
 
   test("E4, E6: an enquiry is stored and both mails arrive, whole and correct", async () => {

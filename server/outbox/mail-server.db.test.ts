@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { DeliveryError } from "../mail/mail.ts";
 import { SMTP_CONNECTIONS, SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
@@ -32,7 +32,7 @@ const outboxOf = (
     ...options,
   });
 
-onBothDatabases(({ start }) => {
+onDatabase(({ start }) => {
   const queue = async (enquiries: number) => {
     const one = await start({ outbox: false });
     for (let count = 0; count < enquiries; count += 1) await one.services.accept(contactPost());

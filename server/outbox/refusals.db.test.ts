@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { openHookReceiver } from "../../tests/support/hook-receiver.ts";
 import type { Mailbox } from "../../tests/support/mailbox.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { GIVE_UP_AFTER_MS } from "./waits.ts";
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   const deliveries = ({ database }: TestServices) =>
     database.db.selectFrom("deliveries").selectAll().orderBy("kind").execute();
   const refused = (one: TestServices) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FormName } from "../../shared/forms/forms.ts";
-import { onBothDatabases } from "../../tests/support/both-databases.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
+import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
 import { markSpam, release } from "../enquiries/acts.ts";
@@ -14,7 +14,7 @@ import { recordAttempt, retryDeliveries } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS } from "./waits.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 
-onBothDatabases(({ start, mailbox }) => {
+onDatabase(({ start, mailbox }) => {
   const deliveries = ({ database }: TestServices) =>
     database.db.selectFrom("deliveries").select(["state", "attempts"]).execute();
 

@@ -1,0 +1,12 @@
+/// <reference types="vitest/config" />
+import "./tests/fixture-site/choose.mjs";
+import { getViteConfig } from "astro/config";
+
+/** The few unit tests that import Astro's virtual modules. */
+export default getViteConfig({
+  test: {
+    name: "astro",
+    include: ["src/**/*.astro.test.{ts,tsx}"],
+    globalSetup: "./tests/fixture-site/built.ts",
+  },
+});
