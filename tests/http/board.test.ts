@@ -28,7 +28,7 @@ beforeAll(async () => {
   const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
   const sent = await ask(server, paths.form("contact"), { method: "POST", headers, body: body.toString() });
   ({ reference } = JSON.parse(sent.body.toString()) as { reference: string });
-}, 60_000);
+});
 afterAll(async () => {
   await database.db.destroy();
   await server.stop();
@@ -273,7 +273,7 @@ test("B1: BOARD=off leaves it out", async () => {
     expect((await ask(without, path)).status, path).toBe(404);
   expect((await runDesk({ DATA_DIR: without.dataDir }, "board")).code).toBe(1);
   await without.stop();
-}, 60_000);
+});
 
 test("B1: an enquiry's page shows why a mail was not sent, and its button sends it again", async () => {
   const { cookie, token } = await browser();

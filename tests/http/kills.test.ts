@@ -4,11 +4,12 @@ import { expect, test } from "vitest";
 import { deskJson } from "../support/desk.ts";
 import { killRounds } from "../support/kills.ts";
 
-/** A few; `npm run test:faults` has many, with mails, on both databases. */
+/** A few; `npm run test:kills` has twenty, with mails, on each database. */
 const kills = 3;
 
 test(`E4: ${kills} kills during a stream of posts lose no acknowledged reference`, {
-  timeout: 240_000,
+  // Each round starts a server and waits for posts.
+  timeout: 120_000,
 }, async () => {
   const DATA_DIR = mkdtempSync(join(process.cwd(), "data-kills-"));
   try {

@@ -8,9 +8,11 @@ import { addressesOr, measuredKinds } from "../built/page-kinds.ts";
 import { builtPages } from "../built/pages.ts";
 import { freePort } from "../support/free-port.ts";
 
-/** The budget of layout shift (V1). Paints are judged by bench/pages.bench.ts. */
-const MAX_CLS = 0.01;
+/** The limit of layout shift (V1). Paints are judged by bench/pages.bench.ts. */
+const MAX_CLS = 0.02;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const MIN_SCORE = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const MEASUREMENTS = 4;
 /** The scores do not need the long waits and the picture of the whole page. */
 const QUICK = {
   disableFullPageScreenshot: true,
@@ -42,16 +44,31 @@ afterAll(async () => {
   await site.close();
 });
 
-// What else the machine does only ever makes a page slower: the best of four counts.
-test.for(addressesOr(measuredKinds, indexed))("%s", { retry: 3 }, async (path, { task }) => {
-  if (task.result?.retryCount) await slowDownLessOnASlowMachine();
-  const { scores, faults, cls, bfcache } = await measured(path);
-  // Where other checks run on the machine, performance is not judged.
-  const judged = CATEGORIES.filter((category) => !(process.env["BUSY"] && category === "performance"));
-  for (const category of judged) expect(scores[category], `${category}: ${faults}`).toBe(100);
-  expect(cls, "layout shift").toBeLessThanOrEqual(MAX_CLS);
-  expect(bfcache, "going back shows the page at once").toBe(1);
+test("Lighthouse finds no page slow, shifting or faulty", async () => {
+  const offenders: string[] = [];
+  for (const path of addressesOr(measuredKinds, indexed)) offenders.push(...(await reasonsAgainst(path)));
+  expect(offenders).toEqual([]);
 });
+
+/** Whatever else the machine does only makes a page slower, so that the best of several measurements counts. */
+async function reasonsAgainst(path: string): Promise<string[]> {
+  let reasons: string[] = [];
+  for (let measurement = 1; measurement <= MEASUREMENTS; measurement += 1) {
+    if (measurement > 1) await slowDownLessOnASlowMachine();
+    const { scores, faults, cls, bfcache } = await measured(path);
+    // Where other checks run on the machine, performance is not judged.
+    const judged = CATEGORIES.filter((category) => !(process.env["BUSY"] && category === "performance"));
+    reasons = [
+      ...judged
+        .filter((category) => scores[category] < MIN_SCORE[category])
+        .map((category) => `${category} ${scores[category]} (${faults})`),
+      ...(cls <= MAX_CLS ? [] : [`layout shift ${cls}`]),
+      ...(bfcache === 1 ? [] : ["not in the back/forward cache"]),
+    ].map((reason) => `${path}: ${reason}`);
+    if (reasons.length === 0) break;
+  }
+  return reasons;
+}
 
 /** A machine that gives even a blank page less than 100, once in three times, is as slow as a phone by itself. */
 async function slowDownLessOnASlowMachine(): Promise<void> {
