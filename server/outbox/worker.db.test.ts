@@ -59,16 +59,20 @@ onDatabase(({ start, mailbox }) => {
     );
     mailbox().refuse.recipient = { code: 550, text: "no such user <x@example.com>" };
     time.now += 60_000;
-    await waitFor(async () => (await states())[0]?.state === "failed");
+    await waitFor(async () => {
+      const [visitor, staff] = await states();
+      return visitor?.state === "failed" && staff?.state === "waiting" && staff.attempts === 2;
+    });
     expect((await states())[0]?.last_error).not.toContain("x@example.com");
     const queuedAt = async () =>
       (await database.db.selectFrom("deliveries").select("created_at").execute()).map(
         ({ created_at }) => created_at,
       );
     const before = await queuedAt();
-    time.now += GIVE_UP_AFTER_MS + 1;
+    const later = time.now + GIVE_UP_AFTER_MS + 1;
     mailbox().refuse.recipient = { code: 450, text: "try later" };
-    expect(await retryDeliveries(database.db, undefined, time.now)).toHaveLength(2);
+    expect(await retryDeliveries(database.db, undefined, later)).toHaveLength(2);
+    time.now = later;
     await waitFor(async () =>
       (await states()).every(({ attempts, state }) => attempts === 1 && state === "waiting"),
     );
