@@ -24,7 +24,15 @@ export default defineConfig({
         },
       },
       "./vitest.astro.config.ts",
-      { test: { name: "pages", include: ["tests/built/**/*.test.ts"] } },
+      {
+        test: {
+          name: "pages",
+          include: ["tests/built/**/*.test.ts"],
+          // Files share the pages that were read.
+          isolate: false,
+          fileParallelism: false,
+        },
+      },
       {
         extends: true,
         test: {

@@ -23,14 +23,17 @@ const passedOn = (data: object) =>
   JSON.parse(JSON.stringify(data), (_key, value) => (typeof value === "string" ? value.trim() : value));
 
 describe("O1 a file that the editor writes", () => {
-  it.each(globSync("content/**/*.yaml"))("is as it was where nothing changed: %s", (file) => {
-    const text = readFileSync(file, "utf8");
-    expect(writeYaml(passedOn(readYaml(text.trim())))).toBe(text);
-  });
-
-  it.each(globSync("content/**/*.mdx"))("is as it was where nothing changed: %s", (file) => {
-    const text = readFileSync(file, "utf8");
-    expect(writeMdx(passedOn(readMdx(text.trim())))).toBe(text);
+  it("is as it was where nothing changed", () => {
+    const files = globSync("content/**/*.{yaml,mdx}");
+    expect(files.length).toBeGreaterThan(0);
+    const changed = files.filter((file) => {
+      const text = readFileSync(file, "utf8");
+      const written = file.endsWith(".mdx")
+        ? writeMdx(passedOn(readMdx(text.trim())))
+        : writeYaml(passedOn(readYaml(text.trim())));
+      return written !== text;
+    });
+    expect(changed).toEqual([]);
   });
 
   it("opens a post that a Windows checkout has with its own line ends, and writes it with ours", () => {

@@ -37,9 +37,13 @@ it("T4 an editor knows the schema of every kind of content in YAML", () => {
   ).toEqual(written.sort());
 });
 
-it.each(checked)("T4 $file is right in an editor", ({ schema, file }) => {
-  const { error } = z
-    .fromJSONSchema(JSON.parse(readFileSync(schema, "utf8")))
-    .safeParse(parse(readFileSync(file, "utf8")));
-  expect(error).toBeUndefined();
+it("T4 every file of content/ is right in an editor", () => {
+  expect(checked.length).toBeGreaterThan(0);
+  const offences = checked.flatMap(({ schema, file }) => {
+    const { error } = z
+      .fromJSONSchema(JSON.parse(readFileSync(schema, "utf8")))
+      .safeParse(parse(readFileSync(file, "utf8")));
+    return error ? [`${file}: ${z.prettifyError(error)}`] : [];
+  });
+  expect(offences).toEqual([]);
 });

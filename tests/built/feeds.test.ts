@@ -68,27 +68,45 @@ describe("JSON Feed", () => {
   });
 });
 
-describe.each(feeds)("RSS of %s", (path) => {
+const rss = feeds.map((path) => {
   const xml = readFileSync(ROOT + path, "utf8");
-  const channel = xml.replace(/<item>[\s\S]*<\/item>/, "");
-  const items = texts(xml, "item");
+  return { path, channel: xml.replace(/<item>[\s\S]*<\/item>/, ""), items: texts(xml, "item") };
+});
+const not = (isRight: boolean, reason: string) => (isRight ? [] : [reason]);
 
-  it("has what RSS 2.0 requires of a channel, and its own address", () => {
-    for (const tag of ["title", "link", "description", "language"])
-      expect(texts(channel, tag), tag).toHaveLength(1);
-    expect(channel).toContain(`<atom:link href="${origin}${path}" rel="self" type="application/rss+xml"/>`);
-    expect(items.length).toBeGreaterThan(0);
-  });
+it("every RSS feed has what RSS 2.0 requires of a channel, and its own address", () => {
+  const offences = rss.flatMap(({ path, channel, items }) =>
+    [
+      ...["title", "link", "description", "language"].flatMap((tag) =>
+        not(texts(channel, tag).length === 1, `${texts(channel, tag).length} <${tag}>`),
+      ),
+      ...not(
+        channel.includes(`<atom:link href="${origin}${path}" rel="self" type="application/rss+xml"/>`),
+        "no address of its own",
+      ),
+      ...not(items.length > 0, "no items"),
+    ].map((reason) => `${path}: ${reason}`),
+  );
+  expect(offences).toEqual([]);
+});
 
-  it.each(items)("has a whole item", (item) => {
-    const outside = item.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "");
-    for (const tag of ["title", "link", "description", "pubDate", "guid"])
-      expect(texts(outside, tag), tag).toHaveLength(1);
-    const [day = ""] = texts(outside, "pubDate");
-    expect(day).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0530$/);
-    expect(isBuilt(texts(outside, "link")[0] ?? "")).toBe(true);
-    const [article = ""] = texts(item, "content:encoded");
-    expect(article.length).toBeGreaterThan(1000);
-    expect(article).not.toMatch(/\b(href|src)="\//);
-  });
+it("every item of an RSS feed is whole", () => {
+  const offences = rss.flatMap(({ path, items }) =>
+    items.flatMap((item) => {
+      const outside = item.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "");
+      const [link = ""] = texts(outside, "link");
+      const [day = ""] = texts(outside, "pubDate");
+      const [article = ""] = texts(item, "content:encoded");
+      return [
+        ...["title", "link", "description", "pubDate", "guid"].flatMap((tag) =>
+          not(texts(outside, tag).length === 1, `${texts(outside, tag).length} <${tag}>`),
+        ),
+        ...not(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0530$/.test(day), `the date "${day}"`),
+        ...not(URL.canParse(link) && isBuilt(link), "no page"),
+        ...not(article.length > 1000, `an article of ${article.length} characters`),
+        ...not(!/\b(href|src)="\//.test(article), "a relative address"),
+      ].map((reason) => `${path}: ${link}: ${reason}`);
+    }),
+  );
+  expect(offences).toEqual([]);
 });

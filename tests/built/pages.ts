@@ -12,8 +12,15 @@ export interface BuiltPage {
   brotliBytes: number;
 }
 
-/** Every document that was built, errors included. */
+let read: BuiltPage[] | undefined;
+
+/** Every document that was built, errors included; each file is read once. */
 export function builtPages(): BuiltPage[] {
+  read ??= readPages();
+  return read;
+}
+
+function readPages(): BuiltPage[] {
   return readdirSync(ROOT, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".html"))
     .sort()

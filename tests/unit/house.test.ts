@@ -12,14 +12,18 @@ describe("the house", () => {
     expect(new Set(runtimes.map(([, version]) => version))).toEqual(new Set([read(".node-version").trim()]));
   });
 
-  it.each(documents)("has the files, folders and commands that %s names", (document) => {
-    // What stands in a fenced block is an example.
-    const text = read(document).replaceAll(/^```[\s\S]*?^```/gm, "");
-    const missing = [...linkedFiles(text, dirname(document)), ...namedPaths(text)];
-    expect(missing.filter((path) => !existsSync(path))).toEqual([]);
-
+  it("has the files, folders and commands that documents name", () => {
     const { scripts } = JSON.parse(read("package.json"));
-    expect(namedCommands(text).filter((name) => !(name in scripts))).toEqual([]);
+    const missing = documents.flatMap((document) => {
+      // A fenced block is an example.
+      const text = read(document).replaceAll(/^```[\s\S]*?^```/gm, "");
+      const paths = [...linkedFiles(text, dirname(document)), ...namedPaths(text)];
+      return [
+        ...paths.filter((path) => !existsSync(path)),
+        ...namedCommands(text).filter((name) => !(name in scripts)),
+      ].map((name) => `${document}: there is no ${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it("installs nothing without a checksum, and beside the built site nothing that runs a script of its own", () => {

@@ -1,0 +1,17 @@
+import { type BuiltPage, builtPages } from "./pages.ts";
+
+/**
+ * Checks one rule on many pages.
+ * @param reasons why a page breaks the rule; none where it keeps it
+ * @returns one line for each offence, such as `/contact: 2 headings <h1>`
+ * @throws Error where there is no page to check
+ */
+export function offenders(
+  reasons: (page: BuiltPage) => Iterable<string | false | undefined>,
+  pages: BuiltPage[] = builtPages(),
+): string[] {
+  if (pages.length === 0) throw new Error("no page to check");
+  return pages.flatMap((page) =>
+    [...reasons(page)].flatMap((reason) => (reason ? [`${page.path}: ${reason}`] : [])),
+  );
+}
