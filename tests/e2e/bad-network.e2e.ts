@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { fill, formIn, humanPause, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 
 const typed = () => ({ ...somebody(), message: "Two lines,\nsent from a tram." });
 
@@ -12,7 +12,7 @@ test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by i
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   await context.setOffline(true);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toBeVisible();
@@ -36,7 +36,7 @@ test("E10 the answer got lost: the same key is sent again and stored once", asyn
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   await form.getByRole("alert").getByRole("button").click();
   await shownReference(page);
@@ -53,7 +53,7 @@ test("E10 the server is out of order or asks to wait: said so, kept, sent by but
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toContainText("5 min");
   await page.unroute("**/forms/contact");
@@ -68,8 +68,8 @@ test("a double click sends once", async ({ page }) => {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
-  await page.waitForTimeout(1_200);
+  await hydrated(form);
+  await humanPause(page);
   await form.locator("button[type=submit]").dblclick();
   await shownReference(page);
   expect(posts).toBe(1);
@@ -101,7 +101,8 @@ test("what is typed before the script arrives stays", async ({ page }) => {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await expect(form).toHaveAttribute("novalidate", "", { timeout: 15_000 });
+  await hydrated(form);
+  await expect(form).toHaveAttribute("novalidate");
   await expect(form.locator("[name=message]")).toHaveValue(fields.message);
   await sendForm(page, form);
   await shownReference(page);
@@ -152,9 +153,9 @@ test.describe("pressed before the script arrives, answered once it does", () => 
 });
 
 for (const held of [0, 30, 60, 100, 150])
-  test(`W6: an arrow held for ${held} ms on a slow phone moves a carousel once, whatever its script is doing`, async ({
-    page,
-  }) => {
+  test(`W6: an arrow held for ${held} ms on a slow phone moves a carousel once, whatever its script is doing`, {
+    tag: "@chromium",
+  }, async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     const phone = await page.context().newCDPSession(page);
     await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });

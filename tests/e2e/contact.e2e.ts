@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { fill, formIn, humanPause, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 import { mailThat } from "./set-up/mails.ts";
 
 const phone = "+91 (0)33 2464-0000";
@@ -46,7 +46,7 @@ for (const width of [360, 1280])
         await page.goto("/contact");
         const form = formIn(page, "contact");
         await fill(form, { name: "Asha", email: "asha@shop", url: "not a website", message: "Hello" });
-        if (javaScriptEnabled) await takenOver(form);
+        if (javaScriptEnabled) await hydrated(form);
         await sendForm(page, form);
         const email = form.locator("[name=email]");
         await expect(email).toHaveAttribute("aria-invalid", "true");
@@ -85,7 +85,7 @@ for (const width of [360, 1280])
         await page.goto("/contact");
         const form = formIn(page, "contact");
         await fill(form, { name, email, message: "Please call." });
-        if (javaScriptEnabled) await takenOver(form);
+        if (javaScriptEnabled) await hydrated(form);
         await form.locator("summary").first().click();
         await form.locator("[name=wish]").selectOption({ index: 1 });
         await form.locator("[name=day]").fill(nextSunday());
@@ -127,7 +127,7 @@ test("W9 the subject named last replaces the one before, and what was typed stay
   const form = formIn(page, "contact");
   const about = form.locator("[name=about]");
   await page.goto("/contact?about=Ultra%20plan");
-  await takenOver(form);
+  await hydrated(form);
   await form.locator("[name=name]").fill("Mita Sen");
   await page.goto("/contact?about=Small%20shop");
   await expect(about).toHaveValue("Small shop");
@@ -156,7 +156,7 @@ test("W8 the whole journey by keyboard alone", async ({ page }) => {
     presses++
   )
     await page.keyboard.press("Tab");
-  await page.waitForTimeout(1_200);
+  await humanPause(page);
   await page.keyboard.press("Enter");
   await shownReference(page);
   await expect(page.locator("[role=status]:focus")).toBeVisible();

@@ -48,8 +48,7 @@ for (const face of ["the display face", "the system's face"])
   test(`F1: name and menu button share one row of 320 px, in ${face}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     if (face !== "the display face") await page.route("**/*.woff2", (route) => route.abort());
-    await page.goto("/faq");
-    await page.waitForLoadState("networkidle");
+    await page.goto("/faq", { waitUntil: "networkidle" });
     const name = await boxOf(page.locator('header a[href="/"]'));
     const button = await boxOf(page.getByRole("button", { name: "Menu" }));
     expect(button.y).toBeLessThan(name.y + name.height);

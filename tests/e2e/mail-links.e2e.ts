@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { checkEach } from "./set-up/check-each.ts";
 import { desk, stored } from "./set-up/desk.ts";
 import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
 import { mailThat } from "./set-up/mails.ts";
@@ -94,12 +95,13 @@ test("E7 a mail program unsubscribes with one post of its own (RFC 8058)", async
 });
 
 test("a link that is not ours says so", async ({ page }) => {
-  for (const path of ["/links/nonsense", "/status/nonsense", "/forms/contact/sent?t=nonsense"]) {
+  const paths = ["/links/nonsense", "/status/nonsense", "/forms/contact/sent?t=nonsense"];
+  await checkEach(paths, async (path) => {
     const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    expect(answer?.status()).toBe(404);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("main a").first()).toBeVisible();
-  }
+  });
 });
 
 async function subscribe(page: Page, email: string): Promise<void> {

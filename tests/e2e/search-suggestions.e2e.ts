@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { hydrated } from "./set-up/form.ts";
 
 const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
 const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");
@@ -12,10 +13,10 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-/** The field's script is fetched when somebody turns to it. */
-async function turnTo(page: Page, field: Locator) {
+/** The field's script is fetched when the field is focused. */
+async function turnTo(field: Locator) {
   await field.focus();
-  await page.waitForLoadState("networkidle");
+  await hydrated(field);
 }
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
@@ -28,7 +29,7 @@ test("F3: one pause asks once, and the list is a combobox that arrows, Escape an
   await page.clock.install({ time: "2026-11-16T10:00:00" });
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await page.clock.pauseAt("2026-11-16T11:00:00");
   await field.pressSequentially("design");
@@ -69,7 +70,7 @@ test("F3: Enter without a choice searches; what was asked before is not asked ag
   const asked = watchRequests(page);
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   for (const text of ["logo", "seo", "logo"]) {
     await field.fill(text);
     await expect(options(page).first()).toContainText(new RegExp(text, "i"));
@@ -83,7 +84,7 @@ test("F3: a suggestion can be pressed, and the blog's field suggests posts alone
   const asked = watchRequests(page);
   await page.goto("/blog");
   const field = blogField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   await field.fill("website");
   await expect(options(page).first()).toBeVisible();
   expect(asked).toEqual(["?s=website&in=posts"]);
@@ -98,7 +99,7 @@ test("F3: a suggestion can be pressed, and the blog's field suggests posts alone
 test("F3: the number of suggestions is announced, and none", async ({ page }) => {
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   const announced = page.getByRole("banner").getByRole("status");
   await field.fill("design");
   await expect(announced).toHaveText("6 suggestions");
@@ -138,7 +139,7 @@ test("F3: one letter, or a server that does not answer, shows nothing and breaks
   await page.route("**/search/suggest.json*", (route) => route.abort());
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   await field.fill("l");
   await page.waitForTimeout(400);
   expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { fill, formIn, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 
 const message = "Two lines,\nsent from a tram.";
 
@@ -16,7 +16,7 @@ for (const [path, name, more, called = "message"] of [
     const references = [];
     for (const who of [somebody(), somebody()]) {
       await fill(form, { ...who, ...more });
-      await takenOver(form);
+      await hydrated(form);
       await sendForm(page, form);
       references.push(await shownReference(page));
       await expect(form).toBeHidden();
@@ -85,7 +85,7 @@ test("E10 nothing can be changed while it is on its way", async ({ page }) => {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, { ...somebody(), message });
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   await expect(form.locator("[name=message]")).toHaveAttribute("readonly");
   await shownReference(page);
@@ -115,7 +115,7 @@ test.describe("before the script has come", () => {
     const form = formIn(page, "contact");
     await form.locator("button[type=submit]").click();
     await page.keyboard.type("Ratan Das");
-    await takenOver(form);
+    await hydrated(form);
     await expect(form).toHaveAttribute("novalidate", "");
     await page.keyboard.type(" Gupta");
     await expect(form.locator("[name=name]")).toHaveValue("Ratan Das Gupta");
@@ -124,9 +124,12 @@ test.describe("before the script has come", () => {
   test("E9 W6 a script that failed twice comes with a later act", async ({ page }) => {
     await page.route("**/_astro/PaymentForm.*.js*", (route) => route.abort());
     await page.goto("/payment/1");
+    const failed = page.evaluate(
+      () => new Promise((resolve) => addEventListener("astro:hydration-error", () => resolve(true))),
+    );
     const pay = page.getByRole("button", { name: "Pay now" });
     await pay.click();
-    await page.waitForTimeout(1_500);
+    expect(await failed).toBe(true);
     await page.unroute("**/_astro/PaymentForm.*.js*");
     await page.mouse.move(0, 0);
     await pay.click();
@@ -141,7 +144,7 @@ async function sentOffline(page: Page) {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toBeVisible();
   return fields;
