@@ -4,10 +4,9 @@ import { fill, formIn, humanPause, hydrated, sendForm, shownReference, somebody 
 
 const typed = () => ({ ...somebody(), message: "Two lines,\nsent from a tram." });
 
-test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by itself when online", async ({
-  page,
-  context,
-}) => {
+test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by itself when online", {
+  tag: "@core",
+}, async ({ page, context }) => {
   const fields = typed();
   await page.goto("/contact");
   const form = formIn(page, "contact");
@@ -24,7 +23,9 @@ test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by i
   expect(await stored(fields.name)).toHaveLength(1);
 });
 
-test("E10 the answer got lost: the same key is sent again and stored once", async ({ page }) => {
+test("E10 the answer got lost: the same key is sent again and stored once", { tag: "@core" }, async ({
+  page,
+}) => {
   const fields = typed();
   const keys: (string | undefined)[] = [];
   await page.route("**/forms/contact", async (route) => {
@@ -45,7 +46,9 @@ test("E10 the answer got lost: the same key is sent again and stored once", asyn
   expect(await stored(fields.name)).toHaveLength(1);
 });
 
-test("E10 the server is out of order or asks to wait: said so, kept, sent by button", async ({ page }) => {
+test("E10 the server is out of order or asks to wait: said so, kept, sent by button", {
+  tag: "@core",
+}, async ({ page }) => {
   const fields = typed();
   await page.route("**/forms/contact", (route) =>
     route.fulfill({ status: 429, headers: { "Retry-After": "300" }, json: { error: "wait" } }),
@@ -61,7 +64,7 @@ test("E10 the server is out of order or asks to wait: said so, kept, sent by but
   await shownReference(page);
 });
 
-test("a double click sends once", async ({ page }) => {
+test("a double click sends once", { tag: "@core" }, async ({ page }) => {
   const fields = typed();
   let posts = 0;
   page.on("request", (request) => request.method() === "POST" && posts++);
@@ -76,7 +79,9 @@ test("a double click sends once", async ({ page }) => {
   expect(await stored(fields.name)).toHaveLength(1);
 });
 
-test("E10 what was typed survives a reload, and is gone once it is accepted", async ({ page }) => {
+test("E10 what was typed survives a reload, and is gone once it is accepted", { tag: "@core" }, async ({
+  page,
+}) => {
   const fields = typed();
   await page.goto("/contact");
   const form = formIn(page, "contact");
@@ -92,7 +97,7 @@ test("E10 what was typed survives a reload, and is gone once it is accepted", as
   expect(await page.evaluate(() => sessionStorage.getItem("draft:contact"))).toBeNull();
 });
 
-test("what is typed before the script arrives stays", async ({ page }) => {
+test("what is typed before the script arrives stays", { tag: "@core" }, async ({ page }) => {
   const fields = typed();
   await page.route("**/_astro/EnquiryForm.*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -172,7 +177,7 @@ for (const held of [0, 30, 60, 100, 150])
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same form sent twice is stored once", async ({ page }) => {
+  test("the same form sent twice is stored once", { tag: "@core" }, async ({ page }) => {
     const fields = typed();
     const references = [];
     for (const _ of [1, 2]) {

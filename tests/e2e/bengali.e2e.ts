@@ -14,9 +14,9 @@ for (const [width, javaScriptEnabled] of [
   test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
 
-    test("L1 L2 L3 an enquiry in Bengali, from the home page by a service to the status of the reply", async ({
-      page,
-    }) => {
+    test("L1 L2 L3 an enquiry in Bengali, from the home page by a service to the status of the reply", {
+      tag: "@core",
+    }, async ({ page }) => {
       const html = page.locator("html");
       await page.goto("/");
       if (javaScriptEnabled) await page.locator("[data-menu-button]").click();
@@ -67,7 +67,7 @@ for (const [width, javaScriptEnabled] of [
       );
     });
 
-    test("L1 F3 a Bengali word is found by its Roman spelling", async ({ page }) => {
+    test("L1 F3 a Bengali word is found by its Roman spelling", { tag: "@core" }, async ({ page }) => {
       await page.goto("/bn/search?s=dokan");
       await expect(page.locator("main mark").first()).toContainText("দোকান");
     });

@@ -92,9 +92,9 @@ async function work(page: Page): Promise<number> {
   return answered;
 }
 
-test("B1, B2, B3: three members answer a day's enquiries, and every promise kept is seen as kept", async ({
-  browser,
-}) => {
+test("B1, B2, B3: three members answer a day's enquiries, and every promise kept is seen as kept", {
+  tag: "@core",
+}, async ({ browser }) => {
   test.setTimeout(LONG_MS);
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const devices = [

@@ -8,7 +8,9 @@ const message = "We sell saris near Gariahat.\nবাংলা লেখা, ₹
 
 for (const width of [360, 1280])
   for (const javaScriptEnabled of [true, false])
-    test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+      tag: width === 360 ? "@core" : [],
+    }, () => {
       test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
 
       test("E1 E4 E6 an enquiry goes from the home page to the staff's mailbox and back", async ({
@@ -123,7 +125,9 @@ test("W9 the address names what the enquiry is about", async ({ page }) => {
   expect(enquiry?.fields["about"]).toBe("Ultra plan");
 });
 
-test("W9 the subject named last replaces the one before, and what was typed stays", async ({ page }) => {
+test("W9 the subject named last replaces the one before, and what was typed stays", { tag: "@core" }, async ({
+  page,
+}) => {
   const form = formIn(page, "contact");
   const about = form.locator("[name=about]");
   await page.goto("/contact?about=Ultra%20plan");
@@ -139,7 +143,7 @@ test("W9 the subject named last replaces the one before, and what was typed stay
   await expect(about).toHaveValue("SEO");
 });
 
-test("W8 the whole journey by keyboard alone", async ({ page }) => {
+test("W8 the whole journey by keyboard alone", { tag: "@core" }, async ({ page }) => {
   const { name, email } = somebody();
   await page.goto("/contact");
   const at = (field: string) => page.locator(`#contact-${field}:focus`).count();

@@ -8,7 +8,9 @@ for (const [colorScheme, width] of [
   ["light", 320],
   ["dark", 1280],
 ] as const)
-  test(`W8 a form's states are accessible, ${colorScheme}, ${width} px`, async ({ page, context }) => {
+  test(`W8 a form's states are accessible, ${colorScheme}, ${width} px`, {
+    tag: colorScheme === "light" ? "@core" : [],
+  }, async ({ page, context }) => {
     // Axe runs three times, and the form is sent three times.
     test.slow();
     await page.emulateMedia({ colorScheme });

@@ -48,7 +48,7 @@ async function expectSentence(page: Page): Promise<void> {
   await expect(page.locator('main a[href="/products"]').last()).toBeVisible();
 }
 
-test.describe("R5 without JavaScript", () => {
+test.describe("R5 without JavaScript", { tag: "@core" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the sentence is there at once", async ({ page }) => {
@@ -68,9 +68,9 @@ const offers = [
   ["3", "Create Large Scale E-commerce Website", "₹2599.99"],
 ] as const;
 
-test("R5 each offer has its recorded title and price, on the list and on its payment page", async ({
-  page,
-}) => {
+test("R5 each offer has its recorded title and price, on the list and on its payment page", {
+  tag: "@core",
+}, async ({ page }) => {
   await checkEach(offers, async ([id, name, price]) => {
     await page.goto("/products");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Software Services");

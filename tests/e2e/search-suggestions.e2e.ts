@@ -21,9 +21,9 @@ async function turnTo(field: Locator) {
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
-test("F3: one pause asks once, and the list is a combobox that arrows, Escape and Enter work", async ({
-  page,
-}) => {
+test("F3: one pause asks once, and the list is a combobox that arrows, Escape and Enter work", {
+  tag: "@core",
+}, async ({ page }) => {
   const asked = watchRequests(page);
   // A busy machine may itself pause between two letters: the page's clock stands still while they are typed.
   await page.clock.install({ time: "2026-11-16T10:00:00" });
@@ -80,7 +80,9 @@ test("F3: Enter without a choice searches; what was asked before is not asked ag
   await expect(page).toHaveURL(/\/search\?s=logo$/);
 });
 
-test("F3: a suggestion can be pressed, and the blog's field suggests posts alone", async ({ page }) => {
+test("F3: a suggestion can be pressed, and the blog's field suggests posts alone", { tag: "@core" }, async ({
+  page,
+}) => {
   const asked = watchRequests(page);
   await page.goto("/blog");
   const field = blogField(page);
@@ -126,7 +128,9 @@ for (const [name, width] of [
     await expect(page).toHaveURL(/\/search\?s=logo$/);
   });
 
-test("F3: what is typed before the script has come is suggested for, too", async ({ page }) => {
+test("F3: what is typed before the script has come is suggested for, too", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/contact");
   await headerField(page).pressSequentially("logo");
   await expect(options(page).first()).toBeVisible();

@@ -14,7 +14,9 @@ const results = (page: Page) =>
 test.describe("F3 search without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header's field leads to marked matches in groups, the best first", async ({ page }) => {
+  test("the header's field leads to marked matches in groups, the best first", { tag: "@core" }, async ({
+    page,
+  }) => {
     await page.goto("/contact");
     await headerField(page).fill("logo");
     await headerField(page).press("Enter");
@@ -57,7 +59,9 @@ test.describe("F3 search without JavaScript", () => {
     ["sari", "/portfoliodetails/gariahat-sari-shop"],
     ["who owns the code", "/faq#"],
   ] as const;
-  test("words, their forms and misspelt ones find the page that is meant", async ({ page }) => {
+  test("words, their forms and misspelt ones find the page that is meant", { tag: "@core" }, async ({
+    page,
+  }) => {
     await checkEach(queries, async ([typed, found]) => {
       await page.goto(`/search?s=${encodeURIComponent(typed)}`);
       await expect(page.getByRole("main").locator(`h3 a[href^="${found}"]`)).toHaveCount(1);

@@ -10,7 +10,9 @@ for (const [path, name, more, called = "message"] of [
   ["/post/choosing-a-crm", "comment", { message }, "comment"],
   ["/internship", "application", { position: "Trainee" }],
 ] as const)
-  test(`E1 E2 another ${name} after the first`, async ({ page }) => {
+  test(`E1 E2 another ${name} after the first`, { tag: name === "contact" ? "@core" : [] }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const form = formIn(page, name);
     const references = [];
@@ -27,7 +29,9 @@ for (const [path, name, more, called = "message"] of [
     expect(new Set(references).size).toBe(2);
   });
 
-test("E10 what was sent offline goes out when the visitor comes back to the page", async ({ page }) => {
+test("E10 what was sent offline goes out when the visitor comes back to the page", { tag: "@core" }, async ({
+  page,
+}) => {
   const fields = await sentOffline(page);
   await page.unroute("**/forms/contact");
   await page.goto("/faq");
@@ -36,7 +40,9 @@ test("E10 what was sent offline goes out when the visitor comes back to the page
   expect(await stored(fields.name)).toHaveLength(1);
 });
 
-test("E10 what was changed after sending failed waits for another press", async ({ page }) => {
+test("E10 what was changed after sending failed waits for another press", { tag: "@core" }, async ({
+  page,
+}) => {
   const fields = await sentOffline(page);
   const form = formIn(page, "contact");
   await form.locator("[name=message]").pressSequentially(" And");

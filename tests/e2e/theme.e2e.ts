@@ -7,7 +7,7 @@ async function expectDark(page: Page): Promise<void> {
   await expect(themeButton(page)).toHaveAttribute("aria-pressed", "true");
 }
 
-test("F1: the theme chosen in one tab applies in the others", async ({ page, context }) => {
+test("F1: the theme chosen in one tab applies in the others", { tag: "@core" }, async ({ page, context }) => {
   await page.goto("/faq");
   const other = await context.newPage();
   await other.goto("/contact");

@@ -11,7 +11,9 @@ const first = (carousel: Locator) =>
     return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);
   });
 
-test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", async ({ page }) => {
+test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const previous = hero(page).getByRole("button", { name: "Previous" });
   const next = hero(page).getByRole("button", { name: "Next" });
@@ -180,7 +182,9 @@ test.describe("for visitors who ask for less motion", () => {
   });
 });
 
-test("W2: exactly one tab is current, Research first; arrows, Home and End move", async ({ page }) => {
+test("W2: exactly one tab is current, Research first; arrows, Home and End move", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/servicedetail2");
   const list = page.getByRole("tablist");
   await page.locator("astro-island", { hasText: "Research" }).last().scrollIntoViewIfNeeded();
