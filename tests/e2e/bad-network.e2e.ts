@@ -1,18 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { fill, formIn, humanPause, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 
 const typed = () => ({ ...somebody(), message: "Two lines,\nsent from a tram." });
 
-test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by itself when online", async ({
-  page,
-  context,
-}) => {
+test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by itself when online", {
+  tag: "@core",
+}, async ({ page, context }) => {
   const fields = typed();
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   await context.setOffline(true);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toBeVisible();
@@ -24,7 +23,9 @@ test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by i
   expect(await stored(fields.name)).toHaveLength(1);
 });
 
-test("E10 the answer got lost: the same key is sent again and stored once", async ({ page }) => {
+test("E10 the answer got lost: the same key is sent again and stored once", { tag: "@core" }, async ({
+  page,
+}) => {
   const fields = typed();
   const keys: (string | undefined)[] = [];
   await page.route("**/forms/contact", async (route) => {
@@ -36,7 +37,7 @@ test("E10 the answer got lost: the same key is sent again and stored once", asyn
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   await form.getByRole("alert").getByRole("button").click();
   await shownReference(page);
@@ -45,7 +46,9 @@ test("E10 the answer got lost: the same key is sent again and stored once", asyn
   expect(await stored(fields.name)).toHaveLength(1);
 });
 
-test("E10 the server is out of order or asks to wait: said so, kept, sent by button", async ({ page }) => {
+test("E10 the server is out of order or asks to wait: said so, kept, sent by button", {
+  tag: "@core",
+}, async ({ page }) => {
   const fields = typed();
   await page.route("**/forms/contact", (route) =>
     route.fulfill({ status: 429, headers: { "Retry-After": "300" }, json: { error: "wait" } }),
@@ -53,7 +56,7 @@ test("E10 the server is out of order or asks to wait: said so, kept, sent by but
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toContainText("5 min");
   await page.unroute("**/forms/contact");
@@ -61,22 +64,24 @@ test("E10 the server is out of order or asks to wait: said so, kept, sent by but
   await shownReference(page);
 });
 
-test("a double click sends once", async ({ page }) => {
+test("a double click sends once", { tag: "@core" }, async ({ page }) => {
   const fields = typed();
   let posts = 0;
   page.on("request", (request) => request.method() === "POST" && posts++);
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
-  await page.waitForTimeout(1_200);
+  await hydrated(form);
+  await humanPause(page);
   await form.locator("button[type=submit]").dblclick();
   await shownReference(page);
   expect(posts).toBe(1);
   expect(await stored(fields.name)).toHaveLength(1);
 });
 
-test("E10 what was typed survives a reload, and is gone once it is accepted", async ({ page }) => {
+test("E10 what was typed survives a reload, and is gone once it is accepted", { tag: "@core" }, async ({
+  page,
+}) => {
   const fields = typed();
   await page.goto("/contact");
   const form = formIn(page, "contact");
@@ -92,7 +97,7 @@ test("E10 what was typed survives a reload, and is gone once it is accepted", as
   expect(await page.evaluate(() => sessionStorage.getItem("draft:contact"))).toBeNull();
 });
 
-test("what is typed before the script arrives stays", async ({ page }) => {
+test("what is typed before the script arrives stays", { tag: "@core" }, async ({ page }) => {
   const fields = typed();
   await page.route("**/_astro/EnquiryForm.*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -101,7 +106,8 @@ test("what is typed before the script arrives stays", async ({ page }) => {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await expect(form).toHaveAttribute("novalidate", "", { timeout: 15_000 });
+  await hydrated(form);
+  await expect(form).toHaveAttribute("novalidate");
   await expect(form.locator("[name=message]")).toHaveValue(fields.message);
   await sendForm(page, form);
   await shownReference(page);
@@ -152,9 +158,9 @@ test.describe("pressed before the script arrives, answered once it does", () => 
 });
 
 for (const held of [0, 30, 60, 100, 150])
-  test(`W6: an arrow held for ${held} ms on a slow phone moves a carousel once, whatever its script is doing`, async ({
-    page,
-  }) => {
+  test(`W6: an arrow held for ${held} ms on a slow phone moves a carousel once, whatever its script is doing`, {
+    tag: "@chromium",
+  }, async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     const phone = await page.context().newCDPSession(page);
     await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -171,7 +177,7 @@ for (const held of [0, 30, 60, 100, 150])
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same form sent twice is stored once", async ({ page }) => {
+  test("the same form sent twice is stored once", { tag: "@core" }, async ({ page }) => {
     const fields = typed();
     const references = [];
     for (const _ of [1, 2]) {

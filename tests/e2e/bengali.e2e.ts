@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { checkEach } from "./set-up/check-each.ts";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { fill, formIn, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 import { mailThat } from "./set-up/mails.ts";
 
 const message = "গড়িয়াহাটে আমাদের শাড়ির দোকান।\nপুজোর আগে একটা ওয়েবসাইট চাই।";
@@ -13,9 +14,9 @@ for (const [width, javaScriptEnabled] of [
   test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
 
-    test("L1 L2 L3 an enquiry in Bengali, from the home page by a service to the status of the reply", async ({
-      page,
-    }) => {
+    test("L1 L2 L3 an enquiry in Bengali, from the home page by a service to the status of the reply", {
+      tag: "@core",
+    }, async ({ page }) => {
       const html = page.locator("html");
       await page.goto("/");
       if (javaScriptEnabled) await page.locator("[data-menu-button]").click();
@@ -33,7 +34,7 @@ for (const [width, javaScriptEnabled] of [
       const { name, email } = somebody();
       const form = formIn(page, "contact");
       await fill(form, { name, email: "asha@shop", phone, message });
-      if (javaScriptEnabled) await takenOver(form);
+      if (javaScriptEnabled) await hydrated(form);
       await sendForm(page, form);
       // The same sentences from the browser and from the server.
       await expect(form.locator("[name=email]")).toHaveAccessibleDescription(
@@ -66,7 +67,7 @@ for (const [width, javaScriptEnabled] of [
       );
     });
 
-    test("L1 F3 a Bengali word is found by its Roman spelling", async ({ page }) => {
+    test("L1 F3 a Bengali word is found by its Roman spelling", { tag: "@core" }, async ({ page }) => {
       await page.goto("/bn/search?s=dokan");
       await expect(page.locator("main mark").first()).toContainText("দোকান");
     });
@@ -75,7 +76,7 @@ for (const [width, javaScriptEnabled] of [
       await page.goto("/bn/contact");
       const form = formIn(page, "contact");
       await fill(form, { ...somebody(), message });
-      if (javaScriptEnabled) await takenOver(form);
+      if (javaScriptEnabled) await hydrated(form);
       await form.locator("summary").first().click();
       const sunday = new Date();
       sunday.setUTCDate(sunday.getUTCDate() + 14 - sunday.getUTCDay());
@@ -109,6 +110,7 @@ for (const width of [360, 1280])
   test(`L2 the offer of another language covers nothing that has the focus (2.4.11), ${width} px`, async ({
     page,
   }) => {
+    // Every stop of a long form.
     test.slow();
     await page.setViewportSize({ width, height: 640 });
     await page.goto("/bn/contact");
@@ -120,7 +122,10 @@ for (const width of [360, 1280])
     }
   });
 
-test("L2 the offer moves nothing when it comes, and stays away once it was put away", async ({ page }) => {
+// Only Chromium reports layout shifts.
+test("L2 the offer moves nothing when it comes, and stays away once it was put away", {
+  tag: "@chromium",
+}, async ({ page }) => {
   await page.goto("/bn/contact");
   const offer = page.locator('[data-offer="en"]');
   await expect(offer).toBeVisible();
@@ -141,6 +146,7 @@ test("E10 L3 what was chosen from a list survives a change of the language", asy
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await form.locator("[name=name]").fill("Asha");
+  await hydrated(form);
   await form.locator("summary").first().click();
   for (const [name, index] of Object.entries({ about: 19, budget: 3, wish: 1, part: 2 }))
     await form.locator(`[name=${name}]`).selectOption({ index });
@@ -155,19 +161,22 @@ test("E10 L3 what was chosen from a list survives a change of the language", asy
   expect(await chosen()).toEqual(english);
 });
 
-test("L4 on a machine without Bengali letters nothing moves when the served ones come", async ({ page }) => {
+test("L4 on a machine without Bengali letters nothing moves when the served ones come", {
+  tag: "@chromium",
+}, async ({ page }) => {
   await page.route("**/anek-bangla-*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  for (const width of [360, 1280])
-    for (const path of ["/bn", "/bn/contact", "/bn/SEO"]) {
-      await page.setViewportSize({ width, height: 740 });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await checkEach(["/bn", "/bn/contact", "/bn/SEO"], async (path) => {
       await page.goto(path);
       await expect(page.locator("h1")).toBeVisible();
-      await page.waitForTimeout(300);
-      expect(await page.evaluate(moved), `${path}, ${width} px`).toBeLessThanOrEqual(0.01);
-    }
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(moved), `${width} px`).toBeLessThanOrEqual(0.01);
+    });
+  }
 });
 
 /** What has the focus, and what lies over its middle. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("T2: the list has pages of six posts with real numbers", async ({ page }) => {
+test("T2: the list has pages of six posts with real numbers", { tag: "@core" }, async ({ page }) => {
   for (const [path, number, posts] of [
     ["/blog", "1", 6],
     ["/blog/page/2", "2", 6],
@@ -17,7 +17,7 @@ test("T2: the list has pages of six posts with real numbers", async ({ page }) =
   expect((await page.goto("/blog/page/4"))?.status()).toBe(404);
 });
 
-test("T2: the first page shows all six kinds", async ({ page }) => {
+test("T2: the first page shows all six kinds", { tag: "@core" }, async ({ page }) => {
   await page.goto("/blog");
   const kinds = await page.locator("article[data-type]").evaluateAll((all) => all.map((a) => a.dataset.type));
   expect(kinds).toEqual(["image", "video", "quote", "carousel", "link", "audio"]);
@@ -45,7 +45,9 @@ for (const [kind, name] of [
   ["video", /^Play: The same shop page/],
   ["audio", /^Listen: This post in under a minute/],
 ] as const)
-  test(`T2: the ${kind} plays in the list, and nothing of it is loaded before`, async ({ page }) => {
+  test(`T2: the ${kind} plays in the list, and nothing of it is loaded before`, {
+    tag: kind === "video" ? "@core" : [],
+  }, async ({ page }) => {
     const loaded: string[] = [];
     page.on("request", (request) => /\.(mp4|mp3)$/.test(request.url()) && loaded.push(request.url()));
     await page.goto("/blog");
@@ -132,11 +134,9 @@ test("R4: /post shows the newest post, whose canonical address is its own", asyn
   );
 });
 
-test("a post has tags, ways to share, its author, neighbours and two related posts", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("a post has tags, ways to share, its author, neighbours and two related posts", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/post/what-a-website-costs");
   await expect(page.getByRole("list", { name: "Tags" }).getByRole("link")).toHaveCount(3);
   for (const [name, host] of [
@@ -148,18 +148,24 @@ test("a post has tags, ways to share, its author, neighbours and two related pos
       "href",
       new RegExp(`^https://${host}/`),
     );
-  const copied = page.locator("article ~ footer").getByRole("status");
-  await expect(copied).toHaveText("");
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(copied).toHaveText("Copied");
-  await expect(copied).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/post\/what-a-website-costs$/);
   await expect(page.getByRole("region", { name: "Related posts" }).getByRole("article")).toHaveCount(2);
   await page
     .getByRole("navigation", { name: "Previous and next post" })
     .getByRole("link", { name: /^Previous/ })
     .click();
   await expect(page).toHaveURL(/\/post\/packaging-dielines$/);
+});
+
+// Only Chromium has these permissions.
+test("a post's link is copied", { tag: "@chromium" }, async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/post/what-a-website-costs");
+  const copied = page.locator("article ~ footer").getByRole("status");
+  await expect(copied).toHaveText("");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(copied).toHaveText("Copied");
+  await expect(copied).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/post\/what-a-website-costs$/);
 });
 
 test("a long post has a list of contents that leads to its parts", async ({ page }) => {
@@ -173,7 +179,9 @@ test("a long post has a list of contents that leads to its parts", async ({ page
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("E7: the sample post shows its two comments, the reply below what it answers", async ({ page }) => {
+  test("E7: the sample post shows its two comments, the reply below what it answers", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto("/post/sample-website-brief");
     const comments = page.locator("#comments");
     await expect(comments.getByRole("heading", { name: "Comments (2)" })).toBeVisible();

@@ -7,10 +7,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`B1 the board, script ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-    test("staff open it by a link, take an enquiry, note something, mark it as answered and reopen it", async ({
-      page,
-      request,
-    }) => {
+    test("staff open it by a link, take an enquiry, note something, mark it as answered and reopen it", {
+      tag: "@core",
+    }, async ({ page, request }) => {
       const { name, email } = somebody();
       const headers = { accept: "application/json" };
       await request.post("/forms/contact", { headers, form: { name, email, message: "Please call" } });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { fill, formIn, humanPause, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 import { mailThat } from "./set-up/mails.ts";
 
 const phone = "+91 (0)33 2464-0000";
@@ -8,7 +8,9 @@ const message = "We sell saris near Gariahat.\nবাংলা লেখা, ₹
 
 for (const width of [360, 1280])
   for (const javaScriptEnabled of [true, false])
-    test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+      tag: width === 360 ? "@core" : [],
+    }, () => {
       test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
 
       test("E1 E4 E6 an enquiry goes from the home page to the staff's mailbox and back", async ({
@@ -46,7 +48,7 @@ for (const width of [360, 1280])
         await page.goto("/contact");
         const form = formIn(page, "contact");
         await fill(form, { name: "Asha", email: "asha@shop", url: "not a website", message: "Hello" });
-        if (javaScriptEnabled) await takenOver(form);
+        if (javaScriptEnabled) await hydrated(form);
         await sendForm(page, form);
         const email = form.locator("[name=email]");
         await expect(email).toHaveAttribute("aria-invalid", "true");
@@ -85,7 +87,7 @@ for (const width of [360, 1280])
         await page.goto("/contact");
         const form = formIn(page, "contact");
         await fill(form, { name, email, message: "Please call." });
-        if (javaScriptEnabled) await takenOver(form);
+        if (javaScriptEnabled) await hydrated(form);
         await form.locator("summary").first().click();
         await form.locator("[name=wish]").selectOption({ index: 1 });
         await form.locator("[name=day]").fill(nextSunday());
@@ -123,11 +125,13 @@ test("W9 the address names what the enquiry is about", async ({ page }) => {
   expect(enquiry?.fields["about"]).toBe("Ultra plan");
 });
 
-test("W9 the subject named last replaces the one before, and what was typed stays", async ({ page }) => {
+test("W9 the subject named last replaces the one before, and what was typed stays", { tag: "@core" }, async ({
+  page,
+}) => {
   const form = formIn(page, "contact");
   const about = form.locator("[name=about]");
   await page.goto("/contact?about=Ultra%20plan");
-  await takenOver(form);
+  await hydrated(form);
   await form.locator("[name=name]").fill("Mita Sen");
   await page.goto("/contact?about=Small%20shop");
   await expect(about).toHaveValue("Small shop");
@@ -139,7 +143,7 @@ test("W9 the subject named last replaces the one before, and what was typed stay
   await expect(about).toHaveValue("SEO");
 });
 
-test("W8 the whole journey by keyboard alone", async ({ page }) => {
+test("W8 the whole journey by keyboard alone", { tag: "@core" }, async ({ page }) => {
   const { name, email } = somebody();
   await page.goto("/contact");
   const at = (field: string) => page.locator(`#contact-${field}:focus`).count();
@@ -156,7 +160,7 @@ test("W8 the whole journey by keyboard alone", async ({ page }) => {
     presses++
   )
     await page.keyboard.press("Tab");
-  await page.waitForTimeout(1_200);
+  await humanPause(page);
   await page.keyboard.press("Enter");
   await shownReference(page);
   await expect(page.locator("[role=status]:focus")).toBeVisible();

@@ -13,6 +13,7 @@ const answered = new Set<string>();
 let server: DevServer | undefined;
 let page: Page;
 
+// Sveltia and the development server compile and index what is opened first.
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 /** The editor with the folder picked: opening it takes longer than all that is tried in it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { checkEach } from "./set-up/check-each.ts";
 
-/** A browser's own parser is the strictest at hand. */
-for (const path of [
+const feeds = [
   "/rss.xml",
   "/blog/category/design/rss.xml",
   "/blog/category/law-and-tax/rss.xml",
@@ -9,8 +9,11 @@ for (const path of [
   "/sitemap-pages-1.xml",
   "/sitemap-posts-1.xml",
   "/sitemap-lists-1.xml",
-])
-  test(`${path} is well-formed XML, and so is the HTML in it`, async ({ page, request }) => {
+];
+
+/** A browser's own parser is the strictest at hand. */
+test("feeds and sitemaps are well-formed XML, and so is the HTML in them", async ({ page, request }) => {
+  await checkEach(feeds, async (path) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     const xml = await response.text();
@@ -26,6 +29,7 @@ for (const path of [
     }, xml);
     expect(faults).toEqual({ broken: undefined, scripts: 0 });
   });
+});
 
 test("every page announces the feeds", async ({ page }) => {
   await page.goto("/blog/category/design");

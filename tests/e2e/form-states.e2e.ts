@@ -1,20 +1,24 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { checkEach } from "./set-up/check-each.ts";
+import { fill, formIn, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 
 // Colours do not depend on the width.
 for (const [colorScheme, width] of [
   ["light", 320],
   ["dark", 1280],
 ] as const)
-  test(`W8 a form's states are accessible, ${colorScheme}, ${width} px`, async ({ page, context }) => {
+  test(`W8 a form's states are accessible, ${colorScheme}, ${width} px`, {
+    tag: colorScheme === "light" ? "@core" : [],
+  }, async ({ page, context }) => {
+    // Axe runs three times, and the form is sent three times.
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/contact");
     const form = formIn(page, "contact");
     await fill(form, { email: "asha@shop" });
-    await takenOver(form);
+    await hydrated(form);
     await sendForm(page, form);
     await expect(form.locator("[name=name]")).toHaveAttribute("aria-invalid", "true");
     await faultless(page);
@@ -30,16 +34,17 @@ for (const [colorScheme, width] of [
   });
 
 test("the forms' own pages are accessible and not indexed", async ({ page }) => {
-  for (const path of [
+  const paths = [
     "/forms/contact",
     "/forms/comment",
     "/forms/comment?post=choosing-a-crm",
     "/forms/subscribe",
-  ]) {
+  ];
+  await checkEach(paths, async (path) => {
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await faultless(page);
-  }
+  });
 });
 
 test("controls are at least 44 px high", async ({ page }) => {
@@ -60,7 +65,7 @@ test("E3 where a fault moves the focus to a field, its label is in sight", async
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, { email: "asha@shop" });
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   const first = form.locator("[aria-invalid]").first();
   await expect(first).toBeFocused();

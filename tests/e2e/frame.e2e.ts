@@ -3,9 +3,9 @@ import { expect, type Locator, test } from "@playwright/test";
 test.describe("F1 on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu button toggles a class of the body; Escape and a followed link close the menu", async ({
-    page,
-  }) => {
+  test("the menu button toggles a class of the body; Escape and a followed link close the menu", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu" });
     const menu = page.getByRole("navigation", { name: "Main menu" });
@@ -33,7 +33,7 @@ test.describe("F1 on a small screen", () => {
     await expect(prices).toBeInViewport();
   });
 
-  test("the search form stands in the menu with its recorded field", async ({ page }) => {
+  test("the search form stands in the menu with its recorded field", { tag: "@core" }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const field = page.getByPlaceholder("Search...");
@@ -48,8 +48,7 @@ for (const face of ["the display face", "the system's face"])
   test(`F1: name and menu button share one row of 320 px, in ${face}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     if (face !== "the display face") await page.route("**/*.woff2", (route) => route.abort());
-    await page.goto("/faq");
-    await page.waitForLoadState("networkidle");
+    await page.goto("/faq", { waitUntil: "networkidle" });
     const name = await boxOf(page.locator('header a[href="/"]'));
     const button = await boxOf(page.getByRole("button", { name: "Menu" }));
     expect(button.y).toBeLessThan(name.y + name.height);
@@ -74,7 +73,9 @@ for (const width of [1024, 1280, 1920])
     expect(boxes[1]).toEqual(boxes[0]);
   });
 
-test("F1: sub-menus open by keyboard, one at a time, and close on Escape", async ({ page }) => {
+test("F1: sub-menus open by keyboard, one at a time, and close on Escape", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const services = page.locator("summary", { hasText: "Services" });
   const prices = page.locator("summary", { hasText: "Prices" });
@@ -110,7 +111,7 @@ test("F1: career opens in a new tab", async ({ page, context }) => {
   await expect(page).toHaveURL("/");
 });
 
-test.describe("F1: the light/dark switch", () => {
+test.describe("F1: the light/dark switch", { tag: "@core" }, () => {
   test.use({ colorScheme: "dark" });
 
   test("follows the system first, then remembers, without a flash on the next page", async ({ page }) => {
@@ -130,7 +131,7 @@ test.describe("F1: the light/dark switch", () => {
   });
 });
 
-test("the first tab stop jumps over the header", async ({ page }) => {
+test("the first tab stop jumps over the header", { tag: "@core" }, async ({ page }) => {
   await page.goto("/contact");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });

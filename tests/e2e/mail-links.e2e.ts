@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { checkEach } from "./set-up/check-each.ts";
 import { desk, stored } from "./set-up/desk.ts";
 import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
 import { mailThat } from "./set-up/mails.ts";
@@ -11,9 +12,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("E7 a comment appears once it is approved on the board, which the mail links to", async ({
-      page,
-    }) => {
+    test("E7 a comment appears once it is approved on the board, which the mail links to", {
+      tag: "@core",
+    }, async ({ page }) => {
       const who = somebody();
       const message = `Which one takes Bengali names? ${who.name}`;
       await page.goto(post);
@@ -40,7 +41,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(who.email)).toHaveCount(0);
     });
 
-    test("E7 a subscription begins and ends by the buttons behind the mails' links", async ({ page }) => {
+    test("E7 a subscription begins and ends by the buttons behind the mails' links", {
+      tag: "@core",
+    }, async ({ page }) => {
       const { email } = somebody();
       await subscribe(page, email);
       const asked = await mailThat(({ to }) => to?.[0]?.address === email);
@@ -57,13 +60,16 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
     });
 
-    test("E11 the status page: received, forwarded to the team, answered", async ({ page }) => {
+    test("E11 the status page: received, forwarded to the team, answered", { tag: "@core" }, async ({
+      page,
+    }) => {
       const who = somebody();
       await page.goto("/contact");
       await fill(formIn(page, "contact"), { ...who, message: "Where does this stand?" });
       await sendForm(page, formIn(page, "contact"));
       const reference = await shownReference(page);
       const mail = await mailThat(({ to }) => to?.[0]?.address === who.email);
+      // The outbox delivers one mail after the other, those of the other journeys too.
       await expect
         .poll(async () => (await stored(who.name))[0]?.status, { timeout: 10_000 })
         .toBe("forwarded");
@@ -93,13 +99,14 @@ test("E7 a mail program unsubscribes with one post of its own (RFC 8058)", async
   await expect(page.locator("main")).toContainText("was already unsubscribed");
 });
 
-test("a link that is not ours says so", async ({ page }) => {
-  for (const path of ["/links/nonsense", "/status/nonsense", "/forms/contact/sent?t=nonsense"]) {
+test("a link that is not ours says so", { tag: "@core" }, async ({ page }) => {
+  const paths = ["/links/nonsense", "/status/nonsense", "/forms/contact/sent?t=nonsense"];
+  await checkEach(paths, async (path) => {
     const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    expect(answer?.status()).toBe(404);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("main a").first()).toBeVisible();
-  }
+  });
 });
 
 async function subscribe(page: Page, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { fillIn, openPayment, pay, person, secrets } from "./payment-page.ts";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { fill, formIn, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 
 /** Makes the browser forget what Safari 14.1, Chrome 92 or Firefox 91 lack (L4). */
 async function forget(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ test.describe("L4 without what older browsers lack", () => {
           ? { email }
           : { "your-name": called, "your-email": email };
       await fill(form, fields);
-      await takenOver(form);
+      await hydrated(form);
       await sendForm(page, form);
       await shownReference(page);
       expect(new URL(page.url()).pathname).toBe(path);
@@ -96,7 +96,7 @@ test("L4 an error that is not the network's leaves the form to the browser, unde
   const form = formIn(page, "contact");
   const fields = { ...somebody(), message: "Sent by the browser itself." };
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   const posted = page.waitForRequest((request) => request.method() === "POST");
   await sendForm(page, form);
   expect(new URLSearchParams((await posted).postData() ?? "").get("key")).toMatch(/./);

@@ -10,6 +10,8 @@ interface Case {
   fields: (who: { name: string; email: string }) => Record<string, string>;
   carried?: Record<string, string>;
   attached?: string[];
+  /** The same form is tested on another page, too. */
+  isSecond?: true;
 }
 
 const yours = ({ name, email }: { name: string; email: string }) => ({
@@ -24,10 +26,10 @@ const cases: Case[] = [
     fields: (who) => ({ ...who, url: "", message: "May I call you on Monday?" }),
     carried: { member: "debjit-paul" },
   },
-  { form: "mail-back", path: "/SEO", fields: yours },
+  { form: "mail-back", path: "/SEO", fields: yours, isSecond: true },
   { form: "mail-back", path: "/Get-Brochure", fields: yours, attached: ["hooghly-digital-brochure.pdf"] },
   { form: "subscribe", path: "/ourteam", fields: yours },
-  { form: "subscribe", path: "/servicedetail4", fields: yours },
+  { form: "subscribe", path: "/servicedetail4", fields: yours, isSecond: true },
   {
     form: "application",
     path: "/internship",
@@ -39,8 +41,10 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const { form: name, path, fields, carried, attached } of cases)
-      test(`E1 ${name} on ${path} is stored and acknowledged`, async ({ page }) => {
+    for (const { form: name, path, fields, carried, attached, isSecond } of cases)
+      test(`E1 ${name} on ${path} is stored and acknowledged`, { tag: isSecond ? [] : "@core" }, async ({
+        page,
+      }) => {
         const who = somebody();
         await page.goto(path);
         const form = formIn(page, name);
@@ -55,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
         if (attached) expect(mail.attachments.map(({ filename }) => filename)).toEqual(attached);
       });
 
-    test("F2 the footer's form subscribes", async ({ page }) => {
+    test("F2 the footer's form subscribes", { tag: "@core" }, async ({ page }) => {
       const { email } = somebody();
       await page.goto("/products");
       const form = formIn(page, "subscribe", "footer");
@@ -99,7 +103,9 @@ const places: Record<FormKind, { path: string; within?: string }> = {
 };
 
 for (const [kind, { path, within }] of Object.entries(places) as [FormKind, (typeof places)[FormKind]][])
-  test(`E10 ${kind}: what was typed into each field is there after a reload`, async ({ page }) => {
+  test(`E10 ${kind}: what was typed into each field is there after a reload`, {
+    tag: kind === "comment" ? "@core" : [],
+  }, async ({ page }) => {
     await page.goto(path);
     const form = formIn(page, formOf(kind), within);
     const controls = shownFields(kind).map((field) => ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hydrated } from "./set-up/form.ts";
 
 export const person = { name: "Mitali Sen", email: "mitali@example.com", phone: "+91 98300 12345" };
 
@@ -8,11 +9,11 @@ export const secrets = {
   upi: { "upi-id": "leak-probe-71@ybl" },
 };
 
-/** Opens an offer's page and waits until its form is alive. */
+/** Opens an offer's page and waits until its form is hydrated. */
 export async function openPayment(page: Page, id: number): Promise<void> {
   await page.goto(`/payment/${id}`);
   await page.locator("#pay-name").focus();
-  await expect(page.locator("astro-island:has(#pay-name)")).not.toHaveAttribute("ssr", /.*/);
+  await hydrated(page.locator("#pay-name"));
 }
 
 export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {

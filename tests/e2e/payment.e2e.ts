@@ -4,7 +4,7 @@ import { fillIn, openPayment, pay, person, secrets, watch } from "./payment-page
 const dialog = (page: Page) => page.getByRole("dialog");
 
 for (const width of [360, 1280])
-  test.describe(`E9 payment at ${width} px`, () => {
+  test.describe(`E9 payment at ${width} px`, { tag: width === 360 ? "@core" : [] }, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test("by card: the dialog reports success with the four facts and names the product to the contact page", async ({
@@ -97,7 +97,7 @@ test("E9 an email address is no UPI ID; mending the field takes its fault away",
   await expect(page.locator("#pay-upi-id-error")).toBeHidden();
 });
 
-test("E9 an empty form names every field of the method at once", async ({ page }) => {
+test("E9 an empty form names every field of the method at once", { tag: "@core" }, async ({ page }) => {
   await openPayment(page, 1);
   await pay(page);
   await expect(page.locator('[id$="-error"]')).toHaveCount(6);
@@ -115,7 +115,7 @@ test("E9 nothing typed survives a reload or a way back", async ({ page }) => {
   for (const id of ["card-number", "expiry", "cvv"]) await expect(page.locator(`#pay-${id}`)).toHaveValue("");
 });
 
-test.describe("E9 without JavaScript", () => {
+test.describe("E9 without JavaScript", { tag: "@core" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page says what would happen, offers contact, and Enter sends nothing", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { hydrated } from "./set-up/form.ts";
 
 const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
 const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");
@@ -12,23 +13,23 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-/** The field's script is fetched when somebody turns to it. */
-async function turnTo(page: Page, field: Locator) {
+/** The field's script is fetched when the field is focused. */
+async function turnTo(field: Locator) {
   await field.focus();
-  await page.waitForLoadState("networkidle");
+  await hydrated(field);
 }
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
-test("F3: one pause asks once, and the list is a combobox that arrows, Escape and Enter work", async ({
-  page,
-}) => {
+test("F3: one pause asks once, and the list is a combobox that arrows, Escape and Enter work", {
+  tag: "@core",
+}, async ({ page }) => {
   const asked = watchRequests(page);
   // A busy machine may itself pause between two letters: the page's clock stands still while they are typed.
   await page.clock.install({ time: "2026-11-16T10:00:00" });
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await page.clock.pauseAt("2026-11-16T11:00:00");
   await field.pressSequentially("design");
@@ -69,7 +70,7 @@ test("F3: Enter without a choice searches; what was asked before is not asked ag
   const asked = watchRequests(page);
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   for (const text of ["logo", "seo", "logo"]) {
     await field.fill(text);
     await expect(options(page).first()).toContainText(new RegExp(text, "i"));
@@ -79,11 +80,13 @@ test("F3: Enter without a choice searches; what was asked before is not asked ag
   await expect(page).toHaveURL(/\/search\?s=logo$/);
 });
 
-test("F3: a suggestion can be pressed, and the blog's field suggests posts alone", async ({ page }) => {
+test("F3: a suggestion can be pressed, and the blog's field suggests posts alone", { tag: "@core" }, async ({
+  page,
+}) => {
   const asked = watchRequests(page);
   await page.goto("/blog");
   const field = blogField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   await field.fill("website");
   await expect(options(page).first()).toBeVisible();
   expect(asked).toEqual(["?s=website&in=posts"]);
@@ -98,7 +101,7 @@ test("F3: a suggestion can be pressed, and the blog's field suggests posts alone
 test("F3: the number of suggestions is announced, and none", async ({ page }) => {
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   const announced = page.getByRole("banner").getByRole("status");
   await field.fill("design");
   await expect(announced).toHaveText("6 suggestions");
@@ -125,7 +128,9 @@ for (const [name, width] of [
     await expect(page).toHaveURL(/\/search\?s=logo$/);
   });
 
-test("F3: what is typed before the script has come is suggested for, too", async ({ page }) => {
+test("F3: what is typed before the script has come is suggested for, too", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/contact");
   await headerField(page).pressSequentially("logo");
   await expect(options(page).first()).toBeVisible();
@@ -138,7 +143,7 @@ test("F3: one letter, or a server that does not answer, shows nothing and breaks
   await page.route("**/search/suggest.json*", (route) => route.abort());
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(page, field);
+  await turnTo(field);
   await field.fill("l");
   await page.waitForTimeout(400);
   expect(asked).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { checkEach } from "./set-up/check-each.ts";
 
 const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
 const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");
@@ -13,7 +14,9 @@ const results = (page: Page) =>
 test.describe("F3 search without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header's field leads to marked matches in groups, the best first", async ({ page }) => {
+  test("the header's field leads to marked matches in groups, the best first", { tag: "@core" }, async ({
+    page,
+  }) => {
     await page.goto("/contact");
     await headerField(page).fill("logo");
     await headerField(page).press("Enter");
@@ -43,7 +46,7 @@ test.describe("F3 search without JavaScript", () => {
     await expect(groups(page)).not.toHaveCount(1);
   });
 
-  for (const [typed, found] of [
+  const queries = [
     ["packging", "/Packaging-Design"],
     ["logos", "/Logo-Design"],
     ["Arindm", "/singleteam/arindam-sen"],
@@ -55,11 +58,15 @@ test.describe("F3 search without JavaScript", () => {
     ["refund", "/RefundPolicy"],
     ["sari", "/portfoliodetails/gariahat-sari-shop"],
     ["who owns the code", "/faq#"],
-  ] as const)
-    test(`finds ${found} by “${typed}”`, async ({ page }) => {
+  ] as const;
+  test("words, their forms and misspelt ones find the page that is meant", { tag: "@core" }, async ({
+    page,
+  }) => {
+    await checkEach(queries, async ([typed, found]) => {
       await page.goto(`/search?s=${encodeURIComponent(typed)}`);
       await expect(page.getByRole("main").locator(`h3 a[href^="${found}"]`)).toHaveCount(1);
     });
+  });
 
   test("tells all results, or that the best of more are shown", async ({ page }) => {
     for (const [query, sentence] of [
@@ -74,16 +81,16 @@ test.describe("F3 search without JavaScript", () => {
   });
 
   test("shows a word that was found with each result, however deep it stands", async ({ page }) => {
-    for (const query of ["puja", "sari", "gariahat", "counter", "refund", "hosting"]) {
+    await checkEach(["puja", "sari", "gariahat", "counter", "refund", "hosting"], async (query) => {
       await page.goto(`/search?s=${query}`);
       const found = page.getByRole("main").getByRole("listitem");
-      expect(await found.count(), query).toBeGreaterThan(1);
-      await expect(found.filter({ hasNot: page.locator("mark") }), query).toHaveCount(0);
-    }
+      expect(await found.count()).toBeGreaterThan(1);
+      await expect(found.filter({ hasNot: page.locator("mark") })).toHaveCount(0);
+    });
   });
 
-  for (const query of ["", "   ", "qqqzzzxxxwww"])
-    test(`“${query}” gets help instead of an empty page`, async ({ page }) => {
+  test("nothing found, or nothing typed, gets help instead of an empty page", async ({ page }) => {
+    await checkEach(["", "   ", "qqqzzzxxxwww"], async (query) => {
       const response = await page.goto(`/search?s=${encodeURIComponent(query)}`);
       expect(response?.status()).toBe(200);
       await expect(results(page)).toHaveCount(0);
@@ -92,6 +99,7 @@ test.describe("F3 search without JavaScript", () => {
       await help.first().click();
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Search");
     });
+  });
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -116,17 +124,19 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test.describe("F3 a query is never trusted", () => {
-  for (const [kind, query] of [
+  const hostile = [
     ["markup", '<img src=x onerror="document.title=1"><script>document.title=1</script>'],
     ["an attribute's end", '"><svg onload=document.title=1>'],
     ["binary", "\u0001\u0002\u0007logo\u001b[2J\ufffe"],
     ["other scripts", "ওয়েবসাইট 🙂 %00 ../../etc/passwd"],
     ["no end", "logo ".repeat(500)],
     ["a pattern", "(((a+)+)+$"],
-  ] as const)
-    test(`${kind} does no harm`, async ({ page, request }) => {
-      const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.message));
+  ] as const;
+  test("no query does harm", async ({ page, request }) => {
+    let faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await checkEach(hostile, async ([, query]) => {
+      faults = [];
       const response = await page.goto(`/search?s=${encodeURIComponent(query)}`);
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(/^Search/);
@@ -139,6 +149,7 @@ test.describe("F3 a query is never trusted", () => {
       expect(suggestions.status()).toBe(200);
       expect(Array.isArray(await suggestions.json())).toBe(true);
     });
+  });
 
   test("a broken percent-encoding or a repeated or endless field is no fault of the server", async ({
     request,

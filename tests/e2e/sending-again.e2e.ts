@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody, takenOver } from "./set-up/form.ts";
+import { fill, formIn, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
 
 const message = "Two lines,\nsent from a tram.";
 
@@ -10,13 +10,15 @@ for (const [path, name, more, called = "message"] of [
   ["/post/choosing-a-crm", "comment", { message }, "comment"],
   ["/internship", "application", { position: "Trainee" }],
 ] as const)
-  test(`E1 E2 another ${name} after the first`, async ({ page }) => {
+  test(`E1 E2 another ${name} after the first`, { tag: name === "contact" ? "@core" : [] }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const form = formIn(page, name);
     const references = [];
     for (const who of [somebody(), somebody()]) {
       await fill(form, { ...who, ...more });
-      await takenOver(form);
+      await hydrated(form);
       await sendForm(page, form);
       references.push(await shownReference(page));
       await expect(form).toBeHidden();
@@ -27,7 +29,9 @@ for (const [path, name, more, called = "message"] of [
     expect(new Set(references).size).toBe(2);
   });
 
-test("E10 what was sent offline goes out when the visitor comes back to the page", async ({ page }) => {
+test("E10 what was sent offline goes out when the visitor comes back to the page", { tag: "@core" }, async ({
+  page,
+}) => {
   const fields = await sentOffline(page);
   await page.unroute("**/forms/contact");
   await page.goto("/faq");
@@ -36,7 +40,9 @@ test("E10 what was sent offline goes out when the visitor comes back to the page
   expect(await stored(fields.name)).toHaveLength(1);
 });
 
-test("E10 what was changed after sending failed waits for another press", async ({ page }) => {
+test("E10 what was changed after sending failed waits for another press", { tag: "@core" }, async ({
+  page,
+}) => {
   const fields = await sentOffline(page);
   const form = formIn(page, "contact");
   await form.locator("[name=message]").pressSequentially(" And");
@@ -85,7 +91,7 @@ test("E10 nothing can be changed while it is on its way", async ({ page }) => {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, { ...somebody(), message });
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   await expect(form.locator("[name=message]")).toHaveAttribute("readonly");
   await shownReference(page);
@@ -115,7 +121,7 @@ test.describe("before the script has come", () => {
     const form = formIn(page, "contact");
     await form.locator("button[type=submit]").click();
     await page.keyboard.type("Ratan Das");
-    await takenOver(form);
+    await hydrated(form);
     await expect(form).toHaveAttribute("novalidate", "");
     await page.keyboard.type(" Gupta");
     await expect(form.locator("[name=name]")).toHaveValue("Ratan Das Gupta");
@@ -124,9 +130,12 @@ test.describe("before the script has come", () => {
   test("E9 W6 a script that failed twice comes with a later act", async ({ page }) => {
     await page.route("**/_astro/PaymentForm.*.js*", (route) => route.abort());
     await page.goto("/payment/1");
+    const failed = page.evaluate(
+      () => new Promise((resolve) => addEventListener("astro:hydration-error", () => resolve(true))),
+    );
     const pay = page.getByRole("button", { name: "Pay now" });
     await pay.click();
-    await page.waitForTimeout(1_500);
+    expect(await failed).toBe(true);
     await page.unroute("**/_astro/PaymentForm.*.js*");
     await page.mouse.move(0, 0);
     await pay.click();
@@ -141,7 +150,7 @@ async function sentOffline(page: Page) {
   await page.goto("/contact");
   const form = formIn(page, "contact");
   await fill(form, fields);
-  await takenOver(form);
+  await hydrated(form);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toBeVisible();
   return fields;

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { journeyOptions } from "../../scripts/setup/browser.mjs";
 import { startSlowNetwork } from "../bench/slow-network";
+import { checkEach } from "./set-up/check-each.ts";
 
-// Roboto stands in for the system's face, as on Android.
+// Roboto stands in for the system's face, as on Android. Which face is drawn the DevTools protocol knows.
 test.use({
   launchOptions: {
     ...journeyOptions(),
@@ -12,30 +13,29 @@ test.use({
 
 for (const width of [360, 1280])
   for (const faceAfter of [0, 250, 1_500])
-    test(`V1: headings, menu and drawings at ${width} px, the face there after ${faceAfter} ms`, async ({
-      page,
-    }) => {
+    test(`V1: headings, menu and drawings at ${width} px, the face there after ${faceAfter} ms`, {
+      tag: "@chromium",
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.route("**/*.woff2", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, faceAfter));
         await route.continue();
       });
       await page.addInitScript(watchShapes);
-      for (const path of ["/", "/products", "/contact"]) {
+      await checkEach(["/", "/products", "/contact"], async (path) => {
         await page.goto(path);
         await page.waitForTimeout(faceAfter + 500);
         const shapes = await page.evaluate(() => window.shapes);
-        expect(shapes, path).toHaveLength(1);
+        expect(shapes).toHaveLength(1);
         expect(shapes[0]).not.toContain(" 0x0");
-        expect(await facesOf(page, "main :is(h1, h2:not([class]))"), path).toHaveLength(1);
-      }
+        expect(await facesOf(page, "main :is(h1, h2:not([class]))")).toHaveLength(1);
+      });
     });
 
 for (const language of ["", "/bn"])
-  test(`V1: on a slow network no heading of ${language}/ waits for the face, and the next page has it`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`V1: on a slow network no heading of ${language}/ waits for the face, and the next page has it`, {
+    tag: "@chromium",
+  }, async ({ page, baseURL }) => {
     // What the browser slows down by itself does not show in the times that the page's first script reads.
     const network = await startSlowNetwork(Number(new URL(baseURL ?? "").port));
     await page.goto(`${network.origin}${language}/products`, { waitUntil: "load" });

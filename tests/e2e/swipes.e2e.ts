@@ -1,55 +1,65 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { checkEach } from "./set-up/check-each.ts";
 
-test.describe("every swipe counts (W6)", () => {
+// Touches that move are sent over the DevTools protocol.
+test.describe("every swipe counts (W6)", { tag: "@chromium" }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  for (const [path, name] of [
-    ["/", "What we do in short"],
-    ["/portfolio-carousel", undefined],
-  ] as const) {
-    const row = (page: Page) =>
-      name ? page.getByRole("region", { name }) : page.locator("[aria-roledescription=carousel]").first();
-
-    test(`${path}: the first and the next, as the page comes`, async ({ page }) => {
+  test("the first and the next, as the page comes", async ({ page }) => {
+    await checkEach(paths, async (path) => {
       await page.goto(path, { waitUntil: "networkidle" });
-      await swipe(page, row(page));
-      await expect.poll(() => shown(row(page))).toBe(1);
-      await expect(row(page)).toHaveAttribute("data-ready", "true");
-      await swipe(page, row(page));
-      await expect.poll(() => shown(row(page))).toBe(2);
+      const row = rowOf(page, path);
+      await swipe(page, row);
+      await expect.poll(() => shown(row)).toBe(1);
+      await expect(row).toHaveAttribute("data-ready", "true");
+      await swipe(page, row);
+      await expect.poll(() => shown(row)).toBe(2);
     });
+  });
 
-    test(`${path}: those before the script is there`, async ({ page }) => {
+  test("those before the script is there", async ({ page }) => {
+    await checkEach(paths, async (path) => {
       const held = Promise.withResolvers<void>();
+      await page.unrouteAll();
       await page.route("**/_astro/Carousel*.js", async (route) => {
         await held.promise;
         await route.continue();
       });
       await page.goto(path);
-      await swipe(page, row(page));
-      await expect.poll(() => shown(row(page))).toBe(1);
-      await expect(row(page)).not.toHaveAttribute("data-ready");
+      const row = rowOf(page, path);
+      await swipe(page, row);
+      await expect.poll(() => shown(row)).toBe(1);
+      await expect(row).not.toHaveAttribute("data-ready");
       held.resolve();
-      await expect(row(page)).toHaveAttribute("data-ready", "true");
+      await expect(row).toHaveAttribute("data-ready", "true");
       await page.waitForTimeout(300);
-      expect(await shown(row(page))).toBe(1);
-      await swipe(page, row(page));
-      await expect.poll(() => shown(row(page))).toBe(2);
+      expect(await shown(row)).toBe(1);
+      await swipe(page, row);
+      await expect.poll(() => shown(row)).toBe(2);
     });
+  });
 
-    test.describe("with scripts blocked", () => {
-      test.use({ javaScriptEnabled: false });
+  test.describe("with scripts blocked", () => {
+    test.use({ javaScriptEnabled: false });
 
-      test(`${path}: each`, async ({ page }) => {
+    test("each", async ({ page }) => {
+      await checkEach(paths, async (path) => {
         await page.goto(path);
         for (const slide of [1, 2]) {
-          await swipe(page, row(page));
-          await expect.poll(() => shown(row(page))).toBe(slide);
+          await swipe(page, rowOf(page, path));
+          await expect.poll(() => shown(rowOf(page, path))).toBe(slide);
         }
       });
     });
-  }
+  });
 });
+
+const paths = ["/", "/portfolio-carousel"];
+
+const rowOf = (page: Page, path: string): Locator =>
+  path === "/"
+    ? page.getByRole("region", { name: "What we do in short" })
+    : page.locator("[aria-roledescription=carousel]").first();
 
 /** From right to left over half of the row, as a finger does it. */
 async function swipe(page: Page, row: Locator): Promise<void> {

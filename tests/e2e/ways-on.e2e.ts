@@ -1,11 +1,14 @@
 import { expect, test } from "@playwright/test";
+import { checkEach } from "./set-up/check-each.ts";
 
-for (const [path, project, post, neighbour] of [
+const services = [
   ["/Website-Development", "gariahat-sari-shop", "sample-website-brief", "/Software-Development"],
   ["/Packaging-Design", "", "packaging-dielines", "/Logo-Design"],
   ["/servicedetail2", "burrabazar-hardware-ledger", "choosing-a-crm", "/servicedetail1"],
-] as const)
-  test(`R3 R7 R8: ${path} leads to a project, a post, a price and its neighbours`, async ({ page }) => {
+] as const;
+
+test("R3 R7 R8: a service leads to a project, a post, a price and its neighbours", async ({ page }) => {
+  await checkEach(services, async ([path, project, post, neighbour]) => {
     await page.goto(path);
     const ways = page.getByRole("region", { name: "More about this service" });
     if (project) await expect(ways.locator(`a[href="/portfoliodetails/${project}"]`)).toBeVisible();
@@ -15,6 +18,7 @@ for (const [path, project, post, neighbour] of [
     await expect(related.locator(`a[href="${neighbour}"]`)).toBeVisible();
     await expect(related.locator(`a[href="${path}"]`)).toHaveCount(0);
   });
+});
 
 test("R3: the page of websites links the three offers with their recorded prices", async ({ page }) => {
   await page.goto("/Website-Development");

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { checkEach } from "./set-up/check-each.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: "What we do in short" });
 
@@ -10,7 +11,9 @@ const first = (carousel: Locator) =>
     return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);
   });
 
-test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", async ({ page }) => {
+test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const previous = hero(page).getByRole("button", { name: "Previous" });
   const next = hero(page).getByRole("button", { name: "Next" });
@@ -179,7 +182,9 @@ test.describe("for visitors who ask for less motion", () => {
   });
 });
 
-test("W2: exactly one tab is current, Research first; arrows, Home and End move", async ({ page }) => {
+test("W2: exactly one tab is current, Research first; arrows, Home and End move", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/servicedetail2");
   const list = page.getByRole("tablist");
   await page.locator("astro-island", { hasText: "Research" }).last().scrollIntoViewIfNeeded();
@@ -207,17 +212,21 @@ test("W2: a tab whose script never comes shows its panel all the same", async ({
   await expect(tabs).not.toHaveAttribute("data-ready");
 });
 
-for (const [path, island] of [
+// Only Chromium reports layout shifts.
+const withWidgets = [
   ["/servicedetail2", "[component-export=Tabs]"],
   ["/aboutus", "astro-island:has([data-vertical])"],
-] as const)
-  test(`W2, W6: who scrolls ${path} down before its script is there sees nothing move`, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.shifts = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shifts += (entry as LayoutShift).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+] as const;
+test("W2, W6: who scrolls down before a widget's script is there sees nothing move", {
+  tag: "@chromium",
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts += (entry as LayoutShift).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await checkEach(withWidgets, async ([path, island]) => {
     await page.goto(path);
     const widget = page.locator(`main ${island} > *`).first();
     await widget.scrollIntoViewIfNeeded();
@@ -229,6 +238,7 @@ for (const [path, island] of [
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.001);
   });
+});
 
 test("W5: bars and circles fill up to their recorded values when they are seen", async ({ page }) => {
   await page.goto("/servicedetail4");

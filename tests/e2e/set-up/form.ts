@@ -16,14 +16,21 @@ export async function fill(form: Locator, fields: Record<string, string>): Promi
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
 }
 
-/** Waits until the script of a form that was turned to has taken it over; before, the browser's own checks apply. */
-export async function takenOver(form: Locator): Promise<void> {
-  await expect(form.locator("xpath=ancestor::astro-island")).not.toHaveAttribute("ssr");
+/**
+ * Waits until the island around a form or field is hydrated, which begins with a focus or key in it. Astro removes `ssr`
+ * before React has read what was typed, which a navigation would lose; `ready` follows it.
+ */
+export async function hydrated(inside: Locator): Promise<void> {
+  await expect(inside.locator("xpath=ancestor::astro-island")).toHaveAttribute("ready");
 }
 
-/** Sends a form; what comes within a second of opening the page is held back as a program's. */
-export async function sendForm(page: Page, form: Locator): Promise<void> {
+/** Waits until the page has been open for a second: what is sent earlier is quarantined as a program's. */
+export async function humanPause(page: Page): Promise<void> {
   await page.waitForTimeout(Math.max(0, 1_200 - (await page.evaluate(() => performance.now()))));
+}
+
+export async function sendForm(page: Page, form: Locator): Promise<void> {
+  await humanPause(page);
   await form.locator("button[type=submit]").click();
 }
 

@@ -12,6 +12,7 @@ export async function mailThat(fits: (mail: Email) => boolean): Promise<Email> {
         found = (await received()).findLast(fits);
         return found !== undefined;
       },
+      // The outbox delivers one mail after the other, those of the other journeys too.
       { message: "the mail should arrive", timeout: 10_000 },
     )
     .toBe(true);
