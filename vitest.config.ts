@@ -28,9 +28,8 @@ export default defineConfig({
         test: {
           name: "pages",
           include: ["tests/built/**/*.test.ts"],
-          // Files share the pages that were read.
+          // Files in a worker share the pages that were read.
           isolate: false,
-          fileParallelism: false,
         },
       },
       {
@@ -71,8 +70,9 @@ export default defineConfig({
           name: "builds",
           include: ["tests/builds/**/*.test.ts"],
           globalSetup: FIXTURE_SITE,
+          // Each file builds a whole site, which takes both cores, after the other projects.
           fileParallelism: false,
-          // Each file builds a whole site.
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 600_000,
         },

@@ -2,12 +2,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pictureSchema } from "../../shared/schemas/picture";
 import { cropBox, cropped, mainColour, uprightSize } from "./crop";
 import { cuts } from "./cuts";
 import { picture } from "./load";
 import service from "./service";
+
+// Photographs as large as a phone takes them are encoded.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A phone's photograph lies on its side and says by its orientation that it was held upright. */
 const EXIF = {

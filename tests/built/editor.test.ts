@@ -1,9 +1,12 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { distDir } from "../../server/disk/site-folders.mjs";
+
+// All files of content are checked in one test.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Which of the schemas that Astro writes an editor holds which files of content/ against. */
 const { "yaml.schemas": schemas } = z

@@ -1,4 +1,8 @@
+import { vi } from "vitest";
 import { type BuiltPage, builtPages } from "./pages.ts";
+
+// A rule on all pages is one test.
+vi.setConfig({ testTimeout: 30_000 });
 
 /**
  * Checks one rule on many pages.

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { missingInScript, missingInStyles } from "./browser-features.ts";
 import { builtPages, inlineScripts, ROOT } from "./pages.ts";
+
+// The styles and scripts of all pages are parsed in one test.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** What the oldest browsers (L4) may lack: why a page works there without it. */
 const STYLES_THAT_ENHANCE: Record<string, string> = {
