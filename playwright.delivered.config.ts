@@ -17,6 +17,7 @@ export default defineConfig<OldBrowserOptions>(journeys, {
       name: `old-${version}`,
       testDir: "tests/old-browsers",
       testMatch: "*.old.ts",
+      // Browsers of these ages start slowly.
       timeout: 60_000,
       use: { version },
     })),
@@ -24,6 +25,7 @@ export default defineConfig<OldBrowserOptions>(journeys, {
       name: "editor",
       testDir: "tests/drill",
       testMatch: "in-the-editor.drill.ts",
+      // Sveltia and the development server compile and index what is opened first.
       timeout: 300_000,
       expect: { timeout: 90_000 },
       // On narrow windows Sveltia shows one thing at a time.

@@ -21,7 +21,8 @@ export async function checkEach<T extends string | readonly [string, ...unknown[
   expect(offenders).toEqual([]);
 }
 
-/** The message of an assertion on one line. */
-const reasonOf = (error: Error): string[] => [
-  stripVTControlCharacters(error.message).replaceAll(/\s+/g, " ").slice(0, MAX_REASON_LENGTH),
-];
+/** The message of an assertion on one line, without its log of attempts. */
+function reasonOf(error: Error): string[] {
+  const [message = ""] = stripVTControlCharacters(error.message).split("Call log:");
+  return [message.replaceAll(/\s+/g, " ").trim().slice(0, MAX_REASON_LENGTH)];
+}
