@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "pages",
           include: ["tests/built/**/*.test.ts"],
-          // Files in a worker share the pages that were read.
+          // The files that one worker runs share the pages that were read.
           isolate: false,
         },
       },

@@ -113,9 +113,20 @@ it("F4 no two indexed pages share a title, a description or a picture", () => {
   const canonicalPages = pages.filter(({ html, path }) =>
     html.match(/<link rel="canonical" href="([^"]*)"/)?.[1]?.endsWith(path === "/" ? "/" : path),
   );
-  for (const of of [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/, PICTURE]) {
-    const values = canonicalPages.map(({ html }) => of.exec(html)?.[1]);
-    const repeated = values.filter((value, index) => values.indexOf(value) !== index);
-    expect(repeated).toEqual([]);
-  }
+  const parts = {
+    title: /<title>([^<]*)/,
+    description: /<meta name="description" content="([^"]*)/,
+    picture: PICTURE,
+  };
+  const shown = Object.entries(parts).map(([part, pattern]) => {
+    const firstPage = new Map<string | undefined, string>();
+    for (const { html, path } of canonicalPages.toReversed()) firstPage.set(pattern.exec(html)?.[1], path);
+    return { part, pattern, firstPage };
+  });
+  const repeated = ({ html, path }: BuiltPage) =>
+    shown.map(({ part, pattern, firstPage }) => {
+      const other = firstPage.get(pattern.exec(html)?.[1]);
+      return other !== path && `has the ${part} of ${other}`;
+    });
+  expect(offenders(repeated, canonicalPages)).toEqual([]);
 });

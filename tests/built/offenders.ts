@@ -16,6 +16,9 @@ export function offenders(
 ): string[] {
   if (pages.length === 0) throw new Error("no page to check");
   return pages.flatMap((page) =>
-    [...reasons(page)].flatMap((reason) => (reason ? [`${page.path}: ${reason}`] : [])),
+    [...reasons(page)].flatMap((reason) =>
+      // An empty value, such as that of `src=""`, is an offence too.
+      reason === false || reason === undefined ? [] : [`${page.path}: ${reason || '""'}`],
+    ),
   );
 }
