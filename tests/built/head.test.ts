@@ -8,9 +8,13 @@ import { ALIASES } from "./page-kinds.ts";
 import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";
 
 const pages = builtPages();
-/** The head office, as the language of a page writes it. */
-function officeIn(html: string) {
-  const language = /<html lang="(\w+)/.exec(html)?.[1] ?? "";
+const offices = new Map<string, ReturnType<typeof officeOf>>();
+
+/** The head office, as the language of a page writes it; content is read once for each language. */
+const officeIn = (html: string) =>
+  offices.getOrInsertComputed(/<html lang="(\w+)/.exec(html)?.[1] ?? "", officeOf);
+
+function officeOf(language: string) {
   const [first, own] = ["en", language].map((folder) => {
     const file = `content/${folder}/company.yaml`;
     return existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
@@ -29,8 +33,7 @@ function meta(html: string, key: "name" | "property", value: string): string[] {
   return Array.from(html.matchAll(tag), ([, content = ""]) => content);
 }
 
-const isIndexed = ({ html }: BuiltPage) => !meta(html, "name", "robots").includes("noindex");
-const indexed = pages.filter(isIndexed);
+const indexed = pages.filter(({ html }) => !meta(html, "name", "robots").includes("noindex"));
 
 it("F4: every page has one heading and one title", () => {
   const counts = ({ html }: BuiltPage) => [

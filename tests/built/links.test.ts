@@ -25,9 +25,10 @@ const real = pages.filter(({ path }) => path !== "/styleguide");
 const linksOf = ({ html }: BuiltPage) => attributeValues(html, "a", "href");
 
 it("every link leads somewhere, in the one canonical spelling", () => {
-  const dead = ({ html }: BuiltPage) => {
+  const dead = (page: BuiltPage) => {
+    const { html } = page;
     const targets = [
-      ...attributeValues(html, "a", "href"),
+      ...linksOf(page),
       ...attributeValues(html, "form", "action"),
       ...["img", "source", "video", "audio", "track"].flatMap((tag) => attributeValues(html, tag, "src")),
     ].filter((target) => target.startsWith("/"));

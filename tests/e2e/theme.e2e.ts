@@ -1,11 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-
-const themeButton = (page: Page) => page.getByRole("button", { name: "Dark mode" });
-
-async function expectDark(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(themeButton(page)).toHaveAttribute("aria-pressed", "true");
-}
+import { expect, test } from "@playwright/test";
+import { expectDark, themeButton } from "./set-up/theme.ts";
 
 test("F1: the theme chosen in one tab applies in the others", { tag: "@core" }, async ({ page, context }) => {
   await page.goto("/faq");
