@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: "pages",
           include: ["tests/built/**/*.test.ts"],
+          globalSetup: "./tests/built/snapshot.ts",
           // The files that one worker runs share the pages that were read.
           isolate: false,
         },

@@ -21,5 +21,6 @@ export default defineConfig({
 });
 
 function suite(name: string, include: string[], minutes: number, env = {}) {
-  return { test: { name, include, env, testTimeout: minutes * MINUTE_MS, hookTimeout: 5 * MINUTE_MS } };
+  const globalSetup = "./tests/built/snapshot.ts";
+  return { test: { name, include, env, globalSetup, testTimeout: minutes * MINUTE_MS, hookTimeout: 5 * MINUTE_MS } };
 }

@@ -10,7 +10,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const { currentLocale: language = FIRST_LANGUAGE } = context;
     return language === FIRST_LANGUAGE ? await next() : await inLanguage(language, () => made(next));
   } catch (error) {
-    if (!context.isPrerendered) context.locals.fault = error;
+    if (!context.isPrerendered) context.locals.error = error;
     throw error;
   }
 });

@@ -13,7 +13,7 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
 /** A number that a visitor can quote and that finds the cause in the log, such as `F-7K2M9QXA`. */
-export function faultReference(): string {
+export function incidentId(): string {
   return `F-${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
 }
 
@@ -55,7 +55,7 @@ export class RecurringFaults {
       known.unwritten += 1;
       return known.reference;
     }
-    const reference = faultReference();
+    const reference = incidentId();
     if (this.#told.size >= CAUSES_KEPT) this.#told.clear();
     this.#told.set(key, { reference, at: this.#clock(), unwritten: 0 });
     const more = known && known.unwritten > 0 && { timesSinceLastLine: known.unwritten };

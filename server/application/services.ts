@@ -17,7 +17,8 @@ import { alerter } from "../watching/alerts.ts";
 import { AcceptMetrics, metricsText } from "../watching/metrics.ts";
 import { readiness } from "../watching/readiness.ts";
 import type { Context, ServiceOptions } from "./context.ts";
-import { type Content, readContent } from "./read-content.ts";
+import { readContent } from "./read-content.ts";
+import { RecurringFaults } from "./log.ts";
 import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
 
@@ -40,6 +41,12 @@ export async function openServices(options: ServiceOptions) {
   await leaveSiteNote(db, { origin: options.origin(), webhook, board: hasBoard });
   const signer = await openSigner(db);
   const context = { options, clock, content, database, signer };
+  const errors = new RecurringFaults(log);
+  const orNothing = <T>(query: Promise<T>): Promise<T | undefined> =>
+    answeredWithin(COMMENTS_WAIT_MS, query).catch((error: unknown) => {
+      errors.tell("comments not read", error);
+      return undefined;
+    });
   const rush = watchRush();
   const outbox = options.outbox === false ? undefined : await startDelivering(context, rush.isOn);
   const wake = () => outbox?.wake();
@@ -62,13 +69,13 @@ export async function openServices(options: ServiceOptions) {
     },
     /** @throws {Unavailable} like `links`, `board` and `metrics` */
     status: (token: string) => orUnavailable(statusFor(context, token)),
-    /** @throws {Unavailable} when the database is silent: pages are shown without new comments */
+    /** Each resolves with `undefined` while the database is unavailable: pages are shown without new comments. */
     comments: {
-      approved: (post: string) => answeredWithin(COMMENTS_WAIT_MS, approvedComments(db, post)),
-      /** How many were approved, by the post's slug; posts without any are left out. */
-      counts: () => answeredWithin(COMMENTS_WAIT_MS, approvedCounts(db)),
-      /** Grows with every approval, rejection and erasure, in whatever process it happens. */
-      version: () => answeredWithin(COMMENTS_WAIT_MS, commentsVersion(db)),
+      approved: (post: string) => orNothing(approvedComments(db, post)),
+      /** Number of approved comments by the post's slug; posts without any are left out. */
+      counts: () => orNothing(approvedCounts(db)),
+      /** Incremented by every approval, rejection and erasure, in any process. */
+      version: () => orNothing(commentsVersion(db)),
     },
     /** What signed links in mails show and do. */
     links: allOrUnavailable(openLinks(context)),
@@ -76,23 +83,10 @@ export async function openServices(options: ServiceOptions) {
     board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
     /** Whether enquiries can be stored now. */
     ready: readiness(database),
-    /** Goes on with the words, people and rules of another build. */
-    takeOver(next: Content): void {
-      // It is replaced in place, since everything behind the pages reads its words and rules here when it needs them.
-      Object.assign(content, next);
-    },
     /** In the text format of Prometheus. */
     metrics: () => orUnavailable(metricsText(db, accepts, clock())),
-    /**
-     * Prepares for the end of the process: no further delivery is started, and after so many milliseconds nothing waits
-     * for a database that another process has locked.
-     * @returns when the deliveries under way have ended
-     */
-    windDown(lockWaits: number): Promise<void> {
-      database.endLockWaits(lockWaits);
-      // close() reports the error.
-      return stopDelivering().catch(() => {});
-    },
+    /** Starts no further delivery; resolves when those in flight have ended. */
+    stopDelivering,
     /** Finishes what is under way and closes the database. */
     async close(): Promise<void> {
       await stopDelivering();

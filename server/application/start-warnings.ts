@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { LOCAL_ORIGIN, paths } from "../../shared/addresses/paths.ts";
 import { yearsWithoutHolidays } from "../../shared/calendar/promise.ts";
 import type { Company } from "../../shared/schemas/company.ts";
-import type { BuiltSite } from "../http/built-site.ts";
 import type { ServiceOptions } from "./context.ts";
 import type { Log } from "./log.ts";
 import type { Content } from "./read-content.ts";
@@ -35,9 +36,9 @@ export function warnAtStart(
     log("warn", "WEBHOOK_SECRET is not set: calls are not signed");
 }
 
-/** Says when the pages name another origin than the one the site runs with: previews and searches would lead there. */
-export function warnOfOtherOrigin({ resources }: BuiltSite, siteUrl: string | undefined, log: Log): void {
-  const robots = resources.get(paths.robots)?.representations.identity.body.toString() ?? "";
+/** Warns when the pages name another origin than the one the site runs with: previews and searches would use it. */
+export function warnOfOtherOrigin(build: string, siteUrl: string | undefined, log: Log): void {
+  const robots = readFileSync(join(build, "client", paths.robots), "utf8");
   const [, sitemap] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
   const built = sitemap && new URL(sitemap).origin;
   if (built === undefined || built === (siteUrl ?? LOCAL_ORIGIN)) return;

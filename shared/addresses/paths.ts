@@ -58,13 +58,6 @@ export const paths = {
   /** What a phone needs to put the site on its home screen. */
   manifest: "/site.webmanifest",
 
-  /** Parts of pages that the server puts in; never reachable from outside. */
-  postComments: (slug: string) => `/post/comments/${slug}`,
-  commentCounts: "/post/comments/counts.json",
-  newestPosts: "/parts/newest-posts",
-  /** The contact page where its address names what it is about. */
-  contactNamed: "/parts/contact-about",
-
   /** Never an address of its own: what is shown in place of one that does not exist, or that broke (R12). */
   notFound: "/404",
   fault: "/500",
@@ -115,7 +108,7 @@ export const paths = {
   contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
   /** The application form with a position already named in it; `#apply` is its heading. */
   applyFor: (position: string) => `/internship?position=${encodeURIComponent(position)}#apply`,
-  /** The picture shown where a page is shared: 1200 × 630, made at build time. */
+  /** The picture shown where a page is shared: 1200 × 630. */
   socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
 } as const;
 

@@ -7,20 +7,15 @@ import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { readContent } from "../../server/application/read-content";
 import { contentDir, otherLanguages } from "../../server/disk/site-folders.mjs";
-import { smallest } from "../../server/http/answers.ts";
-import type { BuildNotes } from "../../server/http/site.ts";
+import { compressed } from "../../server/pages/prepared-page.ts";
+import type { BuildNotes } from "../../server/pages/site.ts";
 import { prefixed } from "../../shared/addresses/paths";
-import { indianMidnight } from "../../shared/calendar/indian-time";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { formerAddresses } from "../content/checks/addresses";
-import { type Entries, entriesOf, readFiles } from "../content/checks/files";
+import { entriesOf, readFiles } from "../content/checks/files";
 
 /** The routes that are ours; Astro's own stand elsewhere. */
 const PAGES = "src/pages/";
-/** From here on, building every post ahead takes longer than a deployment may. */
-const POSTS_BUILT_AHEAD = 300;
-/** Everything that shows posts: while the day of one is to come, or where there are too many, it is rendered on demand. */
-const SHOWS_POSTS = /^(?:\.\/)?src\/pages\/(?:(?:post|blog|og)\/|rss\.xml|feed\.json|llms\.txt|sitemap-)/;
 /** Photographs are served in the sizes made of them; only sharing pictures drawn on demand read the originals. */
 const ORIGINALS = join(contentDir, "pictures");
 
@@ -51,10 +46,6 @@ export const serverAdapter = (): AstroIntegration => ({
  */
 export default function builtServer(): AstroIntegration {
   const bundled = new Set<string>();
-  const moved = new Set<string>();
-  const { posts } = entriesOf(readFiles(contentDir));
-  const times = timesToCome(posts);
-  const isOnDemand = times.length > 0 || posts.length > POSTS_BUILT_AHEAD;
   let routes: BuildNotes["routes"] = [];
   return {
     name: "built-server",
@@ -69,15 +60,10 @@ export default function builtServer(): AstroIntegration {
           },
         });
       },
-      "astro:route:setup": ({ route }) => {
-        if (!isOnDemand || route.prerender === false || !SHOWS_POSTS.test(route.component)) return;
-        route.prerender = false;
-        moved.add(route.component);
-      },
       "astro:routes:resolved": ({ routes: resolved }) => {
         routes = resolved
           .filter((route) => route.entrypoint.includes(PAGES) && !route.isPrerendered)
-          .map(({ pattern, entrypoint }) => ({ pattern, kept: moved.has(entrypoint) }));
+          .map(({ pattern }) => pattern);
       },
       "astro:build:done": async ({ dir, assets, logger }) => {
         const client = fileURLToPath(dir);
@@ -88,7 +74,6 @@ export default function builtServer(): AstroIntegration {
             formerAddresses(entriesOf(readFiles(contentDir))).map(({ from, to }) => [from, to]),
           ),
           languages: otherLanguages(),
-          timesToCome: times,
           builtRoutes: Object.fromEntries(
             Array.from(assets, ([route, files]) => [
               route,
@@ -118,12 +103,6 @@ export default function builtServer(): AstroIntegration {
   };
 }
 
-/** When posts that have not come yet will, in milliseconds since 1970, the next first; drafts never do. */
-function timesToCome(posts: Entries["posts"]): number[] {
-  const times = posts.flatMap(({ data }) => (data.draft ? [] : [indianMidnight(data.date)]));
-  return times.filter((time) => time > Date.now()).sort((a, b) => a - b);
-}
-
 /** Whose code is served; what the build alone runs (`prerender`) leaves pages. */
 const SERVED = ["client", "ssr"];
 /** A package's folder in the path of its module, as the lock file names it. */
@@ -142,6 +121,8 @@ const notingPackages = (bundled: Set<string>): Plugin => ({
   },
 });
 
+/** Of Brotli: built files are compressed once. */
+const MAX_QUALITY = 11;
 const COMPRESSIBLE = /\.(css|html|ico|js|json|md|mjs|svg|txt|vtt|webmanifest|xml)$/;
 /** Below this a packet holds the file either way. */
 const SMALL_BYTES = 200;
@@ -160,6 +141,6 @@ async function compressAll(root: string): Promise<number> {
 
 async function compress(path: string): Promise<void> {
   if ((await stat(path)).size < SMALL_BYTES) return;
-  const { br, gzip } = await smallest(await readFile(path));
+  const { br, gzip } = await compressed(await readFile(path), MAX_QUALITY);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
 }

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import mdx from "@astrojs/mdx/server.js";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
-import { publicDir } from "../../server/disk/site-folders.mjs";
+import { distDir, publicDir } from "../../server/disk/site-folders.mjs";
 import { paths } from "../../shared/addresses/paths";
 import { indianMidnight, rfc3339 } from "../../shared/calendar/indian-time";
 import { languageTag } from "../../shared/languages/tag";
@@ -76,12 +76,15 @@ export function absoluteLinks(html: string, origin: string): string {
   return html.replace(/\b(href|src|poster)="\/(?!\/)/g, `$1="${origin}/`);
 }
 
+/** Where the files of `public/` are on a machine that serves the site. */
+const servedDir = import.meta.env.DEV ? publicDir : join(distDir, "client");
+
 function attached(media: Media) {
   if (media.type !== "video" && media.type !== "audio") return undefined;
   const attachment = {
     url: siteOrigin + media.src,
     mime_type: { video: "video/mp4", audio: "audio/mpeg" }[media.type],
-    size_in_bytes: statSync(join(publicDir, media.src)).size,
+    size_in_bytes: statSync(join(servedDir, media.src)).size,
     duration_in_seconds: media.seconds,
   };
   return { attachments: [attachment] };

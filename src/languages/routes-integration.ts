@@ -15,7 +15,6 @@ const PAGES: Record<string, KindName> = {
   "faq.astro": "faqPage",
   "internship.astro": "careersPage",
   "contact.astro": "contactPage",
-  "parts/contact-about.astro": "contactPage",
   "products.astro": "productsPage",
   "service.astro": "servicesPage",
   "portfolio-grid.astro": "portfolioPage",
@@ -33,9 +32,6 @@ const PAGES: Record<string, KindName> = {
   "blog/category/[slug]/rss.xml.ts": "blogPage",
   "post/index.astro": "posts",
   "post/[slug].astro": "posts",
-  "post/comments/[slug].astro": "posts",
-  "post/comments/counts.json.ts": "posts",
-  "parts/newest-posts.astro": "posts",
   "rss.xml.ts": "posts",
   "feed.json.ts": "posts",
   "search.astro": "searchPage",
@@ -51,6 +47,8 @@ const PAGES: Record<string, KindName> = {
   "404.astro": "notFoundPage",
   "site.webmanifest.ts": "language",
   "og/[...path].png.ts": "language",
+  "og/post/[slug].png.ts": "posts",
+  "og/blog/[...list].png.ts": "blogPage",
 };
 
 /** Gives each language the pages that are translated into it, made by the same files as the English ones. */

@@ -2,6 +2,8 @@ import type { APIRoute } from "astro";
 import { paths } from "../../shared/addresses/paths";
 import { blogFeed } from "../feeds/blog-feed";
 
+export const prerender = false;
+
 /** The newest posts with their whole text, as JSON Feed. */
 export const GET: APIRoute = async () => {
   const feed = JSON.stringify(await blogFeed(paths.jsonFeed));

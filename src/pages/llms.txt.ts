@@ -5,6 +5,8 @@ import { ordered, single } from "../content/collections";
 import { headedPages } from "../content/headed-pages";
 import { siteOrigin } from "../content/site-origin";
 
+export const prerender = false;
+
 /** Enough to show what the blog is about; the feeds hold all. */
 const NEWEST_POSTS = 20;
 

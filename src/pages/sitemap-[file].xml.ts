@@ -1,12 +1,9 @@
-import type { APIRoute, GetStaticPaths } from "astro";
+import type { APIRoute } from "astro";
 import { sitemapFiles, sitemapIndex, urlSet } from "../sitemap/sitemap";
 
-const INDEX = "index";
+export const prerender = false;
 
-export const getStaticPaths = (async () => {
-  const names = (await sitemapFiles()).map(({ name }) => name);
-  return [INDEX, ...names].map((file) => ({ params: { file } }));
-}) satisfies GetStaticPaths;
+const INDEX = "index";
 
 /** One file of the sitemap, which lists every canonical, indexable address, or the index that names the files. */
 export const GET: APIRoute = async ({ params }) => {

@@ -58,7 +58,7 @@ export async function boardEnquiryPage({
       now={Date.now()}
     />
   );
-  return { ...(await onBoard(`${story.name} · ${words.title}`, 200, enquiry)), keepsFrame: false };
+  return onBoard(`${story.name} · ${words.title}`, 200, enquiry);
 }
 
 /** Where a link to the board leads: mail scanners open links, so only the button's post opens it. */

@@ -34,7 +34,8 @@ export async function formPage({ url, params, locals }: Visit): Promise<VisitorP
   const chosen = (isWanted: (name: string) => boolean, from = values) =>
     Object.fromEntries(Object.entries(from).filter(([name]) => isWanted(name)));
   return {
-    ...framed(title, words, path, false),
+    ...framed(title, words, path, false, fault?.retryAfterSeconds),
+    ...(fault && { status: fault.status }),
     ...(!isLost && {
       form: {
         kind,
@@ -115,9 +116,18 @@ interface Words {
 }
 
 /** @param bar whether there is a bar at the foot of phones; not on pages that are there to be filled in */
-const framed = (title: string, { description, keywords }: Words, path: string, bar: boolean) => ({
+const framed = (
+  title: string,
+  { description, keywords }: Words,
+  path: string,
+  bar: boolean,
+  retryAfterSeconds?: number,
+) => ({
   frame: { head: { title, description, keywords }, path, bar },
-  headers: { "cache-control": "no-store" },
+  headers: {
+    "cache-control": "no-store",
+    ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
+  },
 });
 
 /** A page without a form. */

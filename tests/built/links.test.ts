@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { addressBook } from "../../server/http/addresses.ts";
-import type { BuildNotes } from "../../server/http/site.ts";
+import { addressBook } from "../../server/pages/addresses.ts";
+import type { BuildNotes } from "../../server/pages/site.ts";
 import { offenders } from "./offenders.ts";
 import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";
 
@@ -10,7 +10,7 @@ const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name
 const { routes }: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
 const resolve = addressBook(
   [...pages.map(({ path }) => path), ...files],
-  ["/forms/[form]", ...routes.map(({ pattern }) => pattern)],
+  ["/forms/[form]", ...routes],
 );
 const ids = new Map(pages.map(({ path, html }) => [path, new Set(attributeValues(html, "\\w+", "id"))]));
 

@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { otherLanguages } from "../../server/disk/site-folders.mjs";
-import type { BuildNotes } from "../../server/http/site.ts";
+import type { BuildNotes } from "../../server/pages/site.ts";
 import { prefixed } from "../../shared/addresses/paths.ts";
 import { builtPages, pathOf, ROOT } from "./pages.ts";
+import { SNAPSHOT } from "./snapshot.ts";
 
 /** R4: these show what has an address of its own. */
 export const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
@@ -63,10 +64,10 @@ export function measuredKinds(languages: readonly string[] = []): string[] {
 }
 
 function longestOfEachRoute(): Map<string, string> {
-  const { builtRoutes }: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
+  const routes: BuildNotes["builtRoutes"] = JSON.parse(readFileSync(join(SNAPSHOT, "routes.json"), "utf8"));
   const bytes = (file: string) => statSync(join(ROOT, file)).size;
   return new Map(
-    Object.entries(builtRoutes).flatMap(([route, files]) => {
+    Object.entries(routes).flatMap(([route, files]) => {
       const [longest] = files.filter((file) => file.endsWith(".html")).sort((a, b) => bytes(b) - bytes(a));
       return longest ? [[route, pathOf(longest)]] : [];
     }),

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { SNAPSHOT } from "./snapshot.ts";
 
-/** The delivered content as it was built, whatever site other tests run on. */
-export const ROOT = "dist/client";
+/** The pages of the delivered content, whatever site other tests run on. */
+export const ROOT = join(SNAPSHOT, "client");
 
 export interface BuiltPage {
   /** Address, such as `/contact`. */

@@ -1,8 +1,10 @@
 import type { FullConfig } from "@playwright/test";
+import snapshotSite from "../built/snapshot.ts";
 import { ownSite, startServer } from "../http/server.ts";
 
 /** Starts the server with the delivered content. */
 export default async function start(config: FullConfig): Promise<() => Promise<void>> {
+  await snapshotSite();
   const port = new URL(config.projects[0]?.use.baseURL ?? "").port;
   const server = await startServer({ ...ownSite, PORT: port, RATE_LIMIT: "off" });
   return async () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -51,21 +51,4 @@ it("shows the receipt of what it accepted, and a faulty form again, while it is 
   expect(status).toBe(303);
   expect((await ask(server, String(headers["location"]))).status).toBe(200);
   expect((await postForm(server, { ...contact, email: "asha" })).status).toBe(422);
-});
-
-it("plays films and sound while it is built anew, also to others after one has left", async () => {
-  const names = readdirSync(join(distDir, "client"), { recursive: true, encoding: "utf8" });
-  const path = `/${names.find((name) => /\.(mp3|mp4)$/.test(name))}`;
-  const sound = readFileSync(join(distDir, "client", path));
-  const middle = Math.floor(sound.length / 2);
-  const leaving = new AbortController();
-  const begun = await fetch(server.origin + path, { signal: leaving.signal });
-  expect(begun.status).toBe(200);
-  leaving.abort();
-  const [whole, part] = await Promise.all([
-    ask(server, path),
-    ask(server, path, { headers: { range: `bytes=${middle}-` } }),
-  ]);
-  expect(whole.body.equals(sound)).toBe(true);
-  expect(part.body.equals(sound.subarray(middle))).toBe(true);
 });

@@ -1,23 +1,20 @@
 import type { APIRoute } from "astro";
 import { paths } from "../../../shared/addresses/paths";
-import { single } from "../../content/collections";
 import { inEachLanguage } from "../../languages/languages";
-import { socialPicture } from "../../social/card";
-import { socialPage, socialPaths } from "../../social/pages";
+import { socialPaths } from "../../social/pages";
+import { socialPictureResponse } from "../../social/response";
+
+/** Posts and the blog's lists are rendered on demand, and so are their pictures (`post/`, `blog/`). */
+const isOnDemand = (path: string) => path.startsWith(paths.post("")) || path.startsWith(`${paths.blog}/`);
 
 export const getStaticPaths = inEachLanguage(async () =>
-  (await socialPaths()).map((path) => ({ params: { path: parameter(path) } })),
+  (await socialPaths())
+    .filter((path) => !isOnDemand(path))
+    .map((path) => ({ params: { path: parameter(path) }, props: { path } })),
 );
 
-/** The picture shown where a page is shared; also made on request, where posts are too many to build ahead. */
-export const GET: APIRoute = async ({ params }) => {
-  const path = params.path === parameter(paths.home) ? paths.home : `/${params.path}`;
-  const page = await socialPage(path);
-  if (!page) return new Response(null, { status: 404 });
-  const { name } = await single("company");
-  const picture = await socialPicture(page, name);
-  return new Response(new Uint8Array(picture), { headers: { "content-type": "image/png" } });
-};
+/** The picture shown where a page is shared. */
+export const GET: APIRoute<{ path: string }> = ({ props: { path } }) => socialPictureResponse(path);
 
 /** The part of the picture's address that names the page. */
 const parameter = (path: string): string => paths.socialPicture(path).slice("/og/".length, -".png".length);

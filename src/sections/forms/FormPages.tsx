@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Status } from "../../../server/enquiries/status";
-import type { FormFault } from "../../../server/http/form-posts";
+import type { FormProblem } from "../../../server/routes/forms";
 import type { LinkPage } from "../../../server/links/links";
 import { paths } from "../../../shared/addresses/paths";
 import { readableTime } from "../../../shared/calendar/indian-time";
@@ -31,7 +31,7 @@ const timeText = (rfc3339: string): string => readableTime(Date.parse(rfc3339));
 
 interface FormTroubleProps {
   kind: FormKind;
-  fault: FormFault;
+  fault: FormProblem;
   words: FormPages["form"];
   labels: Record<string, string>;
   whatsapp: string;

@@ -1,0 +1,134 @@
+import { constants } from "node:zlib";
+import compress, { type FastifyCompressOptions } from "@fastify/compress";
+import rateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { paths, prefixed } from "../shared/addresses/paths.ts";
+import type { Env } from "./application/env.ts";
+import type { Log } from "./application/log.ts";
+import type { Services } from "./application/services.ts";
+import { networkOf } from "./enquiries/new-enquiry.ts";
+import { everywhere, strictTransport } from "./pages/headers.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import type { Site } from "./pages/site.ts";
+import { boardRoutes } from "./routes/board.ts";
+import { canonicalAddress } from "./routes/client-address.ts";
+import { handleErrors } from "./routes/errors.ts";
+import { staticFiles } from "./routes/files.ts";
+import { parseForms } from "./routes/form-body.ts";
+import { formRoutes, languageOf } from "./routes/forms.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { linkRoutes } from "./routes/links.ts";
+import { isSecure, pageRoutes, renderPage, showNotFound } from "./routes/pages.ts";
+import { sendSentence } from "./routes/responses.ts";
+
+export interface AppOptions {
+  env: Env;
+  log: Log;
+  services: Services;
+  site: Site;
+  /** Folders of built client files, the current build first: open pages still request scripts of earlier builds. */
+  clientDirs: string[];
+  isStopping: () => boolean;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Pages that are rendered for one client in a second; prerendered and cached pages are not counted. */
+const MAX_RENDERED_PER_SECOND = 10;
+
+const compression: FastifyCompressOptions = {
+  globalDecompression: false,
+  encodings: ["br", "gzip"],
+  // Fast rather than small: these responses are sent once.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  syncThreshold: 1024 * 1024,
+};
+
+/** The HTTP server with all its routes. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env, log, services, site, clientDirs, isStopping } = options;
+  const { siteUrl } = env;
+  const app = createApp(options);
+  let requests = 0;
+  app.addHook("onResponse", async () => void (requests += 1));
+  handleErrors(app, { site, log });
+  app.setNotFoundHandler((request, reply) => showNotFound(request, reply, site));
+  parseForms(app);
+  await app.register(compress, compression);
+  await app.register(rateLimit, { global: false });
+  await app.register(fastifyStatic, staticFiles(clientDirs));
+
+  const cache = new PageCache({
+    render: (url) => site.render(url, { services, search: site.search(url) }),
+    commentsVersion: services.comments.version,
+  });
+  const pages = { site, services, siteUrl };
+  const languages = languagesWithForms(site);
+  await app.register(healthRoutes, {
+    services,
+    metricsToken: env.metricsToken,
+    isStopping,
+    requestCount: () => requests,
+  });
+  await app.register(formRoutes, {
+    services,
+    siteUrl,
+    languages,
+    showForm: (request, reply, form) => {
+      const url = prefixed(languageOf(form.values, languages), paths.form(form.name));
+      return renderPage(request, reply, pages, { url, form });
+    },
+  });
+  await app.register(linkRoutes, { ...pages, languages });
+  const { board } = services;
+  if (board) await app.register(boardRoutes, { board, siteUrl, onAction: () => cache.invalidate() });
+  await app.register(pageRoutes, { ...pages, cache, limitRendering: renderingLimit(app, env) });
+  return app;
+}
+
+function createApp({ env, site, isStopping }: AppOptions): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: env.trustProxy || false,
+    return503OnClosing: false,
+    // Longer than the 60 s for which proxies keep idle connections.
+    keepAliveTimeout: 65_000,
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 1_000 },
+    // A malformed URL names no page.
+    frameworkErrors: (_, request, reply) => void showNotFound(request, reply, site),
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(everywhere);
+    if (isSecure(request, env.siteUrl)) reply.headers(strictTransport);
+    // The next request of this client reaches the process that replaces this one.
+    if (isStopping()) reply.header("connection", "close");
+    if (hostCount(request) > 1)
+      return sendSentence(reply.header("connection", "close"), 400, "This request names more than one host.");
+  });
+  return app;
+}
+
+/** Node uses the first `Host`, a proxy before it perhaps the last (RFC 9112, 3.2). */
+const hostCount = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+
+/** Languages besides English in which the pages of forms exist. */
+const languagesWithForms = ({ languages, resolve }: Site): string[] =>
+  languages.filter((language) => resolve(prefixed(language, paths.form("contact"))).kind === "rendered");
+
+/** @returns a check that resolves with the seconds to wait where a client has exceeded its limit */
+function renderingLimit(app: FastifyInstance, { rateLimit }: Env) {
+  if (rateLimit === "off") return undefined;
+  const check = app.createRateLimit({
+    max: MAX_RENDERED_PER_SECOND,
+    timeWindow: 1_000,
+    keyGenerator: ({ ip }) => networkOf(canonicalAddress(ip)),
+  });
+  return async (request: FastifyRequest): Promise<number | undefined> => {
+    const limit = await check(request);
+    return limit.isAllowed || !limit.isExceeded ? undefined : Math.max(1, limit.ttlInSeconds);
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Services } from "../application/services.ts";
+import { sendSentence } from "./responses.ts";
+
+const RETRY_SECONDS = 5;
+
+export interface HealthRouteOptions {
+  services: Pick<Services, "ready" | "metrics">;
+  metricsToken: string | undefined;
+  isStopping: () => boolean;
+  /** Number of requests answered since the start. */
+  requestCount: () => number;
+}
+
+/** `/healthz`, `/readyz` and `/metrics`, for the operator. */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { services, metricsToken, isStopping, requestCount }: HealthRouteOptions,
+): Promise<void> {
+  // A restart cannot bring a database back, so liveness does not depend on it.
+  app.get("/healthz", (_, reply) => sendText(reply, "ok"));
+
+  app.get("/readyz", async (_, reply) => {
+    if (isStopping()) return sendSentence(reply, 503, "stopping");
+    if (await services.ready().catch(() => false)) return sendText(reply, "ok");
+    return sendSentence(reply.header("retry-after", RETRY_SECONDS), 503, "nothing can be stored");
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (metricsToken === undefined) return sendSentence(reply, 404, "Not found");
+    const token = request.headers.authorization?.replace(/^Bearer +/i, "") ?? "";
+    if (!isEqual(token, metricsToken))
+      return sendSentence(reply.header("www-authenticate", "Bearer"), 401, "A bearer token is required.");
+    const lines = [
+      "# TYPE http_requests_total counter",
+      `http_requests_total ${requestCount()}`,
+      "# TYPE nodejs_heap_used_bytes gauge",
+      `nodejs_heap_used_bytes ${process.memoryUsage().heapUsed}`,
+    ];
+    return sendText(reply, (await services.metrics()) + lines.join("\n"));
+  });
+}
+
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .headers({ "cache-control": "no-store", "x-robots-tag": "noindex" })
+    .type("text/plain; charset=utf-8")
+    .send(`${text}\n`);
+
+/** Compares hashes, so that neither the time nor the length reveals anything. */
+function isEqual(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

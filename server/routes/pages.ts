@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isCampaignField } from "../../shared/forms/forms.ts";
+import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import type { Services } from "../application/services.ts";
+import { type Destination, isPosted } from "../pages/addresses.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import type { Site } from "../pages/site.ts";
+import { boardHeaders, boardVisit, isBoardPath } from "./board.ts";
+import type { FormProblem } from "./forms.ts";
+import { sendPrepared, sendRendered, sendSentence, wantsJson } from "./responses.ts";
+
+const MAX_URL_LENGTH = 4096;
+/** Addresses with moved content may be cached for an hour. */
+const REDIRECT_CACHE = "public, max-age=3600";
+const TOO_MANY = "You have requested many pages in a short time. Please try again in a moment.";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Path of the request without its query, as sent. */
+    path: string;
+    /** The query with its question mark, or nothing. */
+    search: string;
+    destination: Destination;
+  }
+}
+
+export interface PageRouteOptions {
+  site: Site;
+  services: Services;
+  cache: PageCache;
+  siteUrl: string | undefined;
+  /** Limits how many pages are rendered for one client; missing for load tests. */
+  limitRendering?: ((request: FastifyRequest) => Promise<number | undefined>) | undefined;
+}
+
+/** Every other address: prerendered pages, files, pages on demand, redirects, 404 and 405. */
+export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
+  const { site } = options;
+  app.decorateRequest("path", "");
+  app.decorateRequest("search", "");
+  app.decorateRequest("destination");
+  app.all("*", {
+    onRequest: async (request, reply) => {
+      const page = isRead(request) && site.built.documents.get(request.url);
+      return page ? sendPrepared(request, reply, page) : route(request, reply, site);
+    },
+    handler: (request, reply) => showPage(request, reply, options),
+  });
+}
+
+const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
+
+/** Answers what needs no page: faulty URLs, redirects and 405. */
+function route(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply | undefined {
+  if (request.url.length > MAX_URL_LENGTH) return sendSentence(reply, 414, "This address is too long.");
+  const target = targetOf(request.url);
+  if (!target) return sendSentence(reply, 400, "This is not an address.");
+  const destination = site.resolve(target.path);
+  Object.assign(request, { ...target, destination });
+  const status = redirectStatus(destination, isRead(request));
+  if (status && "path" in destination)
+    return reply.header("cache-control", REDIRECT_CACHE).redirect(destination.path + target.search, status);
+  if (destination.kind === "unknown" || isRead(request)) return undefined;
+  const allowed =
+    destination.kind === "rendered" && isPosted(destination.pattern) ? "GET, HEAD, POST" : "GET, HEAD";
+  return sendSentence(reply.header("allow", allowed), 405, `This address answers ${allowed} only.`);
+}
+
+/** What a request line asks for; proxies may send a complete URL (RFC 9112, 3.2.2). */
+function targetOf(url: string): { path: string; search: string } | undefined {
+  const absolute = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
+  const target = absolute ? absolute.pathname + absolute.search : url;
+  if (!target.startsWith("/")) return undefined;
+  const [path = ""] = target.split("?", 1);
+  return { path, search: target.slice(path.length) };
+}
+
+function redirectStatus({ kind }: Destination, isReading: boolean): 301 | 302 | 307 | 308 | undefined {
+  if (kind === "moved") return isReading ? 301 : 308;
+  if (kind === "renamed") return 308;
+  // Temporary, since the page may be translated tomorrow.
+  if (kind === "untranslated") return isReading ? 302 : 307;
+  return undefined;
+}
+
+async function showPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PageRouteOptions,
+): Promise<FastifyReply> {
+  const { site } = options;
+  const { destination } = request;
+  if (!("path" in destination)) return showNotFound(request, reply, site);
+  if (destination.kind === "rendered") return showRendered(request, reply, destination.path, options);
+  const page = site.built.documents.get(destination.path);
+  return page ? sendPrepared(request, reply, page) : reply.sendFile(destination.path);
+}
+
+/** Parts of the URL that change a page: the parameters of campaigns do not. */
+function urlOf(path: string, search: string): string {
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => !isCampaignField(name));
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
+}
+
+/** Pages for one visitor; all others are cached. */
+const isForOneVisitor = (pattern: string): boolean =>
+  isPosted(pattern) || /\/(?:forms|status|search|payment)\b/.test(pattern);
+
+async function showRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  options: PageRouteOptions,
+): Promise<FastifyReply> {
+  const { site, cache, limitRendering } = options;
+  const { destination, search } = request;
+  const isCached = destination.kind === "rendered" && !isForOneVisitor(destination.pattern);
+  const url = urlOf(path, search);
+  if (!(isCached && cache.has(url))) {
+    const retryAfter = await limitRendering?.(request);
+    if (retryAfter !== undefined) return sendSentence(reply.header("retry-after", retryAfter), 429, TOO_MANY);
+  }
+  if (!isCached) return renderPage(request, reply, options, { url: path + search });
+  const page = await cache.get(url);
+  if (page.status !== 404) return sendPrepared(request, reply, page);
+  const english = await englishPath(path, site, cache);
+  if (english) return reply.header("cache-control", REDIRECT_CACHE).redirect(english + search, 302);
+  return showNotFound(request, reply, site);
+}
+
+/** The English page of an address that is not translated; nothing where there is none. */
+async function englishPath(path: string, site: Site, cache: PageCache): Promise<string | undefined> {
+  const language = site.languageOf(path);
+  if (language === FIRST_LANGUAGE) return undefined;
+  const english = site.resolve(path.slice(language.length + 1));
+  if (!("path" in english)) return undefined;
+  if (english.kind !== "rendered") return english.path;
+  return (await cache.get(english.path)).status === 200 ? english.path : undefined;
+}
+
+interface Rendering {
+  method?: "GET" | "POST";
+  url: string;
+  /** A post to show again, filled in. */
+  form?: FormProblem;
+}
+
+/** Renders a page for one visitor. */
+export async function renderPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, services, siteUrl }: Pick<PageRouteOptions, "site" | "services" | "siteUrl">,
+  { method, url, form }: Rendering,
+): Promise<FastifyReply> {
+  const onBoard = isBoardPath(url);
+  const locals: App.Locals = {
+    services,
+    search: site.search(url),
+    ...(form && { form }),
+    ...(onBoard && { visit: boardVisit(request, isSecure(request, siteUrl)) }),
+  };
+  const response = await site.render(url, locals, method);
+  if (response.status === 404 && response.body === null) return showNotFound(request, reply, site);
+  return sendRendered(reply, response, onBoard ? boardHeaders : {});
+}
+
+/** Whether the visitor uses HTTPS, as a trusted proxy reports it. */
+export const isSecure = ({ protocol }: FastifyRequest, siteUrl: string | undefined): boolean =>
+  protocol === "https" || (siteUrl?.startsWith("https:") ?? false);
+
+export function showNotFound(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
+  if (wantsJson(request)) return sendSentence(reply, 404, "There is nothing at this address.");
+  return sendPrepared(request, reply, site.built.notFound(request.url)).header("x-robots-tag", "noindex");
+}

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { readEnv } from "./application/env.ts";
+import { logToStdout as log, stackOf } from "./application/log.ts";
+import { openServices, type Services } from "./application/services.ts";
+import { warnOfOtherOrigin } from "./application/start-warnings.ts";
+import { checkDataDir } from "./disk/private-files.ts";
+import { keptBuilds } from "./disk/site-folders.mjs";
+import { listeningAddress, SOCKET_FD } from "./listening.ts";
+import { loadSite } from "./pages/site.ts";
+
+/** Load balancers notice a failing `/readyz` in this time; new connections are accepted until then. */
+const GRACE_MS = 1_000;
+/** A stop takes at most 10 s (docs/operations.md). */
+const STOP_DEADLINE_MS = 9_500;
+const BACKLOG = 4096;
+
+let isStopping = false;
+let app: FastifyInstance | undefined;
+let services: Services | undefined;
+
+/** Serves one build until the process is told to stop. @param build its folder */
+async function start(build: string): Promise<void> {
+  const env = readEnv();
+  if (!(env.databaseUrl && env.smtpUrl)) checkDataDir(env.dataDir);
+  const origin = env.siteUrl ?? listeningAddress(env.host, env.port);
+  services = await openServices({ ...env, build, origin: () => origin, log });
+  const site = await loadSite(build, services.board !== undefined);
+  warnOfOtherOrigin(build, env.siteUrl, log);
+  const earlier = keptBuilds().filter((kept) => kept !== build);
+  const clientDirs = [build, ...earlier].map((folder) => join(folder, "client"));
+  app = await buildApp({ env, log, services, site, clientDirs, isStopping: () => isStopping });
+  app.addHook("onClose", services.close);
+  await app.ready();
+  app.server.listen({ fd: SOCKET_FD, backlog: BACKLOG });
+  await once(app.server, "listening");
+  process.send?.("ready");
+}
+
+/** Finishes the requests in flight, closes the database and exits with 0. */
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(0), STOP_DEADLINE_MS);
+  log("info", "stopping", { signal });
+  const delivered = services?.stopDelivering();
+  await sleep(GRACE_MS);
+  await app?.close();
+  await delivered;
+  process.exit(0);
+}
+
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
+// Without its primary process nothing would stop this one.
+process.on("disconnect", () => void stop("disconnect"));
+// A closed standard output must not end the server.
+process.stdout.on("error", () => {});
+process.on("unhandledRejection", (error) => log("error", "unhandled rejection", { cause: stackOf(error) }));
+
+try {
+  await start(process.argv[2] ?? "");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
