@@ -39,6 +39,7 @@ class Primary {
     if (!started) throw new Error("the worker exited before it was ready");
     this.#worker = worker;
     this.#build = build;
+    log("info", "worker ready", { pid: worker.pid, build: basename(build) });
     worker.once("exit", (code, signal) => void this.#onExit(worker, signal ?? code));
     previous?.kill("SIGTERM");
   }
@@ -58,13 +59,12 @@ class Primary {
   }
 
   async reload(build = buildInService() ?? this.#build): Promise<void> {
-    const about = { build: basename(build) };
-    try {
-      await this.activate(build);
-      log("info", "reloaded", about);
-    } catch (error) {
-      log("error", "reload failed: the previous build stays in service", { ...about, cause: String(error) });
-    }
+    await this.activate(build).catch((error) =>
+      log("error", "reload failed: the previous build stays in service", {
+        build: basename(build),
+        cause: String(error),
+      }),
+    );
   }
 
   /** Stops the worker; the process exits with it. */

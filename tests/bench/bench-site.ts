@@ -1,16 +1,15 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { buildApp } from "../../server/app.ts";
 import { readEnv } from "../../server/application/env.ts";
 import { openServices } from "../../server/application/services.ts";
 import { distDir } from "../../server/disk/site-folders.mjs";
-import { prepare } from "../../server/http/answers.ts";
-import { documentHeaders } from "../../server/http/headers.ts";
-import { createListener } from "../../server/http/listener.ts";
-import { openSite, type Site } from "../../server/http/site.ts";
+import { documentHeaders } from "../../server/pages/headers.ts";
+import { prepare } from "../../server/pages/prepared-page.ts";
+import { loadSite, type Site } from "../../server/pages/site.ts";
+import { freePort } from "../support/free-port.ts";
 
 export const BLANK = "/blank";
 // With an icon of its own: in some runs its paint waited for /favicon.ico (752 instead of 604 ms).
@@ -24,28 +23,27 @@ const PAGE =
  */
 export async function startBenchSite(dist = distDir) {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = readEnv({ DATA_DIR: dataDir });
+  const env = readEnv({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
   const log = () => undefined;
   const services = await openServices({ ...env, origin: () => origin, log });
-  const stopping = { begun: () => false, underWay: new Set<never>() };
-  const site = await openSite(realpathSync(dist), { env, log, services, stopping, traffic: { requests: 0 } });
+  const build = realpathSync(dist);
+  const site = await loadSite(build, true);
   add(site, BLANK, PAGE);
-  server.on("request", createListener(site));
+  const clientDirs = [join(build, "client")];
+  const app = await buildApp({ env, log, services, site, clientDirs, isStopping: () => false });
+  await app.listen({ host: "127.0.0.1", port });
   return {
     origin,
     port,
-    /** Adds a page's tripled twin and returns its address; none for pages made on demand. */
-    tripled(path: string): string | undefined {
-      const html = site.built.resources.get(path)?.representations.identity.body.toString();
-      if (html) add(site, `/tripled${path}`, triple(html));
-      return html && `/tripled${path}`;
+    /** Adds a page with the content of `main` three times and returns its address. */
+    async tripled(path: string): Promise<string> {
+      add(site, `/tripled${path}`, triple(await (await fetch(origin + path)).text()));
+      return `/tripled${path}`;
     },
     async close() {
-      server.closeAllConnections();
+      await app.close();
       await services.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -55,9 +53,12 @@ export async function startBenchSite(dist = distDir) {
 function add({ built }: Site, path: string, html: string): void {
   const identity = Buffer.from(html);
   const bodies = { identity, br: brotliCompressSync(identity) };
-  const headers = documentHeaders(html);
-  const type = "text/html; charset=utf-8";
-  built.resources.set(path, prepare({ type, cacheControl: "no-store", bodies, headers }));
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    ...documentHeaders(html),
+  };
+  built.documents.set(path, prepare(200, headers, bodies));
 }
 
 const triple = (html: string) =>

@@ -226,7 +226,7 @@ describe("the life of a post", () => {
   });
 
   it("a post appears everywhere when its day has come, without a build, and the next one on its own day", async () => {
-    server.process.kill("SIGUSR2");
+    process.kill(server.worker(), "SIGUSR2");
     await sleep(100);
     const page = await ask(server, "/post/to-come");
     expect(page.status).toBe(200);
@@ -247,7 +247,7 @@ describe("the life of a post", () => {
     expect((await ask(server, "/post/later-still")).status).toBe(404);
     expect(await typesInFeed("/rss.xml")).toMatchObject({ "Our door": "image/webp" });
 
-    server.process.kill("SIGUSR2");
+    process.kill(server.worker(), "SIGUSR2");
     await sleep(100);
     expect((await ask(server, "/post/later-still")).status).toBe(200);
     expect(await says("/", "later-still")).toBe(true);

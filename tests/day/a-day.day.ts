@@ -107,7 +107,7 @@ async function sendAll(messages: Message[]): Promise<Sent[]> {
 
 async function advance(steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
-    server.process.kill("SIGUSR2");
+    process.kill(server.worker(), "SIGUSR2");
     await sleep(250);
   }
 }

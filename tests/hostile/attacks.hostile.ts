@@ -135,9 +135,9 @@ test("zzuf: requests with bits turned over", async ({ task }) => {
 test("SIGSTOP for five seconds while forms are posted", async ({ task }) => {
   const stream = streamPosts(site.origin);
   await waitFor(() => stream.acknowledged.length > 20);
-  site.process.kill("SIGSTOP");
+  process.kill(site.worker(), "SIGSTOP");
   await sleep(5_000);
-  site.process.kill("SIGCONT");
+  process.kill(site.worker(), "SIGCONT");
   const before = stream.acknowledged.length;
   await waitFor(() => stream.acknowledged.length > before + 20);
   await stream.end();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { type RunningServer, startServer } from "../http/server.ts";
 
 /** What the unit and compose.yaml allow the server, in megabytes. */
-export const LIMIT_MB = 512;
+export const LIMIT_MB = 1024;
 
 export interface LimitedSite extends RunningServer {
   /** How the limit is kept. */

@@ -9,7 +9,10 @@ export interface RunningServer {
   origin: string;
   port: number;
   dataDir: string;
+  /** The primary process. */
   process: ChildProcess;
+  /** Process id of the worker that serves now. */
+  worker(): number;
   /** What it has printed so far. */
   output: string[];
   /** Ends it as a service manager does; resolves with the exit code. */
@@ -62,9 +65,15 @@ export async function startServer(
       if (!variables["DATA_DIR"]) rmSync(dataDir, { recursive: true, force: true });
       return child.exitCode;
     },
+    worker: () => workerIn(output),
     async kill() {
       child.kill("SIGKILL");
+      process.kill(workerIn(output), "SIGKILL");
       await ended;
     },
   };
 }
+
+/** The process id in the newest "worker ready" of a log. */
+export const workerIn = (output: string[]): number =>
+  Number(/"pid":(\d+)/.exec(output.findLast((line) => line.includes('"worker ready"')) ?? "")?.[1]);

@@ -7,9 +7,9 @@ import type { RunningServer } from "../http/server.ts";
 export const tellsMemory = { NODE_OPTIONS: `--import=${resolve("tests/support/memory-on-signal.ts")}` };
 
 /** What a server holds after a full collection, in bytes. */
-export async function memoryHeld({ process, output }: RunningServer): Promise<NodeJS.MemoryUsage> {
+export async function memoryHeld({ worker, output }: RunningServer): Promise<NodeJS.MemoryUsage> {
   const before = output.length;
-  process.kill("SIGUSR2");
+  process.kill(worker(), "SIGUSR2");
   for (;;) {
     await sleep(50);
     const line = output.slice(before).find((text) => text.startsWith('{"memory"'));
@@ -17,8 +17,8 @@ export async function memoryHeld({ process, output }: RunningServer): Promise<No
   }
 }
 
-/** The most memory that a process has had so far, in MB. */
-export function peakOf({ process }: Pick<RunningServer, "process">): number {
-  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${process.pid}/status`, "utf8"))?.[1];
+/** Peak memory of the worker, in MB. */
+export function peakOf({ worker }: Pick<RunningServer, "worker">): number {
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${worker()}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }
