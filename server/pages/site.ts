@@ -9,6 +9,8 @@ import { type BuiltPages, readBuiltPages } from "./built-pages.ts";
 /** One build, ready to be served. */
 export interface Site {
   built: BuiltPages;
+  /** Patterns of the routes that are rendered on demand. */
+  routes: readonly string[];
   resolve: Resolve;
   /** Languages besides English. */
   languages: readonly string[];
@@ -57,6 +59,7 @@ export async function loadSite(build: string, hasBoard: boolean): Promise<Site> 
   const { render } = await import(pathToFileURL(join(build, "server/entry.mjs")).href);
   return {
     built,
+    routes: notes.routes,
     languages,
     languageOf,
     resolve: addressBook(addresses, [...patterns], formerPaths, languages),

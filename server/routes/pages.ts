@@ -36,6 +36,7 @@ export interface PageRouteOptions {
 /** Every other address: prerendered pages, files, pages on demand, redirects, 404 and 405. */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
   const { site } = options;
+  app.addHook("onReady", () => warm(options));
   app.decorateRequest("path", "");
   app.decorateRequest("search", "");
   app.decorateRequest("destination");
@@ -46,6 +47,14 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     },
     handler: (request, reply) => showPage(request, reply, options),
   });
+}
+
+/** Renders pages without parameters before the first request; one that fails is reported when it is requested. */
+async function warm({ site, cache }: PageRouteOptions): Promise<void> {
+  const paths = site.routes
+    .map((route) => route.replace(/\/\[\.{3}\w+\]$/, ""))
+    .filter((route) => !route.includes("[") && !isForOneVisitor(route));
+  await Promise.allSettled(paths.map((path) => cache.get(path)));
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";

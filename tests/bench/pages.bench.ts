@@ -61,7 +61,7 @@ beforeAll(async () => {
   blank.url = network.origin + BLANK;
   for (const { path, single, second } of pages) {
     single.url = network.origin + path;
-    const other = against ? path : site.tripled(path);
+    const other = against ? path : await site.tripled(path);
     if (other) second.url = twinNetwork.origin + other;
   }
   await measureInTurns();
