@@ -1,6 +1,6 @@
 import "./tests/fixture-site/choose.mjs";
 import { defineConfig, devices } from "@playwright/test";
-import { journeyOptions } from "./scripts/setup/browser.mjs";
+import { journeyOptions } from "./tests/support/browser.mjs";
 
 const PORT = Number(process.env.E2E_PORT ?? 4329);
 

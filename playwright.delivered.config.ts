@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
-import { oldBrowsers } from "./scripts/setup/old-browsers.mjs";
+import { oldBrowsers } from "./tests/support/old-browsers.mjs";
 import type { OldBrowserOptions } from "./tests/old-browsers/old-browser.ts";
 
 const PORT = Number(process.env["LIVE_PORT"] ?? 4330);

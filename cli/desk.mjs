@@ -1,4 +1,4 @@
-// An older Node refuses a file in TypeScript before it reads it, so what it is told must stand in JavaScript.
+// In JavaScript, because an older Node rejects a TypeScript file before it runs any of it.
 export {};
 
 // A reader such as `head` may close the pipe early.
@@ -12,7 +12,7 @@ if (process.features.typescript) {
   process.exitCode = await desk(process.argv.slice(2));
 } else {
   console.error(
-    `The desk needs the Node of this project, not ${process.version}: npm run desk -- list, ` +
+    `The desk needs the Node of this project, not ${process.version}. Run npm run desk -- list, ` +
       "or node_modules/.bin/node cli/desk.mjs list.",
   );
   process.exitCode = 1;

@@ -12,30 +12,30 @@ import { openSigner } from "../server/links/signing.ts";
 import { mailFolderIn } from "../server/mail/mail-files.ts";
 import { openOutput } from "./output.ts";
 
-/** A command that cannot do what was asked; the desk says why and exits with 1. */
-export class Refusal extends Error {}
+/** A command failed: the desk prints the message and exits with 1. */
+export class DeskError extends Error {}
 
-/** Makes a command of the desk, which prints for people, or with `--json` for machines. */
+/** Adds a command with the option `--json`. */
 export type MakeCommand = (name: string, description: string) => Command;
 
-/** What every command works with. */
+/** The context of every command. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /**
- * Opens the database that the server uses; both may have it open at the same time.
- * @throws Refusal when there is none and the command does not make one: it would answer for an empty one
+ * Opens the database that the server uses; both may use it at the same time.
+ * @throws DeskError if there is no database, unless the command creates one: results of an empty one would mislead
  */
-async function openDesk(json: boolean, makesDatabase: boolean) {
+async function openDesk(json: boolean, createsDatabase: boolean) {
   const env = readEnv();
   const isNew = !env.databaseUrl && !existsSync(sqliteFile(env.dataDir));
-  if (isNew && !makesDatabase)
-    throw new Refusal(
-      `There is no database in ${env.dataDir}; set DATA_DIR or DATABASE_URL as the site has it.`,
+  if (isNew && !createsDatabase)
+    throw new DeskError(
+      `There is no database in ${env.dataDir}; set DATA_DIR or DATABASE_URL as for the site.`,
     );
-  // SQLite gives out its write lock at random: beside a busy server five seconds were too short.
-  const database = await connect({ ...env, lockWait: 30_000, mustBeInUse: !makesDatabase });
+  // SQLite's write lock has no queue: beside a busy server, five seconds were too short.
+  const database = await connect({ ...env, lockWait: 30_000, mustBeInUse: !createsDatabase });
   const { db } = database;
-  /** What a site with the desk's own configuration would note. */
+  /** For a database that no site has used yet. */
   const ownNote: SiteNote = {
     origin: env.siteUrl ?? listeningAddress(env.host, env.port),
     webhook: env.webhookUrl !== undefined,
@@ -44,10 +44,10 @@ async function openDesk(json: boolean, makesDatabase: boolean) {
   return {
     env,
     database,
-    /** Whether this command has made the file of the database. */
+    /** Whether this command created the database file. */
     isNew,
     db,
-    // What the site shows, not what somebody is writing in content/ meanwhile.
+    // The published content, without unpublished edits in content/.
     content: readContent(buildInService()),
     signer: await openSigner(db),
     site: (await readSiteNote(db)) ?? ownNote,
@@ -58,35 +58,35 @@ async function openDesk(json: boolean, makesDatabase: boolean) {
 }
 
 /**
- * The action of a command: works at the open desk with what was typed, arguments before options, and closes it.
- * @param makesDatabase whether there need be none yet
+ * The action of a command: opens the desk, runs with the arguments and options, and closes it.
+ * @param createsDatabase whether the command creates a missing database
  */
-export const atDesk = <Typed extends unknown[]>(
-  run: (desk: Desk, ...typed: Typed) => Promise<void>,
-  { makesDatabase = false } = {},
+export const atDesk = <Arguments extends unknown[]>(
+  run: (desk: Desk, ...args: Arguments) => Promise<void>,
+  { createsDatabase = false } = {},
 ) =>
-  async function action(this: Command, ...typed: Typed): Promise<void> {
-    const desk = await openDesk(this.opts().json ?? false, makesDatabase);
-    await run(desk, ...typed).finally(() => desk.db.destroy());
+  async function action(this: Command, ...args: Arguments): Promise<void> {
+    const desk = await openDesk(this.opts().json ?? false, createsDatabase);
+    await run(desk, ...args).finally(() => desk.db.destroy());
   };
 
-/** The action of a command about one enquiry, which is named first. */
-export const onEnquiry = <Typed extends unknown[]>(
-  run: (desk: Desk, row: EnquiryRow, ...typed: Typed) => Promise<void>,
+/** The action of a command whose first argument is the reference of an enquiry. */
+export const onEnquiry = <Arguments extends unknown[]>(
+  run: (desk: Desk, row: EnquiryRow, ...args: Arguments) => Promise<void>,
 ) =>
-  atDesk(async (desk, reference: string, ...typed: Typed) =>
-    run(desk, await findEnquiry(desk, reference), ...typed),
+  atDesk(async (desk, reference: string, ...args: Arguments) =>
+    run(desk, await findEnquiry(desk, reference), ...args),
   );
 
-/** @throws Refusal when there is no such enquiry. */
+/** @throws DeskError if there is no such enquiry */
 export async function findEnquiry({ db }: Desk, reference: string): Promise<EnquiryRow> {
   const row = await enquiryNamed(db, reference.toUpperCase());
-  if (!row) throw new Refusal(`There is no enquiry ${reference}.`);
+  if (!row) throw new DeskError(`There is no enquiry ${reference}.`);
   return row;
 }
 
-/** @throws Refusal when an enquiry is held back: nothing is decided about it before somebody has looked at it. */
-export function refuseHeld(row: EnquiryRow): void {
+/** @throws DeskError if the enquiry is quarantined: it must be released or discarded before anything else */
+export function refuseQuarantined(row: EnquiryRow): void {
   if (stateOf(row) === "held")
-    throw new Refusal(`${row.reference} is held back (${row.held_reason}); release or discard it first.`);
+    throw new DeskError(`${row.reference} is quarantined (${row.held_reason}); release or discard it first.`);
 }

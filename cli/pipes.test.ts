@@ -5,7 +5,7 @@ import { contactPost, openTestServices, type TestServices } from "../tests/suppo
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Together more than a pipe holds (64 kB), so that the desk still writes when its reader has gone. */
+/** More than the buffer of a pipe (64 kB), so that the desk still writes after its reader has ended. */
 const [enquiries, length] = [60, 4_000];
 
 let one: TestServices;

@@ -8,7 +8,7 @@ import { marked } from "../src/content/checks/translations.ts";
 const MARK = "--mark";
 const [option, ...names] = process.argv.slice(2);
 
-/** `--mark bn/pages/home.yaml`: says in translations that they are those of the English texts as they are now. */
+/** `--mark bn/pages/home.yaml` marks translations as up to date with the current English text. */
 if (option === MARK)
   for (const name of names) writeFileSync(join(contentDir, name), marked(contentDir, name));
 
@@ -17,4 +17,4 @@ for (const fault of contentWarnings(folders)) console.warn(`warning: ${faultLine
 const faults = contentFaults(folders);
 for (const fault of faults) console.error(faultLine(fault));
 if (faults.length > 0) process.exitCode = 1;
-else console.log("content/ is in order");
+else console.log("content/ is valid");

@@ -5,8 +5,8 @@ import { secondMonth } from "../tests/drill/second-month.ts";
 import { SiteCopy } from "../tests/support/site-copy.ts";
 
 /**
- * Changes the content of a copy as an owner does in the first months, builds it and judges it by the tests of
- * delivered content: `npm run check:drill`. The copy is left in `.setup/drill` to look at.
+ * `npm run check:drill` makes an owner's changes of the first months in a copy, builds it, and runs the tests of delivered
+ * content. The copy stays in `.setup/drill` for inspection.
  */
 const site = new SiteCopy(resolve(".setup/drill"));
 for (const [months, changes] of Object.entries({ "first month": firstMonth, "months after": secondMonth })) {
@@ -18,9 +18,9 @@ for (const [months, changes] of Object.entries({ "first month": firstMonth, "mon
   run("npm", ["run", "test:live"], "the changed content fails tests");
 }
 
-function run(command: string, words: string[], sentence: string): void {
-  const { status } = spawnSync(command, words, { cwd: site.folder, stdio: "inherit" });
+function run(command: string, args: string[], failure: string): void {
+  const { status } = spawnSync(command, args, { cwd: site.folder, stdio: "inherit" });
   if (status === 0) return;
-  console.error(sentence);
+  console.error(failure);
   process.exit(1);
 }

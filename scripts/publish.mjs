@@ -1,35 +1,19 @@
-// `npm run publish` checks the content, builds aside and puts the new build in service; `npm run publish -- --back`
-// puts the one before back. Runs on whatever Node the system has (20 or newer).
-
-import { build, goBack, siteUrlInService, timeOfBuildInService } from "./setup/build.mjs";
-import { installIfNeeded, isInstalled } from "./setup/install.mjs";
+// `npm run publish` checks the content, builds the site aside and puts the build in service; `npm run publish -- --back`
+// puts the previous build in service. Runs on any Node from version 20.
+import { build, goBack, nameInService, siteUrlInService } from "./setup/build.mjs";
 import { withLock } from "./setup/lock.mjs";
-import { runTool } from "./setup/run-tool.mjs";
-
-const [argument, ...more] = process.argv.slice(2);
+import { run } from "./setup/run.mjs";
 
 try {
-  if (more.length > 0 || (argument !== undefined && argument !== "--back"))
-    throw new Error("npm run publish takes nothing, or -- --back to put the build before in service again");
-  if (!isInstalled()) await withLock(installIfNeeded);
-  const canTakeOver = argument === "--back" ? await withLock(goBack) : await publish();
-  console.error(
-    `in service: the build of ${timeOfBuildInService()}; a running server takes it over in seconds`,
-  );
-  if (!canTakeOver)
-    console.error(
-      "The server's own code has changed in this build, so a running server keeps the one it has: restart it " +
-        "(on one machine with systemd: systemctl restart hooghly-digital).",
-    );
+  await (process.argv.includes("--back") ? withLock(goBack) : publish());
+  console.error(`in service: the build of ${nameInService()}; a running server reloads within seconds`);
 } catch (error) {
-  console.error(`nothing was published: ${error instanceof Error ? error.message : error}`);
+  console.error(`nothing was published: ${error.message}`);
   process.exitCode = 1;
 }
 
 async function publish() {
-  // Whoever publishes by hand rarely has the service's configuration at hand.
-  process.env.SITE_URL ||= siteUrlInService();
-  console.error("checking the content");
-  await runTool("npm", ["run", "--silent", "check:content"], "the content has faults; see above");
-  return withLock(build);
+  process.env.SITE_URL ||= siteUrlInService() ?? "";
+  await run("checking the content", "the content is invalid", ["npm", "run", "--silent", "check:content"]);
+  await withLock(build);
 }

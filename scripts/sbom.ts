@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * `npm run -s sbom`: a bill of materials (CycloneDX) of what is served, on standard output, from the lock file and
- * without a network: the packages that the server loads, and those whose code the build put into `dist`. Asked with
- * `--omit dev`, npm leaves out the latter as well, so it gets a lock file of all these packages and no others.
+ * `npm run -s sbom` prints a bill of materials (CycloneDX) of what the build in `dist` serves, from the lock file and without
+ * a network: the packages that the server loads, and those that are bundled in the build. `npm sbom --omit dev` would omit
+ * bundled packages, so it runs on a lock file of exactly these packages.
  */
 interface Locked {
   version: string;
@@ -25,9 +25,9 @@ const served = Object.entries(all).filter(([path, { dev }]) => !dev || bundled.h
 const packages = served.map(([path, entry]) => {
   if (!entry.dev) return [path, entry];
   const [, inside] = path.split("node_modules/", 3);
-  // One in another's folder is listed as it is.
+  // Nested packages stay as they are.
   if (`node_modules/${inside}` === path) dependencies[inside ?? ""] = entry.version;
-  // What such a package asks for is served only where it is in the list itself.
+  // Without its dependencies: those that are bundled have entries of their own.
   return [path, { version: entry.version, license: entry.license, integrity: entry.integrity }];
 });
 
@@ -36,7 +36,7 @@ const root = { name, version, license, dependencies, optionalDependencies };
 const write = (file: string, data: object) => writeFileSync(join(folder, file), JSON.stringify(data));
 write("package.json", root);
 write("package-lock.json", { ...lock, packages: { "": root, ...Object.fromEntries(packages) } });
-const words = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
-const { status } = spawnSync("npm", words, { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
+const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
+const { status } = spawnSync("npm", args, { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
 rmSync(folder, { recursive: true });
 process.exitCode = status ?? 1;

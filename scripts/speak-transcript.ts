@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 
 /**
- * Speaks the transcript of the audio post into public/media/puja-summary.mp3. The result is committed; this
- * needs Debian's espeak-ng, sox and ffmpeg and runs only when the transcript changes.
+ * Synthesises public/media/puja-summary.mp3 from the transcript of the audio post. The result is committed; run this by hand
+ * when the transcript changes, with Debian's espeak-ng, sox and ffmpeg.
  */
 const post = "content/en/posts/getting-ready-for-the-pujas.mdx";
 const head = readFileSync(post, "utf8").split(/^---$/m)[1] ?? "";
@@ -23,7 +23,7 @@ execFileSync("ffmpeg", [
 ]);
 rmSync(folder, { recursive: true });
 
-/** One paragraph, with a breath after it. */
+/** One paragraph, followed by a pause. */
 function speak(text: string, file: string): string {
   const spoken = text.replaceAll("UPI", "U P I");
   execFileSync("espeak-ng", ["-v", "en-gb", "-s", "150", "-p", "42", "-w", `${file}.dry.wav`, spoken]);

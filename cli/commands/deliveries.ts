@@ -3,7 +3,7 @@ import type { DeliveryRow, DeliveryState } from "../../server/database/tables.ts
 import { retryDeliveries } from "../../server/outbox/attempts.ts";
 import { paths } from "../../shared/addresses/paths.ts";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { atDesk, type MakeCommand, Refusal } from "../open-desk.ts";
+import { atDesk, DeskError, type MakeCommand } from "../open-desk.ts";
 
 const states: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld", "withdrawn"];
 
@@ -19,10 +19,14 @@ export const deliveryFacts = (row: DeliveryRow) => ({
   lastError: row.last_error,
 });
 
-/** Mails, calls of the webhook, and who gets the newsletter. */
+/** Mails, webhook calls and subscribers. */
 export function deliveryCommands(command: MakeCommand): void {
-  command("subscribers", "Confirmed subscribers, each with the link that ends the subscription.")
-    .option("--all", "unconfirmed and ended ones too")
+  for (const add of [subscribersCommand, deliveriesCommand, retryCommand]) add(command);
+}
+
+function subscribersCommand(command: MakeCommand): void {
+  command("subscribers", "Confirmed subscribers, with their unsubscribe links in JSON.")
+    .option("--all", "include unconfirmed and ended subscriptions")
     .action(
       atDesk(async ({ db, site, signer, output }, { all }: { all?: true }) => {
         const rows = await db
@@ -44,10 +48,12 @@ export function deliveryCommands(command: MakeCommand): void {
         );
       }),
     );
+}
 
+function deliveriesCommand(command: MakeCommand): void {
   command("deliveries", "Mails and webhook calls with their state, oldest first.")
-    .argument("[reference]", "only those of this enquiry")
-    .addOption(new Option("--state <state>", "only those in this state").choices(states))
+    .argument("[reference]", "only of this enquiry")
+    .addOption(new Option("--state <state>", "only in this state").choices(states))
     .action(
       atDesk(async ({ db, output }, reference: string | undefined, { state }: { state?: DeliveryState }) => {
         const rows = await db
@@ -62,10 +68,12 @@ export function deliveryCommands(command: MakeCommand): void {
         output.rows(rows.map(deliveryFacts), shown);
       }),
     );
+}
 
-  command("retry", "Sends again what failed or waits: one delivery, those of one enquiry, or all.")
+function retryCommand(command: MakeCommand): void {
+  command("retry", "Retries failed and pending deliveries: one, those of an enquiry, or all.")
     .argument("[which]", "id of a delivery, or reference of an enquiry")
-    .option("--all", "everything that was given up or waits")
+    .option("--all", "all failed and pending deliveries")
     .hook("preAction", (retry: Command) => {
       if ((retry.args[0] === undefined) !== (retry.opts().all === true))
         retry.error("Name a delivery, an enquiry, or --all.");
@@ -74,10 +82,10 @@ export function deliveryCommands(command: MakeCommand): void {
       atDesk(async ({ db, now, output }, which: string | undefined) => {
         const ids = await retryDeliveries(db, which, now);
         if (ids.length === 0 && which !== undefined)
-          throw new Refusal(`Nothing of ${which} failed or waits.`);
-        const told =
-          ids.length === 0 ? "Nothing failed or waits." : `${ids.length} will be tried again at once.`;
-        output.say(told, { retried: ids });
+          throw new DeskError(`No failed or pending deliveries for ${which}.`);
+        const message =
+          ids.length === 0 ? "No failed or pending deliveries." : `${ids.length} deliveries will be retried now.`;
+        output.result(message, { retried: ids });
       }),
     );
 }

@@ -10,7 +10,6 @@ import {
   firstLineOf,
   formsToAnswer,
   isLabelled,
-  normalisePhone,
   senderOf,
   stateOf,
 } from "../../server/enquiries/enquiry.ts";
@@ -18,7 +17,7 @@ import { fieldsText } from "../../server/mail/fields-text.ts";
 import { DAY_MS, indianTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
 import { formNames } from "../../shared/forms/forms.ts";
 import { atDesk, type Desk, type MakeCommand, onEnquiry } from "../open-desk.ts";
-import { printable, type Row, standOut } from "../output.ts";
+import { highlight, printable, type Row } from "../output.ts";
 import { deliveryFacts } from "./deliveries.ts";
 
 interface ListOptions {
@@ -30,18 +29,19 @@ interface ListOptions {
   limit?: number;
 }
 
-/** What shows enquiries. */
+/** Commands that read enquiries. */
 export function enquiryCommands(command: MakeCommand): void {
-  command(
-    "list",
-    "Enquiries: in a terminal the newest first, with --json the oldest first; overdue answers stand out.",
-  )
+  for (const add of [listCommand, showCommand, commentsCommand, exportCommand]) add(command);
+}
+
+function listCommand(command: MakeCommand): void {
+  command("list", "Enquiries, the newest first, or with --json the oldest first; highlights overdue answers.")
     .addOption(new Option("--form <name>", "only this form").choices(formNames))
-    .option("--held", "only those held back as suspected spam")
-    .option("--overdue", "only those past the promised answer")
-    .option("--open", "only those that wait for an answer, held ones too")
-    .option("--since <when>", "only those received since: a day such as 2026-11-21, or 7d", timeOf)
-    .option("--limit <number>", "only so many, the newest", limitOf)
+    .option("--held", "only quarantined enquiries")
+    .option("--overdue", "only past the promised time")
+    .option("--open", "only unanswered enquiries, including quarantined ones")
+    .option("--since <when>", "only since a day such as 2026-11-21, or 7d for the last seven days", timeOf)
+    .option("--limit <number>", "at most this many, the newest", limitOf)
     .action(
       atDesk(async (desk, { since = 0, limit, ...only }: ListOptions) => {
         const rows = await desk.db
@@ -63,25 +63,10 @@ export function enquiryCommands(command: MakeCommand): void {
         printEnquiries(desk, desk.output.json ? shown.reverse() : shown, only.held && ["held because"]);
       }),
     );
+}
 
-  command("find", "Enquiries by name, email, phone or words, the newest first.")
-    .argument("<words...>", "all of them must occur")
-    .action(
-      atDesk(async (desk, typed: string[]) => {
-        const all = typed.join(" ");
-        const phone = normalisePhone(all);
-        const words = phone ? [phone] : all.toLowerCase().normalize("NFC").split(/\s+/).filter(Boolean);
-        const found = await desk.db
-          .selectFrom("enquiries")
-          .selectAll()
-          .where((e) => e.and(words.map((word) => e("search", "like", `%${word.replaceAll(/[%_]/g, "_")}%`))))
-          .orderBy("received_at", "desc")
-          .execute();
-        printEnquiries(desk, found);
-      }),
-    );
-
-  command("show", "One enquiry with everything known about it.")
+function showCommand(command: MakeCommand): void {
+  command("show", "One enquiry with its fields, deliveries and history.")
     .argument("<reference>", "such as HD-7K3M9-QXT2A")
     .action(
       onEnquiry(async ({ db, content, now, output }, row) => {
@@ -89,13 +74,15 @@ export function enquiryCommands(command: MakeCommand): void {
         const events = await eventsOf(db, row.reference);
         const enquiry = wholeEnquiry(row, events);
         if (output.json) return output.rows([{ ...enquiry, deliveries: deliveries.map(deliveryFacts) }]);
-        if (isOverdue(row, now)) output.text(standOut("OVERDUE"));
+        if (isOverdue(row, now)) output.text(highlight("OVERDUE"));
         output.text(printable(linesOf(enquiry, deliveries, content).join("\n")));
       }),
     );
+}
 
-  command("comments", "Comments with their moderation; only pending ones unless told otherwise.")
-    .option("--all", "approved and rejected ones too")
+function commentsCommand(command: MakeCommand): void {
+  command("comments", "Comments that await moderation.")
+    .option("--all", "include approved and rejected comments")
     .action(
       atDesk(async ({ db, output }, { all }: { all?: true }) => {
         const rows = await db
@@ -114,9 +101,11 @@ export function enquiryCommands(command: MakeCommand): void {
         );
       }),
     );
+}
 
-  command("export", "All enquiries as CSV, to standard output or a file; formulas are neutralised.")
-    .argument("[file]", "standard output when left out")
+function exportCommand(command: MakeCommand): void {
+  command("export", "All enquiries as CSV with formulas neutralised.")
+    .argument("[file]", "defaults to standard output")
     .action(
       atDesk(async ({ db, output }, file: string | undefined) => {
         const rows = await db.selectFrom("enquiries").selectAll().orderBy("received_at").execute();
@@ -125,28 +114,28 @@ export function enquiryCommands(command: MakeCommand): void {
         if (!file) process.stdout.write(text);
         else {
           writeFileSync(file, text, { mode: privateModes.file });
-          output.say(`${rows.length} enquiries written to ${file}.`, { file, enquiries: rows.length });
+          output.result(`${rows.length} enquiries written to ${file}.`, { file, enquiries: rows.length });
         }
       }),
     );
 }
 
-/** When a day began in India, or so many days ago. */
-function timeOf(typed: string): number {
-  const days = /^(\d{1,4})d$/.exec(typed)?.[1];
+/** Parses a day in India, or a number of days before now. */
+function timeOf(text: string): number {
+  const days = /^(\d{1,4})d$/.exec(text)?.[1];
   if (days !== undefined) return Date.now() - Number(days) * DAY_MS;
-  const time = indianTime(typed, "00:00");
+  const time = indianTime(text, "00:00");
   if (time === undefined)
-    throw new InvalidArgumentError("It is a day such as 2026-11-21, or a number of days such as 7d.");
+    throw new InvalidArgumentError("Expected a day such as 2026-11-21, or a number of days such as 7d.");
   return time;
 }
 
-function limitOf(typed: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(typed)) throw new InvalidArgumentError("It is a whole number from 1.");
-  return Number(typed);
+function limitOf(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError("Expected a positive integer.");
+  return Number(text);
 }
 
-/** An enquiry as the contract has it: these keys, no others. */
+/** The contract of `list --json`: exactly these keys. */
 const enquiryFacts = (row: EnquiryRow) => ({
   reference: row.reference,
   form: row.form,
@@ -178,7 +167,7 @@ const wholeEnquiry = (row: EnquiryRow, events: EventRow[]) => ({
   })),
 });
 
-/** One enquiry for people to read: the facts, what was sent, what was written, what was done. */
+/** Text of `show`: facts, deliveries, fields, history. */
 function linesOf(
   { fields, campaign, consent, history, ...facts }: ReturnType<typeof wholeEnquiry>,
   deliveries: DeliveryRow[],
@@ -198,17 +187,16 @@ function linesOf(
   ];
 }
 
-/** Whether somebody waits for an answer; about comments and subscriptions nobody does. */
+/** Comments and subscriptions need no answer. */
 const isOpen = (row: EnquiryRow): boolean => formsToAnswer.includes(row.form) && stateOf(row) !== "answered";
 
-/** Whether the promised time has passed without an answer. */
 const isOverdue = (row: EnquiryRow, now: number): boolean =>
   isOpen(row) && row.reply_by < now && stateOf(row) !== "held";
 
-/** As the desk's tables show a time: India's, to the minute. */
+/** Indian time to the minute, for tables. */
 const minutes = (time: number): string => rfc3339(time).slice(0, 16).replace("T", " ");
 
-/** What tables and spreadsheets say of an enquiry. */
+/** Columns of tables and spreadsheets. */
 function columnsOf(row: EnquiryRow) {
   const fields = fieldsIn(row);
   return {
@@ -228,25 +216,25 @@ function columnsOf(row: EnquiryRow) {
   };
 }
 
-/** Prints enquiries as the contract has them for machines, for people as a table in which what is overdue stands out. */
+/** Prints a table that highlights overdue enquiries, or with `--json` one object per enquiry. */
 export function printEnquiries({ output, now }: Desk, rows: EnquiryRow[], more: string[] = []): void {
   const shown = ["reference", "form", "received", "reply by", "status", "taken by", "from", "email", "text"];
-  const forPeople = (row: EnquiryRow): Row => {
+  const tableRow = (row: EnquiryRow): Row => {
     const columns = columnsOf(row);
     const status = isLabelled(row) ? `${columns.status}, may be spam` : columns.status;
-    return { ...columns, status: isOverdue(row, now) ? standOut(`${status}, OVERDUE`) : status };
+    return { ...columns, status: isOverdue(row, now) ? highlight(`${status}, OVERDUE`) : status };
   };
-  output.rows(rows.map(output.json ? enquiryFacts : forPeople), [...shown, ...more]);
+  output.rows(rows.map(output.json ? enquiryFacts : tableRow), [...shown, ...more]);
 }
 
-/** A field that some forms call otherwise, such as `your-name`, has the column of the others. */
-const otherwise: Record<string, string> = { "your-name": "name", "your-email": "email" };
+/** Fields that share a column with the same field of other forms. */
+const columnAliases: Record<string, string> = { "your-name": "name", "your-email": "email" };
 
-/** One column for one thing, and times as the desk shows them, which spreadsheets take as such. */
+/** Times have a format that spreadsheets recognise. */
 function spreadsheet(rows: EnquiryRow[]): string[][] {
   const enquiries = rows.map((row) => {
-    const typed = Object.entries(fieldsIn(row));
-    const fields = Object.fromEntries(typed.map(([name, value]) => [otherwise[name] ?? name, value]));
+    const entries = Object.entries(fieldsIn(row));
+    const fields = Object.fromEntries(entries.map(([name, value]) => [columnAliases[name] ?? name, value]));
     const campaign = JSON.parse(row.campaign) as Record<string, string>;
     const { from, email, text, ...facts } = columnsOf(row);
     return { facts, fields: { ...fields, ...campaign } as Record<string, string> };
@@ -261,13 +249,13 @@ function spreadsheet(rows: EnquiryRow[]): string[][] {
   ];
 }
 
-/** A table as CSV for spreadsheets: every cell quoted, and none that a spreadsheet would run as a formula. */
+/** Quotes every cell and neutralises formulas. */
 export const csv = (rows: string[][]): string =>
-  // The mark at the start tells Excel that the text is UTF-8.
+  // Excel needs the byte order mark to read UTF-8.
   `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 
-const cell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${neutralise(text).replaceAll('"', '""')}"`;
 
-/** What begins like a formula gets an apostrophe in front, which spreadsheets take as "this is text". */
-export const harmless = (text: string): string =>
+/** Prefixes an apostrophe to what a spreadsheet would run as a formula. */
+export const neutralise = (text: string): string =>
   /^[\s\u200b-\u200f\ufeff]*[=+\-@|%＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;

@@ -1,142 +1,67 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join, relative } from "node:path";
-import {
-  BUILT_FROM,
-  buildInService,
-  buildsDir,
-  contentDir,
-  distDir,
-  keptBuilds,
-  publicDir,
-} from "../../server/disk/site-folders.mjs";
-import { runTool } from "./run-tool.mjs";
+import fs from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import * as site from "../../server/disk/site-folders.mjs";
+import { run } from "./run.mjs";
 
-/** What a running server is made of: with another build it would need to start again. */
-const SERVER_CODE = ["server", "shared", "package-lock.json"];
-/** Everything the built pages depend on. */
-const SOURCES = ["src", contentDir, publicDir, "astro.config.ts", "tsconfig.json", ...SERVER_CODE];
-/** The one in service and two to go back to. */
-const KEPT = 3;
+const { buildInService, distDir, keptBuilds } = site;
+const SOURCE_FOLDERS = ["src", "server", "shared", site.contentDir, site.publicDir];
+const SOURCE_FILES = ["astro.config.ts", "tsconfig.json", "package-lock.json"];
+const MAX_BUILDS = 3;
 
-/** Whether the build in service was made from the sources, and for the SITE_URL, that are here now. */
-export const buildIsFresh = () => builtFrom(buildInService())?.sources === fingerprintOfAll();
+/** Whether the build in service, or the newest after a rollback, was made from the current sources and SITE_URL. */
+export function isFresh() {
+  const sources = fingerprint();
+  return [buildInService(), keptBuilds()[0]].some((folder) => noteOf(folder).sources === sources);
+}
 
-/** Whether the newest build was made from what is here now; someone may have gone back to one before. */
-export const isPublished = () => builtFrom(keptBuilds()[0])?.sources === fingerprintOfAll();
-
-/** Whether there is a build, whatever it was made from: one made for another SITE_URL may be in service. */
-export const isBuilt = () => builtFrom(buildInService()) !== undefined;
-
-/** The SITE_URL of the build in service, empty where none was named. */
-export const siteUrlInService = () => builtFrom(buildInService())?.siteUrl ?? "";
-
-/**
- * Builds the site aside and puts it in service whole: until then, and after a failure, the build before serves.
- * @returns whether a running server can take it over, and must not start again with new code of its own
- */
+/** Builds the site in a folder of its own and puts it in service; a failed build changes nothing. */
 export async function build() {
-  const siteUrl = process.env.SITE_URL ?? "";
-  const made = { sources: fingerprintOfAll(), code: fingerprint(SERVER_CODE), siteUrl };
-  console.error(`building the site from ${relative(".", contentDir)}: the build is missing or stale`);
-  const folder = join(buildsDir, new Date().toISOString().replaceAll(/[:.]/g, "-"));
-  mkdirSync(folder, { recursive: true });
-  // Unfinished builds go.
-  keepOnly([folder, ...keptBuilds()]);
-  await runTool(
-    "node_modules/.bin/node",
-    ["node_modules/astro/bin/astro.mjs", "build"],
-    "the build failed; see its message above",
-    {
-      env: { ...process.env, DIST_DIR: folder, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
-    },
-  );
-  filesUnder(folder).forEach(writeThrough);
-  writeFileSync(join(folder, BUILT_FROM), JSON.stringify(made), { flush: true });
-  const canTakeOver = putInService(folder);
-  // It stays, even if the clock has run ahead and builds that are named after later times are there.
-  keepOnly([...new Set([folder, ...keptBuilds()])].slice(0, KEPT));
-  return canTakeOver;
+  const note = { sources: fingerprint(), siteUrl: process.env.SITE_URL };
+  const kept = [...new Set([buildInService(), ...keptBuilds()])].slice(0, MAX_BUILDS - 1);
+  const folder = join(site.buildsDir, new Date().toISOString().replaceAll(/[:.]/g, "-"));
+  fs.mkdirSync(folder, { recursive: true });
+  for (const other of fs.readdirSync(site.buildsDir).map((name) => join(site.buildsDir, name)))
+    if (![folder, ...kept].includes(other)) fs.rmSync(other, { recursive: true });
+  const astro = ["node_modules/.bin/node", "node_modules/astro/bin/astro.mjs", "build"];
+  const env = { ...process.env, DIST_DIR: folder, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
+  await run("building the site", "the build failed", astro, env);
+  fs.writeFileSync(join(folder, site.BUILT_FROM), JSON.stringify(note));
+  // After a power cut, the link must not name a build whose files were never written to disk.
+  spawnSync("sync");
+  putInService(folder);
 }
 
-/**
- * Puts the build before the one in service back.
- * @returns whether a running server can take it over
- * @throws when there is none
- */
 export function goBack() {
-  const builds = keptBuilds();
-  const before = builds[builds.indexOf(buildInService()) + 1];
-  if (!before) throw new Error("there is no build before the one in service to go back to");
-  return putInService(before);
+  const previous = keptBuilds().find((folder) => folder < buildInService());
+  if (!previous) throw new Error("there is no build before the one in service to go back to");
+  putInService(previous);
 }
 
-/** When the build in service was made, in Indian time as people write it. */
-export function timeOfBuildInService() {
-  const time = statSync(join(distDir, BUILT_FROM)).mtime;
-  return time.toLocaleString("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" });
-}
+export const nameInService = () => basename(buildInService());
+export const siteUrlInService = () => noteOf(buildInService()).siteUrl;
 
-/** A machine that loses its power must not find the link to a build without its files. */
-function writeThrough(path) {
-  const file = openSync(path, "r");
-  fsyncSync(file);
-  closeSync(file);
-}
-
+/** Replaces the link by a rename, which is atomic. */
 function putInService(folder) {
-  const before = builtFrom(buildInService());
-  // Astro alone, without this set-up, builds into a folder.
-  if (lstatSync(distDir, { throwIfNoEntry: false })?.isDirectory()) rmSync(distDir, { recursive: true });
   const link = `${distDir}.next`;
-  rmSync(link, { force: true });
-  symlinkSync(relative(dirname(distDir), folder), link);
-  // The link changes in one step, so that there is always a build in service.
-  renameSync(link, distDir);
-  return before === undefined || before.code === builtFrom(folder).code;
+  fs.rmSync(link, { force: true });
+  fs.symlinkSync(relative(dirname(distDir), folder), link);
+  fs.renameSync(link, distDir);
 }
 
-function keepOnly(folders) {
-  for (const name of readdirSync(buildsDir))
-    if (!folders.includes(join(buildsDir, name))) rmSync(join(buildsDir, name), { recursive: true });
+function noteOf(folder = "") {
+  const file = join(folder, site.BUILT_FROM);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8") || "{}") : {};
 }
 
-/** What a build says of its sources; nothing where there is none, or one of a time when this was written otherwise. */
-function builtFrom(folder) {
-  try {
-    return JSON.parse(readFileSync(join(folder, BUILT_FROM), "utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
-const fingerprintOfAll = () => fingerprint(SOURCES, `SITE_URL=${process.env.SITE_URL ?? ""}\n`);
-
-function fingerprint(paths, first = "") {
-  const hash = createHash("sha256").update(first);
-  for (const file of paths.flatMap(filesUnder)) hash.update(`${file}\n`).update(readFileSync(file));
+function fingerprint() {
+  const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
+  const files = SOURCE_FOLDERS.flatMap((folder) =>
+    fs.readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
+  );
+  for (const file of [...SOURCE_FILES, ...files.sort()])
+    if (!/\.test\.tsx?$/.test(file) && fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+      hash.update(`\n${file}\n`).update(fs.readFileSync(file));
   return hash.digest("hex");
-}
-
-function filesUnder(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }

@@ -1,40 +1,32 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { installPackagesIfMissing } from "./debian-packages.mjs";
-import { runTool } from "./run-tool.mjs";
+import { run } from "./run.mjs";
 
-/**
- * Whether node_modules holds what package-lock.json names. npm writes its own lock file into node_modules
- * as the last thing, so an install that was broken off does not count.
- */
+const NODE = "node_modules/.bin/node";
+const INSTALLED = "node_modules/.package-lock.json";
+const packagesIn = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages ?? {};
+
+/** npm writes INSTALLED at the end of an install; optional packages for other platforms are not in it. */
 export function isInstalled() {
-  if (!existsSync("node_modules/.bin/node") || !existsSync("node_modules/.package-lock.json")) return false;
-  const wanted = packagesOf("package-lock.json");
-  const present = packagesOf("node_modules/.package-lock.json");
-  // Optional ones, such as the Node of each platform, are there only where they fit.
-  return Object.entries(wanted).every(
-    ([path, entry]) =>
-      path === "" || (entry.optional && !present[path]) || present[path]?.version === entry.version,
-  );
+  if (!existsSync(NODE) || !existsSync(INSTALLED)) return false;
+  const installed = packagesIn(INSTALLED);
+  const isMissing = ([path, { version, optional }]) =>
+    path !== "" && installed[path]?.version !== version && !(optional && !installed[path]);
+  return !Object.entries(packagesIn("package-lock.json")).some(isMissing);
 }
 
-/** Installs exactly what the lock file names, unless that is already there. */
 export async function installIfNeeded() {
   if (isInstalled()) return;
-  await installPackagesIfMissing("node");
-  console.error("installing packages, a minute or so");
-  // The build and the tests need the development packages, whatever NODE_ENV says.
-  await runTool(
-    "npm",
-    ["ci", "--include=dev", "--no-audit", "--no-fund"],
-    "npm ci failed; see its message above",
-  );
-  if (!existsSync("node_modules/.bin/node"))
-    throw new Error(
-      `no Node for ${process.platform} ${process.arch} was installed: package.json names those there are under ` +
-        "optionalDependencies, which npm must not leave out (npm config get omit)",
-    );
+  // The pinned Node is linked against a library that minimal Debian systems lack.
+  const { stdout: libraries } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
+  if (libraries && !libraries.includes("libatomic.so.1")) await installDebianPackages(["libatomic1"]);
+  const npm = ["npm", "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  await run("installing packages", "npm ci failed", npm);
+  if (!existsSync(NODE)) throw new Error(`package.json has no Node for ${process.platform} ${process.arch}`);
 }
 
-function packagesOf(lockFile) {
-  return JSON.parse(readFileSync(lockFile, "utf8")).packages ?? {};
+export async function installDebianPackages(names) {
+  const install = `apt-get install -y --no-install-recommends ${names.join(" ")}`;
+  const apt = ["env", "DEBIAN_FRONTEND=noninteractive", "sh", "-c", `apt-get update && ${install}`];
+  await run(`installing ${names.join(", ")}`, `run as root: ${install}`, apt);
 }

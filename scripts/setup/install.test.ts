@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-const ask = `
+const script = `
   import { isInstalled } from ${JSON.stringify(resolve("scripts/setup/install.mjs"))};
   process.stdout.write(String(isInstalled()));
 `;
-const wanted = {
+const locked = {
   "": {},
   "node_modules/needed": { version: "1.0.0" },
   "node_modules/runtime-here": { version: "26.10.0", optional: true },
@@ -17,18 +17,21 @@ const wanted = {
 const needed = { "node_modules/needed": { version: "1.0.0" } };
 
 test.each([
-  ["is installed without what is for other platforms", "26.10.0", needed, "true"],
-  ["is not installed while the runtime is an older one", "26.9.0", needed, "false"],
-  ["is not installed without a package it needs", "26.10.0", {}, "false"],
-])("a clone %s", (_, version, others, answer) => {
+  ["is installed without packages for other platforms", "26.10.0", needed, "true"],
+  ["is not installed with an older runtime", "26.9.0", needed, "false"],
+  ["is not installed without a required package", "26.10.0", {}, "false"],
+])("a clone %s", (_, version, others, expected) => {
   const cwd = mkdtempSync(join(tmpdir(), "set-up-"));
   mkdirSync(join(cwd, "node_modules/.bin"), { recursive: true });
   writeFileSync(join(cwd, "node_modules/.bin/node"), "");
   const write = (file: string, packages: object) =>
     writeFileSync(join(cwd, file), JSON.stringify({ packages }));
-  write("package-lock.json", wanted);
+  write("package-lock.json", locked);
   write("node_modules/.package-lock.json", { ...others, "node_modules/runtime-here": { version } });
-  const said = execFileSync(process.execPath, ["--input-type=module", "-e", ask], { cwd, encoding: "utf8" });
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+    cwd,
+    encoding: "utf8",
+  });
   rmSync(cwd, { recursive: true });
-  expect(said).toBe(answer);
+  expect(output).toBe(expected);
 });

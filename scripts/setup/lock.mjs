@@ -1,78 +1,39 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const LOCK = ".setup/lock";
-/** Held while the lock of one that is gone is taken away. */
-const CLEARING = ".setup/clearing";
+/** Contains one entry, named after the process that holds the lock, or nothing. */
+const LOCK = ".setup/lock-of-process";
 const POLL_MS = 250;
+const release = (pid) => rmSync(`${LOCK}/${pid}`, { recursive: true, force: true });
 
-/**
- * Runs a job while no other set-up of this clone runs one, so that several starts at once install and build
- * only once. A lock whose holder is gone is taken over.
- */
+/** Runs one job at a time in this clone. A process that fails or is killed releases its lock by ending. */
 export async function withLock(job) {
-  mkdirSync(".setup", { recursive: true });
-  for (let told = false; !take(LOCK); await sleep(POLL_MS)) {
-    if (isAbandoned(LOCK)) clearAway();
-    else if (!told) {
-      console.error("waiting for another set-up of this clone to end");
-      told = true;
-    }
+  const own = `${LOCK}-${process.pid}`;
+  for (const folder of [LOCK, `${own}/${process.pid}`]) mkdirSync(folder, { recursive: true });
+  for (let polls = 0; !acquire(own); polls += 1) {
+    if (polls === 0) console.error(`waiting for another set-up; if there is none, delete ${LOCK}/*`);
+    await sleep(POLL_MS);
   }
-  try {
-    return await job();
-  } finally {
-    unlinkSync(LOCK);
-  }
+  await job();
+  release(process.pid);
 }
 
-/** A link to the holder's name is made in one step: no lock is ever read before it names its holder. */
-function take(lock) {
+/** A rename replaces an empty folder atomically and fails on any other, so only one process acquires the lock. */
+function acquire(own) {
+  for (const pid of readdirSync(LOCK)) if (!isRunning(Number(pid))) release(pid);
   try {
-    symlinkSync(nameOf(process.pid), lock);
+    renameSync(own, LOCK);
     return true;
-  } catch (error) {
-    if (error.code === "EEXIST") return false;
-    throw error;
-  }
-}
-
-function isAbandoned(lock) {
-  try {
-    const holder = readlinkSync(lock);
-    const pid = Number.parseInt(holder, 10);
-    return startOf(pid) === undefined || holder !== nameOf(pid);
-  } catch (error) {
-    // The lock is no link: an older version made a file.
-    return error.code === "EINVAL";
-  }
-}
-
-/** The number of a process and when it started, since the system gives the numbers of ended processes to others. */
-const nameOf = (pid) => `${pid} ${startOf(pid)}`;
-
-/** @returns nothing where no such process runs */
-function startOf(pid) {
-  if (!existsSync("/proc/self/stat")) {
-    const options = { encoding: "utf8", env: { ...process.env, LC_ALL: "C" } };
-    return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], options).stdout?.trim() || undefined;
-  }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program may have spaces and parentheses; field 22 is the time of the start (proc_pid_stat(5)).
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[22 - 3];
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-/** Several may find the same holder gone: one at a time looks again and takes its lock away. */
-function clearAway() {
-  if (!take(CLEARING)) {
-    if (isAbandoned(CLEARING)) rmSync(CLEARING, { force: true });
-    return;
+function isRunning(pid) {
+  try {
+    // In a restarted container, an earlier process may have had this one's id.
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
   }
-  if (isAbandoned(LOCK)) rmSync(LOCK, { force: true });
-  rmSync(CLEARING, { force: true });
 }

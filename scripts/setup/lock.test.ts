@@ -1,77 +1,73 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // Each set-up is a process of its own that waits for the lock.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Notes when its job begins and ends. */
+const CONCURRENT = 8;
+
 const job = `
   import { appendFileSync } from "node:fs";
   import { withLock } from ${JSON.stringify(resolve("scripts/setup/lock.mjs"))};
   await withLock(async () => {
-    appendFileSync("noted", "in ");
+    appendFileSync("jobs", "begin ");
     await new Promise((resolve) => setTimeout(resolve, 30));
-    appendFileSync("noted", "out ");
+    appendFileSync("jobs", "end ");
   });
 `;
 
-const heldByGone = async (lock: string) => {
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), "set-up-"));
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+const start = (script: string) =>
+  spawn(process.execPath, ["--input-type=module", "-e", script], { cwd, stdio: ["ignore", "ignore", "pipe"] });
+const jobs = () => readFileSync(join(cwd, "jobs"), "utf8");
+
+/** Leaves the lock as a process does that is killed. */
+async function lockByKilledProcess(): Promise<void> {
   const child = spawn("true");
   await once(child, "exit");
-  symlinkSync(String(child.pid), lock);
-};
+  mkdirSync(join(cwd, `.setup/lock-of-process/${child.pid}`), { recursive: true });
+}
 
 test.each([
-  ["nobody", () => undefined],
-  ["one that is gone", heldByGone],
-  [
-    "one that is gone, whose number another process has now",
-    (lock: string) => symlinkSync(`${process.pid} started before`, lock),
-  ],
-  [
-    "an older version that is gone, whose number another process has now",
-    (lock: string) => symlinkSync(String(process.pid), lock),
-  ],
-  ["nobody any more, as a file that names nobody", (lock: string) => writeFileSync(lock, "")],
-])(
-  "set-ups that start at once where the lock is held by %s take turns",
-  async (_, hold) => {
-    const cwd = mkdtempSync(join(tmpdir(), "set-up-"));
-    mkdirSync(join(cwd, ".setup"));
-    await hold(join(cwd, ".setup/lock"));
-    const setUps = Array.from({ length: 8 }, () =>
-      spawn(process.execPath, ["--input-type=module", "-e", job], {
-        cwd,
-        stdio: ["ignore", "ignore", "pipe"],
-      }),
-    );
-    const codes = await Promise.all(setUps.map(async (setUp) => (await once(setUp, "exit"))[0]));
-    expect(codes).toEqual(Array(8).fill(0));
-    expect(readFileSync(join(cwd, "noted"), "utf8")).toBe("in out ".repeat(8));
-    expect(readdirSync(join(cwd, ".setup"))).toEqual([]);
-    rmSync(cwd, { recursive: true });
-  },
-  30_000,
-);
+  ["a free lock", () => undefined],
+  ["the lock of a killed process", lockByKilledProcess],
+])("concurrent set-ups run one after the other, starting with %s", async (_, prepare) => {
+  await prepare();
+  const setUps = Array.from({ length: CONCURRENT }, () => start(job));
+  const codes = await Promise.all(setUps.map(async (setUp) => (await once(setUp, "exit"))[0]));
+  expect(codes).toEqual(Array(CONCURRENT).fill(0));
+  expect(jobs()).toBe("begin end ".repeat(CONCURRENT));
+  expect(readdirSync(join(cwd, ".setup"), { recursive: true })).toEqual(["lock-of-process"]);
+});
 
-test("a lock with one's own number is of an earlier start in the same container, and taken over", async () => {
-  const cwd = mkdtempSync(join(tmpdir(), "set-up-"));
-  mkdirSync(join(cwd, ".setup"));
-  const held = 'import { symlinkSync } from "node:fs"; symlinkSync(String(process.pid), ".setup/lock");';
-  const setUp = spawn(process.execPath, ["--input-type=module", "-e", held + job], { cwd, stdio: "ignore" });
-  expect((await once(setUp, "exit"))[0]).toBe(0);
-  expect(readFileSync(join(cwd, "noted"), "utf8")).toBe("in out ");
-  rmSync(cwd, { recursive: true });
+test("a lock with this process's own id was left by an earlier start of the container", async () => {
+  const lock = `
+    import { mkdirSync } from "node:fs";
+    mkdirSync(".setup/lock-of-process/" + process.pid, { recursive: true });`;
+  const [code] = await once(start(lock + job), "exit");
+  expect(code).toBe(0);
+  expect(jobs()).toBe("begin end ");
+});
+
+test("a waiting set-up says so and continues when the other process ends", async () => {
+  const endless = `
+    import { withLock } from ${JSON.stringify(resolve("scripts/setup/lock.mjs"))};
+    await withLock(() => new Promise(() => setInterval(() => {}, 1000)));`;
+  const first = start(endless);
+  await expect.poll(() => readdirSync(join(cwd, ".setup/lock-of-process"))).toEqual([String(first.pid)]);
+  const second = start(job);
+  const [message] = await once(second.stderr, "data");
+  expect(String(message)).toContain("waiting for another set-up");
+  first.kill("SIGKILL");
+  const [code] = await once(second, "exit");
+  expect(code).toBe(0);
 });

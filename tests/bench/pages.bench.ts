@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { browserOptions } from "../../scripts/setup/browser.mjs";
+import { browserOptions } from "../support/browser.mjs";
 import { otherLanguages } from "../../server/disk/site-folders.mjs";
 import { addressesOr, inEnglish, measuredKinds } from "../built/page-kinds.ts";
 import { median } from "../support/median.ts";

@@ -7,7 +7,7 @@ import { readContent } from "../../server/application/read-content.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
 import { paths } from "../../shared/addresses/paths.ts";
 import type { FormName } from "../../shared/forms/forms.ts";
-import fixtureSiteBuilt from "../fixture-site/built.ts";
+import buildFixtureSite from "../fixture-site/built.ts";
 import { type RunningServer, startServer } from "../http/server.ts";
 import { pressOnBoard } from "../support/board.ts";
 import { type Mailbox, openMailbox, waitFor } from "../support/mailbox.ts";
@@ -58,7 +58,7 @@ let mailbox: Mailbox;
 let server: RunningServer;
 let database: Database;
 beforeAll(async () => {
-  await fixtureSiteBuilt();
+  await buildFixtureSite();
   mailbox = await openMailbox();
   server = await startServer({
     SMTP_URL: mailbox.url,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { journeyOptions } from "../../scripts/setup/browser.mjs";
+import { journeyOptions } from "../support/browser.mjs";
 import { startSlowNetwork } from "../bench/slow-network";
 import { checkEach } from "./set-up/check-each.ts";
 

@@ -1,11 +1,11 @@
 import "./choose.mjs";
-import { build, buildIsFresh } from "../../scripts/setup/build.mjs";
+import { build, isFresh } from "../../scripts/setup/build.mjs";
 import { withLock } from "../../scripts/setup/lock.mjs";
 
-/** Builds the fixture site unless it stands as its sources are; both runners call it before their first test. */
-export default async function fixtureSiteBuilt(): Promise<void> {
-  if (buildIsFresh()) return;
+/** Global setup of Vitest and Playwright: builds the fixture site if its build is missing or stale. */
+export default async function buildFixtureSite(): Promise<void> {
+  if (isFresh()) return;
   await withLock(async () => {
-    if (!buildIsFresh()) await build();
+    if (!isFresh()) await build();
   });
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserOptions } from "../../scripts/setup/browser.mjs";
+import { browserOptions } from "../support/browser.mjs";
 import { BLANK, startBenchSite } from "../bench/bench-site.ts";
 import { addressesOr, measuredKinds } from "../built/page-kinds.ts";
 import { builtPages } from "../built/pages.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base, chromium, expect, type Page, type ViewportSize } from "@playwright/test";
-import { oldBrowser } from "../../scripts/setup/old-browsers.mjs";
+import { oldBrowser } from "../support/old-browsers.mjs";
 
 export interface OldBrowserOptions {
   /** Major version of Chromium. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import fixtureSiteBuilt from "../../fixture-site/built.ts";
+import buildFixtureSite from "../../fixture-site/built.ts";
 import { startServer } from "../../http/server.ts";
 import { startPostOffice } from "./post-office.ts";
 
 /** Starts one server for all journeys, its mails delivered by SMTP to a post office the journeys can read. */
 export default async function start(config: FullConfig): Promise<() => Promise<void>> {
-  await fixtureSiteBuilt();
+  await buildFixtureSite();
   const port = new URL(config.projects[0]?.use.baseURL ?? "").port;
   const folder = mkdtempSync(join(tmpdir(), "journeys-"));
   const mailDir = join(folder, "received");
