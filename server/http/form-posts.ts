@@ -144,10 +144,9 @@ function answerProgram(exchange: FormExchange, outcome: Outcome): void {
   const status = STATUS[outcome.kind];
   switch (outcome.kind) {
     case "accepted": {
-      const { reference, replyBy, replyTime, mailWithheld, why } = outcome;
+      const { reference, replyBy, replyTime, why } = outcome;
       const headers = {
         [acceptedHeaders.replyTime]: encodeURIComponent(replyTime),
-        ...(mailWithheld && { [acceptedHeaders.visitorMail]: "withheld" }),
         ...(why && { [acceptedHeaders.replyWhy]: encodeURIComponent(why) }),
       };
       reply(exchange, status, { reference, replyBy }, headers);
