@@ -8,7 +8,6 @@ import { listeningAddress } from "../../server/application/listening.ts";
 import { BOARD_LINK_MS, boardToken, endAllSessions } from "../../server/board/session.ts";
 import { sqliteFile } from "../../server/database/connect.ts";
 import { backUp, restore } from "../../server/database/copy.ts";
-import type { DeliveryRow } from "../../server/database/tables.ts";
 import { makePrivateFolder } from "../../server/disk/private-files.ts";
 import { deleteEnquiries } from "../../server/enquiries/acts.ts";
 import { deliveriesOf } from "../../server/enquiries/enquiry.ts";
@@ -203,7 +202,7 @@ async function arrival({ db }: Desk, reference: string, deadline: number): Promi
     const rows = await deliveriesOf(db, reference).execute();
     if (rows.length === 0)
       throw new DeskError(`CANARY: ${reference} is not in this database, or is quarantined.`);
-    const missing = rows.filter((row) => !isDone(row));
+    const missing = rows.filter(({ state }) => state !== "delivered");
     if (missing.length === 0) return;
     if (Date.now() > deadline || missing.some(({ state }) => state === "failed")) {
       const found = missing.map(({ kind, state, last_error }) =>
@@ -214,9 +213,6 @@ async function arrival({ db }: Desk, reference: string, deadline: number): Promi
     await sleep(POLL_MS);
   }
 }
-
-/** The acknowledgement may be withheld by a daily limit. */
-const isDone = ({ state }: DeliveryRow): boolean => ["delivered", "withheld"].includes(state);
 
 /** By the mark: without a response the reference is unknown. */
 const remove = ({ db, mailFolder }: Desk, mark: string) =>

@@ -47,8 +47,7 @@ export async function openServices(options: ServiceOptions) {
       errors.tell("comments not read", error);
       return undefined;
     });
-  const rush = watchRush();
-  const outbox = options.outbox === false ? undefined : await startDelivering(context, rush.isOn);
+  const outbox = options.outbox === false ? undefined : await startDelivering(context);
   const wake = () => outbox?.wake();
   let delivered: Promise<void> | undefined;
   const stopDelivering = async () => {
@@ -56,10 +55,7 @@ export async function openServices(options: ServiceOptions) {
     await delivered;
   };
   const accepts = new AcceptMetrics();
-  const accept = acceptor(context, () => {
-    rush.count();
-    if (!rush.isOn()) wake();
-  });
+  const accept = acceptor(context, wake);
   return {
     async accept(submission: Submission) {
       const started = performance.now();
@@ -106,22 +102,8 @@ const allOrUnavailable = <Functions extends Record<string, (...given: never[]) =
     ]),
   ) as Functions;
 
-/** More posts than this within so many milliseconds are a rush: visitors are served first, mails wait. */
-const RUSH = 20;
-const RUSH_MS = 200;
-
-function watchRush() {
-  let latest: number[] = [];
-  return {
-    count(): void {
-      latest = [...latest.slice(-RUSH), performance.now()];
-    },
-    isOn: (): boolean => latest.length > RUSH && performance.now() - (latest[0] ?? 0) < RUSH_MS,
-  };
-}
-
-/** Starts the outbox and all that is done by the clock. @param busy whether mails should wait for now */
-async function startDelivering(context: Context, busy: () => boolean) {
+/** Starts the outbox and all that is done by the clock. */
+async function startDelivering(context: Context) {
   const { options, clock, database } = context;
   const { log, smtpUrl } = options;
   const letterhead = await makeLetterhead(context);
@@ -132,9 +114,7 @@ async function startDelivering(context: Context, busy: () => boolean) {
     database,
     clock,
     log,
-    deliver: (delivery, onHandedOver) => deliver(delivery, mailer, letterhead, onHandedOver),
-    mailServer: smtpUrl ? new URL(smtpUrl).host : "files",
-    busy,
+    deliver: (delivery, onSubmitted) => deliver(delivery, mailer, letterhead, onSubmitted),
     // The mail file was written after the erasure had deleted the others.
     onGone: (delivery) => void removeMailFiles(mailFolder, [delivery]),
     onFailed: (delivery, error, final) => void alerts.failed(delivery, error, final),

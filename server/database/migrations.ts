@@ -133,6 +133,12 @@ export const migrations: Record<string, Migration> = {
     "update spam_marks set spam = 0 where spam < 0",
     'update spam_marks set "real" = 0 where "real" < 0',
   ]),
+  "2026-11-28-outbox": running([
+    // Older versions stored pauses of mail servers and turns of first contacts.
+    "delete from settings where name like 'trouble of mail server %'",
+    "drop index deliveries_first_contacts",
+    "alter table deliveries drop column first_contact_at",
+  ]),
 };
 
 function running(statements: string[]): Migration {

@@ -108,7 +108,10 @@ export interface EventRow {
   text: string;
 }
 
-/** `withheld` is never sent; `withdrawn` waits with an enquiry marked as spam and is sent if that is taken back. */
+/**
+ * `withheld`: cancelled, because its subscription was ended or, in rows of older versions, over a daily limit.
+ * `withdrawn`: its enquiry is marked as spam; `waiting` again once that is reverted.
+ */
 export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld" | "withdrawn";
 
 export interface DeliveryRow {
@@ -121,7 +124,7 @@ export interface DeliveryRow {
   state: DeliveryState;
   attempts: number;
   created_at: number;
-  /** While `sending`: when the lease runs out and another worker may take over. */
+  /** While `sending`: when the lease expires and another worker may claim it. */
   next_attempt_at: number;
   lease_owner: string | null;
   delivered_at: number | null;

@@ -179,7 +179,7 @@ export const release = (
     (query) =>
       query.set({ released_at: act.now, spam_at: null }).where((e) => e.or([isHeld(e), isLabelledRow(e)])),
     async (trx, row) => {
-      await enqueue(trx, [row], act.now, { webhook, limitsClients: false });
+      await enqueue(trx, row, act.now, { webhook, limitsClients: false });
       await restoreDeliveries(trx, act.reference, act.now);
       await teach(trx, signer, row, "real", act.now);
     },

@@ -3,15 +3,14 @@ import { closedDays } from "../../shared/calendar/promise.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
 import type { Context } from "../application/context.ts";
 import { type Content, contentIn } from "../application/read-content.ts";
-import { mailWithheld } from "../outbox/enqueue.ts";
 import { enquiryNamed, stateOf } from "./enquiry.ts";
 
 export type Status = NonNullable<Awaited<ReturnType<typeof statusFor>>>;
 
 /**
- * Where an enquiry stands, for whoever holds its token (E11); a held one reads as received. `undefined` when the token
- * is not one of ours or the enquiry has been erased. Times are RFC 3339 with +05:30; `why` says why the promised one is
- * later than one would think, `mailWithheld` whether its sender got no mail, because a daily limit was reached (E6).
+ * The status of an enquiry by the token in its acknowledgement (E11); a held one reads as received. `undefined` when the
+ * token is invalid or the enquiry has been erased. Times are RFC 3339 with +05:30; `why` names the days that do not count
+ * towards the promised one.
  */
 export async function statusFor({ database: { db }, signer, content, clock }: Context, token: string) {
   const signed = signer.read(token);
@@ -20,7 +19,6 @@ export async function statusFor({ database: { db }, signer, content, clock }: Co
   const { reference, form, received_at, reply_by, forwarded_at, answered_at } = row;
   const isLate = clock() > reply_by;
   const state = stateOf(row);
-  const withheld = await mailWithheld(db, [reference]);
   return {
     reference,
     form,
@@ -34,7 +32,6 @@ export async function statusFor({ database: { db }, signer, content, clock }: Co
     why: isLate
       ? undefined
       : whyThen(received_at, reply_by, contentIn(content, JSON.parse(row.consent).language)),
-    mailWithheld: withheld.has(reference),
   };
 }
 

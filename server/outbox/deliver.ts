@@ -9,19 +9,18 @@ import { DeliveryError, type Mail, type MailSender, type Shortfall } from "../ma
 import { isToStaff } from "./queue.ts";
 
 /**
- * Makes one delivery: the mail or the webhook call that its kind stands for. Says what went wrong where a mail did not
- * go to everybody.
- * @param onHandedOver called when all of a mail has left us, while the mail server's answer is still to come
+ * Sends the mail of a delivery or calls the webhook; resolves with the recipients that refused a mail, if any.
+ * @param onSubmitted called when a mail was sent whole, while the server's answer is outstanding
  */
 export async function deliver(
   delivery: DeliveryRow,
   mailer: MailSender,
   letterhead: Letterhead,
-  onHandedOver: () => void,
+  onSubmitted: () => void,
 ): Promise<Shortfall | undefined> {
   if (delivery.kind !== "webhook") {
     const mail = await compose(delivery, letterhead);
-    return isToStaff(delivery) ? sendToStaff(mail, mailer, onHandedOver) : mailer.send(mail, onHandedOver);
+    return isToStaff(delivery) ? sendToStaff(mail, mailer, onSubmitted) : mailer.send(mail, onSubmitted);
   }
   const enquiry = await enquiryOf(delivery, letterhead.database.db);
   await postWebhook(delivery.id, enquiry, letterhead);
@@ -32,27 +31,23 @@ export async function deliver(
 async function sendToStaff(
   mail: Mail,
   mailer: MailSender,
-  onHandedOver: () => void,
+  onSubmitted: () => void,
 ): Promise<Shortfall | undefined> {
   try {
-    return await mailer.send(mail, onHandedOver);
+    return await mailer.send(mail, onSubmitted);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     if (error.tooLarge && mail.attachments.length > 0)
-      return sendToStaff({ ...mail, attachments: [] }, mailer, onHandedOver);
+      return sendToStaff({ ...mail, attachments: [] }, mailer, onSubmitted);
     throw new DeliveryError(error.message, false, error);
   }
 }
 
-/** How long the other side may take. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
-/** Refusals that can pass: time-out, too early, too many. */
-const PASSING = new Set([408, 425, 429]);
+/** Temporary 4xx: request timeout, too early, too many requests. */
+const TEMPORARY = new Set([408, 425, 429]);
 
-/**
- * Posts an enquiry as JSON, signed after the Standard Webhooks rules: the receiver checks the signature over
- * id, timestamp and body, refuses old timestamps, and drops ids it has seen. Redirects are not followed.
- */
+/** Posts an enquiry as JSON, signed after Standard Webhooks. Redirects are not followed. */
 async function postWebhook(
   id: string,
   enquiry: EnquiryRow,
@@ -80,7 +75,7 @@ async function postWebhook(
   });
   await response.body?.cancel();
   if (response.ok) return;
-  const permanent = response.status >= 400 && response.status < 500 && !PASSING.has(response.status);
+  const permanent = response.status >= 400 && response.status < 500 && !TEMPORARY.has(response.status);
   throw new DeliveryError(`the webhook answered ${response.status}`, permanent);
 }
 

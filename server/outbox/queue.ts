@@ -12,7 +12,7 @@ export const appointmentKinds = [
   "staff-appointment",
 ] as const satisfies readonly DeliveryKind[];
 
-/** Mails that go to whatever address a visitor typed. */
+/** Mails to the address that a visitor typed. */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
 /** Mails to `MAIL_TO` and members of the team; `reference` is null for the last two. */
@@ -26,16 +26,16 @@ const staffKinds: readonly string[] = [
 ] satisfies DeliveryKind[];
 export const isToStaff = ({ kind }: Pick<DeliveryRow, "kind">): boolean => staffKinds.includes(kind);
 
-/** Ends the id of a delivery that brings the same mail to those who refused it. */
+/** Suffix of the id of a delivery that sends the same mail to the recipients that refused it. */
 export const AGAIN_SUFFIX = "/again";
 
 export type NewDelivery = Insertable<DeliveryRow>;
 
 interface Wanted {
-  /** Of the enquiry that it is about, if it is about one. */
+  /** Of its enquiry, if it has one. */
   reference: string | null;
   kind: DeliveryKind;
-  /** Left out for a webhook, and where the composed mail says who gets it. */
+  /** Empty for a webhook, and for mails whose readers are found when they are composed. */
   recipient?: string;
   /** Only the first delivery of an id is queued. */
   id?: string;
@@ -56,7 +56,7 @@ export const newDelivery = (
   next_attempt_at: now,
 });
 
-/** Queues deliveries; one that was queued before stays as it is. */
+/** Queues deliveries; one that was queued before is left unchanged. */
 export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDelivery[]): Promise<void> {
   await db
     .insertInto("deliveries")
@@ -65,7 +65,7 @@ export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDeliv
     .execute();
 }
 
-/** Keeps the unsent deliveries of an enquiry from being sent until they are restored. */
+/** Withdraws the pending deliveries of an enquiry until they are restored. */
 export const withdrawDeliveries = (trx: Db, reference: string) =>
   trx
     .updateTable("deliveries")
@@ -88,10 +88,7 @@ export interface Discarded {
   mailFiles: number;
 }
 
-/**
- * Deletes deliveries with the files of their mails. The files go before the transaction ends: were it the other way
- * round, a crash in between would leave files that nothing knows of any more.
- */
+/** Deletes deliveries and the files of their mails; the files first, because a crash in between would orphan them. */
 export async function discardDeliveries(
   trx: Db,
   which: (e: ExpressionBuilder<Tables, "deliveries">) => Expression<SqlBool>,

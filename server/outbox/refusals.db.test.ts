@@ -6,7 +6,7 @@ import { waitFor } from "../../tests/support/mailbox.ts";
 import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { GIVE_UP_AFTER_MS } from "./waits.ts";
+import { GIVE_UP_AFTER_MS } from "./backoff.ts";
 
 onDatabase(({ start, mailbox }) => {
   const deliveries = ({ database }: TestServices) =>

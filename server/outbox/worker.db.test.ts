@@ -11,36 +11,31 @@ import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
 import { endSubscription } from "../subscriptions/subscriptions.ts";
 import { failedDeliveries } from "../watching/overview.ts";
 import { recordAttempt, retryDeliveries } from "./attempts.ts";
-import { GIVE_UP_AFTER_MS } from "./waits.ts";
+import { GIVE_UP_AFTER_MS } from "./backoff.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 
 onDatabase(({ start, mailbox }) => {
   const deliveries = ({ database }: TestServices) =>
     database.db.selectFrom("deliveries").select(["state", "attempts"]).execute();
 
-  test("E6: one address gets at most three mails of each kind a day, and is told of no other", async () => {
+  test("E6: one address gets at most three mails of each kind a day", async () => {
     const { services, time } = await start();
     const email = "victim@example.com";
     const send = async (form: FormName, key: string) => {
       const fields = { email, name: "Mita", "your-name": "Mita", "your-email": email, message: key, key };
-      const outcome = accepted(await services.accept(contactPost(fields, { form })));
-      expect((await services.status(outcome.statusToken))?.mailWithheld).toBe(outcome.mailWithheld);
-      return outcome.mailWithheld;
+      accepted(await services.accept(contactPost(fields, { form })));
     };
     const toVisitor = () => mailbox().mails.filter(({ envelope }) => envelope.to.includes(email));
-    for (let count = 1; count <= 4; count += 1)
-      expect(await send("contact", `${count}`), `copy ${count}`).toBe(count > 3);
-    expect(await send("contact", "1"), "a repeat of what was sent").toBe(false);
-    expect(await send("contact", "4"), "a repeat of what was not").toBe(true);
-    for (let count = 1; count <= 4; count += 1) {
-      expect(await send("mail-back", `brochure ${count}`), `brochure ${count}`).toBe(count > 3);
-      expect(await send("subscribe", `subscription ${count}`), `subscription ${count}`).toBe(count > 3);
-    }
+    for (const form of ["contact", "mail-back", "subscribe"] as const)
+      for (let count = 1; count <= 4; count += 1) await send(form, `${form} ${count}`);
+    await send("contact", "contact 1");
+    await send("contact", "contact 4");
     await mailbox().wait(12 + 9);
     expect(toVisitor()).toHaveLength(9);
     time.now += 25 * 3_600_000;
-    expect(await send("contact", "the next day")).toBe(false);
+    await send("contact", "the next day");
     await mailbox().wait(12 + 9 + 2);
+    expect(toVisitor()).toHaveLength(10);
   });
 
   test("E6: a refusal of a visitor's address for now is tried again, one for good is given up and can be sent again", async () => {
@@ -222,10 +217,8 @@ const outboxOf = ({ database, time }: TestServices, deliver: OutboxOptions["deli
   new Outbox({
     database,
     deliver,
-    mailServer: "test",
     clock: () => time.now,
     log: () => {},
-    busy: () => false,
     onFailed: () => {},
     onGone: () => {},
   });

@@ -123,9 +123,8 @@ function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
   reply.code(status).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   switch (outcome.kind) {
     case "accepted": {
-      const { reference, replyBy, replyTime, mailWithheld, why } = outcome;
+      const { reference, replyBy, replyTime, why } = outcome;
       reply.header(acceptedHeaders.replyTime, encodeURIComponent(replyTime));
-      if (mailWithheld) reply.header(acceptedHeaders.visitorMail, "withheld");
       if (why) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(why));
       return reply.send({ reference, replyBy });
     }

@@ -11,26 +11,24 @@ export const subscriptionOf = (db: Db, email: string): Promise<SubscriptionRow |
   db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 
 /**
- * Notes the subscriptions that enquiries ask for. One that is confirmed stays as it is: anybody may type its address,
- * and only its owner may change it.
+ * Stores the subscription that an enquiry asks for. A confirmed one is left unchanged: anyone can type its address, and
+ * only its owner may change it.
  */
-export async function requestSubscriptions(trx: Db, rows: EnquiryRow[]): Promise<void> {
-  for (const row of rows) {
-    const { email, reference, received_at } = row;
-    const request = { name: senderOf(fieldsIn(row)).name, reference, requested_at: received_at };
-    await trx
-      .insertInto("subscriptions")
-      .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
-      .onConflict((c) =>
-        c
-          .column("email")
-          .doUpdateSet({ ...request, state: "pending" })
-          .where("subscriptions.state", "!=", "confirmed")
-          // A request that is released as not spam may have been ended since.
-          .where("subscriptions.reference", "!=", reference),
-      )
-      .execute();
-  }
+export async function requestSubscription(trx: Db, row: EnquiryRow): Promise<void> {
+  const { email, reference, received_at } = row;
+  const request = { name: senderOf(fieldsIn(row)).name, reference, requested_at: received_at };
+  await trx
+    .insertInto("subscriptions")
+    .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
+    .onConflict((c) =>
+      c
+        .column("email")
+        .doUpdateSet({ ...request, state: "pending" })
+        .where("subscriptions.state", "!=", "confirmed")
+        // A request that is released as not spam may have been ended since.
+        .where("subscriptions.reference", "!=", reference),
+    )
+    .execute();
 }
 
 /** Confirms a subscription and queues the welcome (E7). */
@@ -46,7 +44,7 @@ export async function confirmSubscription(db: Db, id: string, now: number): Prom
   });
 }
 
-/** Ends a subscription; mails to it that still wait are not sent. */
+/** Ends a subscription and cancels its pending mails. */
 export async function endSubscription(db: Db, id: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -55,12 +53,12 @@ export async function endSubscription(db: Db, id: string, now: number): Promise<
       .where("id", "=", id)
       .returning("email")
       .executeTakeFirst();
-    if (ended) await withholdSubscriberMails(trx, ended.email);
+    if (ended) await cancelSubscriberMails(trx, ended.email);
   });
 }
 
-/** Withholds what waits to be sent about a subscription that was ended. */
-export async function withholdSubscriberMails(trx: Db, email: string): Promise<void> {
+/** Cancels the pending mails of a subscription that was ended. */
+export async function cancelSubscriberMails(trx: Db, email: string): Promise<void> {
   await trx
     .updateTable("deliveries")
     .set({ state: "withheld", last_error: "the subscription was ended" })

@@ -99,6 +99,18 @@ test("S1: the digest goes out while the offices are open: not at night, on Sunda
   expect(await queuedAt("2026-11-25T10:00")).toBe(true);
 });
 
+test("S1: after a clock that ran ahead was corrected, the digest goes out on the true day, once", async () => {
+  const { db } = one.database;
+  const truth = one.time.now;
+  const digest = () => queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
+  one.time.now += 200 * DAY_MS;
+  await digest();
+  one.time.now += DAY_MS;
+  expect(await digest()).toBe(true);
+  one.time.now = truth;
+  expect([await digest(), await digest()]).toEqual([true, false]);
+});
+
 test("E8: on Monday the digest lists by name and first line what was quarantined since Saturday", async () => {
   const { db } = one.database;
   const queuedAt = (time: string) => {

@@ -138,8 +138,6 @@ export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.
 
 /** Headers of the answer to a program whose form was accepted; its body has its two fields and no more. */
 export const acceptedHeaders = {
-  /** `withheld` where the visitor's mail is not sent (E6). */
-  visitorMail: "Visitor-Mail",
   /** The time of our answer as the visitor's language says it, percent-encoded. */
   replyTime: "Reply-Time",
   /** Why that is later than one would think, percent-encoded (E5). */

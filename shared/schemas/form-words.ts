@@ -11,14 +11,11 @@ import { legalNames } from "./company.ts";
 import { linkSchema } from "./link.ts";
 import { formed, group, line, list } from "./text.ts";
 
-const message = z.strictObject({
+const accepted = z.strictObject({
   title: line("A few words"),
   text: line(
     "What to do or what happens next; {confirmHours} stands for how long a link confirms a subscription",
   ),
-});
-const accepted = message.extend({
-  withheld: message.optional().describe("In place of both where they promise a mail and none is sent"),
 });
 const answers = z.array(line("An answer, stored and mailed in these words")).min(1);
 

@@ -9,7 +9,7 @@ import { Notice } from "../components/Notice";
 import styles from "./EnquiryForm.module.css";
 import type { FormParts } from "./form-parts";
 import { type Enquiry, type NotSentYet, type Receipt, useEnquiry } from "./use-enquiry";
-import { acceptedWords, type WordsOfForm, whatsappDraft } from "./words";
+import { type WordsOfForm, whatsappDraft } from "./words";
 
 type Props = FormParts["constant"] &
   FormParts["shown"] & {
@@ -198,7 +198,7 @@ export function Accepted({ receipt, words: { shared, own }, onAgain }: AcceptedP
   useEffect(() => {
     if (receipt.awaited) region.current?.focus();
   }, [receipt]);
-  const { title, text } = acceptedWords(own, receipt.mailWithheld);
+  const { title, text } = own.accepted;
   return (
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
       <div className={styles.wide}>

@@ -17,15 +17,6 @@ test("E2 what was stored comes with reference and time of reply", async () => {
   });
 });
 
-test("E6 a mail that is not sent is not promised", async () => {
-  answering(
-    201,
-    { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" },
-    { [acceptedHeaders.visitorMail]: "withheld" },
-  );
-  expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "accepted", mailWithheld: true });
-});
-
 test("E2 faults come by field", async () => {
   answering(422, { errors: { name: ["Enter your name."] } });
   expect(await send("/forms/contact", {}, "k")).toEqual({

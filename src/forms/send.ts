@@ -11,7 +11,7 @@ export type Failure =
   | { reason: "changed" };
 
 export type Answer =
-  | { kind: "accepted"; reference: string; replyTime: string; why: string; mailWithheld: boolean }
+  | { kind: "accepted"; reference: string; replyTime: string; why: string }
   | { kind: "faulty"; errors: FieldErrors }
   | ({ kind: "failed" } & Failure);
 
@@ -53,14 +53,12 @@ async function read(response: Response): Promise<Answer> {
   // A proxy may answer in the server's place, and not in JSON; a connection may break off.
   const body = await response.json().catch(() => undefined);
   if (response.status === 201 && body) {
-    const mailWithheld = response.headers.get(acceptedHeaders.visitorMail) === "withheld";
     const said = (header: string) => decodeURIComponent(response.headers.get(header) ?? "");
     return {
       kind: "accepted",
       reference: body.reference,
       replyTime: said(acceptedHeaders.replyTime),
       why: said(acceptedHeaders.replyWhy),
-      mailWithheld,
     };
   }
   if (response.status === 422 && body) return { kind: "faulty", errors: body.errors };

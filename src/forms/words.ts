@@ -14,12 +14,6 @@ export interface WordsOfForm {
   subjects?: readonly Option[];
 }
 
-/** What is said once a form is stored: other words where they would promise a mail that is withheld (E6). */
-export const acceptedWords = (
-  { accepted }: WordsOfForm["own"],
-  mailWithheld: boolean,
-): { title: string; text: string } => (mailWithheld && accepted.withheld) || accepted;
-
 /** A WhatsApp draft to the company with what was typed into a form, for when sending fails (E10). */
 export function whatsappDraft(
   number: string,

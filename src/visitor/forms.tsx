@@ -4,7 +4,6 @@ import { formOf, isCampaignField, isFormName, kindSent } from "../../shared/form
 import { PageHead } from "../components/PageHead";
 import { Section } from "../components/Section";
 import { single } from "../content/collections";
-import { acceptedWords } from "../forms/words";
 import { currentLanguage } from "../languages/ambient";
 import {
   EnquiryStatus,
@@ -73,7 +72,7 @@ export async function sentPage({ url, params, locals }: Visit): Promise<VisitorP
   const status = await locals.services.status(token);
   const found = status && formOf(status.form) === form ? status : undefined;
   if (!found) return unknownPage(words, url.pathname);
-  const { title } = acceptedWords(forms[found.form], found.mailWithheld);
+  const { title } = forms[found.form].accepted;
   const statusHref = prefixed(currentLanguage(), paths.status(token));
   return titled(
     title,

@@ -13,7 +13,7 @@ const SECONDS = 8;
 const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 32;
 /** Wanted of one process with SQLite, whose transactions are durable. */
-const PER_SECOND = 1_500;
+const PER_SECOND = 500;
 const P99_MS = 50;
 const SHARE_OF_BARE = 0.4;
 

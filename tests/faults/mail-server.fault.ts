@@ -103,7 +103,7 @@ test.each(kinds)("after an outage of mail everything arrives once (%s)", async (
   const one = await openTestServices({ smtpUrl: mailbox.url, databaseUrl });
   for (let count = 0; count < 20; count += 1) await one.services.accept(contactPost());
   const attempts = () => one.database.db.selectFrom("deliveries").select("attempts").execute();
-  // Not all: after the first failures the server gets one mail at a time.
+  // Not all: after the first failures mail pauses.
   await waitFor(async () => (await attempts()).some(({ attempts: tries }) => tries > 0), 30_000);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const again = await openMailbox(port);

@@ -15,12 +15,7 @@ import { startServer } from "./server.ts";
 // Some tests start a server of their own, which takes seconds on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-interface SentWords {
-  next: Record<string, string[]>;
-  withheld: Record<string, string>;
-}
-const { sent, status } = parse(readFileSync(join(languageFolder(), "pages/forms.yaml"), "utf8")) as {
-  sent: SentWords;
+const { status } = parse(readFileSync(join(languageFolder(), "pages/forms.yaml"), "utf8")) as {
   status: Record<string, string>;
 };
 /** As React writes a text, up to what is filled in. */
@@ -32,36 +27,6 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
   postForm(server, fields, headers, form);
 
 describe("the pages around a form", () => {
-  it("E6 promises no mail that is not sent: the fourth of a kind to one address in a day", async () => {
-    const email = "often@example.com";
-    const requests: Record<string, Record<string, string>> = {
-      contact: { ...contact, email },
-      "mail-back": { "your-name": "Asha", "your-email": email },
-      subscribe: { email },
-    };
-    for (const [form, fields] of Object.entries(requests)) {
-      const pages: string[] = [];
-      for (let count = 1; count <= 4; count++) {
-        const { headers } = await post({ ...fields, key: `${form} ${count}` }, {}, form);
-        pages.push((await ask(server, String(headers["location"]))).body.toString());
-      }
-      const promise = sent.next[form]?.[0];
-      const excuse = sent.withheld[form];
-      const shown = pages.map((page) =>
-        [promise, excuse].map((words = form) => page.includes(written(words))),
-      );
-      expect(shown, form).toEqual([
-        [true, false],
-        [true, false],
-        [true, false],
-        [false, true],
-      ]);
-      const again = await post({ ...fields, key: `${form} 5` }, json, form);
-      expect(again.headers["visitor-mail"], form).toBe("withheld");
-      expect(Object.keys(JSON.parse(again.body.toString())).sort()).toEqual(["reference", "replyBy"]);
-    }
-  });
-
   it.each(["en", "bn"])("E5 E11 promise no time that is over (%s)", async (language) => {
     const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"), { timeout: 10_000 });
     const words = contentIn(readContent(), language);

@@ -45,9 +45,6 @@ export const formPagesSchema = z.strictObject({
     reference: line("Before the reference"),
     nextHeading: line("Heading over the steps"),
     next: z.record(z.enum(formNames), steps),
-    withheld: z
-      .partialRecord(z.enum(formNames), line("One step"))
-      .describe("In place of a form's first step where that promises a mail and none is sent"),
     status: line("Link to the status page"),
     home: line("Link to the home page"),
   }),

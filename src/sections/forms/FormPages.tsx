@@ -86,13 +86,12 @@ interface SentMessageProps {
 /** After a form has been stored without script: its reference, the time of our answer, what happens next (E2). */
 export function SentMessage({ status, words, promise, statusHref }: SentMessageProps) {
   const steps = words.next[status.form];
-  const withheld = status.mailWithheld ? words.withheld[status.form] : undefined;
   return (
     <Message>
       <Reference label={words.reference} reference={status.reference} />
       <h2 className={styles.heading}>{words.nextHeading}</h2>
       <ol>
-        {(withheld ? steps.with(0, withheld) : steps).map((step) => (
+        {steps.map((step) => (
           <li key={step}>{fillIn(step, { promise: promiseText(status, promise) })}</li>
         ))}
       </ol>

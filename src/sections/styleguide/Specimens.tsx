@@ -239,7 +239,6 @@ const receipt = {
   reference: "HD-00000-00000",
   replyTime: readableTime(Date.parse("2026-11-23T18:00:00+05:30")),
   why: "",
-  mailWithheld: false,
   awaited: false,
 } as const;
 
