@@ -11,8 +11,6 @@ import { isAway } from "./unavailable.ts";
 export interface Database {
   kind: "sqlite" | "postgres";
   db: Db;
-  /** Stops waiting for locks of other processes this many milliseconds from now, because the process is ending. */
-  endLockWaits(after: number): void;
 }
 
 export interface DatabaseOptions {

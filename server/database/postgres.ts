@@ -33,8 +33,7 @@ export function openPostgres(
     end: () => pool.end(),
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending }) });
-  // PostgreSQL has time-outs of its own.
-  return { kind: "postgres" as const, db, endLockWaits() {} };
+  return { kind: "postgres" as const, db };
 }
 
 /**

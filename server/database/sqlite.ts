@@ -16,11 +16,6 @@ import { makePrivateFile, makePrivateFolder } from "../disk/private-files.ts";
 import type { Tables } from "./tables.ts";
 import { Unavailable } from "./unavailable.ts";
 
-/**
- * Pages of 4 kB that the write-ahead log may gather before they are copied into the file. SQLite's own 1,000 makes a
- * flood of posts wait for the copying: with 8,000 (32 MB) 1,560 a second were stored instead of 1,460.
- */
-const LOG_PAGES = 8_000;
 /** SQLite's code for "another process is writing"; its kinds differ in the higher bits. */
 const BUSY = 5;
 /** The longest wait between two tries for another process's lock; most last only as long as one write. */
@@ -43,7 +38,7 @@ export function openSqlite(file: string, lockWait = 5_000) {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { kind: "sqlite" as const, db, endLockWaits: (after: number) => driver.endLockWaits(after) };
+  return { kind: "sqlite" as const, db };
 }
 
 /**
@@ -55,7 +50,6 @@ class SqliteDriver implements Driver {
   /** Tells whether the file is still the one that was opened. */
   readonly #opened: string;
   readonly #lockWait: number;
-  #endOfWaits = Number.POSITIVE_INFINITY;
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
   #lastTurn: Promise<void> = Promise.resolve();
@@ -68,14 +62,9 @@ class SqliteDriver implements Driver {
     this.#writer = new DatabaseSync(file, { timeout: lockWait });
     this.#writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
     // From here on this driver retries: SQLite's own busy timeout would block the process.
-    this.#writer.exec(`pragma wal_autocheckpoint = ${LOG_PAGES}; pragma busy_timeout = 0`);
+    this.#writer.exec("pragma busy_timeout = 0");
     this.#reader = new DatabaseSync(file);
     this.#opened = identityOf(file);
-  }
-
-  /** Ends all waits for locks this many milliseconds from now. */
-  endLockWaits(after: number): void {
-    this.#endOfWaits = performance.now() + after;
   }
 
   async init(): Promise<void> {}
@@ -117,7 +106,7 @@ class SqliteDriver implements Driver {
       try {
         return work();
       } catch (error) {
-        const left = Math.min(asked + this.#lockWait, this.#endOfWaits) - performance.now();
+        const left = asked + this.#lockWait - performance.now();
         const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
         if (!isBusy || left <= 0) throw error;
         await sleep(Math.min(wait, left));
