@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readEnv } from "./application/env.ts";
-import { logToStdout as log } from "./application/log.ts";
+import { createLog } from "./application/log.ts";
 import { buildInService } from "./disk/site-folders.mjs";
 import { type ListeningSocket, openSocket } from "./listening.ts";
 
@@ -13,6 +13,8 @@ const POLL_MS = 1_000;
 const RETRY_MS = 5_000;
 /** Before another worker after a crash. */
 const RESTART_MS = 500;
+
+const log = createLog();
 
 /**
  * The primary process. It keeps the socket open and runs one worker, which serves the build in service. For a new build
@@ -39,7 +41,7 @@ class Primary {
     if (!started) throw new Error("the worker exited before it was ready");
     this.#worker = worker;
     this.#build = build;
-    log("info", "worker ready", { pid: worker.pid, build: basename(build) });
+    log.info({ pid: worker.pid, build: basename(build) }, "worker ready");
     worker.once("exit", (code, signal) => void this.#onExit(worker, signal ?? code));
     previous?.kill("SIGTERM");
   }
@@ -60,10 +62,10 @@ class Primary {
 
   async reload(build = buildInService() ?? this.#build): Promise<void> {
     await this.activate(build).catch((error) =>
-      log("error", "reload failed: the previous build stays in service", {
+      log.error({
         build: basename(build),
         cause: String(error),
-      }),
+      }, "reload failed: the previous build stays in service"),
     );
   }
 
@@ -77,10 +79,10 @@ class Primary {
   async #onExit(worker: ChildProcess, reason: number | string): Promise<void> {
     if (this.#isStopping) process.exit(0);
     if (worker !== this.#worker) return;
-    log("error", "worker crashed", { reason });
+    log.error({ reason }, "worker crashed");
     this.#worker = undefined;
     while (!this.#worker && !this.#isStopping) {
-      await this.activate(this.#build).catch((error) => log("error", "worker not started", { cause: String(error) }));
+      await this.activate(this.#build).catch((error) => log.error({ cause: String(error) }, "worker not started"));
       if (!this.#worker) await sleep(RESTART_MS);
     }
   }

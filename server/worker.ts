@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { readEnv } from "./application/env.ts";
-import { logToStdout as log, stackOf } from "./application/log.ts";
+import { createLog, stackOf } from "./application/log.ts";
 import { openServices, type Services } from "./application/services.ts";
 import { warnOfOtherOrigin } from "./application/start-warnings.ts";
 import { checkDataDir } from "./disk/private-files.ts";
@@ -18,6 +18,7 @@ const GRACE_MS = 1_000;
 const STOP_DEADLINE_MS = 9_500;
 const BACKLOG = 4096;
 
+const log = createLog();
 let isStopping = false;
 let app: FastifyInstance | undefined;
 let services: Services | undefined;
@@ -45,7 +46,7 @@ async function stop(signal: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(0), STOP_DEADLINE_MS);
-  log("info", "stopping", { signal });
+  log.info({ signal }, "stopping");
   const delivered = services?.stopDelivering();
   await sleep(GRACE_MS);
   await app?.close();
@@ -58,7 +59,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(s
 process.on("disconnect", () => void stop("disconnect"));
 // A closed standard output must not end the server.
 process.stdout.on("error", () => {});
-process.on("unhandledRejection", (error) => log("error", "unhandled rejection", { cause: stackOf(error) }));
+process.on("unhandledRejection", (error) => log.error({ cause: stackOf(error) }, "unhandled rejection"));
 
 try {
   await start(process.argv[2] ?? "");

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { RecurringFaults, stackOf } from "./log.ts";
+import { type Log, RecurringFaults, stackOf } from "./log.ts";
 
 test("R12: a fault that comes a thousand times is written down once a minute, under the number visitors are told", () => {
   const lines: Record<string, unknown>[] = [];
   let now = 0;
-  const faults = new RecurringFaults(
-    (_, __, facts = {}) => lines.push(facts),
-    () => now,
-  );
+  const log = { error: (facts: Record<string, unknown>) => lines.push(facts) } as unknown as Log;
+  const faults = new RecurringFaults(log, () => now);
   const full = new Error("database or disk is full");
   const numbers = new Set(Array.from({ length: 1_000 }, () => faults.tell("enquiry not stored", full)));
   expect(numbers).toEqual(new Set([lines[0]?.["fault"]]));

@@ -1,12 +1,19 @@
 import { randomInt } from "node:crypto";
+import pino, { type Logger, type LoggerOptions } from "pino";
+import pretty from "pino-pretty";
 
-/** Writes one event; the facts hold no personal data. */
-export type Log = (level: "info" | "warn" | "error", event: string, facts?: Record<string, unknown>) => void;
+/** Log lines carry no personal data. */
+export type Log = Pick<Logger, "info" | "warn" | "error">;
 
-/** One line of JSON for each event, on standard output. */
-export const logToStdout: Log = (level, event, facts = {}) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
+export const logOptions: LoggerOptions = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
 };
+
+/** Logs to standard output: one line of JSON each; text on a terminal. */
+export const createLog = (): Log =>
+  process.stdout.isTTY ? pino(logOptions, pretty({ singleLine: true, translateTime: "SYS:HH:MM:ss" })) : pino(logOptions);
 
 /** It lacks letters and digits that are taken for one another when read out on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -59,7 +66,7 @@ export class RecurringFaults {
     if (this.#told.size >= CAUSES_KEPT) this.#told.clear();
     this.#told.set(key, { reference, at: this.#clock(), unwritten: 0 });
     const more = known && known.unwritten > 0 && { timesSinceLastLine: known.unwritten };
-    this.#log("error", event, { fault: reference, code, cause: stackOf(error), ...more });
+    this.#log.error({ fault: reference, code, cause: stackOf(error), ...more }, event);
     return reference;
   }
 }

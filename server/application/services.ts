@@ -33,7 +33,7 @@ export async function openServices(options: ServiceOptions) {
   const content = readContent(options.build);
   warnAtStart(content, options, clock());
   const onLostConnection = (error: Error) =>
-    log("warn", "database connection lost", { cause: error.message });
+    log.warn({ cause: error.message }, "database connection lost");
   const database = await connect({ ...options, onLostConnection });
   const { db } = database;
   const webhook = options.webhookUrl !== undefined;

@@ -35,8 +35,11 @@ test("C1: the start log names what the footer cannot show of the company as regi
     warnAtStart(
       { ...content, company },
       {
-        log: (_, event, facts) => log.push(`${event}: ${facts?.["values"]}`),
-      } as Partial<ServiceOptions> as ServiceOptions,
+        log: {
+          info() {},
+          warn: (facts: { values: string }, event: string) => log.push(`${event}: ${facts.values}`),
+        },
+      } as unknown as ServiceOptions,
       0,
     );
     return log.find((line) => line.includes("`legal`"));

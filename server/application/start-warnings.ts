@@ -15,7 +15,7 @@ export function warnAtStart(
 ): void {
   const { log } = options;
   const warn = (event: string, values: (string | number)[], separator = "; ") => {
-    if (values.length > 0) log("warn", event, { values: values.join(separator) });
+    if (values.length > 0) log.warn({ values: values.join(separator) }, event);
   };
   warn("placeholders in content/en/company.yaml", placeholdersLeft(company));
   warn(
@@ -31,9 +31,9 @@ export function warnAtStart(
     "content/en/holidays.yaml has no list for these years: the reply promise will count public holidays as business days",
     yearsWithoutHolidays(now, holidays),
   );
-  if (!options.smtpUrl) log("info", "no SMTP_URL: mails are written to files", { folder: "mail" });
+  if (!options.smtpUrl) log.info({ folder: "mail" }, "no SMTP_URL: mails are written to files");
   if (options.webhookUrl && !options.webhookSecret)
-    log("warn", "WEBHOOK_SECRET is not set: calls are not signed");
+    log.warn("WEBHOOK_SECRET is not set: calls are not signed");
 }
 
 /** Warns when the pages name another origin than the one the site runs with: previews and searches would use it. */
@@ -42,10 +42,10 @@ export function warnOfOtherOrigin(build: string, siteUrl: string | undefined, lo
   const [, sitemap] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
   const built = sitemap && new URL(sitemap).origin;
   if (built === undefined || built === (siteUrl ?? LOCAL_ORIGIN)) return;
-  log("warn", "the pages were built for another SITE_URL: build them again with the one the site runs with", {
+  log.warn({
     built,
     running: siteUrl ?? "none",
-  });
+  }, "the pages were built for another SITE_URL: build them again with the one the site runs with");
 }
 
 /** The company's values that are still placeholders, such as `phone: +91 33 0000 0000` (C1). */

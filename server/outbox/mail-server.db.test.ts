@@ -1,3 +1,4 @@
+import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { onDatabase } from "../../tests/support/on-database.ts";
@@ -24,7 +25,7 @@ const outboxOf = (
     database,
     deliver,
     clock: () => time.now,
-    log: () => {},
+    log: pino({ enabled: false }),
     onFailed: () => {},
     onGone: () => {},
     ...options,

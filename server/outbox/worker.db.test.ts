@@ -1,3 +1,4 @@
+import pino from "pino";
 import { expect, test } from "vitest";
 import type { FormName } from "../../shared/forms/forms.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
@@ -218,7 +219,7 @@ const outboxOf = ({ database, time }: TestServices, deliver: OutboxOptions["deli
     database,
     deliver,
     clock: () => time.now,
-    log: () => {},
+    log: pino({ enabled: false }),
     onFailed: () => {},
     onGone: () => {},
   });

@@ -98,7 +98,7 @@ export class Outbox {
   /** Gives up a mail that the server may have accepted: staff decide whether to send it again. */
   async #giveUpUnanswered(delivery: DeliveryRow): Promise<void> {
     const { database, clock, log } = this.#options;
-    log("error", "stopped before the mail server had answered", { delivery: delivery.id });
+    log.error({ delivery: delivery.id }, "stopped before the mail server had answered");
     const error = new DeliveryError(UNANSWERED, true);
     await recordAttempt(database.db, { delivery, at: clock(), error }).catch((cause) =>
       this.#errors.tell("result of a delivery not recorded", cause),
@@ -167,15 +167,15 @@ export class Outbox {
         inFlight.isSubmitted = true;
       });
       if (channelOf(delivery) === "mail") this.#mailPause.reset();
-      if (shortfall) log("warn", "not delivered to all", { ...facts, cause: shortfall.said });
-      else log("info", "delivered", facts);
+      if (shortfall) log.warn({ ...facts, cause: shortfall.said }, "not delivered to all");
+      else log.info(facts, "delivered");
       return { delivery, at: clock(), shortfall };
     } catch (cause) {
       const error = cause instanceof DeliveryError ? cause : new DeliveryError(String(cause), false);
       if (error.ofServer) this.#mailPause.extend(clock());
       const attempt = { delivery, at: clock(), error };
       const final = isFinal(attempt);
-      log(final ? "error" : "warn", "not delivered", { ...facts, final, cause: error.message });
+      log[final ? "error" : "warn"]({ ...facts, final, cause: error.message }, "not delivered");
       onFailed(delivery, error, final);
       return attempt;
     }

@@ -18,7 +18,7 @@ export function startHousekeeping(context: Context, lookForTrouble: () => Promis
   const { options, database, clock, content } = context;
   const { log } = options;
   const orLogged = (task: string, work: () => Promise<unknown>) => () => {
-    work().catch((error: Error) => log("error", "housekeeping failed", { task, cause: error.message }));
+    work().catch((error: Error) => log.error({ task, cause: error.message }, "housekeeping failed"));
   };
   const digest = orLogged("digest", () =>
     queueDigest(database.db, clock(), { content, recipients: addressesIn(readersOf(context)) }),
@@ -29,7 +29,7 @@ export function startHousekeeping(context: Context, lookForTrouble: () => Promis
   const deletions = orLogged("retention", async () => {
     const keeping = { retention: content.retention, mailFolder: mailFolderIn(options.dataDir) };
     const enquiries = await deleteExpired(database.db, keeping, clock());
-    if (enquiries > 0) log("info", "expired data deleted", { enquiries });
+    if (enquiries > 0) log.info({ enquiries }, "expired data deleted");
     // It is repeated each hour, because another process may have held the log when staff erased something.
     await truncateWriteAheadLog(database, 0);
   });

@@ -31,7 +31,7 @@ export function alerter(url: string | undefined, log: Log, clock: () => number) 
         .catch(() => false);
       if (arrived) return;
       told.delete(trouble);
-      log("error", "alert not delivered", { trouble });
+      log.error({ trouble }, "alert not delivered");
     },
     /** Reports a delivery that is given up, and mail to staff that is refused with a 5xx and retried. */
     async failed(delivery: DeliveryRow, { refused, message }: DeliveryError, final: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { AstroIntegration } from "astro";
 import fastify, { type FastifyInstance } from "fastify";
 import { readEnv } from "../../server/application/env.ts";
-import { logToStdout } from "../../server/application/log.ts";
+import { createLog } from "../../server/application/log.ts";
 import { openServices, type Services } from "../../server/application/services.ts";
 import { languageFolder, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { boardRoutes, boardVisit, isBoardPath } from "../../server/routes/board.ts";
@@ -46,7 +46,7 @@ const passedOn = new WeakMap<IncomingMessage, Next>();
 
 async function open(origin: () => string) {
   const env = readEnv();
-  const services = await openServices({ ...env, origin, log: logToStdout });
+  const services = await openServices({ ...env, origin, log: createLog() });
   const languages = languagesWithForms();
   const app = fastify();
   parseForms(app);

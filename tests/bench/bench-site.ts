@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import pino from "pino";
 import { buildApp } from "../../server/app.ts";
 import { readEnv } from "../../server/application/env.ts";
 import { openServices } from "../../server/application/services.ts";
@@ -26,7 +27,7 @@ export async function startBenchSite(dist = distDir) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = readEnv({ DATA_DIR: dataDir, RATE_LIMIT: "off" });
-  const log = () => undefined;
+  const log = pino({ enabled: false });
   const services = await openServices({ ...env, origin: () => origin, log });
   const build = realpathSync(dist);
   const site = await loadSite(build, true);

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pino from "pino";
 import type { ServiceOptions } from "../../server/application/context.ts";
+import { logOptions } from "../../server/application/log.ts";
 import { openServices, type Services } from "../../server/application/services.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
 import type { Submission } from "../../server/enquiries/new-enquiry.ts";
@@ -29,7 +31,12 @@ export async function openTestServices(options: Partial<ServiceOptions> = {}): P
     rateLimit: "off",
     origin: () => "https://www.example.com",
     clock: () => time.now,
-    log: (level, event, facts = {}) => log.push({ level, event, facts }),
+    log: pino(logOptions, {
+      write(line: string) {
+        const { level, msg: event, time: _, ...facts } = JSON.parse(line);
+        log.push({ level, event, facts });
+      },
+    }),
     mailTo: "staff@example.com",
     ...options,
   });
