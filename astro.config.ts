@@ -31,7 +31,7 @@ const layerOrder: Plugin = {
 };
 
 export default defineConfig({
-  // An empty variable counts as unset, as in server/application/env.ts.
+  // An empty variable counts as unset, as in server/config/env.ts.
   site: process.env.SITE_URL || LOCAL_ORIGIN,
   output: "static",
   outDir: distDir,

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readEnv } from "./application/env.ts";
-import { createLog } from "./application/log.ts";
+import { readEnv } from "./config/env.ts";
+import { createLog } from "./config/log.ts";
 import { buildInService } from "./disk/site-folders.mjs";
 import { type ListeningSocket, openSocket } from "./listening.ts";
 

@@ -1,4 +1,4 @@
-import * as acts from "../../server/enquiries/acts.ts";
+import * as acts from "../../server/actions/actions.ts";
 import { stateOf } from "../../server/enquiries/enquiry.ts";
 import {
   type Desk,

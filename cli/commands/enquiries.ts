@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
-import type { Content } from "../../server/application/read-content.ts";
+import type { Content } from "../../server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "../../server/database/tables.ts";
 import { privateModes } from "../../server/disk/private-files.ts";
 import {

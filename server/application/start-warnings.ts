@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { LOCAL_ORIGIN, paths } from "../../shared/addresses/paths.ts";
 import { yearsWithoutHolidays } from "../../shared/calendar/promise.ts";
 import type { Company } from "../../shared/schemas/company.ts";
-import type { ServiceOptions } from "./context.ts";
-import type { Log } from "./log.ts";
-import type { Content } from "./read-content.ts";
+import type { ServiceOptions } from "../context.ts";
+import type { Log } from "../config/log.ts";
+import type { Content } from "../content/read-content.ts";
 
 /** Says at the start what the owner has left to fill in (C1, E5). */
 export function warnAtStart(

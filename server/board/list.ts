@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { withLatinDigits } from "../../shared/forms/check.ts";
 import { isFormName } from "../../shared/forms/forms.ts";
 import { type BoardView, boardViews, MOST_COUNTED } from "../../shared/schemas/board.ts";
-import type { Content } from "../application/read-content.ts";
+import type { Content } from "../content/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import { digitsOf, normalizeForSearch } from "../database/search-text.ts";
 import type { Db } from "../database/tables.ts";
@@ -15,7 +15,7 @@ import {
   senderOf,
   spamReasons,
 } from "../enquiries/enquiry.ts";
-import { mailboxOf } from "../mail/mailbox.ts";
+import { mailboxOf } from "../enquiries/mailbox.ts";
 
 export interface BoardQuery {
   view: BoardView;

@@ -4,7 +4,7 @@ import { waitFor } from "../../tests/support/mailbox.ts";
 import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../application/read-content.ts";
+import { readContent } from "../content/read-content.ts";
 import type { Board } from "./board.ts";
 import { endAllSessions, sessionId } from "./session.ts";
 

@@ -1,30 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import bowser from "bowser";
 import { sql } from "kysely";
-import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { BOUNDS } from "../../shared/wording/bounds.ts";
-import type { Context } from "../application/context.ts";
+import type { Context } from "../context.ts";
 import { readSetting, writeSetting } from "../database/settings.ts";
 import type { BoardSessionRow, Db } from "../database/tables.ts";
-import type { Signer } from "../links/signing.ts";
+import { BOARD_LINK_MS, BOARD_LINK_PURPOSE } from "../signing/board-link.ts";
 
-/** How long a one-time link can open the board. */
-export const BOARD_LINK_MS = BOUNDS.boardLinkHours * HOUR_MS;
 /** How long the board stays open in a browser that isn't used. */
 export const BOARD_SESSION_MS = BOUNDS.boardDays * DAY_MS;
 /** A session's last use is stored at most this often, so that reading the board rarely writes. */
 const LAST_USE_INTERVAL_MS = 10 * 60_000;
-/** Tokens of the former purpose `board` were mailed with a visitor in Reply-To, so they no longer count. */
-const PURPOSE = "boardlink";
 const endedName = "board-ended-at";
-
-/**
- * Creates the token of a one-time link to the board.
- * @param delivery id of the delivery that carries the link, so that a retry sends the same link
- * @param issued milliseconds since 1970
- */
-export const boardToken = (signer: Signer, delivery: string, issued: number): string =>
-  signer.sign(PURPOSE, delivery, issued + BOARD_LINK_MS);
 
 /** A browser in which the board is open. */
 export type OpenBrowser = Omit<BoardSessionRow, "link" | "expires_at">;
@@ -33,7 +21,7 @@ export type OpenBrowser = Omit<BoardSessionRow, "link" | "expires_at">;
 export function openSessions({ database: { db }, signer, clock, content }: Context) {
   async function link(token: string): Promise<"ask" | "used" | "expired" | "unknown"> {
     const signed = signer.read(token);
-    if (signed?.purpose !== PURPOSE) return "unknown";
+    if (signed?.purpose !== BOARD_LINK_PURPOSE) return "unknown";
     const ended = Number((await readSetting(db, endedName)) ?? 0);
     if (signed.expires < clock() || signed.expires - BOARD_LINK_MS <= ended) return "expired";
     const opened = db.selectFrom("board_sessions").select("id").where("link", "=", signed.subject);

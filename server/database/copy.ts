@@ -4,9 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { sql, type TableMetadata } from "kysely";
 import { renameDurably } from "../disk/durable-rename.ts";
 import { inTemporaryDirectory, makePrivateFile } from "../disk/private-files.ts";
-import { signingKeyName } from "../links/signing.ts";
 import { type Database, migrate } from "./connect.ts";
-import { readSetting } from "./settings.ts";
+import { readSetting, signingKeyName } from "./settings.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Db, Tables } from "./tables.ts";
 

@@ -1,5 +1,7 @@
 import type { Db } from "./tables.ts";
 
+export const signingKeyName = "signing-key";
+
 /** Reads a setting that all processes share; creates it when there is none. */
 export async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
   const existing = await readSetting(db, name);

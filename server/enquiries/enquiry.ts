@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { withLatinDigits } from "../../shared/forms/check.ts";
 import { type FormName, formNames } from "../../shared/forms/forms.ts";
 import type { BoardState } from "../../shared/schemas/board.ts";
-import { type Content, contentIn } from "../application/read-content.ts";
+import { type Content, contentIn } from "../content/read-content.ts";
 import type { Db, EnquiryRow, Tables } from "../database/tables.ts";
 
 /** The enquiry of a reference, in whatever state; nothing when there is none, or it has been erased. */

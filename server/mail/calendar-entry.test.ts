@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../application/read-content.ts";
+import { readContent } from "../content/read-content.ts";
 
 let mailbox: Mailbox;
 let one: TestServices;

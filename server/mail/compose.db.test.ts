@@ -4,7 +4,7 @@ import type { MailName } from "../../shared/schemas/mails.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { onDatabase } from "../../tests/support/on-database.ts";
 import { contactPost } from "../../tests/support/services.ts";
-import { contentIn, readContent } from "../application/read-content.ts";
+import { contentIn, readContent } from "../content/read-content.ts";
 
 onDatabase(({ start, mailbox }) => {
   test.each([

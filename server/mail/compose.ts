@@ -4,8 +4,7 @@ import { readableTime } from "../../shared/calendar/indian-time.ts";
 import { isBlank } from "../../shared/forms/check.ts";
 import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { boundsIn } from "../../shared/wording/bounds.ts";
-import { type Content, contentIn, inEnglish, presentMember } from "../application/read-content.ts";
-import { boardToken } from "../board/session.ts";
+import { type Content, contentIn, inEnglish, presentMember } from "../content/read-content.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
 import {
   appointmentOf,
@@ -18,10 +17,10 @@ import {
   wishOf,
 } from "../enquiries/enquiry.ts";
 import { whyThen } from "../enquiries/status.ts";
-import { type LinkPurpose, linkToken } from "../links/signing.ts";
-import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../outbox/queue.ts";
+import { boardToken } from "../signing/board-link.ts";
+import { type LinkPurpose, linkToken } from "../signing/signing.ts";
+import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../deliveries/queue.ts";
 import { subscriptionOf } from "../subscriptions/subscriptions.ts";
-import { digestValues } from "../upkeep/digest.ts";
 import { fill, mailBody, type Values } from "./body.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import { fieldsForStranger, fieldsText } from "./fields-text.ts";
@@ -33,6 +32,7 @@ import {
   readersOf,
   writerOf,
 } from "./letterhead.ts";
+import { digestValues } from "./digest.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
 
 /** More of a name or a subject would leave no room for the rest of a subject line. */

@@ -12,7 +12,7 @@ import {
   newDelivery,
   queueDeliveries,
   withdrawDeliveries,
-} from "./queue.ts";
+} from "../deliveries/queue.ts";
 
 /** After this time without renewal, a lease expires and another worker may claim the delivery. */
 export const LEASE_MS = 60_000;

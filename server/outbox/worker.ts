@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Log, RecurringFaults } from "../application/log.ts";
+import { type Log, RecurringFaults } from "../config/log.ts";
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow } from "../database/tables.ts";
 import { DeliveryError, type Shortfall } from "../mail/mail.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { incidentId, type Log, stackOf } from "../application/log.ts";
+import { incidentId, type Log, stackOf } from "../config/log.ts";
 import { RETRY_SECONDS, Unavailable } from "../database/unavailable.ts";
 import type { Site } from "../pages/site.ts";
 import { sendDocument, sendSentence, wantsJson } from "./responses.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import type { Services } from "../application/services.ts";
-import type { Outcome } from "../enquiries/accept.ts";
+import type { Outcome } from "../intake/accept.ts";
 import { canonicalAddress } from "./client-address.ts";
 import { type Fields, fieldsOf } from "./form-body.ts";
 import { isOwnAddress, requireOwnOrigin } from "./origin.ts";

@@ -6,8 +6,8 @@ import { expect, test, vi } from "vitest";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices } from "../../tests/support/services.ts";
-import { addNote } from "../enquiries/acts.ts";
-import { openSigner } from "../links/signing.ts";
+import { addNote } from "../actions/actions.ts";
+import { openSigner } from "../signing/signing.ts";
 import { erasePerson, personNamed } from "./erasure.ts";
 
 // Mails are awaited, with an outbox that polls once a second.

@@ -4,12 +4,12 @@ import { isEmailAddress } from "../../shared/forms/check.ts";
 import { type Database, truncateWriteAheadLog } from "../database/connect.ts";
 import { digitsOf, rebuildSearchText, withNumbers } from "../database/search-text.ts";
 import type { Db } from "../database/tables.ts";
-import { deleteEnquiries } from "../enquiries/acts.ts";
+import { deleteEnquiries } from "../actions/actions.ts";
 import { normalisePhone } from "../enquiries/enquiry.ts";
-import { teach } from "../enquiries/spam.ts";
-import type { Signer } from "../links/signing.ts";
-import { mailboxOf } from "../mail/mailbox.ts";
-import { discardDeliveries } from "../outbox/queue.ts";
+import { teach } from "../intake/spam.ts";
+import type { Signer } from "../signing/signing.ts";
+import { mailboxOf } from "../enquiries/mailbox.ts";
+import { discardDeliveries } from "../deliveries/queue.ts";
 
 /** Numbers are noted with or without a country code, so the last digits are compared. */
 const NATIONAL_DIGITS = 10;

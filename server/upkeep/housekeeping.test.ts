@@ -4,13 +4,13 @@ import { openHookReceiver } from "../../tests/support/hook-receiver.ts";
 import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../application/read-content.ts";
-import { markAnswered } from "../enquiries/acts.ts";
-import type { Submission } from "../enquiries/new-enquiry.ts";
+import { readContent } from "../content/read-content.ts";
+import { markAnswered } from "../actions/actions.ts";
+import type { Submission } from "../intake/new-enquiry.ts";
 import { fill } from "../mail/body.ts";
-import { mailFolderIn } from "../mail/mail-files.ts";
+import { mailFolderIn } from "../disk/mail-files.ts";
 import { alerter } from "../watching/alerts.ts";
-import { failedDeliveries } from "../watching/overview.ts";
+import { failedDeliveries } from "../enquiries/overview.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 

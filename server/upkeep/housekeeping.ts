@@ -1,9 +1,9 @@
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import type { Context } from "../application/context.ts";
+import type { Context } from "../context.ts";
 import { truncateWriteAheadLog } from "../database/connect.ts";
-import { addressesIn } from "../mail/address-list.ts";
+import { addressesIn } from "../config/address-list.ts";
 import { readersOf } from "../mail/letterhead.ts";
-import { mailFolderIn } from "../mail/mail-files.ts";
+import { mailFolderIn } from "../disk/mail-files.ts";
 import { queueDigest } from "./digest.ts";
 import { queueReminders } from "./reminders.ts";
 import { deleteExpired } from "./retention.ts";

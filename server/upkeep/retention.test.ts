@@ -5,10 +5,10 @@ import { DAY_MS, readableDay } from "../../shared/calendar/indian-time.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../application/read-content.ts";
-import { moderate } from "../enquiries/acts.ts";
+import { readContent } from "../content/read-content.ts";
+import { moderate } from "../actions/actions.ts";
 
-import { mailFolderIn } from "../mail/mail-files.ts";
+import { mailFolderIn } from "../disk/mail-files.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 

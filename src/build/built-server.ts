@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
-import { readContent } from "../../server/application/read-content";
+import { readContent } from "../../server/content/read-content";
 import { contentDir, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { compressed } from "../../server/pages/prepared-page.ts";
 import type { BuildNotes } from "../../server/pages/site.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import pino from "pino";
 import { buildApp } from "../../server/app.ts";
-import { readEnv } from "../../server/application/env.ts";
+import { readEnv } from "../../server/config/env.ts";
 import { openServices } from "../../server/application/services.ts";
 import { distDir } from "../../server/disk/site-folders.mjs";
 import { documentHeaders } from "../../server/pages/headers.ts";

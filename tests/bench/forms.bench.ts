@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, sqliteFile } from "../../server/database/connect.ts";
-import { deliveriesFor } from "../../server/outbox/enqueue.ts";
+import { deliveriesFor } from "../../server/intake/enqueue.ts";
 import { startServer } from "../http/server.ts";
 import { enquiry, keepAsking } from "../support/asking.ts";
 import { type Postgres, startPostgres } from "../support/postgres.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readContent } from "../../server/application/read-content.ts";
+import { readContent } from "../../server/content/read-content.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
 import { paths } from "../../shared/addresses/paths.ts";
 import type { FormName } from "../../shared/forms/forms.ts";

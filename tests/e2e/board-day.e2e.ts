@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { readContent } from "../../server/application/read-content.ts";
+import { readContent } from "../../server/content/read-content.ts";
 import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
 import { isBusinessDay } from "../../shared/calendar/promise.ts";
 import { type RunningServer, startServer } from "../http/server.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { readContent } from "../../server/application/read-content.ts";
+import { readContent } from "../../server/content/read-content.ts";
 import { queueDigest } from "../../server/upkeep/digest.ts";
 import { queueReminders } from "../../server/upkeep/reminders.ts";
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readContent } from "../../server/application/read-content.ts";
+import { readContent } from "../../server/content/read-content.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
 import { queueReminders } from "../../server/upkeep/reminders.ts";
 import { paths } from "../../shared/addresses/paths.ts";

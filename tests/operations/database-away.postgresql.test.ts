@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "../../server/database/connect.ts";
-import { openSigner } from "../../server/links/signing.ts";
+import { openSigner } from "../../server/signing/signing.ts";
 import { contact, json, postForm } from "../http/post-form.ts";
 import { ask } from "../http/raw.ts";
 import { type RunningServer, startServer } from "../http/server.ts";

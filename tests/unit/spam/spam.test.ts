@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { judge } from "../../../server/enquiries/spam.ts";
+import { judge } from "../../../server/intake/spam.ts";
 
 /**
- * Enquiries and spam that the judge has not been shown: its own examples are in server/enquiries/examples/. Each begins
+ * Enquiries and spam that the judge has not been shown: its own examples are in server/intake/examples/. Each begins
  * with who sends it: name | address | number. Where a word here fails, teach the judge by other examples, not by these.
  */
 function heldOut(name: string): Record<string, string>[] {

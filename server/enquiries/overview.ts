@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import { formsToAnswer, isInState, isNotHeld } from "../enquiries/enquiry.ts";
+import { formsToAnswer, isInState, isNotHeld } from "./enquiry.ts";
 
 // These queries say where the work stands: the metrics count the rows, the digest lists them.
 

@@ -3,7 +3,7 @@ import type { FormName } from "../../shared/forms/forms.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
 import { isLabelled } from "../enquiries/enquiry.ts";
 import { requestSubscription } from "../subscriptions/subscriptions.ts";
-import { type DeliveryKind, type NewDelivery, newDelivery, queueDeliveries, visitorKinds } from "./queue.ts";
+import { type DeliveryKind, type NewDelivery, newDelivery, queueDeliveries, visitorKinds } from "../deliveries/queue.ts";
 
 /** Mails of each kind to one address in 24 hours: anyone can type an address that is not theirs (E6). */
 const MAILS_A_DAY = 3;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { withLatinDigits } from "../../shared/forms/check.ts";
 import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
-import type { Context } from "../application/context.ts";
+import type { Context } from "../context.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
-import type { Signer } from "../links/signing.ts";
-import { fieldsIn, normalisePhone, senderOf } from "./enquiry.ts";
+import type { Signer } from "../signing/signing.ts";
+import { fieldsIn, normalisePhone, senderOf } from "../enquiries/enquiry.ts";
 import { isSubject, signsIn } from "./spam-signs.ts";
 
 /**

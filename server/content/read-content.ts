@@ -12,7 +12,7 @@ import { languageSchema } from "../../shared/schemas/language.ts";
 import { mailsSchema } from "../../shared/schemas/mails.ts";
 import { memberSchema } from "../../shared/schemas/member.ts";
 import { contentDir, distDir, languageFolder, otherLanguages } from "../disk/site-folders.mjs";
-import { findBrochure } from "../mail/brochure.ts";
+import { findBrochure } from "./brochure.ts";
 
 /** What the server needs of content/; read when it starts, and when it takes a new build over. */
 export interface Content extends ReturnType<typeof contentOf> {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { DEFAULT_PORT } from "../../shared/addresses/paths.ts";
-import { addressesIn, isAddressList } from "../mail/address-list.ts";
+import { addressesIn, isAddressList } from "./address-list.ts";
 
 const DEFAULT_RATE_LIMIT = 20;
 

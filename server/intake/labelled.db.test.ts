@@ -5,8 +5,8 @@ import { waitFor } from "../../tests/support/mailbox.ts";
 import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../application/read-content.ts";
-import { mailFolderIn } from "../mail/mail-files.ts";
+import { readContent } from "../content/read-content.ts";
+import { mailFolderIn } from "../disk/mail-files.ts";
 import { queueReminders } from "../upkeep/reminders.ts";
 import { deleteExpired } from "../upkeep/retention.ts";
 

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import type { Context, ServiceOptions } from "../application/context.ts";
-import { RecurringFaults } from "../application/log.ts";
-import { type Content, contentIn } from "../application/read-content.ts";
+import type { Context, ServiceOptions } from "../context.ts";
+import { RecurringFaults } from "../config/log.ts";
+import { type Content, contentIn } from "../content/read-content.ts";
 import type { Database } from "../database/connect.ts";
 import type { Db, EnquiryRow, Tables } from "../database/tables.ts";
 import { isAway, RETRY_SECONDS } from "../database/unavailable.ts";
-import type { Signer } from "../links/signing.ts";
-import { enqueue } from "../outbox/enqueue.ts";
+import type { Signer } from "../signing/signing.ts";
+import { enqueue } from "./enqueue.ts";
 import { type NewEnquiry, newEnquiry, type Submission } from "./new-enquiry.ts";
 import { openTaught } from "./spam.ts";
-import { whyThen } from "./status.ts";
+import { whyThen } from "../enquiries/status.ts";
 
 export type Outcome =
   | Accepted

@@ -8,7 +8,7 @@ import { type ReceivedMail, waitFor } from "../../tests/support/mailbox.ts";
 import { onDatabase } from "../../tests/support/on-database.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../application/read-content.ts";
+import { readContent } from "../content/read-content.ts";
 import { contentDir } from "../disk/site-folders.mjs";
 
 const { company, forms, members } = readContent();

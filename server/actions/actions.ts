@@ -12,9 +12,9 @@ import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { raiseCommentsVersion } from "../comments/comments.ts";
 import { withNumbers } from "../database/search-text.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
-import type { Signer } from "../links/signing.ts";
-import { removeMailFiles } from "../mail/mail-files.ts";
-import { enqueue } from "../outbox/enqueue.ts";
+import type { Signer } from "../signing/signing.ts";
+import { removeMailFiles } from "../disk/mail-files.ts";
+import { enqueue } from "../intake/enqueue.ts";
 import {
   appointmentKinds,
   type Discarded,
@@ -23,7 +23,7 @@ import {
   queueDeliveries,
   restoreDeliveries,
   withdrawDeliveries,
-} from "../outbox/queue.ts";
+} from "../deliveries/queue.ts";
 import {
   appointmentOf,
   formsToAnswer,
@@ -32,8 +32,8 @@ import {
   isLabelledRow,
   isNotHeld,
   nextReminder,
-} from "./enquiry.ts";
-import { teach } from "./spam.ts";
+} from "../enquiries/enquiry.ts";
+import { teach } from "../intake/spam.ts";
 
 /** Who does something with which enquiry, and when. */
 interface Act {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import { BOUNDS } from "../../shared/wording/bounds.ts";
-import { settingOrNew } from "../database/settings.ts";
+import { settingOrNew, signingKeyName } from "../database/settings.ts";
 import type { Db } from "../database/tables.ts";
 
 export interface Signer {
@@ -18,8 +18,6 @@ export interface SignedToken {
   subject: string;
   expires: number;
 }
-
-export const signingKeyName = "signing-key";
 
 /** Signs with the key that was made once and lives in the database, so all processes and restarts agree (E7). */
 export async function openSigner(db: Db): Promise<Signer> {
