@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { readEnv } from "../server/config/env.ts";
-import { listeningAddress } from "../server/application/listening.ts";
+import { listeningAddress } from "../server/listening.ts";
 import { readContent } from "../server/content/read-content.ts";
 import { readSiteNote, type SiteNote } from "../server/application/site-note.ts";
 import { connect, sqliteFile } from "../server/database/connect.ts";

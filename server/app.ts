@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function createApp({ env, site, isStopping }: AppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: env.trustProxy || false,
+    trustProxy: (_, hop) => hop < env.trustProxy,
     return503OnClosing: false,
     // Longer than the 60 s for which proxies keep idle connections.
     keepAliveTimeout: 65_000,

@@ -42,7 +42,7 @@ class Primary {
     this.#worker = worker;
     this.#build = build;
     log.info({ pid: worker.pid, build: basename(build) }, "worker ready");
-    worker.once("exit", (code, signal) => void this.#onExit(worker, signal ?? code));
+    worker.once("exit", (code, signal) => void this.#onExit(worker, signal ?? code ?? 0));
     previous?.kill("SIGTERM");
   }
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidArgumentError } from "commander";
-import { listeningAddress } from "../../server/application/listening.ts";
+import { listeningAddress } from "../../server/listening.ts";
 import { endAllSessions } from "../../server/board/session.ts";
 import { BOARD_LINK_MS, boardToken } from "../../server/signing/board-link.ts";
 import { sqliteFile } from "../../server/database/connect.ts";

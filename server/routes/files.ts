@@ -19,13 +19,15 @@ export const staticFiles = (roots: string[]): FastifyStaticOptions => ({
   preCompressed: true,
   cacheControl: false,
   contentType: false,
-  setHeaders: (response, path) => {
+  setHeaders: (reply, path) => {
     const file = path.replace(/\.(br|gz)$/, "");
     const type = contentType(file);
-    response.setHeader("content-type", type);
-    response.setHeader("cache-control", cacheFor(file));
-    const own = { ...sharingHeader(type), ...(file.endsWith(".svg") && pictureHeaders) };
-    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+    reply.headers({
+      "content-type": type,
+      "cache-control": cacheFor(file),
+      ...sharingHeader(type),
+      ...(file.endsWith(".svg") && pictureHeaders),
+    });
   },
 });
 

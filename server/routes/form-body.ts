@@ -20,7 +20,7 @@ export function parseForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     ["application/x-www-form-urlencoded", "multipart/form-data"],
     { parseAs: "buffer" },
-    (request, body: Buffer) => parseForm(request.headers, body),
+    (request: FastifyRequest, body: Buffer) => parseForm(request.headers, body),
   );
 }
 

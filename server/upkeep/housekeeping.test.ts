@@ -1,3 +1,4 @@
+import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import { openHookReceiver } from "../../tests/support/hook-receiver.ts";
@@ -242,7 +243,7 @@ test("S1: when mail fails, the alert webhook and the metrics tell, once", async 
   await one.services.accept(contactPost());
   const alerts = alerter(
     receiver.url,
-    () => {},
+    pino({ enabled: false }),
     () => one.time.now,
   );
   await alerts.look(one.database.db);

@@ -7,13 +7,7 @@ import { type ContentFile, type Entries, type Entry, faultAt, type Text, textsOf
 /** Made by the build, and not among `paths`. */
 const MADE = ["/art/motifs.svg", "/_astro"];
 /** Never shown under their own address. */
-const HIDDEN: readonly string[] = [
-  paths.notFound,
-  paths.fault,
-  paths.commentCounts,
-  paths.newestPosts,
-  paths.contactNamed,
-];
+const HIDDEN: readonly string[] = [paths.notFound, paths.fault];
 
 const ownPaths: string[] = Object.values(paths).filter((path) => typeof path === "string");
 
