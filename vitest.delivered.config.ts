@@ -22,5 +22,7 @@ export default defineConfig({
 
 function suite(name: string, include: string[], minutes: number, env = {}) {
   const globalSetup = "./tests/built/snapshot.ts";
-  return { test: { name, include, env, globalSetup, testTimeout: minutes * MINUTE_MS, hookTimeout: 5 * MINUTE_MS } };
+  return {
+    test: { name, include, env, globalSetup, testTimeout: minutes * MINUTE_MS, hookTimeout: 5 * MINUTE_MS },
+  };
 }

@@ -4,9 +4,9 @@ import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { paths, prefixed } from "../shared/addresses/paths.ts";
+import type { Services } from "./application/services.ts";
 import type { Env } from "./config/env.ts";
 import type { Log } from "./config/log.ts";
-import type { Services } from "./application/services.ts";
 import { networkOf } from "./intake/new-enquiry.ts";
 import { everywhere, strictTransport } from "./pages/headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
@@ -50,7 +50,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { siteUrl } = env;
   const app = createApp(options);
   let requests = 0;
-  app.addHook("onResponse", async () => void (requests += 1));
+  app.addHook("onResponse", async () => {
+    requests += 1;
+  });
   handleErrors(app, { site, log });
   app.setNotFoundHandler((request, reply) => showNotFound(request, reply, site));
   parseForms(app);

@@ -1,8 +1,8 @@
-import type { Database } from "./database/connect.ts";
-import type { Signer } from "./signing/signing.ts";
 import type { Env } from "./config/env.ts";
 import type { Log } from "./config/log.ts";
 import type { Content } from "./content/read-content.ts";
+import type { Database } from "./database/connect.ts";
+import type { Signer } from "./signing/signing.ts";
 
 /** What everything behind the pages works with. */
 export interface Context {

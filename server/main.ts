@@ -62,10 +62,13 @@ class Primary {
 
   async reload(build = buildInService() ?? this.#build): Promise<void> {
     await this.activate(build).catch((error) =>
-      log.error({
-        build: basename(build),
-        cause: String(error),
-      }, "reload failed: the previous build stays in service"),
+      log.error(
+        {
+          build: basename(build),
+          cause: String(error),
+        },
+        "reload failed: the previous build stays in service",
+      ),
     );
   }
 
@@ -82,7 +85,9 @@ class Primary {
     log.error({ reason }, "worker crashed");
     this.#worker = undefined;
     while (!this.#worker && !this.#isStopping) {
-      await this.activate(this.#build).catch((error) => log.error({ cause: String(error) }, "worker not started"));
+      await this.activate(this.#build).catch((error) =>
+        log.error({ cause: String(error) }, "worker not started"),
+      );
       if (!this.#worker) await sleep(RESTART_MS);
     }
   }

@@ -12,9 +12,6 @@ import { BOUNDS } from "../../shared/wording/bounds.ts";
 import { raiseCommentsVersion } from "../comments/comments.ts";
 import { withNumbers } from "../database/search-text.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
-import type { Signer } from "../signing/signing.ts";
-import { removeMailFiles } from "../disk/mail-files.ts";
-import { enqueue } from "../intake/enqueue.ts";
 import {
   appointmentKinds,
   type Discarded,
@@ -24,6 +21,7 @@ import {
   restoreDeliveries,
   withdrawDeliveries,
 } from "../deliveries/queue.ts";
+import { removeMailFiles } from "../disk/mail-files.ts";
 import {
   appointmentOf,
   formsToAnswer,
@@ -33,7 +31,9 @@ import {
   isNotHeld,
   nextReminder,
 } from "../enquiries/enquiry.ts";
+import { enqueue } from "../intake/enqueue.ts";
 import { teach } from "../intake/spam.ts";
+import type { Signer } from "../signing/signing.ts";
 
 /** Who does something with which enquiry, and when. */
 interface Act {

@@ -1,25 +1,25 @@
 import { openBoard } from "../board/board.ts";
 import { approvedComments, approvedCounts, commentsVersion } from "../comments/comments.ts";
+import { RecurringFaults } from "../config/log.ts";
+import { readContent } from "../content/read-content.ts";
+import type { Context, ServiceOptions } from "../context.ts";
 import { connect } from "../database/connect.ts";
 import { answeredWithin, orUnavailable } from "../database/unavailable.ts";
+import { mailFolderIn, removeMailFiles } from "../disk/mail-files.ts";
+import { statusFor } from "../enquiries/status.ts";
 import { acceptor } from "../intake/accept.ts";
 import type { Submission } from "../intake/new-enquiry.ts";
-import { statusFor } from "../enquiries/status.ts";
 import { openLinks } from "../links/links.ts";
-import { openSigner } from "../signing/signing.ts";
-import { makeLetterhead } from "../mail/letterhead.ts";
-import { mailFolderIn, removeMailFiles } from "../disk/mail-files.ts";
 import { fileSender } from "../mail/file-sender.ts";
+import { makeLetterhead } from "../mail/letterhead.ts";
 import { SMTP_WAITS_MS, smtpSender } from "../mail/smtp-sender.ts";
 import { deliver } from "../outbox/deliver.ts";
 import { Outbox } from "../outbox/worker.ts";
+import { openSigner } from "../signing/signing.ts";
 import { startHousekeeping } from "../upkeep/housekeeping.ts";
 import { alerter } from "../watching/alerts.ts";
 import { AcceptMetrics, metricsText } from "../watching/metrics.ts";
 import { readiness } from "../watching/readiness.ts";
-import type { Context, ServiceOptions } from "../context.ts";
-import { readContent } from "../content/read-content.ts";
-import { RecurringFaults } from "../config/log.ts";
 import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
 
@@ -33,8 +33,7 @@ export async function openServices(options: ServiceOptions) {
   const { log, clock = Date.now } = options;
   const content = readContent(options.build);
   warnAtStart(content, options, clock());
-  const onLostConnection = (error: Error) =>
-    log.warn({ cause: error.message }, "database connection lost");
+  const onLostConnection = (error: Error) => log.warn({ cause: error.message }, "database connection lost");
   const database = await connect({ ...options, onLostConnection });
   const { db } = database;
   const webhook = options.webhookUrl !== undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Company } from "../../shared/schemas/company.ts";
 import { openTestServices } from "../../tests/support/services.ts";
-import type { ServiceOptions } from "../context.ts";
 import { readContent } from "../content/read-content.ts";
+import type { ServiceOptions } from "../context.ts";
 import { memberPlaceholders, warnAtStart } from "./start-warnings.ts";
 
 const starting = async () => {

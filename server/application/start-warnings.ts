@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { LOCAL_ORIGIN, paths } from "../../shared/addresses/paths.ts";
 import { yearsWithoutHolidays } from "../../shared/calendar/promise.ts";
 import type { Company } from "../../shared/schemas/company.ts";
-import type { ServiceOptions } from "../context.ts";
 import type { Log } from "../config/log.ts";
 import type { Content } from "../content/read-content.ts";
+import type { ServiceOptions } from "../context.ts";
 
 /** Says at the start what the owner has left to fill in (C1, E5). */
 export function warnAtStart(
@@ -42,10 +42,13 @@ export function warnOfOtherOrigin(build: string, siteUrl: string | undefined, lo
   const [, sitemap] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
   const built = sitemap && new URL(sitemap).origin;
   if (built === undefined || built === (siteUrl ?? LOCAL_ORIGIN)) return;
-  log.warn({
-    built,
-    running: siteUrl ?? "none",
-  }, "the pages were built for another SITE_URL: build them again with the one the site runs with");
+  log.warn(
+    {
+      built,
+      running: siteUrl ?? "none",
+    },
+    "the pages were built for another SITE_URL: build them again with the one the site runs with",
+  );
 }
 
 /** The company's values that are still placeholders, such as `phone: +91 33 0000 0000` (C1). */

@@ -1,13 +1,13 @@
 import { appointmentFault } from "../../shared/calendar/appointment.ts";
 import { DAY_MS, indianTime } from "../../shared/calendar/indian-time.ts";
-import type { Context } from "../context.ts";
-import { presentMember } from "../content/read-content.ts";
 import * as acts from "../actions/actions.ts";
-import { enquiryNamed, isInState } from "../enquiries/enquiry.ts";
 import { addressesIn } from "../config/address-list.ts";
+import { presentMember } from "../content/read-content.ts";
+import type { Context } from "../context.ts";
+import { newDelivery, queueDeliveries } from "../deliveries/queue.ts";
+import { enquiryNamed, isInState } from "../enquiries/enquiry.ts";
 import { readersOf } from "../mail/letterhead.ts";
 import { retryDeliveries } from "../outbox/attempts.ts";
-import { newDelivery, queueDeliveries } from "../deliveries/queue.ts";
 import { type BoardQuery, boardPage } from "./list.ts";
 import { openSessions } from "./session.ts";
 import { storyOf } from "./story.ts";

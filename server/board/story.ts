@@ -1,7 +1,7 @@
 import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
+import { MARKED, recordEvent } from "../actions/actions.ts";
 import type { Content } from "../content/read-content.ts";
 import type { Db, EventKind } from "../database/tables.ts";
-import { MARKED, recordEvent } from "../actions/actions.ts";
 import {
   appointmentOf,
   boardState,

@@ -13,7 +13,9 @@ export const logOptions: LoggerOptions = {
 
 /** Logs to standard output: one line of JSON each; text on a terminal. */
 export const createLog = (): Log =>
-  process.stdout.isTTY ? pino(logOptions, pretty({ singleLine: true, translateTime: "SYS:HH:MM:ss" })) : pino(logOptions);
+  process.stdout.isTTY
+    ? pino(logOptions, pretty({ singleLine: true, translateTime: "SYS:HH:MM:ss" }))
+    : pino(logOptions);
 
 /** It lacks letters and digits that are taken for one another when read out on the phone. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import type { Context, ServiceOptions } from "../context.ts";
 import { RecurringFaults } from "../config/log.ts";
 import { type Content, contentIn } from "../content/read-content.ts";
+import type { Context, ServiceOptions } from "../context.ts";
 import type { Database } from "../database/connect.ts";
 import type { Db, EnquiryRow, Tables } from "../database/tables.ts";
 import { isAway, RETRY_SECONDS } from "../database/unavailable.ts";
+import { whyThen } from "../enquiries/status.ts";
 import type { Signer } from "../signing/signing.ts";
 import { enqueue } from "./enqueue.ts";
 import { type NewEnquiry, newEnquiry, type Submission } from "./new-enquiry.ts";
 import { openTaught } from "./spam.ts";
-import { whyThen } from "../enquiries/status.ts";
 
 export type Outcome =
   | Accepted
@@ -79,9 +79,7 @@ function answer(
 /** What an answer is made of. A duplicate gets that of the first one. */
 type Answered = Pick<EnquiryRow, "reference" | "received_at" | "reply_by">;
 
-type Stored =
-  | (Answered & { kind: "stored" | "repeated" })
-  | { kind: "limited"; retryAfterSeconds: number };
+type Stored = (Answered & { kind: "stored" | "repeated" }) | { kind: "limited"; retryAfterSeconds: number };
 
 /** Stores an enquiry with its deliveries, unless it is a duplicate or its client is over the rate limit. */
 function store(

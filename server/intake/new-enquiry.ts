@@ -7,12 +7,12 @@ import { type FormName, isCampaignField, limits } from "../../shared/forms/forms
 import { BOUNDS, boundsIn } from "../../shared/wording/bounds.ts";
 import { withoutControls } from "../../shared/wording/controls.ts";
 import { fillIn } from "../../shared/wording/fill-in.ts";
-import type { Context } from "../context.ts";
 import { type Content, contentIn, inEnglish } from "../content/read-content.ts";
+import type { Context } from "../context.ts";
 import { searchText } from "../database/search-text.ts";
 import type { EnquiryRow, Tables } from "../database/tables.ts";
-import { mailboxOf } from "../enquiries/mailbox.ts";
 import { formsToAnswer, normalisePhone, senderOf } from "../enquiries/enquiry.ts";
+import { mailboxOf } from "../enquiries/mailbox.ts";
 import { judge, type Taught } from "./spam.ts";
 
 /** Advertisers use five; whoever sends more fills the mail to staff with them. */

@@ -5,8 +5,8 @@ import { withLatinDigits } from "../../shared/forms/check.ts";
 import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
 import type { Context } from "../context.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
-import type { Signer } from "../signing/signing.ts";
 import { fieldsIn, normalisePhone, senderOf } from "../enquiries/enquiry.ts";
+import type { Signer } from "../signing/signing.ts";
 import { isSubject, signsIn } from "./spam-signs.ts";
 
 /**

@@ -6,6 +6,7 @@ import type { MailName, Mails } from "../../shared/schemas/mails.ts";
 import { boundsIn } from "../../shared/wording/bounds.ts";
 import { type Content, contentIn, inEnglish, presentMember } from "../content/read-content.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
+import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../deliveries/queue.ts";
 import {
   appointmentOf,
   enquiryNamed,
@@ -19,10 +20,10 @@ import {
 import { whyThen } from "../enquiries/status.ts";
 import { boardToken } from "../signing/board-link.ts";
 import { type LinkPurpose, linkToken } from "../signing/signing.ts";
-import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../deliveries/queue.ts";
 import { subscriptionOf } from "../subscriptions/subscriptions.ts";
 import { fill, mailBody, type Values } from "./body.ts";
 import { calendarEntry } from "./calendar-entry.ts";
+import { digestValues } from "./digest.ts";
 import { fieldsForStranger, fieldsText } from "./fields-text.ts";
 import {
   answersTo,
@@ -32,7 +33,6 @@ import {
   readersOf,
   writerOf,
 } from "./letterhead.ts";
-import { digestValues } from "./digest.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
 
 /** More of a name or a subject would leave no room for the rest of a subject line. */

@@ -1,10 +1,5 @@
 import type { Database } from "../database/connect.ts";
 import type { Db, DeliveryRow } from "../database/tables.ts";
-import { isHeld } from "../enquiries/enquiry.ts";
-import type { DeliveryError, Shortfall } from "../mail/mail.ts";
-import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
-import { cancelSubscriberMails, subscriptionOf } from "../subscriptions/subscriptions.ts";
-import { backoff, GIVE_UP_AFTER_MS } from "./backoff.ts";
 import {
   AGAIN_SUFFIX,
   type DeliveryKind,
@@ -13,6 +8,11 @@ import {
   queueDeliveries,
   withdrawDeliveries,
 } from "../deliveries/queue.ts";
+import { isHeld } from "../enquiries/enquiry.ts";
+import type { DeliveryError, Shortfall } from "../mail/mail.ts";
+import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
+import { cancelSubscriberMails, subscriptionOf } from "../subscriptions/subscriptions.ts";
+import { backoff, GIVE_UP_AFTER_MS } from "./backoff.ts";
 
 /** After this time without renewal, a lease expires and another worker may claim the delivery. */
 export const LEASE_MS = 60_000;

@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { rfc3339 } from "../../shared/calendar/indian-time.ts";
 import type { Context } from "../context.ts";
 import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
+import { isToStaff } from "../deliveries/queue.ts";
 import { fieldsIn } from "../enquiries/enquiry.ts";
 import { compose, enquiryOf } from "../mail/compose.ts";
 import type { Letterhead } from "../mail/letterhead.ts";
 import { DeliveryError, type Mail, type MailSender, type Shortfall } from "../mail/mail.ts";
-import { isToStaff } from "../deliveries/queue.ts";
 
 /**
  * Sends the mail of a delivery or calls the webhook; resolves with the recipients that refused a mail, if any.

@@ -12,8 +12,7 @@ export const strictTransport: Readonly<Headers> = {
 
 /** An SVG opened by its own address is a document too: it may style itself and nothing else. */
 export const pictureHeaders: Readonly<Headers> = {
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
 };
 
 const SHARED_TYPES = /^(?:(?:audio|image|video)\/|application\/(?:feed\+json|rss\+xml)\b)/;

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PageCache } from "./page-cache.ts";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.parse("2026-11-18T06:30:00Z") }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.parse("2026-11-18T06:30:00Z") }),
+);
 afterEach(() => void vi.useRealTimers());
 
 const MINUTE_MS = 60_000;
 
 /** A cache of pages that show how often any page was rendered before. */
-function cacheOf(responseOf = (text: string) => new Response(text, { headers: { "content-type": "text/html" } })) {
+function cacheOf(
+  responseOf = (text: string) => new Response(text, { headers: { "content-type": "text/html" } }),
+) {
   const state: { version: number | undefined; renders: number } = { version: 1, renders: 0 };
   const cache = new PageCache({
     render: async () => responseOf(String(state.renders++)),
@@ -26,7 +30,8 @@ it("renders a page once, also for requests at the same time", async () => {
 });
 
 it("evicts the page that was requested least recently", async () => {
-  const long = (text: string) => new Response(text + "x".repeat(40_000), { headers: { "content-type": "image/png" } });
+  const long = (text: string) =>
+    new Response(text + "x".repeat(40_000), { headers: { "content-type": "image/png" } });
   const { cache, state } = cacheOf(long);
   for (const url of ["/a", "/b", "/a", "/c", "/a"]) await cache.get(url);
   expect(state.renders).toBe(3);
@@ -62,11 +67,14 @@ it("serves what it has while the database is unavailable", async () => {
   expect(await text("/post/a")).toBe("0");
 });
 
-it.each([{ status: 404 }, { headers: { "cache-control": "no-store" } }])("does not cache %j", async (init) => {
-  const { text } = cacheOf((text) => new Response(text, init));
-  await text("/post/a");
-  expect(await text("/post/a")).toBe("1");
-});
+it.each([{ status: 404 }, { headers: { "cache-control": "no-store" } }])(
+  "does not cache %j",
+  async (init) => {
+    const { text } = cacheOf((text) => new Response(text, init));
+    await text("/post/a");
+    expect(await text("/post/a")).toBe("1");
+  },
+);
 
 it.each([
   ["application/feed+json", "cross-origin"],

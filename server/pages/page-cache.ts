@@ -32,7 +32,10 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#pages = new LRUCache({ maxSize: options.maxBytes ?? MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
+    this.#pages = new LRUCache({
+      maxSize: options.maxBytes ?? MAX_BYTES,
+      sizeCalculation: ({ bytes }) => bytes,
+    });
   }
 
   /** The page of a URL, from the cache where it is fresh. A response with `no-store` is not cached. */

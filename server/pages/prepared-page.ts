@@ -48,7 +48,10 @@ const gzipAsync = promisify(gzip);
  * @param quality of Brotli, from 0 to 11. 11 takes 150 ms for a page of 70 kB, 6 takes 3 ms
  */
 export async function compressed(body: Buffer, quality: number): Promise<Required<Bodies>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   const [br, gz] = await Promise.all([brotliAsync(body, { params }), gzipAsync(body, { level: 9 })]);
   return { identity: body, br, gzip: gz };
 }

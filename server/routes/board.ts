@@ -86,7 +86,8 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
 /** @throws {RefusedError} 403 where the board is not open in this browser, or another page sent the form */
 async function openVisit(board: Board, request: FastifyRequest, fields: Fields): Promise<BoardVisit> {
   const visit = boardVisit(request, false);
-  if (visit.secret === undefined || !(await board.isOpen(visit.secret))) throw new RefusedError(403, NOT_OPEN);
+  if (visit.secret === undefined || !(await board.isOpen(visit.secret)))
+    throw new RefusedError(403, NOT_OPEN);
   if (fields.token !== visit.token) throw new RefusedError(403, OTHER_PAGE);
   return visit;
 }

@@ -31,7 +31,10 @@ function sendServerError(
   const isUnavailable = error instanceof Unavailable;
   const status = isUnavailable ? 503 : 500;
   const cause = stackOf(isUnavailable ? error.cause : error);
-  log.error({ reference, status, method: request.method, path: loggedPath(request, site), cause }, "request failed");
+  log.error(
+    { reference, status, method: request.method, path: loggedPath(request, site), cause },
+    "request failed",
+  );
   if (isUnavailable) reply.header("retry-after", RETRY_SECONDS);
   if (wantsJson(request)) return sendSentence(reply, status, `Something broke on our side (${reference}).`);
   reply.code(status).header("cache-control", "no-store");

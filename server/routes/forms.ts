@@ -42,7 +42,11 @@ export interface FormRouteOptions {
   /** Languages besides English that have pages for forms. */
   languages: readonly string[];
   /** Shows the form of a post that was not accepted, filled in. */
-  showForm(request: FastifyRequest, reply: FastifyReply, problem: FormProblem): Promise<FastifyReply> | FastifyReply;
+  showForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    problem: FormProblem,
+  ): Promise<FastifyReply> | FastifyReply;
 }
 
 interface FormRoute {
@@ -114,7 +118,9 @@ function fieldsOfReferer(
     ([name]) => isCampaignField(name) || isLinkedField(name),
   );
   const isFilledIn = (name: string) => byScript || fieldsByName.get(name)?.kind === "choice";
-  return Object.fromEntries(carried.filter(([name]) => (isFilledIn(name) ? !(name in fields) : !fields[name])));
+  return Object.fromEntries(
+    carried.filter(([name]) => (isFilledIn(name) ? !(name in fields) : !fields[name])),
+  );
 }
 
 /** Answers a program. */

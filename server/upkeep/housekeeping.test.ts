@@ -5,13 +5,13 @@ import { openHookReceiver } from "../../tests/support/hook-receiver.ts";
 import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../content/read-content.ts";
 import { markAnswered } from "../actions/actions.ts";
+import { readContent } from "../content/read-content.ts";
+import { mailFolderIn } from "../disk/mail-files.ts";
+import { failedDeliveries } from "../enquiries/overview.ts";
 import type { Submission } from "../intake/new-enquiry.ts";
 import { fill } from "../mail/body.ts";
-import { mailFolderIn } from "../disk/mail-files.ts";
 import { alerter } from "../watching/alerts.ts";
-import { failedDeliveries } from "../enquiries/overview.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 
@@ -241,11 +241,7 @@ test("S1: when mail fails, the alert webhook and the metrics tell, once", async 
   const receiver = await openHookReceiver();
   mailbox.refuse.recipient = { code: 451, text: "later" };
   await one.services.accept(contactPost());
-  const alerts = alerter(
-    receiver.url,
-    pino({ enabled: false }),
-    () => one.time.now,
-  );
+  const alerts = alerter(receiver.url, pino({ enabled: false }), () => one.time.now);
   await alerts.look(one.database.db);
   one.time.now += 3_600_000;
   await alerts.look(one.database.db);

@@ -1,9 +1,9 @@
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
+import { addressesIn } from "../config/address-list.ts";
 import type { Context } from "../context.ts";
 import { truncateWriteAheadLog } from "../database/connect.ts";
-import { addressesIn } from "../config/address-list.ts";
-import { readersOf } from "../mail/letterhead.ts";
 import { mailFolderIn } from "../disk/mail-files.ts";
+import { readersOf } from "../mail/letterhead.ts";
 import { queueDigest } from "./digest.ts";
 import { queueReminders } from "./reminders.ts";
 import { deleteExpired } from "./retention.ts";

@@ -5,8 +5,8 @@ import { DAY_MS, readableDay } from "../../shared/calendar/indian-time.ts";
 import { waitFor } from "../../tests/support/mailbox.ts";
 import { accepted } from "../../tests/support/outcomes.ts";
 import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../content/read-content.ts";
 import { moderate } from "../actions/actions.ts";
+import { readContent } from "../content/read-content.ts";
 
 import { mailFolderIn } from "../disk/mail-files.ts";
 import { queueDigest } from "./digest.ts";

@@ -1,9 +1,9 @@
 import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
 import type { Log } from "../config/log.ts";
 import type { Db, DeliveryRow } from "../database/tables.ts";
-import type { DeliveryError } from "../mail/mail.ts";
 import { isToStaff } from "../deliveries/queue.ts";
 import { waitingDeliveries } from "../enquiries/overview.ts";
+import type { DeliveryError } from "../mail/mail.ts";
 
 /** A delivery that waits longer than this, in seconds, means that mail itself fails. */
 const LONGEST_WAIT_SECONDS = 30 * 60;

@@ -1,6 +1,5 @@
 import { DAY_MS } from "../../shared/calendar/indian-time.ts";
 import type { Db } from "../database/tables.ts";
-import type { Outcome } from "../intake/accept.ts";
 import { isInState } from "../enquiries/enquiry.ts";
 import {
   count,
@@ -10,6 +9,7 @@ import {
   receivedEnquiries,
   waitingDeliveries,
 } from "../enquiries/overview.ts";
+import type { Outcome } from "../intake/accept.ts";
 
 /** Upper bounds of the durations counted, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, Number.POSITIVE_INFINITY];

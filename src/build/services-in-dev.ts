@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { AstroIntegration } from "astro";
 import fastify, { type FastifyInstance } from "fastify";
+import { openServices, type Services } from "../../server/application/services.ts";
 import { readEnv } from "../../server/config/env.ts";
 import { createLog } from "../../server/config/log.ts";
-import { openServices, type Services } from "../../server/application/services.ts";
 import { languageFolder, otherLanguages } from "../../server/disk/site-folders.mjs";
 import { boardRoutes, boardVisit, isBoardPath } from "../../server/routes/board.ts";
 import { parseForms } from "../../server/routes/form-body.ts";
@@ -27,7 +27,9 @@ export default function servicesInDev(): AstroIntegration {
         const origin = () => readEnv().siteUrl ?? server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
         // Opened by the first request: unit tests run this set-up too, and send none.
         let opened: ReturnType<typeof open> | undefined;
-        server.httpServer?.once("close", () => opened?.then(({ services }) => services.close()).catch(() => {}));
+        server.httpServer?.once("close", () =>
+          opened?.then(({ services }) => services.close()).catch(() => {}),
+        );
         server.middlewares.use((req, res, next) => {
           opened ??= open(origin).catch((error) => {
             // The next request may find the content corrected.
@@ -77,9 +79,10 @@ function handle(
   const visit = isBoardPath(path) ? { visit: boardVisit(req, false) } : {};
   Reflect.set(req, LOCALS, { services, ...visit } satisfies App.Locals);
   const isRoute = isBoardPath(path) || /^(?:\/[a-z]{2,3})?\/forms\//.test(path);
-  if (req.method !== "POST" || !isRoute) return next();
-  passedOn.set(req, next);
-  app.routing(req, res);
+  if (req.method === "POST" && isRoute) {
+    passedOn.set(req, next);
+    app.routing(req, res);
+  } else next();
 }
 
 function showForm(req: IncomingMessage, problem: FormProblem, languages: readonly string[]): void {

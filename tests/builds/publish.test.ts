@@ -157,19 +157,22 @@ it("O4 starts another worker after a crash; connections wait for it", async () =
   expect(server.worker()).not.toBe(worker);
 });
 
-it.skipIf(!existsSync(SOCKET_ACTIVATE))("O4 reloads on the socket of systemd, and loses no post", async () => {
-  putInService("1");
-  makeBuild("8");
-  const DATA_DIR = join(checkout, "data");
-  const service = await startService({ DATA_DIR, RATE_LIMIT: "off" }, checkout);
-  const stream = streamPosts(`http://127.0.0.1:${service.port}`, 20);
-  putInService("8");
-  await expect.poll(() => home(service)).toBe("8");
-  process.kill(workerIn(service.log), "SIGKILL");
-  const before = stream.acknowledged.length;
-  await expect.poll(() => stream.acknowledged.length).toBeGreaterThan(before);
-  await stream.end();
-  await service.stop();
-  // A post that was in flight when the worker was killed fails; it is sent again with the same key.
-  expect(stream.refused).toBe(0);
-});
+it.skipIf(!existsSync(SOCKET_ACTIVATE))(
+  "O4 reloads on the socket of systemd, and loses no post",
+  async () => {
+    putInService("1");
+    makeBuild("8");
+    const DATA_DIR = join(checkout, "data");
+    const service = await startService({ DATA_DIR, RATE_LIMIT: "off" }, checkout);
+    const stream = streamPosts(`http://127.0.0.1:${service.port}`, 20);
+    putInService("8");
+    await expect.poll(() => home(service)).toBe("8");
+    process.kill(workerIn(service.log), "SIGKILL");
+    const before = stream.acknowledged.length;
+    await expect.poll(() => stream.acknowledged.length).toBeGreaterThan(before);
+    await stream.end();
+    await service.stop();
+    // A post that was in flight when the worker was killed fails; it is sent again with the same key.
+    expect(stream.refused).toBe(0);
+  },
+);

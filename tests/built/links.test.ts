@@ -8,10 +8,7 @@ import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";
 const pages = builtPages();
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
 const { routes }: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
-const resolve = addressBook(
-  [...pages.map(({ path }) => path), ...files],
-  ["/forms/[form]", ...routes],
-);
+const resolve = addressBook([...pages.map(({ path }) => path), ...files], ["/forms/[form]", ...routes]);
 const ids = new Map(pages.map(({ path, html }) => [path, new Set(attributeValues(html, "\\w+", "id"))]));
 
 function isDead(address: string): boolean {

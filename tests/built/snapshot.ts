@@ -28,7 +28,7 @@ export default async function snapshotSite(): Promise<void> {
       const destination = resolve(path);
       if (destination.kind !== "rendered") throw new Error(`${path} is no page on demand`);
       const file = fileOf(path);
-      (routes[destination.pattern] ??= []).push(file);
+      routes[destination.pattern] = [...(routes[destination.pattern] ?? []), file];
       write(file, body);
     }
     writeFileSync(join(SNAPSHOT, "routes.json"), JSON.stringify(routes));
@@ -39,7 +39,8 @@ export default async function snapshotSite(): Promise<void> {
 }
 
 /** `/contact` is `contact/index.html`; what has an ending is its own file. */
-const fileOf = (path: string): string => (/\.\w+$/.test(path) ? path : join(path, "index.html")).replace(/^\//, "");
+const fileOf = (path: string): string =>
+  (/\.\w+$/.test(path) ? path : join(path, "index.html")).replace(/^\//, "");
 
 function write(file: string, body: Buffer): void {
   const target = join(CLIENT, file);
@@ -62,7 +63,9 @@ async function fetchAll(origin: string, { languages, routes }: BuildNotes): Prom
   const files = await Promise.all(locationsIn(index).map(get));
   const pages = files.flatMap(locationsIn).filter((path) => !existsSync(join(CLIENT, fileOf(path))));
   const fixed = routes.filter((route) => !route.includes("[") && !/^(\/\w\w)?\/(board|search)/.test(route));
-  const feeds = pages.filter((path) => /\/blog\/category\/[^/]+$/.test(path)).map((path) => `${path}/rss.xml`);
+  const feeds = pages
+    .filter((path) => /\/blog\/category\/[^/]+$/.test(path))
+    .map((path) => `${path}/rss.xml`);
   const pictures = pages.filter((path) => /\/(post|blog)\//.test(path)).map(pictureOf(languages));
   for (const path of [...pages, ...fixed, ...feeds, ...pictures]) if (!rendered.has(path)) await get(path);
   return rendered;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readContent } from "../../server/content/read-content.ts";
-import { boardToken } from "../../server/signing/board-link.ts";
 import { connect, type Database } from "../../server/database/connect.ts";
+import { boardToken } from "../../server/signing/board-link.ts";
 import { openSigner, type Signer } from "../../server/signing/signing.ts";
 import { paths } from "../../shared/addresses/paths.ts";
 import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";

@@ -20,7 +20,7 @@ describe("E2 a post of a form", () => {
   it("is accepted with 201 and reference and promise for programs", async () => {
     const { status, headers, body } = await post(contact, json);
     expect(status).toBe(201);
-    expect(headers["content-type"]).toBe("application/json");
+    expect(headers["content-type"]).toMatch(/^application\/json\b/);
     const answer = JSON.parse(body.toString());
     expect(Object.keys(answer).sort()).toEqual(["reference", "replyBy"]);
     expect(answer.replyBy).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
@@ -159,9 +159,7 @@ describe("what a form refuses", () => {
   it("JSON only to who takes it", async () => {
     const { status } = await post(contact, { accept: "text/html, application/json;q=0" });
     expect(status).toBe(303);
-    expect((await post({}, { accept: "Application/JSON;q=0.5" })).headers["content-type"]).toBe(
-      "application/json",
-    );
+    expect((await post({}, { accept: "Application/JSON;q=0.5" })).headers["content-type"]).toMatch(/^application\/json\b/);
   });
 
   it("400 for a multipart body that is none", async () => {

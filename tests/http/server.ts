@@ -47,8 +47,8 @@ export async function startServer(
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on("line", (line) => {
         output.push(line);
-        const address = /^listening on (.+)$/.exec(line)?.[1];
-        if (address) resolve(address);
+        const address = output.find((one) => one.startsWith("listening on "))?.slice("listening on ".length);
+        if (address && workerIn(output)) resolve(address);
       });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output.join("\n")}`)));
   });

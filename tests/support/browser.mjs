@@ -42,7 +42,11 @@ export const browserOptions = (...more) => options(findBrowser(), more);
  * text is as wide as in the complete browser.
  */
 export const journeyOptions = (...more) =>
-  options(findHeadlessShell() ?? findBrowser(), ["--process-per-site", "--font-render-hinting=none", ...more]);
+  options(findHeadlessShell() ?? findBrowser(), [
+    "--process-per-site",
+    "--font-render-hinting=none",
+    ...more,
+  ]);
 
 /** For root, without a display, without background requests. */
 function options(path, more) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Status } from "../../../server/enquiries/status";
-import type { FormProblem } from "../../../server/routes/forms";
 import type { LinkPage } from "../../../server/links/links";
+import type { FormProblem } from "../../../server/routes/forms";
 import { paths } from "../../../shared/addresses/paths";
 import { readableTime } from "../../../shared/calendar/indian-time";
 import type { FormKind } from "../../../shared/forms/forms";
