@@ -159,7 +159,9 @@ describe("what a form refuses", () => {
   it("JSON only to who takes it", async () => {
     const { status } = await post(contact, { accept: "text/html, application/json;q=0" });
     expect(status).toBe(303);
-    expect((await post({}, { accept: "Application/JSON;q=0.5" })).headers["content-type"]).toMatch(/^application\/json\b/);
+    expect((await post({}, { accept: "Application/JSON;q=0.5" })).headers["content-type"]).toMatch(
+      /^application\/json\b/,
+    );
   });
 
   it("400 for a multipart body that is none", async () => {
