@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
-import { oldBrowsers } from "./tests/support/old-browsers.mjs";
 import type { OldBrowserOptions } from "./tests/old-browsers/old-browser.ts";
+import { oldBrowsers } from "./tests/support/old-browsers.mjs";
 
 const PORT = Number(process.env["LIVE_PORT"] ?? 4330);
 

@@ -28,7 +28,8 @@ export const desk = (words: string[]): Promise<number> =>
     () => exitCodes.success,
     (error: unknown) => {
       // Commander has printed the message, or the help that was asked for.
-      if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError;
+      if (error instanceof CommanderError)
+        return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError;
       console.error(error instanceof DeskError ? error.message : `${error}`);
       return exitCodes.failure;
     },

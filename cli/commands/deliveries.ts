@@ -84,7 +84,9 @@ function retryCommand(command: MakeCommand): void {
         if (ids.length === 0 && which !== undefined)
           throw new DeskError(`No failed or pending deliveries for ${which}.`);
         const message =
-          ids.length === 0 ? "No failed or pending deliveries." : `${ids.length} deliveries will be retried now.`;
+          ids.length === 0
+            ? "No failed or pending deliveries."
+            : `${ids.length} deliveries will be retried now.`;
         output.result(message, { retried: ids });
       }),
     );

@@ -27,7 +27,10 @@ beforeEach(() => {
 afterEach(() => rmSync(cwd, { recursive: true }));
 
 const start = (script: string) =>
-  spawn(process.execPath, ["--input-type=module", "-e", script], { cwd, stdio: ["ignore", "ignore", "pipe"] });
+  spawn(process.execPath, ["--input-type=module", "-e", script], {
+    cwd,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
 const jobs = () => readFileSync(join(cwd, "jobs"), "utf8");
 
 /** Leaves the lock as a process does that is killed. */

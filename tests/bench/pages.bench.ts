@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { browserOptions } from "../support/browser.mjs";
 import { otherLanguages } from "../../server/disk/site-folders.mjs";
 import { addressesOr, inEnglish, measuredKinds } from "../built/page-kinds.ts";
+import { browserOptions } from "../support/browser.mjs";
 import { median } from "../support/median.ts";
 import { BLANK, startBenchSite } from "./bench-site.ts";
 import { startSlowNetwork } from "./slow-network.ts";

@@ -2,10 +2,10 @@ import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserOptions } from "../support/browser.mjs";
 import { BLANK, startBenchSite } from "../bench/bench-site.ts";
 import { addressesOr, measuredKinds } from "../built/page-kinds.ts";
 import { builtPages } from "../built/pages.ts";
+import { browserOptions } from "../support/browser.mjs";
 import { freePort } from "../support/free-port.ts";
 
 /** The limit of layout shift (V1). Paints are judged by bench/pages.bench.ts. */

@@ -39,7 +39,15 @@ const { CONTENT_DIR: _content, DIST_DIR: _dist, SITE_URL: _url, ...others } = pr
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "project-"));
-  const folders = ["content", "public", "server", "shared", "src", "node_modules/.bin", "node_modules/astro/bin"];
+  const folders = [
+    "content",
+    "public",
+    "server",
+    "shared",
+    "src",
+    "node_modules/.bin",
+    "node_modules/astro/bin",
+  ];
   for (const folder of folders) mkdirSync(join(project, folder), { recursive: true });
   symlinkSync(resolve("node_modules/.bin/node"), join(project, "node_modules/.bin/node"));
   writeFileSync(join(project, "node_modules/astro/bin/astro.mjs"), BUILDER);
