@@ -265,7 +265,7 @@ describe("S1: the desk", () => {
     expect(existsSync(file)).toBe(true);
     expect((await runDesk(env, "backup", file)).code).toBe(1);
     expect(await deskJson(env, "erase", "mita@example.in", "--yes")).toMatchObject([
-      { enquiries: 1, mailFiles: 4 },
+      { enquiries: 1, mailFiles: 2 },
     ]);
     expect(await deskJson(env, "list")).toHaveLength(2);
     expect(readFileSync(file, "latin1")).toContain("=cmd()");

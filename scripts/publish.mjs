@@ -1,5 +1,5 @@
-// `npm run publish` checks the content, builds the site aside and puts the build in service; `npm run publish -- --back`
-// puts the previous build in service. Runs on any Node from version 20.
+// `npm run publish` checks the content, builds the site aside and puts the build in service; with `-- --back` it puts the
+// previous build in service. Runs on any Node from version 20.
 import { build, goBack, nameInService, siteUrlInService } from "./setup/build.mjs";
 import { withLock } from "./setup/lock.mjs";
 import { run } from "./setup/run.mjs";

@@ -19,7 +19,7 @@ export function isFresh() {
 /** Builds the site in a folder of its own and puts it in service; a failed build changes nothing. */
 export async function build() {
   const note = { sources: fingerprint(), siteUrl: process.env.SITE_URL };
-  const kept = [...new Set([buildInService(), ...keptBuilds()])].slice(0, MAX_BUILDS - 1);
+  const kept = [...new Set([buildInService(), ...keptBuilds()])].filter(Boolean).slice(0, MAX_BUILDS - 1);
   const folder = join(site.buildsDir, new Date().toISOString().replaceAll(/[:.]/g, "-"));
   fs.mkdirSync(folder, { recursive: true });
   for (const other of fs.readdirSync(site.buildsDir).map((name) => join(site.buildsDir, name)))

@@ -17,8 +17,8 @@ export function findBrowser(names = NAMES) {
 export const findHeadlessShell = () => findBrowser(["chromium-headless-shell"]);
 
 /**
- * Chromium loads the address bar's suggestions as a page for every tab, two fifths of the cost of a tab. The other entries
- * are from Playwright's list, which this one replaces.
+ * Chromium loads the address bar's suggestions as a page for every tab, two fifths of the cost of a tab. The other
+ * entries are from Playwright's list, which this one replaces.
  */
 const FEATURES_OFF = [
   "WebUIOmniboxPopup",
@@ -38,8 +38,8 @@ const FEATURES_OFF = [
 export const browserOptions = (...more) => options(findBrowser(), more);
 
 /**
- * Launch options of journeys: the headless shell if there is one, which saves a quarter of the time. Without font hinting,
- * text is as wide as in the complete browser.
+ * Launch options of journeys: the headless shell if there is one, which saves a quarter of the time. Without font
+ * hinting, text is as wide as in the complete browser.
  */
 export const journeyOptions = (...more) =>
   options(findHeadlessShell() ?? findBrowser(), [

@@ -7,8 +7,8 @@ import { run } from "../../scripts/setup/run.mjs";
 const FOLDER = resolve(".setup/old-browsers");
 
 /**
- * Versions of @sparticuz/chromium by their Chromium. 92 is the oldest supported one (L4), 109 the last for Windows 7 and 8,
- * 119 the last for Android 7.
+ * Versions of @sparticuz/chromium by their Chromium. 92 is the oldest supported one (L4), 109 the last for Windows 7 and
+ * 8, 119 the last for Android 7.
  */
 const PACKAGES = { 92: "92.0.0", 106: "106.0.2", 109: "109.0.6", 119: "119.0.2" };
 
