@@ -79,9 +79,7 @@ function answer(
 /** What an answer is made of. A duplicate gets that of the first one. */
 type Answered = Pick<EnquiryRow, "reference" | "received_at" | "reply_by">;
 
-type Stored =
-  | (Answered & { kind: "stored" | "repeated" })
-  | { kind: "limited"; retryAfterSeconds: number };
+type Stored = (Answered & { kind: "stored" | "repeated" }) | { kind: "limited"; retryAfterSeconds: number };
 
 /** Stores an enquiry with its deliveries, unless it is a duplicate or its client is over the rate limit. */
 function store(

@@ -140,8 +140,8 @@ export class Outbox {
 
   async #renewLeases(): Promise<void> {
     const { database, clock } = this.#options;
+    // A lease that could not be renewed is renewed next time.
     for (const { delivery, isSubmitted } of this.#inFlight.values())
-      // A lease that could not be renewed is renewed next time.
       await renewLease(database.db, delivery, { now: clock(), lease: this.#lease, isSubmitted }).catch(
         () => {},
       );

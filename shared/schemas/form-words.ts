@@ -11,7 +11,7 @@ import { legalNames } from "./company.ts";
 import { linkSchema } from "./link.ts";
 import { formed, group, line, list } from "./text.ts";
 
-const accepted = z.strictObject({
+const message = z.strictObject({
   title: line("A few words"),
   text: line(
     "What to do or what happens next; {confirmHours} stands for how long a link confirms a subscription",
@@ -49,7 +49,7 @@ function formSchema(kind: FormKind) {
     folded: fields.some((one) => one.folded)
       ? line("What opens the fields that few need")
       : line("Only for a form with such fields").optional(),
-    accepted: accepted.describe("Shown once it is stored; {replyBy} stands for the time of our answer"),
+    accepted: message.describe("Shown once it is stored; {replyBy} stands for the time of our answer"),
   });
 }
 

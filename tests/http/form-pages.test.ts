@@ -8,7 +8,7 @@ import { contentIn, readContent } from "../../server/application/read-content.ts
 import { languageFolder } from "../../server/disk/site-folders.mjs";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { readableTime } from "../../shared/calendar/indian-time.ts";
-import { contact, json, postForm } from "./post-form.ts";
+import { contact, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { startServer } from "./server.ts";
 
