@@ -30,3 +30,25 @@ test("B1: an update ends sessions that links in older mails opened, and makes no
   await db.destroy();
   rmSync(folder, { recursive: true });
 });
+
+test("E6: an update deletes stored pauses of mail servers and leaves deliveries unchanged", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  const database = openSqlite(join(folder, "enquiries.sqlite"));
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo("2026-11-27-spam-labels");
+  await sql`insert into settings values ('trouble of mail server smtp.example.in', '{"failures":2,"until":9}'), ('digest-last', '2026-11-26')`.execute(
+    db,
+  );
+  await sql`insert into deliveries (id, reference, kind, recipient, state, attempts, created_at, next_attempt_at, first_contact_at)
+    values ('HD-1/acknowledgement', 'HD-1', 'acknowledgement', 'a@example.in', 'withheld', 0, 1, 1, 5)`.execute(
+    db,
+  );
+  await migrate(database);
+  expect(await db.selectFrom("settings").select("name").execute()).toEqual([{ name: "digest-last" }]);
+  expect(await db.selectFrom("deliveries").select(["id", "state", "created_at"]).execute()).toEqual([
+    { id: "HD-1/acknowledgement", state: "withheld", created_at: 1 },
+  ]);
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});

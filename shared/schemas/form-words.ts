@@ -11,7 +11,7 @@ import { legalNames } from "./company.ts";
 import { linkSchema } from "./link.ts";
 import { formed, group, line, list } from "./text.ts";
 
-const notice = z.strictObject({
+const message = z.strictObject({
   title: line("A few words"),
   text: line(
     "What to do or what happens next; {confirmHours} stands for how long a link confirms a subscription",
@@ -49,7 +49,7 @@ function formSchema(kind: FormKind) {
     folded: fields.some((one) => one.folded)
       ? line("What opens the fields that few need")
       : line("Only for a form with such fields").optional(),
-    accepted: notice.describe("Shown once it is stored; {replyBy} stands for the time of our answer"),
+    accepted: message.describe("Shown once it is stored; {replyBy} stands for the time of our answer"),
   });
 }
 
@@ -111,12 +111,12 @@ export const formWordsSchema = z.strictObject({
     honeypot: line("Label of the field that people never see"),
     reference: line("Before the reference"),
     again: line("Button that empties the form for another message"),
-    faults: notice.describe("Some fields are faulty; {count} stands for their number"),
+    faults: message.describe("Some fields are faulty; {count} stands for their number"),
     failed: group("Why a form could not be sent; {minutes} stands for the wait when limited", {
-      offline: notice,
-      unavailable: notice,
-      limited: notice,
-      changed: notice,
+      offline: message,
+      unavailable: message,
+      limited: message,
+      changed: message,
     }),
     retry: line("Button that sends again"),
     whatsapp: line("Link that opens the same text as a WhatsApp draft"),
