@@ -38,9 +38,11 @@ export default async function snapshotSite(): Promise<void> {
   writeFileSync(MADE_OF, madeOf);
 }
 
-/** `/contact` is `contact/index.html`; what has an ending is its own file. */
-const fileOf = (path: string): string =>
-  (/\.\w+$/.test(path) ? path : join(path, "index.html")).replace(/^\//, "");
+/** `/contact` is `contact/index.html`; what has an ending is its own file. The build decodes names, too. */
+function fileOf(address: string): string {
+  const path = decodeURI(address);
+  return (/\.\w+$/.test(path) ? path : join(path, "index.html")).replace(/^\//, "");
+}
 
 function write(file: string, body: Buffer): void {
   const target = join(CLIENT, file);
