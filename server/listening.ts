@@ -10,7 +10,12 @@ export interface ListeningSocket {
   /** Such as `http://127.0.0.1:4321`. */
   address: string;
   port: number;
+  /** Closes this process's copy. */
+  close(): void;
 }
+
+/** For this long a stopping worker still accepts connections: load balancers notice a failing `/readyz`. */
+export const GRACE_MS = 1_000;
 
 /** An IPv6 host is in brackets. */
 export const listeningAddress = (host: string, port: number): string =>
@@ -21,11 +26,13 @@ export const listeningAddress = (host: string, port: number): string =>
  * @throws when the port is in use, or systemd passes more than one socket
  */
 export async function openSocket(host: string, port: number): Promise<ListeningSocket> {
-  if (isPassedBySystemd()) return { fd: SOCKET_FD, address: listeningAddress(host, port), port };
-  const { address } = await lookup(host);
-  const socket = new BoundSocket({ host: address, port });
+  // systemd keeps the socket itself.
+  if (isPassedBySystemd()) return { fd: SOCKET_FD, address: listeningAddress(host, port), port, close() {} };
+  const ip = (await lookup(host)).address;
+  const socket = new BoundSocket({ host: ip, port });
   const bound = socket.address() as AddressInfo;
-  return { fd: socket.fd(), address: listeningAddress(host, bound.port), port: bound.port };
+  const address = listeningAddress(host, bound.port);
+  return { fd: socket.fd(), address, port: bound.port, close: () => socket.close() };
 }
 
 function isPassedBySystemd(): boolean {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readEnv } from "./config/env.ts";
 import { createLog } from "./config/log.ts";
 import { buildInService } from "./disk/site-folders.mjs";
-import { type ListeningSocket, openSocket } from "./listening.ts";
+import { GRACE_MS, type ListeningSocket, openSocket } from "./listening.ts";
 
 /** How often the primary process looks for a new build. */
 const POLL_MS = 1_000;
@@ -74,9 +74,12 @@ class Primary {
 
   /** Stops the worker; the process exits with it. */
   stop(signal: NodeJS.Signals): void {
+    if (this.#isStopping) return;
     this.#isStopping = true;
-    if (this.#worker) this.#worker.kill(signal);
-    else process.exit(0);
+    if (!this.#worker) process.exit(0);
+    this.#worker.kill(signal);
+    // Later connections are refused instead of waiting for a process that will not come.
+    setTimeout(() => this.#socket.close(), GRACE_MS);
   }
 
   async #onExit(worker: ChildProcess, reason: number | string): Promise<void> {
@@ -101,7 +104,8 @@ try {
   const primary = new Primary(socket);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => primary.stop(signal));
   process.on("SIGHUP", () => void primary.reload());
-  await primary.activate(build);
+  // The worker reports why it did not start.
+  await primary.activate(build).catch(() => process.exit(1));
   console.log(`listening on ${socket.address}`);
   await primary.followBuilds();
 } catch (error) {

@@ -9,11 +9,9 @@ import { readEnv } from "./config/env.ts";
 import { createLog, stackOf } from "./config/log.ts";
 import { checkDataDir } from "./disk/private-files.ts";
 import { keptBuilds } from "./disk/site-folders.mjs";
-import { listeningAddress, SOCKET_FD } from "./listening.ts";
+import { GRACE_MS, listeningAddress, SOCKET_FD } from "./listening.ts";
 import { loadSite } from "./pages/site.ts";
 
-/** Load balancers notice a failing `/readyz` in this time; new connections are accepted until then. */
-const GRACE_MS = 1_000;
 /** A stop takes at most 10 s (docs/operations.md). */
 const STOP_DEADLINE_MS = 9_500;
 const BACKLOG = 4096;

@@ -67,7 +67,9 @@ export async function loadSite(build: string, hasBoard: boolean): Promise<Site> 
     async render(url, locals, method = "GET") {
       // Always the same host, because what a client claims to have requested must not change a page.
       const response: Response = await render(new Request(`http://localhost${url}`, { method }), locals);
-      if (response.status >= 500) throw locals.error ?? new Error("the page could not be rendered");
+      if (locals.error) throw locals.error;
+      if (response.status === 500 && response.body === null)
+        throw new Error("the page could not be rendered");
       return response;
     },
   };

@@ -12,12 +12,16 @@ import { type RunningServer, startServer } from "../http/server.ts";
 
 const BUILT = join(distDir, "client");
 
-/** Hands out files as a storage bucket does: no compression, no headers, nothing known of this site. */
+/** Serves files as a storage bucket does, without compression and headers, and forwards the rest to the server. */
 function fileHost(behind: () => RunningServer): Server {
   const files = new Set(readdirSync(BUILT, { recursive: true }).map(String));
   return createServer((req, res) => {
     const path = (req.url ?? "/").split("?")[0] ?? "/";
-    if (path.startsWith("/forms/")) {
+    const name = path.slice(1);
+    const file = [name, join(name, "index.html"), `${name}.html`].find(
+      (one) => files.has(one) && /\./.test(one),
+    );
+    if (!file) {
       const { method, headers } = req;
       const onward = request(behind().origin + req.url, { method, headers }, (answer) => {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -26,16 +30,11 @@ function fileHost(behind: () => RunningServer): Server {
       req.pipe(onward);
       return;
     }
-    const name = path.slice(1);
-    const file = [name, join(name, "index.html"), `${name}.html`].find(
-      (one) => files.has(one) && /\./.test(one),
-    );
-    res.writeHead(file ? 200 : 404);
-    res.end(file && readFileSync(join(BUILT, file)));
+    res.end(readFileSync(join(BUILT, file)));
   });
 }
 
-describe("static files anywhere, the server behind /forms", () => {
+describe("prerendered files anywhere, the server behind them", () => {
   let server: RunningServer;
   let host: Server;
   let port: number;

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -33,21 +32,6 @@ describe("a restart", () => {
     await (await starting).stop();
     expect(answers.length).toBeGreaterThan(10);
     expect(answers.filter((answer) => answer !== "ECONNREFUSED" && answer !== 200)).toEqual([]);
-  });
-
-  it("serves whoever connected before the server stopped listening and asks a moment later", async () => {
-    const server = await startServer();
-    const socket = connect(server.port, "127.0.0.1");
-    await once(socket, "connect");
-    const stopped = server.stop();
-    // After a second it takes nobody new.
-    await expect
-      .poll(() => ask(server, "/").catch(({ code }) => code), { timeout: 5_000 })
-      .toBe("ECONNREFUSED");
-    socket.write("GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n");
-    const [answer] = await once(socket, "data");
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 200[\s\S]*Connection: close/);
-    expect(await stopped).toBe(0);
   });
 
   it.skipIf(!existsSync(SOCKET_ACTIVATE))(
