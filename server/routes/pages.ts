@@ -40,6 +40,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
   app.decorateRequest("path", "");
   app.decorateRequest("search", "");
   app.decorateRequest("destination");
+  // Open pages request scripts of earlier builds, whose addresses this build does not have.
+  app.get("/_astro/*", (request, reply) => reply.sendFile(request.url.split("?", 1)[0] ?? ""));
   app.all("*", {
     onRequest: async (request, reply) => {
       const page = isRead(request) && site.built.documents.get(request.url);

@@ -155,7 +155,6 @@ describe("photographs", () => {
 /** O3 */
 describe("the life of a post", () => {
   const namers = [
-    "/",
     "/post",
     "/blog",
     "/rss.xml",
@@ -178,10 +177,6 @@ describe("the life of a post", () => {
     expect((await ask(server, "/blog/tag/zephyrous")).status).toBe(404);
     expect((await ask(server, "/og/post/to-come.png")).status).toBe(404);
     for (const path of namers) expect(await says(path, "to-come"), path).toBe(false);
-  });
-
-  it("a part that is put into pages has no address of its own", async () => {
-    expect((await ask(server, "/parts/newest-posts")).status).toBe(404);
   });
 
   it("shows when a post was changed, for people and for machines", async () => {
@@ -242,15 +237,12 @@ describe("the life of a post", () => {
     expect((await ask(server, "/blog/tag/zephyrous")).status).toBe(200);
     expect((await ask(server, "/og/post/to-come.png")).headers["content-type"]).toBe("image/png");
     for (const path of namers) expect(await says(path, "to-come"), path).toBe(true);
-    const service = /href="(\/[A-Z][A-Za-z]+-Design)"/.exec(await bodyOf("/"))?.[1] ?? "";
-    expect(await says(service, "to-come"), service).toBe(true);
     expect((await ask(server, "/post/later-still")).status).toBe(404);
     expect(await typesInFeed("/rss.xml")).toMatchObject({ "Our door": "image/webp" });
 
     process.kill(server.worker(), "SIGUSR2");
     await sleep(100);
     expect((await ask(server, "/post/later-still")).status).toBe(200);
-    expect(await says("/", "later-still")).toBe(true);
     expect(await says("/post/to-come", "later-still")).toBe(true);
   });
 });
