@@ -28,6 +28,7 @@ COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/built dist
 COPY --from=build /site/public public
+COPY --from=build /site/content/pictures content/pictures
 COPY --from=build /site/shared shared
 COPY --from=build /site/server server
 COPY --from=build /site/cli cli

@@ -36,9 +36,9 @@ class Primary {
       env: { ...process.env, NODE_ENV: "production", PORT: String(this.#socket.port) },
       stdio: ["ignore", "inherit", "inherit", this.#socket.fd, "ipc"],
     });
-    const previous = this.#worker;
     const started = await Promise.race([once(worker, "message"), once(worker, "exit").then(() => undefined)]);
     if (!started) throw new Error("the worker exited before it was ready");
+    const previous = this.#worker;
     this.#worker = worker;
     this.#build = build;
     log.info({ pid: worker.pid, build: basename(build) }, "worker ready");
@@ -63,10 +63,7 @@ class Primary {
   async reload(build = buildInService() ?? this.#build): Promise<void> {
     await this.activate(build).catch((error) =>
       log.error(
-        {
-          build: basename(build),
-          cause: String(error),
-        },
+        { build: basename(build), cause: String(error) },
         "reload failed: the previous build stays in service",
       ),
     );
@@ -83,8 +80,8 @@ class Primary {
   }
 
   async #onExit(worker: ChildProcess, reason: number | string): Promise<void> {
-    if (this.#isStopping) process.exit(0);
     if (worker !== this.#worker) return;
+    if (this.#isStopping) process.exit(0);
     log.error({ reason }, "worker crashed");
     this.#worker = undefined;
     while (!this.#worker && !this.#isStopping) {
