@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
@@ -33,8 +34,9 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Pages that are rendered for one client in a second; prerendered and cached pages are not counted. */
+/** Pages for one visitor, such as results of a search, that are rendered for one client. */
 const MAX_RENDERED_PER_SECOND = 10;
+const MAX_WAIT_MS = 3_000;
 
 const compression: FastifyCompressOptions = {
   globalDecompression: false,
@@ -61,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyStatic, staticFiles(clientDirs));
 
   const cache = new PageCache({
-    render: (url) => site.render(url, { services, search: site.search(url) }),
+    render: (path) => site.render(path, { services, search: site.search(path) }),
     commentsVersion: services.comments.version,
   });
   const pages = { site, services, siteUrl };
@@ -121,7 +123,10 @@ const hostCount = ({ raw: { rawHeaders } }: FastifyRequest): number =>
 const languagesWithForms = ({ languages, resolve }: Site): string[] =>
   languages.filter((language) => resolve(prefixed(language, paths.form("contact"))).kind === "rendered");
 
-/** @returns a check that resolves with the seconds to wait where a client has exceeded its limit */
+/**
+ * A client over the limit waits for its next page; floods are answered with 429.
+ * @returns resolves when a page may be rendered for the client, with false after `MAX_WAIT_MS`
+ */
 function renderingLimit(app: FastifyInstance, { rateLimit }: Env) {
   if (rateLimit === "off") return undefined;
   const check = app.createRateLimit({
@@ -129,8 +134,13 @@ function renderingLimit(app: FastifyInstance, { rateLimit }: Env) {
     timeWindow: 1_000,
     keyGenerator: ({ ip }) => networkOf(canonicalAddress(ip)),
   });
-  return async (request: FastifyRequest): Promise<number | undefined> => {
-    const limit = await check(request);
-    return limit.isAllowed || !limit.isExceeded ? undefined : Math.max(1, limit.ttlInSeconds);
+  return async (request: FastifyRequest): Promise<boolean> => {
+    for (let waited = 0; waited <= MAX_WAIT_MS; ) {
+      const limit = await check(request);
+      if (limit.isAllowed || !limit.isExceeded) return true;
+      await sleep(limit.ttl);
+      waited += limit.ttl;
+    }
+    return false;
   };
 }

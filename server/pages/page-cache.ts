@@ -10,15 +10,15 @@ const VERSION_TTL_MS = 5_000;
 const BROTLI_QUALITY = 6;
 
 interface PageCacheOptions {
-  /** Renders the page of a URL. */
-  render(url: string): Promise<Response>;
+  /** Renders the page of a path. */
+  render(path: string): Promise<Response>;
   /** Version of the approved comments; `undefined` while the database is unavailable. */
   commentsVersion(): Promise<number | undefined>;
   maxBytes?: number;
 }
 
 /**
- * Pages that are rendered on demand and the same for every visitor, by URL. A new version of the comments and a new day,
+ * Pages that are rendered on demand and the same for every visitor, by path. A new version of the comments and a new day,
  * on which scheduled posts appear, invalidate them. While the database is unavailable, cached pages are served as they
  * are.
  */
@@ -38,20 +38,15 @@ export class PageCache {
     });
   }
 
-  /** The page of a URL, from the cache where it is fresh. A response with `no-store` is not cached. */
-  async get(url: string): Promise<PreparedPage> {
+  /** The page of a path, from the cache where it is fresh. A response with `no-store` is not cached. */
+  async get(path: string): Promise<PreparedPage> {
     await this.#revalidate();
-    const cached = this.#pages.get(url);
+    const cached = this.#pages.get(path);
     if (cached) return cached;
-    const key = `${this.#version} ${url}`;
-    const rendering = this.#inFlight.get(key) ?? this.#render(url).finally(() => this.#inFlight.delete(key));
+    const key = `${this.#version} ${path}`;
+    const rendering = this.#inFlight.get(key) ?? this.#render(path).finally(() => this.#inFlight.delete(key));
     this.#inFlight.set(key, rendering);
     return rendering;
-  }
-
-  /** Whether a page would be served without rendering. */
-  has(url: string): boolean {
-    return this.#pages.has(url);
   }
 
   /** Reads the version of the comments again with the next request. */
@@ -70,13 +65,13 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  async #render(url: string): Promise<PreparedPage> {
+  async #render(path: string): Promise<PreparedPage> {
     const version = this.#version;
-    const response = await this.#options.render(url);
+    const response = await this.#options.render(path);
     const page = await preparedFrom(response);
     const isCacheable = page.status === 200 && !/no-store|private/.test(page.headers["cache-control"] ?? "");
     // A comment that was approved while the page was rendered may be missing from it.
-    if (isCacheable && version === this.#version) this.#pages.set(url, page);
+    if (isCacheable && version === this.#version) this.#pages.set(path, page);
     return page;
   }
 }

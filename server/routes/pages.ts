@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isCampaignField } from "../../shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import type { Services } from "../application/services.ts";
 import { type Destination, isPosted } from "../pages/addresses.ts";
@@ -12,6 +11,7 @@ import { sendPrepared, sendRendered, sendSentence, wantsJson } from "./responses
 const MAX_URL_LENGTH = 4096;
 /** Addresses with moved content may be cached for an hour. */
 const REDIRECT_CACHE = "public, max-age=3600";
+const RETRY_SECONDS = 5;
 const TOO_MANY = "You have requested many pages in a short time. Please try again in a moment.";
 
 declare module "fastify" {
@@ -29,8 +29,8 @@ export interface PageRouteOptions {
   services: Services;
   cache: PageCache;
   siteUrl: string | undefined;
-  /** Limits how many pages are rendered for one client; missing for load tests. */
-  limitRendering?: ((request: FastifyRequest) => Promise<number | undefined>) | undefined;
+  /** Resolves when a page may be rendered for this client, with false if that took too long; missing for load tests. */
+  limitRendering?: ((request: FastifyRequest) => Promise<boolean>) | undefined;
 }
 
 /** Every other address: prerendered pages, files, pages on demand, redirects, 404 and 405. */
@@ -107,15 +107,12 @@ async function showPage(
   return page ? sendPrepared(request, reply, page) : reply.sendFile(destination.path);
 }
 
-/** Parts of the URL that change a page: the parameters of campaigns do not. */
-function urlOf(path: string, search: string): string {
-  const parameters = [...new URLSearchParams(search)].filter(([name]) => !isCampaignField(name));
-  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
-}
-
 /** Pages for one visitor; all others are cached. */
 const isForOneVisitor = (pattern: string): boolean =>
   isPosted(pattern) || /\/(?:forms|status|search|payment)\b/.test(pattern);
+
+/** A cached page ignores its query, but for the subject of the contact page (W9). */
+const hasSubject = (search: string): boolean => new URLSearchParams(search).has("about");
 
 async function showRendered(
   request: FastifyRequest,
@@ -125,14 +122,14 @@ async function showRendered(
 ): Promise<FastifyReply> {
   const { site, cache, limitRendering } = options;
   const { destination, search } = request;
-  const isCached = destination.kind === "rendered" && !isForOneVisitor(destination.pattern);
-  const url = urlOf(path, search);
-  if (!(isCached && cache.has(url))) {
-    const retryAfter = await limitRendering?.(request);
-    if (retryAfter !== undefined) return sendSentence(reply.header("retry-after", retryAfter), 429, TOO_MANY);
+  const isCached =
+    destination.kind === "rendered" && !isForOneVisitor(destination.pattern) && !hasSubject(search);
+  if (!isCached) {
+    if (!((await limitRendering?.(request)) ?? true))
+      return sendSentence(reply.header("retry-after", RETRY_SECONDS), 429, TOO_MANY);
+    return renderPage(request, reply, options, { url: path + search });
   }
-  if (!isCached) return renderPage(request, reply, options, { url: path + search });
-  const page = await cache.get(url);
+  const page = await cache.get(path);
   if (page.status !== 404) return sendPrepared(request, reply, page);
   const english = await englishPath(path, site, cache);
   if (english) return reply.header("cache-control", REDIRECT_CACHE).redirect(english + search, 302);
