@@ -36,6 +36,7 @@ export async function openServices(options: ServiceOptions) {
   const onLostConnection = (error: Error) => log.warn({ cause: error.message }, "database connection lost");
   const database = await connect({ ...options, onLostConnection });
   const { db } = database;
+  log.info({ kind: database.kind }, "database ready");
   const webhook = options.webhookUrl !== undefined;
   const hasBoard = options.board !== false;
   await leaveSiteNote(db, { origin: options.origin(), webhook, board: hasBoard });

@@ -31,7 +31,8 @@ export function warnAtStart(
     "content/en/holidays.yaml has no list for these years: the reply promise will count public holidays as business days",
     yearsWithoutHolidays(now, holidays),
   );
-  if (!options.smtpUrl) log.info({ folder: "mail" }, "no SMTP_URL: mails are written to files");
+  if (options.smtpUrl) log.info({ host: new URL(options.smtpUrl).host }, "mails are sent");
+  else log.info({ folder: "mail" }, "no SMTP_URL: mails are written to files");
   if (options.webhookUrl && !options.webhookSecret)
     log.warn("WEBHOOK_SECRET is not set: calls are not signed");
 }
