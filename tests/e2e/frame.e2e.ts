@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { themeButton } from "./set-up/theme.ts";
 
 test.describe("F1 on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -116,7 +117,7 @@ test.describe("F1: the light/dark switch", { tag: "@core" }, () => {
 
   test("follows the system first, then remembers, without a flash on the next page", async ({ page }) => {
     await page.goto("/");
-    const button = page.getByRole("button", { name: "Dark mode" });
+    const button = themeButton(page);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect(button).toHaveAttribute("aria-pressed", "true");
     const dark = await background();
