@@ -4,8 +4,13 @@ import { build, goBack, nameInService, siteUrlInService } from "./setup/build.mj
 import { withLock } from "./setup/lock.mjs";
 import { run } from "./setup/run.mjs";
 
+const [option, ...others] = process.argv.slice(2);
+
 try {
-  await (process.argv.includes("--back") ? withLock(goBack) : publish());
+  // A mistyped --back must not publish.
+  if (others.length > 0 || (option && option !== "--back"))
+    throw new Error("usage: npm run publish, or npm run publish -- --back");
+  await (option ? withLock(goBack) : publish());
   console.error(`in service: the build of ${nameInService()}; a running server reloads within seconds`);
 } catch (error) {
   console.error(`nothing was published: ${error.message}`);

@@ -134,6 +134,13 @@ test("O4 one step goes back past a build whose last file is empty, as a full dis
   expect(served()).toBe("one");
 });
 
+test("O4 a mistyped argument publishes nothing", async () => {
+  await published("good");
+  write("better");
+  expect(await publish("--bakc")).toMatchObject({ code: 1, said: expect.stringContaining("usage: ") });
+  expect(served()).toBe("good");
+});
+
 test("O4 a failed build leaves what is in service, and the next start serves it and says so", async () => {
   await published("good");
   write("broken");
