@@ -34,8 +34,8 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Pages for one visitor, such as results of a search, that are rendered for one client. */
-const MAX_RENDERED_PER_SECOND = 10;
+/** Pages for one visitor, such as results of a search, are rendered one in this time for one client. */
+const RENDERING_INTERVAL_MS = 100;
 const MAX_WAIT_MS = 3_000;
 
 const compression: FastifyCompressOptions = {
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     render: (path) => site.render(path, { services, search: site.search(path) }),
     commentsVersion: services.comments.version,
   });
-  const pages = { site, services, siteUrl };
+  const pages = { site, services, siteUrl, limitRendering: renderingLimit(app, env) };
   const languages = languagesWithForms(site);
   await app.register(healthRoutes, {
     services,
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(linkRoutes, { ...pages, languages });
   const { board } = services;
   if (board) await app.register(boardRoutes, { board, siteUrl, onAction: () => cache.invalidate() });
-  await app.register(pageRoutes, { ...pages, cache, limitRendering: renderingLimit(app, env) });
+  await app.register(pageRoutes, { ...pages, cache });
   return app;
 }
 
@@ -130,8 +130,8 @@ const languagesWithForms = ({ languages, resolve }: Site): string[] =>
 function renderingLimit(app: FastifyInstance, { rateLimit }: Env) {
   if (rateLimit === "off") return undefined;
   const check = app.createRateLimit({
-    max: MAX_RENDERED_PER_SECOND,
-    timeWindow: 1_000,
+    max: 1,
+    timeWindow: RENDERING_INTERVAL_MS,
     keyGenerator: ({ ip }) => networkOf(canonicalAddress(ip)),
   });
   return async (request: FastifyRequest): Promise<boolean> => {

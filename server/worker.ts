@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -15,6 +16,8 @@ import { loadSite } from "./pages/site.ts";
 /** A stop takes at most 10 s (docs/operations.md). */
 const STOP_DEADLINE_MS = 9_500;
 const BACKLOG = 4096;
+/** For the first request of connections that were accepted last: a proxy does not send a post twice. */
+const FIRST_REQUEST_MS = 500;
 
 const log = createLog();
 let isStopping = false;
@@ -47,6 +50,9 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, "stopping");
   const delivered = services?.stopDelivering();
   await sleep(GRACE_MS);
+  // The close() of an HTTP server would also close the connections whose first request has not arrived.
+  if (app) NetServer.prototype.close.call(app.server);
+  await sleep(FIRST_REQUEST_MS);
   await app?.close();
   await delivered;
   process.exit(0);

@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { requireOwnOrigin } from "./origin.ts";
 import { type PageRouteOptions, renderPage } from "./pages.ts";
 
-export interface LinkRouteOptions extends Pick<PageRouteOptions, "site" | "services" | "siteUrl"> {
+export interface LinkRouteOptions extends Omit<PageRouteOptions, "cache"> {
   languages: readonly string[];
 }
 

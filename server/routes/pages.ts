@@ -120,15 +120,11 @@ async function showRendered(
   path: string,
   options: PageRouteOptions,
 ): Promise<FastifyReply> {
-  const { site, cache, limitRendering } = options;
+  const { site, cache } = options;
   const { destination, search } = request;
   const isCached =
     destination.kind === "rendered" && !isForOneVisitor(destination.pattern) && !hasSubject(search);
-  if (!isCached) {
-    if (!((await limitRendering?.(request)) ?? true))
-      return sendSentence(reply.header("retry-after", RETRY_SECONDS), 429, TOO_MANY);
-    return renderPage(request, reply, options, { url: path + search });
-  }
+  if (!isCached) return renderPage(request, reply, options, { url: path + search });
   const page = await cache.get(path);
   if (page.status !== 404) return sendPrepared(request, reply, page);
   const english = await englishPath(path, site, cache);
@@ -157,9 +153,11 @@ interface Rendering {
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, services, siteUrl }: Pick<PageRouteOptions, "site" | "services" | "siteUrl">,
+  { site, services, siteUrl, limitRendering }: Omit<PageRouteOptions, "cache">,
   { method, url, form }: Rendering,
 ): Promise<FastifyReply> {
+  if (!((await limitRendering?.(request)) ?? true))
+    return sendSentence(reply.header("retry-after", RETRY_SECONDS), 429, TOO_MANY);
   const onBoard = isBoardPath(url);
   const locals: App.Locals = {
     services,

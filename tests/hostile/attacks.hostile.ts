@@ -9,6 +9,7 @@ import { waitFor } from "../support/mailbox.ts";
 import { peakOf } from "../support/memory.ts";
 import { streamPosts } from "../support/stream.ts";
 import { bystander } from "./bystander.ts";
+import { type Caddy, startCaddy } from "./caddy.ts";
 import { LIMIT_MB, type LimitedSite, startLimitedSite } from "./limited-site.ts";
 import { run } from "./run.ts";
 import { type Sent, sendBytes } from "./send-bytes.ts";
@@ -19,9 +20,10 @@ const FORM = "name=Mita&email=mita%40example.in&message=Hello";
 const FAULTY = "name=Mita&email=nobody&message=Hello";
 const MUTATIONS = 500;
 
-/** One process takes all of this, in turn. */
+/** One process behind Caddy takes all of this, in turn. */
 let site: LimitedSite;
-const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off" };
+let caddy: Caddy;
+const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off", TRUST_PROXY: "1" };
 const acknowledged: string[] = [];
 /** Acknowledged to tools, which do not say what they were told. */
 let unnamed = 0;
@@ -30,12 +32,16 @@ let receipts = 0;
 
 beforeAll(async () => {
   site = await startLimitedSite(env);
+  caddy = await startCaddy([site.port]);
 });
-afterAll(() => rmSync(env.DATA_DIR, { recursive: true }));
+afterAll(async () => {
+  await caddy.stop();
+  rmSync(env.DATA_DIR, { recursive: true });
+});
 
 /** Has a tool attack while somebody else looks at pages and writes, to whom nothing may happen. */
 async function attack(tool: () => Promise<string>): Promise<string> {
-  const other = bystander(site.origin);
+  const other = bystander(caddy.origin);
   const figure = await tool().finally(() => other.leave());
   const { failures, visits, p99 } = await other.leave();
   acknowledged.push(...other.acknowledged);
@@ -61,7 +67,7 @@ test.for([
     "-x",
     "24",
     "-u",
-    site.origin + path,
+    caddy.origin + path,
   ];
   const figure = await attack(async () => {
     const said = stripVTControlCharacters(await run("slowhttptest", [...words, ...load], SECONDS * 3));
@@ -86,7 +92,7 @@ test.for([
   ],
 ] as const)("hey: %s", async ([, path, count, status, words], { task }) => {
   const figure = await attack(async () => {
-    const said = await run("hey", ["-n", String(count), "-c", "50", ...words, site.origin + path], 120);
+    const said = await run("hey", ["-n", String(count), "-c", "50", ...words, caddy.origin + path], 120);
     const answers = Object.fromEntries(
       [...said.matchAll(/\[(\d+)\]\s+(\d+) responses/g)].map(([, code, times]) => [code, Number(times)]),
     );
@@ -118,7 +124,7 @@ test("zzuf: requests with bits turned over", async ({ task }) => {
     const answers: Sent[] = [];
     const worker = async () => {
       for (let name = mutated.pop(); name; name = mutated.pop())
-        answers.push(await sendBytes(site.origin, readFileSync(join(folder, name))));
+        answers.push(await sendBytes(caddy.origin, readFileSync(join(folder, name))));
     };
     await Promise.all(Array.from({ length: 16 }, worker));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -133,7 +139,7 @@ test("zzuf: requests with bits turned over", async ({ task }) => {
 });
 
 test("SIGSTOP for five seconds while forms are posted", async ({ task }) => {
-  const stream = streamPosts(site.origin);
+  const stream = streamPosts(caddy.origin);
   await waitFor(() => stream.acknowledged.length > 20);
   process.kill(site.worker(), "SIGSTOP");
   await sleep(5_000);

@@ -19,6 +19,7 @@ export function bystander(origin: string): Bystander {
   const acts = [
     () => read(origin, "/"),
     () => read(origin, "/contact"),
+    () => read(origin, "/search?s=website"),
     async () => {
       const { status, body } = await postContact(origin);
       if (status !== 201) return String(status);

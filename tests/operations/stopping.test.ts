@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
@@ -48,6 +49,21 @@ describe("stopping", () => {
     expect(ended.code).toBe(0);
     expect(received()).toMatch(/^HTTP\/1\.1 201/);
     expect(ended.after).toBeLessThan(10_000);
+  });
+
+  it.concurrent("answers the first request of a connection that was accepted just before the end", async () => {
+    const server = await startServer();
+    const { ended } = await startStopping(server);
+    await sleep(700);
+    const socket = connect(server.port, "127.0.0.1");
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk));
+    await once(socket, "connect");
+    await sleep(500);
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(socket, "close");
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200/);
+    expect((await ended).code).toBe(0);
   });
 
   it.concurrent("waits no longer than ten seconds for clients that never finish", async () => {
