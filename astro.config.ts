@@ -63,7 +63,7 @@ export default defineConfig({
     // bare `not`, which Chrome lacks before 104.
     css: { postcss: { plugins: [layerOrder, mediaMinmax(), postcssNesting(), cascadeLayers()] } },
   },
-  // Which origin may post is judged per request in server/http, so one build serves any port and proxy.
+  // Which origin may post is judged per request in server/routes, so one build serves any port and proxy.
   security: { checkOrigin: false },
   devToolbar: { enabled: false },
 });

@@ -3,17 +3,14 @@ import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
-import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { paths, prefixed } from "../shared/addresses/paths.ts";
 import type { Services } from "./application/services.ts";
 import type { Env } from "./config/env.ts";
-import type { Log } from "./config/log.ts";
-import { networkOf } from "./intake/new-enquiry.ts";
 import { everywhere, strictTransport } from "./pages/headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { Site } from "./pages/site.ts";
 import { boardRoutes } from "./routes/board.ts";
-import { canonicalAddress } from "./routes/client-address.ts";
 import { handleErrors } from "./routes/errors.ts";
 import { staticFiles } from "./routes/files.ts";
 import { parseForms } from "./routes/form-body.ts";
@@ -25,7 +22,7 @@ import { sendSentence } from "./routes/responses.ts";
 
 export interface AppOptions {
   env: Env;
-  log: Log;
+  log: FastifyBaseLogger;
   services: Services;
   site: Site;
   /** Folders of built client files, the current build first: open pages still request scripts of earlier builds. */
@@ -51,10 +48,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, log, services, site, clientDirs, isStopping } = options;
   const { siteUrl } = env;
   const app = createApp(options);
-  let requests = 0;
-  app.addHook("onResponse", async () => {
-    requests += 1;
-  });
   handleErrors(app, { site, log });
   app.setNotFoundHandler((request, reply) => showNotFound(request, reply, site));
   parseForms(app);
@@ -68,12 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const pages = { site, services, siteUrl, limitRendering: renderingLimit(app, env) };
   const languages = languagesWithForms(site);
-  await app.register(healthRoutes, {
-    services,
-    metricsToken: env.metricsToken,
-    isStopping,
-    requestCount: () => requests,
-  });
+  await app.register(healthRoutes, { services, metricsToken: env.metricsToken, isStopping });
   await app.register(formRoutes, {
     services,
     siteUrl,
@@ -90,8 +78,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createApp({ env, site, isStopping }: AppOptions): FastifyInstance {
+function createApp({ env, log, site, isStopping }: AppOptions): FastifyInstance {
   const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_, hop) => hop < env.trustProxy,
     return503OnClosing: false,
@@ -132,7 +122,6 @@ function renderingLimit(app: FastifyInstance, { rateLimit }: Env) {
   const check = app.createRateLimit({
     max: 1,
     timeWindow: RENDERING_INTERVAL_MS,
-    keyGenerator: ({ ip }) => networkOf(canonicalAddress(ip)),
   });
   return async (request: FastifyRequest): Promise<boolean> => {
     for (let waited = 0; waited <= MAX_WAIT_MS; ) {

@@ -7,12 +7,14 @@ import { createLog } from "./config/log.ts";
 import { buildInService } from "./disk/site-folders.mjs";
 import { GRACE_MS, type ListeningSocket, openSocket } from "./listening.ts";
 
-/** How often the primary process looks for a new build. */
+/** Poll interval for a new build. */
 const POLL_MS = 1_000;
-/** Before another attempt with a build that failed to start, which may not have been copied whole. */
+/** Before a retry of a build that failed to start, which may not have been copied completely. */
 const RETRY_MS = 5_000;
 /** Before another worker after a crash. */
 const RESTART_MS = 500;
+/** A worker that is not ready by then is ended, so that it does not block later builds. */
+const START_TIMEOUT_MS = 60_000;
 
 const log = createLog();
 
@@ -30,14 +32,20 @@ class Primary {
     this.#socket = socket;
   }
 
-  /** Starts a worker and stops the one before. @throws when it exits before it is ready */
+  /** Starts a worker and stops the previous one. @throws when it exits before it is ready */
   async activate(build: string): Promise<void> {
     const worker = fork(join(import.meta.dirname, "worker.ts"), [build], {
       env: { ...process.env, NODE_ENV: "production", PORT: String(this.#socket.port) },
       stdio: ["ignore", "inherit", "inherit", this.#socket.fd, "ipc"],
     });
+    const timeout = setTimeout(() => worker.kill("SIGKILL"), START_TIMEOUT_MS);
     const started = await Promise.race([once(worker, "message"), once(worker, "exit").then(() => undefined)]);
+    clearTimeout(timeout);
     if (!started) throw new Error("the worker exited before it was ready");
+    if (this.#isStopping) {
+      worker.kill("SIGTERM");
+      return;
+    }
     const previous = this.#worker;
     this.#worker = worker;
     this.#build = build;
@@ -46,7 +54,7 @@ class Primary {
     previous?.kill("SIGTERM");
   }
 
-  /** Reloads for each build that is put in service. One that fails to start is tried again, less and less often. */
+  /** Reloads for each build that is put in service. One that fails to start is retried with a growing delay. */
   async followBuilds(): Promise<void> {
     let failed = { build: "", retryAt: 0, waitMs: RETRY_MS };
     for (; !this.#isStopping; await sleep(POLL_MS)) {
@@ -61,6 +69,7 @@ class Primary {
   }
 
   async reload(build = buildInService() ?? this.#build): Promise<void> {
+    if (this.#isStopping) return;
     await this.activate(build).catch((error) =>
       log.error(
         { build: basename(build), cause: String(error) },
@@ -75,7 +84,7 @@ class Primary {
     this.#isStopping = true;
     if (!this.#worker) process.exit(0);
     this.#worker.kill(signal);
-    // Later connections are refused instead of waiting for a process that will not come.
+    // Later connections are refused: no process will accept them.
     setTimeout(() => this.#socket.close(), GRACE_MS);
   }
 
@@ -100,7 +109,8 @@ try {
   const socket = await openSocket(host, port);
   const primary = new Primary(socket);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => primary.stop(signal));
-  process.on("SIGHUP", () => void primary.reload());
+  // A terminal that is closed sends SIGHUP too.
+  process.on("SIGHUP", () => (process.stdout.isTTY ? primary.stop("SIGTERM") : void primary.reload()));
   // The worker reports why it did not start.
   await primary.activate(build).catch(() => process.exit(1));
   console.log(`listening on ${socket.address}`);

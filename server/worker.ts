@@ -24,13 +24,14 @@ let isStopping = false;
 let app: FastifyInstance | undefined;
 let services: Services | undefined;
 
-/** Serves one build until the process is told to stop. @param build its folder */
+/** Serves one build. @param build its folder */
 async function start(build: string): Promise<void> {
   const env = readEnv();
   if (!(env.databaseUrl && env.smtpUrl)) checkDataDir(env.dataDir);
+  // Before the services start the outbox: a build that cannot be loaded must not interrupt mails.
+  const site = await loadSite(build, env.board);
   const origin = env.siteUrl ?? listeningAddress(env.host, env.port);
   services = await openServices({ ...env, build, origin: () => origin, log });
-  const site = await loadSite(build, services.board !== undefined);
   warnOfOtherOrigin(build, env.siteUrl, log);
   const earlier = keptBuilds().filter((kept) => kept !== build);
   const clientDirs = [build, ...earlier].map((folder) => join(folder, "client"));
@@ -61,8 +62,8 @@ async function stop(signal: string): Promise<void> {
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
 // Without its primary process nothing would stop this one.
 process.on("disconnect", () => void stop("disconnect"));
-// A closed standard output must not end the server.
-process.stdout.on("error", () => {});
+// A terminal that is closed signals both processes; the primary stops this one.
+process.on("SIGHUP", () => {});
 process.on("unhandledRejection", (error) => log.error({ cause: stackOf(error) }, "unhandled rejection"));
 
 try {

@@ -1,14 +1,13 @@
 import { openBoard } from "../board/board.ts";
 import { approvedComments, approvedCounts, commentsVersion } from "../comments/comments.ts";
-import { RecurringFaults } from "../config/log.ts";
+import { logError } from "../config/log.ts";
 import { readContent } from "../content/read-content.ts";
 import type { Context, ServiceOptions } from "../context.ts";
 import { connect } from "../database/connect.ts";
-import { answeredWithin, orUnavailable } from "../database/unavailable.ts";
+import { answeredWithin } from "../database/unavailable.ts";
 import { mailFolderIn, removeMailFiles } from "../disk/mail-files.ts";
 import { statusFor } from "../enquiries/status.ts";
 import { acceptor } from "../intake/accept.ts";
-import type { Submission } from "../intake/new-enquiry.ts";
 import { openLinks } from "../links/links.ts";
 import { fileSender } from "../mail/file-sender.ts";
 import { makeLetterhead } from "../mail/letterhead.ts";
@@ -18,7 +17,7 @@ import { Outbox } from "../outbox/worker.ts";
 import { openSigner } from "../signing/signing.ts";
 import { startHousekeeping } from "../upkeep/housekeeping.ts";
 import { alerter } from "../watching/alerts.ts";
-import { AcceptMetrics, metricsText } from "../watching/metrics.ts";
+import { metricsText } from "../watching/metrics.ts";
 import { readiness } from "../watching/readiness.ts";
 import { leaveSiteNote } from "./site-note.ts";
 import { warnAtStart } from "./start-warnings.ts";
@@ -42,10 +41,9 @@ export async function openServices(options: ServiceOptions) {
   await leaveSiteNote(db, { origin: options.origin(), webhook, board: hasBoard });
   const signer = await openSigner(db);
   const context = { options, clock, content, database, signer };
-  const errors = new RecurringFaults(log);
   const orNothing = <T>(query: Promise<T>): Promise<T | undefined> =>
     answeredWithin(COMMENTS_WAIT_MS, query).catch((error: unknown) => {
-      errors.tell("comments not read", error);
+      logError(log, "comments not read", error);
       return undefined;
     });
   const outbox = options.outbox === false ? undefined : await startDelivering(context);
@@ -55,17 +53,9 @@ export async function openServices(options: ServiceOptions) {
     delivered ??= outbox?.stop();
     await delivered;
   };
-  const accepts = new AcceptMetrics();
-  const accept = acceptor(context, wake);
   return {
-    async accept(submission: Submission) {
-      const started = performance.now();
-      const outcome = await accept(submission);
-      accepts.count(outcome.kind, (performance.now() - started) / 1000);
-      return outcome;
-    },
-    /** @throws {Unavailable} like `links`, `board` and `metrics` */
-    status: (token: string) => orUnavailable(statusFor(context, token)),
+    accept: acceptor(context, wake),
+    status: (token: string) => statusFor(context, token),
     /** Each resolves with `undefined` while the database is unavailable: pages are shown without new comments. */
     comments: {
       approved: (post: string) => orNothing(approvedComments(db, post)),
@@ -75,33 +65,22 @@ export async function openServices(options: ServiceOptions) {
       version: () => orNothing(commentsVersion(db)),
     },
     /** What signed links in mails show and do. */
-    links: allOrUnavailable(openLinks(context)),
+    links: openLinks(context),
     /** The staff's board; missing where it is left out. */
-    board: hasBoard ? allOrUnavailable(openBoard(context, wake)) : undefined,
+    board: hasBoard ? openBoard(context, wake) : undefined,
     /** Whether enquiries can be stored now. */
     ready: readiness(database),
     /** In the text format of Prometheus. */
-    metrics: () => orUnavailable(metricsText(db, accepts, clock())),
+    metrics: () => metricsText(db, clock()),
     /** Starts no further delivery; resolves when those in flight have ended. */
     stopDelivering,
-    /** Finishes what is under way and closes the database. */
+    /** Finishes deliveries in flight and closes the database. */
     async close(): Promise<void> {
       await stopDelivering();
       await db.destroy();
     },
   };
 }
-
-/** The same functions, which throw `Unavailable` where the database cannot answer. */
-const allOrUnavailable = <Functions extends Record<string, (...given: never[]) => Promise<unknown>>>(
-  functions: Functions,
-): Functions =>
-  Object.fromEntries(
-    Object.entries(functions).map(([name, run]) => [
-      name,
-      (...given: never[]) => orUnavailable(run(...given)),
-    ]),
-  ) as Functions;
 
 /** Starts the outbox and all that is done by the clock. */
 async function startDelivering(context: Context) {

@@ -12,7 +12,7 @@ export const logOptions: LoggerOptions = {
 };
 
 /** Logs to standard output: one line of JSON each; text on a terminal. */
-export const createLog = (): Log =>
+export const createLog = (): Logger =>
   process.stdout.isTTY
     ? pino(logOptions, pretty({ singleLine: true, translateTime: "SYS:HH:MM:ss" }))
     : pino(logOptions);
@@ -38,37 +38,10 @@ export function stackOf(error: unknown): string {
 
 const withoutQuoted = (text: string): string => text.replace(/"[\s\S]*"/, '"…"');
 
-/** A repeated fault is not logged again within this time, in milliseconds. */
-const QUIET_MS = 60_000;
-/** Different causes remembered at a time. */
-const CAUSES_KEPT = 100;
-
-/** Logs faults that may occur thousands of times, as on a full disk, once a minute for each cause. */
-export class RecurringFaults {
-  readonly #log: Log;
-  readonly #clock: () => number;
-  readonly #told = new Map<string, { reference: string; at: number; unwritten: number }>();
-
-  /** @param clock in milliseconds; only differences count */
-  constructor(log: Log, clock: () => number = () => performance.now()) {
-    this.#log = log;
-    this.#clock = clock;
-  }
-
-  /** Returns the number under which the log has the fault: the same for all of one minute. */
-  tell(event: string, error: unknown): string {
-    const { code, message } = error as { code?: string; message?: string };
-    const key = JSON.stringify([event, code, message]);
-    const known = this.#told.get(key);
-    if (known && this.#clock() - known.at < QUIET_MS) {
-      known.unwritten += 1;
-      return known.reference;
-    }
-    const reference = incidentId();
-    if (this.#told.size >= CAUSES_KEPT) this.#told.clear();
-    this.#told.set(key, { reference, at: this.#clock(), unwritten: 0 });
-    const more = known && known.unwritten > 0 && { timesSinceLastLine: known.unwritten };
-    this.#log.error({ fault: reference, code, cause: stackOf(error), ...more }, event);
-    return reference;
-  }
+/** Logs an error under an incident id and returns the id. */
+export function logError(log: Log, event: string, error: unknown): string {
+  const fault = incidentId();
+  const { code } = error as { code?: string };
+  log.error({ fault, code, cause: stackOf(error) }, event);
+  return fault;
 }

@@ -6,15 +6,6 @@ export const RETRY_SECONDS = 10;
 /** The database could not answer; its own words are the `cause`. */
 export class Unavailable extends Error {}
 
-/** @throws {Unavailable} in place of an error that says that the database is away */
-export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (cause) {
-    throw isAway(cause) ? new Unavailable("the database could not answer", { cause }) : cause;
-  }
-}
-
 /** @throws {Unavailable} when there is no answer within so many milliseconds */
 export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const late = sleep(milliseconds, undefined, { ref: false }).then(() => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readableTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { RecurringFaults } from "../config/log.ts";
+import { logError } from "../config/log.ts";
 import { type Content, contentIn } from "../content/read-content.ts";
 import type { Context, ServiceOptions } from "../context.ts";
 import type { Database } from "../database/connect.ts";
@@ -42,7 +42,6 @@ export interface Accepted {
 export function acceptor(context: Context, onStored: () => void): (s: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
   const taught = openTaught(context);
-  const errors = new RecurringFaults(options.log);
   return async (submission) => {
     try {
       const enquiry = newEnquiry(submission, context, await taught());
@@ -52,7 +51,7 @@ export function acceptor(context: Context, onStored: () => void): (s: Submission
       if (stored.kind === "stored") onStored();
       return answer(stored, contentIn(content, submission.fields.language), signer);
     } catch (error) {
-      const fault = errors.tell("enquiry not stored", error);
+      const fault = logError(options.log, "enquiry not stored", error);
       return isAway(error)
         ? { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault }
         : { kind: "failed", fault };

@@ -39,7 +39,6 @@ interface Answer {
   ofServer?: boolean;
   /** A 5xx answer, whatever it is about. */
   refused?: boolean;
-  tooLarge?: boolean;
 }
 
 /** Why a delivery failed, and whether it can succeed later. */
@@ -47,7 +46,6 @@ export class DeliveryError extends Error {
   readonly permanent: boolean;
   readonly ofServer: boolean;
   readonly refused: boolean;
-  readonly tooLarge: boolean;
 
   /** @param message may be what another server said. */
   constructor(message: string, permanent: boolean, answer: Answer = {}) {
@@ -56,6 +54,5 @@ export class DeliveryError extends Error {
     this.permanent = permanent;
     this.ofServer = answer.ofServer ?? false;
     this.refused = answer.refused ?? false;
-    this.tooLarge = answer.tooLarge ?? false;
   }
 }

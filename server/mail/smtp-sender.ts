@@ -103,7 +103,7 @@ export function asDeliveryError(error: unknown, about: string[] = []): DeliveryE
   const said = tells(message, about) ? enhanced : message;
   const noStartTls = code === "ETLS" && command === "STARTTLS" ? ` (${STARTTLS_HINT})` : "";
   const text = `${responseCode || code} ${said}`.trim().slice(0, 300) + noStartTls;
-  return new DeliveryError(text, !ofServer && refused, { ofServer, refused, tooLarge });
+  return new DeliveryError(text, !ofServer && refused, { ofServer, refused });
 }
 
 const STARTTLS_HINT =

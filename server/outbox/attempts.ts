@@ -162,8 +162,9 @@ async function recordSuccess(trx: Db, { delivery, at, shortfall }: Attempt): Pro
 }
 
 /**
- * Makes failed and waiting deliveries due now and restarts their five days; without a name all of them. Those of
- * quarantined enquiries are left unchanged.
+ * Makes failed and waiting deliveries due now and restarts their five days; without a name all of them, but for digests
+ * and links to the board, which are out of date. Those of quarantined enquiries are left unchanged.
+ * @param which id of a delivery, or reference of an enquiry
  * @returns their ids; the outbox claims them within a second
  */
 export async function retryDeliveries(db: Db, which: string | undefined, now: number): Promise<string[]> {
@@ -175,9 +176,10 @@ export async function retryDeliveries(db: Db, which: string | undefined, now: nu
       const held = e.selectFrom("enquiries").select("enquiries.reference").where(isHeld);
       return e.not(e.exists(held.whereRef("enquiries.reference", "=", "deliveries.reference")));
     })
-    .$if(which !== undefined, (q) =>
-      q.where((e) => e.or([e("id", "=", which ?? ""), e("reference", "=", which?.toUpperCase() ?? "")])),
-    )
+    .where((e) => {
+      if (which === undefined) return e("kind", "not in", ["digest", "board"]);
+      return e.or([e("id", "=", which), e("reference", "=", which.toUpperCase())]);
+    })
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);

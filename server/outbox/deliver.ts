@@ -27,7 +27,7 @@ export async function deliver(
   return undefined;
 }
 
-/** Sends a mail to the team: no refusal is final, and one that is too large goes without its attachments. */
+/** Sends a mail to the team: no refusal is final. */
 async function sendToStaff(
   mail: Mail,
   mailer: MailSender,
@@ -37,8 +37,6 @@ async function sendToStaff(
     return await mailer.send(mail, onSubmitted);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    if (error.tooLarge && mail.attachments.length > 0)
-      return sendToStaff({ ...mail, attachments: [] }, mailer, onSubmitted);
     throw new DeliveryError(error.message, false, error);
   }
 }

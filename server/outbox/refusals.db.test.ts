@@ -65,17 +65,6 @@ onDatabase(({ start, mailbox }) => {
     },
   );
 
-  test("E6: mail to staff that is too large is sent again without its attachments", async () => {
-    const one = await start();
-    mailbox().refuse.message = { code: 552, text: "5.3.4 too large", containing: "text/calendar" };
-    const { reference } = accepted(
-      await one.services.accept(contactPost({ wish: "Please call me", day: "2026-11-20" })),
-    );
-    const mail = await waitFor(() => mailbox().find("staff@example.com", reference));
-    expect(mail.attachments).toEqual([]);
-    await waitFor(async () => (await deliveries(one)).every(({ state }) => state === "delivered"));
-  });
-
   test("S1: an alert goes out at once when mail to staff is refused permanently", async () => {
     const receiver = await openHookReceiver();
     const one = await start({ alertWebhookUrl: receiver.url });

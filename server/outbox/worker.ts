@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Log, RecurringFaults } from "../config/log.ts";
+import { type Log, logError } from "../config/log.ts";
 import type { Database } from "../database/connect.ts";
 import type { DeliveryRow } from "../database/tables.ts";
 import { DeliveryError, type Shortfall } from "../mail/mail.ts";
@@ -37,7 +37,6 @@ const MAX_IN_FLIGHT = SMTP_CONNECTIONS;
 const POLL_INTERVAL_MS = 1_000;
 /** How long a stop waits for deliveries in flight: the process must exit within 10 seconds. */
 const STOP_TIMEOUT_MS = 8_500;
-const UNANSWERED = "the site stopped before the mail server had answered: it may have this mail";
 
 interface InFlight {
   delivery: DeliveryRow;
@@ -48,7 +47,6 @@ interface InFlight {
 /** Sends queued deliveries until it is stopped. Several processes may share one database (E6). */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #errors: RecurringFaults;
   readonly #mailPause = new MailPause();
   readonly #owner = randomUUID();
   readonly #lease: number;
@@ -63,7 +61,6 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#errors = new RecurringFaults(options.log);
     this.#lease = options.lease ?? LEASE_MS;
     this.#timers = [
       setInterval(() => this.wake(), POLL_INTERVAL_MS),
@@ -86,23 +83,13 @@ export class Outbox {
     await Promise.race([this.#finish(), timeout]);
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
-    for (const { delivery, isSubmitted } of this.#inFlight.values())
-      if (isSubmitted) await this.#giveUpUnanswered(delivery);
+    // Until then the mail server may still accept what was submitted.
+    await this.#renewLeases();
   }
 
   async #finish(): Promise<void> {
     await this.#claiming;
     await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
-  }
-
-  /** Gives up a mail that the server may have accepted: staff decide whether to send it again. */
-  async #giveUpUnanswered(delivery: DeliveryRow): Promise<void> {
-    const { database, clock, log } = this.#options;
-    log.error({ delivery: delivery.id }, "stopped before the mail server had answered");
-    const error = new DeliveryError(UNANSWERED, true);
-    await recordAttempt(database.db, { delivery, at: clock(), error }).catch((cause) =>
-      this.#errors.tell("result of a delivery not recorded", cause),
-    );
   }
 
   async #claimAll(): Promise<void> {
@@ -112,7 +99,7 @@ export class Outbox {
         for (const channel of ["mail", "webhook"] as const)
           for (const delivery of await this.#claim(channel)) this.#start(delivery);
       } catch (error) {
-        if (!this.#isStopping) this.#errors.tell("outbox cannot read the database", error);
+        if (!this.#isStopping) logError(this.#options.log, "outbox cannot read the database", error);
       }
     }
     this.#claiming = undefined;
@@ -183,14 +170,14 @@ export class Outbox {
 
   /** Retries while the database is unavailable: a mail whose result is missing would be sent again. */
   async #record(attempt: Attempt): Promise<void> {
-    const { database, onGone } = this.#options;
+    const { database, log, onGone } = this.#options;
     for (;;) {
       try {
         const exists = await database.db.transaction().execute((trx) => recordAttempt(trx, attempt));
         if (!exists) onGone(attempt.delivery);
         return;
       } catch (cause) {
-        this.#errors.tell("result of a delivery not recorded yet", cause);
+        logError(log, "result of a delivery not recorded yet", cause);
         if (this.#isStopped) return;
         await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       }

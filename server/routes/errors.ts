@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { incidentId, type Log, stackOf } from "../config/log.ts";
-import { RETRY_SECONDS, Unavailable } from "../database/unavailable.ts";
+import { isAway, RETRY_SECONDS } from "../database/unavailable.ts";
 import type { Site } from "../pages/site.ts";
 import { sendDocument, sendSentence, wantsJson } from "./responses.ts";
 
@@ -28,11 +28,11 @@ function sendServerError(
   { site, log }: { site: Site; log: Log },
 ): FastifyReply {
   const reference = incidentId();
-  const isUnavailable = error instanceof Unavailable;
+  const isUnavailable = isAway(error);
   const status = isUnavailable ? 503 : 500;
-  const cause = stackOf(isUnavailable ? error.cause : error);
+  const { method } = request;
   log.error(
-    { reference, status, method: request.method, path: loggedPath(request, site), cause },
+    { reference, status, method, path: loggedPath(request, site), cause: stackOf(error) },
     "request failed",
   );
   if (isUnavailable) reply.header("retry-after", RETRY_SECONDS);

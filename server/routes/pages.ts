@@ -12,7 +12,7 @@ const MAX_URL_LENGTH = 4096;
 /** Addresses with moved content may be cached for an hour. */
 const REDIRECT_CACHE = "public, max-age=3600";
 const RETRY_SECONDS = 5;
-const TOO_MANY = "You have requested many pages in a short time. Please try again in a moment.";
+const TOO_MANY = "You have requested many pages in a short time. Please go back and try again in a moment.";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -176,5 +176,5 @@ export const isSecure = ({ protocol }: FastifyRequest, siteUrl: string | undefin
 
 export function showNotFound(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
   if (wantsJson(request)) return sendSentence(reply, 404, "There is nothing at this address.");
-  return sendPrepared(request, reply, site.built.notFound(request.url)).header("x-robots-tag", "noindex");
+  return sendPrepared(request, reply.header("x-robots-tag", "noindex"), site.built.notFound(request.url));
 }

@@ -57,13 +57,13 @@ export async function endSubscription(db: Db, id: string, now: number): Promise<
   });
 }
 
-/** Cancels the pending mails of a subscription that was ended. */
+/** Cancels the mails of a subscription that was ended, so that no retry sends them. */
 export async function cancelSubscriberMails(trx: Db, email: string): Promise<void> {
   await trx
     .updateTable("deliveries")
     .set({ state: "withheld", last_error: "the subscription was ended" })
     .where("recipient", "=", email)
     .where("kind", "in", ["welcome", "confirmation"])
-    .where("state", "in", ["waiting", "withdrawn"])
+    .where("state", "in", ["waiting", "withdrawn", "failed"])
     .execute();
 }

@@ -248,9 +248,7 @@ test("S1: when mail fails, the alert webhook and the metrics tell, once", async 
   await alerts.look(one.database.db);
   expect(receiver.calls).toHaveLength(1);
   expect(receiver.calls[0]?.body).not.toContain("mita");
-  const metrics = await one.services.metrics();
-  expect(metrics).toContain("deliveries_oldest_waiting_seconds 3600");
-  expect(metrics).toContain('forms_posts_total{outcome="accepted"} 1');
+  expect(await one.services.metrics()).toContain("deliveries_oldest_waiting_seconds 3600");
   await receiver.close();
 });
 

@@ -40,7 +40,7 @@ export const serverAdapter = (): AstroIntegration => ({
 });
 
 /**
- * Makes `dist` what `server/http` serves: the app with all packages that it is made of, the content, the search indexes,
+ * Makes `dist` what `server/` serves: the app with all packages that it is made of, the content, the search indexes,
  * what the server must know of the build, and each text compressed. Comes last: whatever else changes what was built
  * comes before.
  */

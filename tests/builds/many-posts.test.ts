@@ -5,7 +5,7 @@ import { ownSite, type RunningServer, startServer } from "../http/server.ts";
 import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
 import { growBlog } from "../support/growth-posts.ts";
 
-/** Above the number that is built ahead: what grows with posts is rendered on its first request. */
+/** Several pages of the list, and far more than the content has. */
 const POSTS = 310;
 
 /** T2: the same blog, however many posts it has. */

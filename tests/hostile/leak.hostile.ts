@@ -4,7 +4,7 @@ import { keepAsking } from "../support/asking.ts";
 import { memoryHeld, tellsMemory } from "../support/memory.ts";
 import { pagesOnDemand } from "../support/pages-on-demand.ts";
 
-const PAGES = Number(process.env["PAGES"] || 100_000);
+const PAGES = Number(process.env["PAGES"] || 20_000);
 /** By then everything has been loaded and compiled. */
 const WARM = PAGES / 20;
 /**

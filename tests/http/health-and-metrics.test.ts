@@ -24,7 +24,7 @@ describe("addresses for whoever runs it", () => {
     expect((await by("something else")).status).toBe(401);
     const { status, body } = await by("let me see");
     expect(status).toBe(200);
-    expect(body.toString()).toMatch(/^http_requests_total \d+$/m);
+    expect(body.toString()).toMatch(/^deliveries_waiting \d+$/m);
     const declared = body.toString().match(/^# TYPE \S+/gm) ?? [];
     expect(new Set(declared).size).toBe(declared.length);
     const without = await startServer();
