@@ -62,7 +62,8 @@ export async function formRoutes(app: FastifyInstance, options: FormRouteOptions
     const { statusCode: status = 500 } = error;
     // Visitors see the form that their post was meant for, programs a sentence.
     const isVisitor = !wantsJson(request) && request.headers.accept?.includes("text/html");
-    if (status >= 500 || !isVisitor || !isFormName(form)) throw error;
+    // A client that broke the connection gets no page.
+    if (status >= 500 || reply.raw.destroyed || !isVisitor || !isFormName(form)) throw error;
     return showForm(request, reply, { name: form, values: {}, errors: {}, status, notice: "refused" });
   });
   for (const language of [FIRST_LANGUAGE, ...languages])

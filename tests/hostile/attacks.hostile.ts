@@ -127,7 +127,8 @@ test("zzuf: requests with bits turned over", async ({ task }) => {
         answers.push(await sendBytes(caddy.origin, readFileSync(join(folder, name))));
     };
     await Promise.all(Array.from({ length: 16 }, worker));
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    // Caddy answers 505 to an HTTP version that does not exist.
+    expect(answers.filter(({ status }) => status >= 500 && status !== 505)).toEqual([]);
     acknowledged.push(...answers.flatMap(({ references }) => references));
     receipts += answers.filter(({ status }) => status === 303).length;
     const said = Map.groupBy(answers, ({ status }) => status || "nothing");

@@ -33,6 +33,7 @@ test.for([
   Object.assign(task.meta, { figures: [figure] });
   expect(failures).toEqual([]);
   expect(p99).toBeLessThan(MEANWHILE_MS);
-  // A flood is answered with 429, a client over the limit by less with its pages.
-  expect(Boolean(got.statuses["429"])).toBe(connections > 30);
+  // A flood is refused, a client that is over the limit by less waits for its pages.
+  const refused = (got.statuses["429"] ?? 0) / got.answers;
+  expect(refused > 0.5).toBe(connections > 30);
 });
