@@ -51,7 +51,8 @@ class Primary {
     this.#build = build;
     log.info({ pid: worker.pid, build: basename(build) }, "worker ready");
     worker.once("exit", (code, signal) => void this.#onExit(worker, signal ?? code ?? 0));
-    previous?.kill("SIGTERM");
+    // It stops accepting at once, since the new worker accepts already.
+    previous?.disconnect();
   }
 
   /** Reloads for each build that is put in service. One that fails to start is retried with a growing delay. */

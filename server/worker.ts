@@ -43,14 +43,17 @@ async function start(build: string): Promise<void> {
   process.send?.("ready");
 }
 
-/** Finishes the requests in flight, closes the database and exits with 0. */
-async function stop(signal: string): Promise<void> {
+/**
+ * Finishes the requests in flight, closes the database and exits with 0.
+ * @param graceMs how long connections are still accepted
+ */
+async function stop(signal: string, graceMs: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   setTimeout(() => process.exit(0), STOP_DEADLINE_MS);
   log.info({ signal }, "stopping");
   const delivered = services?.stopDelivering();
-  await sleep(GRACE_MS);
+  await sleep(graceMs);
   // The close() of an HTTP server would also close the connections whose first request has not arrived.
   if (app) NetServer.prototype.close.call(app.server);
   await sleep(FIRST_REQUEST_MS);
@@ -59,9 +62,9 @@ async function stop(signal: string): Promise<void> {
   process.exit(0);
 }
 
-for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
-// Without its primary process nothing would stop this one.
-process.on("disconnect", () => void stop("disconnect"));
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal, GRACE_MS));
+// The primary process disconnects when another worker serves, and when it exits.
+process.on("disconnect", () => void stop("disconnect", 0));
 // A terminal that is closed signals both processes; the primary stops this one.
 process.on("SIGHUP", () => {});
 process.on("unhandledRejection", (error) => log.error({ cause: stackOf(error) }, "unhandled rejection"));

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ask } from "../http/raw.ts";
 import { type RunningServer, startServer } from "../http/server.ts";
+import { waitFor } from "../support/mailbox.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const body = new URLSearchParams({ name: "A", email: "a@example.com", message: "In flight" }).toString();
@@ -118,7 +119,7 @@ describe("stopping", () => {
 async function startStopping(server: RunningServer) {
   const started = performance.now();
   const ended = server.stop().then((code) => ({ code, after: performance.now() - started }));
-  await expect.poll(() => server.output.some((line) => line.includes('"stopping"'))).toBe(true);
+  await waitFor(() => server.output.some((line) => line.includes('"stopping"')));
   return { ended };
 }
 

@@ -10,10 +10,7 @@ import { linkServingPackages } from "../support/serving-packages.ts";
 
 let checkout: string;
 let server: RunningServer;
-/**
- * As on a machine that has the packages of serving alone and where the next build has begun: what was built and
- * installed before is away.
- */
+/** As on a machine that has the packages of serving alone, and where they are being installed again: they are missing. */
 beforeAll(async () => {
   checkout = mkdtempSync(join(tmpdir(), "checkout-"));
   cpSync(realpathSync(distDir), join(checkout, "dist"), { recursive: true });
@@ -21,8 +18,7 @@ beforeAll(async () => {
     cpSync(part, join(checkout, part), { recursive: true });
   linkServingPackages(checkout);
   server = await startServer({ ...ownSite, RATE_LIMIT: "off" }, checkout);
-  for (const part of ["dist", "node_modules"])
-    renameSync(join(checkout, part), join(checkout, `${part}-before`));
+  renameSync(join(checkout, "node_modules"), join(checkout, "node_modules-before"));
 });
 afterAll(async () => {
   await server.stop();
@@ -40,13 +36,13 @@ it.each([
   ["/status/nothing", 404],
   ["/links/nothing", 404],
   ["/payment/99", 404],
-])("a running site shows %s while it is built anew", async (path, status) => {
+])("a running site shows %s while packages are installed", async (path, status) => {
   const shown = await ask(server, path);
   expect(shown.status).toBe(status);
   expect(shown.body.length).toBeGreaterThan(0);
 });
 
-it("shows the receipt of what it accepted, and a faulty form again, while it is built anew", async () => {
+it("shows the receipt of what it accepted, and a faulty form again, while packages are installed", async () => {
   const { status, headers } = await postForm(server, contact);
   expect(status).toBe(303);
   expect((await ask(server, String(headers["location"]))).status).toBe(200);
