@@ -135,6 +135,14 @@ async function recordSuccess(trx: Db, { delivery, at, shortfall }: Attempt): Pro
   // Recipients who refused it get a separate delivery: a retry of this one would reach the others twice.
   // A digest is not retried, since the next one follows on the next working day.
   const refused = isToStaff(delivery) && reference && shortfall ? shortfall.refused : [];
+  // The enquiry first, as actions of staff lock them: in another order PostgreSQL would find a deadlock.
+  if (kind === "staff")
+    await trx
+      .updateTable("enquiries")
+      .set({ forwarded_at: at })
+      .where("reference", "=", reference)
+      .where("forwarded_at", "is", null)
+      .execute();
   const { numUpdatedRows } = await trx
     .updateTable("deliveries")
     .set({
@@ -151,13 +159,6 @@ async function recordSuccess(trx: Db, { delivery, at, shortfall }: Attempt): Pro
     const again = { reference, kind: kind as DeliveryKind, recipient, id: id + AGAIN_SUFFIX };
     await queueDeliveries(trx, { ...newDelivery(again, at), next_attempt_at: at + backoff(1) });
   }
-  if (kind === "staff")
-    await trx
-      .updateTable("enquiries")
-      .set({ forwarded_at: at })
-      .where("reference", "=", reference)
-      .where("forwarded_at", "is", null)
-      .execute();
   return true;
 }
 

