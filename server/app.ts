@@ -3,7 +3,12 @@ import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { paths, prefixed } from "../shared/addresses/paths.ts";
 import type { Services } from "./application/services.ts";
 import type { Env } from "./config/env.ts";
@@ -81,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function createApp({ env, log, site, isStopping }: AppOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_, hop) => hop < env.trustProxy,
     return503OnClosing: false,
