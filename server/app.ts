@@ -12,10 +12,12 @@ import fastify, {
 import { paths, prefixed } from "../shared/addresses/paths.ts";
 import type { Services } from "./application/services.ts";
 import type { Env } from "./config/env.ts";
+import { networkOf } from "./intake/new-enquiry.ts";
 import { everywhere, strictTransport } from "./pages/headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { Site } from "./pages/site.ts";
 import { boardRoutes } from "./routes/board.ts";
+import { canonicalAddress } from "./routes/client-address.ts";
 import { handleErrors } from "./routes/errors.ts";
 import { staticFiles } from "./routes/files.ts";
 import { parseForms } from "./routes/form-body.ts";
@@ -127,6 +129,7 @@ function renderingLimit(app: FastifyInstance, { rateLimit }: Env) {
   const check = app.createRateLimit({
     max: 1,
     timeWindow: RENDERING_INTERVAL_MS,
+    keyGenerator: ({ ip }) => networkOf(canonicalAddress(ip)),
   });
   return async (request: FastifyRequest): Promise<boolean> => {
     for (let waited = 0; waited <= MAX_WAIT_MS; ) {

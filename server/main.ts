@@ -52,7 +52,7 @@ class Primary {
     log.info({ pid: worker.pid, build: basename(build) }, "worker ready");
     worker.once("exit", (code, signal) => void this.#onExit(worker, signal ?? code ?? 0));
     // It stops accepting at once, since the new worker accepts already.
-    previous?.disconnect();
+    if (previous?.connected) previous.disconnect();
   }
 
   /** Reloads for each build that is put in service. One that fails to start is retried with a growing delay. */

@@ -39,9 +39,9 @@ export function stackOf(error: unknown): string {
 const withoutQuoted = (text: string): string => text.replace(/"[\s\S]*"/, '"…"');
 
 /** Logs an error under an incident id and returns the id. */
-export function logError(log: Log, event: string, error: unknown): string {
+export function logError(log: Log, event: string, error: unknown, facts: object = {}): string {
   const fault = incidentId();
   const { code } = error as { code?: string };
-  log.error({ fault, code, cause: stackOf(error) }, event);
+  log.error({ fault, code, ...facts, cause: stackOf(error) }, event);
   return fault;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { incidentId, type Log, stackOf } from "../config/log.ts";
+import { type Log, logError } from "../config/log.ts";
 import { isAway, RETRY_SECONDS } from "../database/unavailable.ts";
 import type { Site } from "../pages/site.ts";
 import { sendDocument, sendSentence, wantsJson } from "./responses.ts";
@@ -27,14 +27,10 @@ function sendServerError(
   error: Error,
   { site, log }: { site: Site; log: Log },
 ): FastifyReply {
-  const reference = incidentId();
   const isUnavailable = isAway(error);
   const status = isUnavailable ? 503 : 500;
-  const { method } = request;
-  log.error(
-    { reference, status, method, path: loggedPath(request, site), cause: stackOf(error) },
-    "request failed",
-  );
+  const facts = { status, method: request.method, path: loggedPath(request, site) };
+  const reference = logError(log, "request failed", error, facts);
   if (isUnavailable) reply.header("retry-after", RETRY_SECONDS);
   if (wantsJson(request)) return sendSentence(reply, status, `Something broke on our side (${reference}).`);
   reply.code(status).header("cache-control", "no-store");

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { paths, prefixed } from "../../shared/addresses/paths.ts";
 import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
 import { requireOwnOrigin } from "./origin.ts";
-import { type PageRouteOptions, renderPage } from "./pages.ts";
+import { type RenderingOptions, renderPage } from "./pages.ts";
 
-export interface LinkRouteOptions extends Omit<PageRouteOptions, "cache"> {
+export interface LinkRouteOptions extends RenderingOptions {
   languages: readonly string[];
 }
 

@@ -24,13 +24,16 @@ declare module "fastify" {
   }
 }
 
-export interface PageRouteOptions {
+export interface RenderingOptions {
   site: Site;
   services: Services;
-  cache: PageCache;
   siteUrl: string | undefined;
   /** Resolves when a page may be rendered for this client, with false if that took too long; missing for load tests. */
   limitRendering?: ((request: FastifyRequest) => Promise<boolean>) | undefined;
+}
+
+export interface PageRouteOptions extends RenderingOptions {
+  cache: PageCache;
 }
 
 /** Every other address: prerendered pages, files, pages on demand, redirects, 404 and 405. */
@@ -154,7 +157,7 @@ interface Rendering {
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, services, siteUrl, limitRendering }: Omit<PageRouteOptions, "cache">,
+  { site, services, siteUrl, limitRendering }: RenderingOptions,
   { method, url, form }: Rendering,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
