@@ -8,16 +8,16 @@ import { defineConfig } from "astro/config";
 import type { Plugin } from "postcss";
 import postcssNesting from "postcss-nesting";
 import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
-import { LOCAL_ORIGIN } from "./shared/addresses/paths";
+import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
 import { FIRST_LANGUAGE } from "./shared/languages/first-language.mjs";
-import builtServer, { serverAdapter } from "./src/build/built-server";
-import content from "./src/build/content";
-import servicesInDev from "./src/build/services-in-dev";
-import { scrollingTables } from "./src/content/scrolling-tables";
-import editor from "./src/editor/integration";
-import islands from "./src/island/integration";
-import languageRoutes from "./src/languages/routes-integration";
-import pictures from "./src/pictures/integration";
+import { scrollingTables } from "./src/content/scrolling-tables.ts";
+import builtServer, { serverAdapter } from "./src/integrations/built-server.ts";
+import content from "./src/integrations/content-checks.ts";
+import editor from "./src/integrations/editor/integration.ts";
+import pictures from "./src/integrations/images.ts";
+import islands from "./src/integrations/island/integration.ts";
+import languageRoutes from "./src/integrations/language-routes.ts";
+import servicesInDev from "./src/integrations/services-in-dev.ts";
 
 /** The oldest browsers in which every page works (L4). Newer features only enhance. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import * as acts from "../server/actions/actions.ts";
-import { readContent } from "../server/content/read-content.ts";
-import { runDesk as runDeskAsStaff } from "../tests/support/desk.ts";
-import { deskJsonHere as deskJson, runDeskHere as runDesk } from "../tests/support/desk-here.ts";
-import { waitFor } from "../tests/support/mailbox.ts";
-import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
+import * as acts from "#server/actions/actions.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { runDesk as runDeskAsStaff } from "#tests/support/desk.ts";
+import { deskJsonHere as deskJson, runDeskHere as runDesk } from "#tests/support/desk-here.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
 import { csv, neutralise } from "./commands/enquiries.ts";
 
 // Each command is a process of its own, and some wait for mail.

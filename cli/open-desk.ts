@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { readSiteNote, type SiteNote } from "../server/application/site-note.ts";
-import { readEnv } from "../server/config/env.ts";
-import { readContent } from "../server/content/read-content.ts";
-import { connect, sqliteFile } from "../server/database/connect.ts";
-import type { EnquiryRow } from "../server/database/tables.ts";
-import { mailFolderIn } from "../server/disk/mail-files.ts";
-import { buildInService } from "../server/disk/site-folders.mjs";
-import { enquiryNamed, stateOf } from "../server/enquiries/enquiry.ts";
-import { listeningAddress } from "../server/listening.ts";
-import { openSigner } from "../server/signing/signing.ts";
+import { readSiteNote, type SiteNote } from "#server/application/site-note.ts";
+import { readEnv } from "#server/config/env.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { connect, sqliteFile } from "#server/database/connect.ts";
+import type { EnquiryRow } from "#server/database/tables.ts";
+import { mailFolderIn } from "#server/disk/mail-files.ts";
+import { buildInService } from "#server/disk/site-folders.mjs";
+import { enquiryNamed, stateOf } from "#server/enquiries/enquiry.ts";
+import { listeningAddress } from "#server/listening.ts";
+import { openSigner } from "#server/signing/signing.ts";
 import { openOutput } from "./output.ts";
 
 /** A command failed: the desk prints the message and exits with 1. */

@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import { withoutControls } from "../shared/wording/controls.ts";
+import { withoutControls } from "#shared/wording/controls.ts";
 
 export type Row = Record<string, unknown>;
 

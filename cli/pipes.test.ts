@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { contactPost, openTestServices, type TestServices } from "../tests/support/services.ts";
+import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 30_000 });

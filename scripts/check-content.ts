@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { contentDir, publicDir } from "../server/disk/site-folders.mjs";
-import { contentFaults, contentWarnings } from "../src/content/checks/content-faults.ts";
-import { faultLine } from "../src/content/checks/fault.ts";
-import { marked } from "../src/content/checks/translations.ts";
+import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentFaults, contentWarnings } from "#src/content/checks/content-faults.ts";
+import { faultLine } from "#src/content/checks/fault.ts";
+import { marked } from "#src/content/checks/translations.ts";
 
 const MARK = "--mark";
 const [option, ...names] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { firstMonth } from "../tests/drill/first-month.ts";
-import { secondMonth } from "../tests/drill/second-month.ts";
-import { SiteCopy } from "../tests/support/site-copy.ts";
+import { firstMonth } from "#tests/drill/first-month.ts";
+import { secondMonth } from "#tests/drill/second-month.ts";
+import { SiteCopy } from "#tests/support/site-copy.ts";
 
 /**
  * `npm run check:drill` makes an owner's changes of the first months in a copy, builds it, and runs the tests of delivered

@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { paths, prefixed } from "../shared/addresses/paths.ts";
+import { paths, prefixed } from "#shared/addresses/paths.ts";
 import type { Services } from "./application/services.ts";
 import type { Env } from "./config/env.ts";
 import { networkOf } from "./intake/new-enquiry.ts";

@@ -1,8 +1,8 @@
 import { defineMiddleware } from "astro:middleware";
 import type { MiddlewareNext } from "astro";
-import { FIRST_LANGUAGE } from "../shared/languages/first-language.mjs";
-import { inLanguage } from "./languages/languages";
-import { inPagesLanguage } from "./languages/localise";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { inLanguage } from "./lib/i18n/languages.ts";
+import { inPagesLanguage } from "./lib/i18n/localise.ts";
 
 /** Makes the page in the language of its address; keeps what broke one, for the log (R12). */
 export const onRequest = defineMiddleware(async (context, next) => {

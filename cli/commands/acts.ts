@@ -1,5 +1,3 @@
-import * as acts from "../../server/actions/actions.ts";
-import { stateOf } from "../../server/enquiries/enquiry.ts";
 import {
   type Desk,
   DeskError,
@@ -7,7 +5,9 @@ import {
   type MakeCommand,
   onEnquiry,
   refuseQuarantined,
-} from "../open-desk.ts";
+} from "#cli/open-desk.ts";
+import * as acts from "#server/actions/actions.ts";
+import { stateOf } from "#server/enquiries/enquiry.ts";
 
 /** Commands that change one enquiry, named by its reference. */
 export function actCommands(command: MakeCommand): void {

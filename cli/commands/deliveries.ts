@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
-import type { DeliveryRow, DeliveryState } from "../../server/database/tables.ts";
-import { retryDeliveries } from "../../server/outbox/attempts.ts";
-import { paths } from "../../shared/addresses/paths.ts";
-import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { atDesk, DeskError, type MakeCommand } from "../open-desk.ts";
+import { atDesk, DeskError, type MakeCommand } from "#cli/open-desk.ts";
+import type { DeliveryRow, DeliveryState } from "#server/database/tables.ts";
+import { retryDeliveries } from "#server/outbox/attempts.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { rfc3339 } from "#shared/calendar/indian-time.ts";
 
 const states: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld", "withdrawn"];
 

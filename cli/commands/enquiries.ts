@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
-import type { Content } from "../../server/content/read-content.ts";
-import type { DeliveryRow, EnquiryRow, EventRow } from "../../server/database/tables.ts";
-import { privateModes } from "../../server/disk/private-files.ts";
+import { atDesk, type Desk, type MakeCommand, onEnquiry } from "#cli/open-desk.ts";
+import { highlight, printable, type Row } from "#cli/output.ts";
+import type { Content } from "#server/content/read-content.ts";
+import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
+import { privateModes } from "#server/disk/private-files.ts";
 import {
   deliveriesOf,
   eventsOf,
@@ -12,12 +14,10 @@ import {
   isLabelled,
   senderOf,
   stateOf,
-} from "../../server/enquiries/enquiry.ts";
-import { fieldsText } from "../../server/mail/fields-text.ts";
-import { DAY_MS, indianTime, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { formNames } from "../../shared/forms/forms.ts";
-import { atDesk, type Desk, type MakeCommand, onEnquiry } from "../open-desk.ts";
-import { highlight, printable, type Row } from "../output.ts";
+} from "#server/enquiries/enquiry.ts";
+import { fieldsText } from "#server/mail/fields-text.ts";
+import { DAY_MS, indianTime, rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formNames } from "#shared/forms/forms.ts";
 import { deliveryFacts } from "./deliveries.ts";
 
 interface ListOptions {

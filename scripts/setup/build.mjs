@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import * as site from "../../server/disk/site-folders.mjs";
+import * as site from "#server/disk/site-folders.mjs";
 import { run } from "./run.mjs";
 
 const { buildInService, distDir, keptBuilds } = site;

@@ -7,11 +7,9 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from "kysely";
-import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { BOUNDS } from "../../shared/wording/bounds.ts";
-import { raiseCommentsVersion } from "../comments/comments.ts";
-import { withNumbers } from "../database/search-text.ts";
-import type { Db, EnquiryRow, EventKind, Tables } from "../database/tables.ts";
+import { raiseCommentsVersion } from "#server/comments/comments.ts";
+import { withNumbers } from "#server/database/search-text.ts";
+import type { Db, EnquiryRow, EventKind, Tables } from "#server/database/tables.ts";
 import {
   appointmentKinds,
   type Discarded,
@@ -20,8 +18,8 @@ import {
   queueDeliveries,
   restoreDeliveries,
   withdrawDeliveries,
-} from "../deliveries/queue.ts";
-import { removeMailFiles } from "../disk/mail-files.ts";
+} from "#server/deliveries/queue.ts";
+import { removeMailFiles } from "#server/disk/mail-files.ts";
 import {
   appointmentOf,
   formsToAnswer,
@@ -30,10 +28,12 @@ import {
   isLabelledRow,
   isNotHeld,
   nextReminder,
-} from "../enquiries/enquiry.ts";
-import { enqueue } from "../intake/enqueue.ts";
-import { teach } from "../intake/spam.ts";
-import type { Signer } from "../signing/signing.ts";
+} from "#server/enquiries/enquiry.ts";
+import { enqueue } from "#server/intake/enqueue.ts";
+import { teach } from "#server/intake/spam.ts";
+import type { Signer } from "#server/signing/signing.ts";
+import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { BOUNDS } from "#shared/wording/bounds.ts";
 
 /** Who does something with which enquiry, and when. */
 interface Act {

@@ -1,5 +1,5 @@
-import { readSetting, writeSetting } from "../database/settings.ts";
-import type { Db } from "../database/tables.ts";
+import { readSetting, writeSetting } from "#server/database/settings.ts";
+import type { Db } from "#server/database/tables.ts";
 
 /** What the running site tells the desk, which may be started without the site's configuration. */
 export interface SiteNote {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Company } from "../../shared/schemas/company.ts";
-import { openTestServices } from "../../tests/support/services.ts";
-import { readContent } from "../content/read-content.ts";
-import type { ServiceOptions } from "../context.ts";
+import { readContent } from "#server/content/read-content.ts";
+import type { ServiceOptions } from "#server/context.ts";
+import type { Company } from "#shared/schemas/company.ts";
+import { openTestServices } from "#tests/support/services.ts";
 import { memberPlaceholders, warnAtStart } from "./start-warnings.ts";
 
 const starting = async () => {

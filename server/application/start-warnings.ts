@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LOCAL_ORIGIN, paths } from "../../shared/addresses/paths.ts";
-import { yearsWithoutHolidays } from "../../shared/calendar/promise.ts";
-import type { Company } from "../../shared/schemas/company.ts";
-import type { Log } from "../config/log.ts";
-import type { Content } from "../content/read-content.ts";
-import type { ServiceOptions } from "../context.ts";
+import type { Log } from "#server/config/log.ts";
+import type { Content } from "#server/content/read-content.ts";
+import type { ServiceOptions } from "#server/context.ts";
+import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
+import { yearsWithoutHolidays } from "#shared/calendar/promise.ts";
+import type { Company } from "#shared/schemas/company.ts";
 
 /** Says at the start what the owner has left to fill in (C1, E5). */
 export function warnAtStart(

@@ -1,11 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { withLatinDigits } from "../../shared/forms/check.ts";
-import { isFormName } from "../../shared/forms/forms.ts";
-import { type BoardView, boardViews, MOST_COUNTED } from "../../shared/schemas/board.ts";
-import type { Content } from "../content/read-content.ts";
-import type { Database } from "../database/connect.ts";
-import { digitsOf, normalizeForSearch } from "../database/search-text.ts";
-import type { Db } from "../database/tables.ts";
+import type { Content } from "#server/content/read-content.ts";
+import type { Database } from "#server/database/connect.ts";
+import { digitsOf, normalizeForSearch } from "#server/database/search-text.ts";
+import type { Db } from "#server/database/tables.ts";
 import {
   boardState,
   fieldsIn,
@@ -14,8 +11,11 @@ import {
   normalisePhone,
   senderOf,
   spamReasons,
-} from "../enquiries/enquiry.ts";
-import { mailboxOf } from "../enquiries/mailbox.ts";
+} from "#server/enquiries/enquiry.ts";
+import { mailboxOf } from "#server/enquiries/mailbox.ts";
+import { withLatinDigits } from "#shared/forms/check.ts";
+import { isFormName } from "#shared/forms/forms.ts";
+import { type BoardView, boardViews, MOST_COUNTED } from "#shared/schemas/board.ts";
 
 export interface BoardQuery {
   view: BoardView;

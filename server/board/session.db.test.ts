@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../content/read-content.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { accepted } from "#tests/support/outcomes.ts";
+import { contactPost, type TestServices } from "#tests/support/services.ts";
 import type { Board } from "./board.ts";
 import { endAllSessions, sessionId } from "./session.ts";
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import bowser from "bowser";
 import { sql } from "kysely";
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import { BOUNDS } from "../../shared/wording/bounds.ts";
-import type { Context } from "../context.ts";
-import { readSetting, writeSetting } from "../database/settings.ts";
-import type { BoardSessionRow, Db } from "../database/tables.ts";
-import { BOARD_LINK_MS, BOARD_LINK_PURPOSE } from "../signing/board-link.ts";
+import type { Context } from "#server/context.ts";
+import { readSetting, writeSetting } from "#server/database/settings.ts";
+import type { BoardSessionRow, Db } from "#server/database/tables.ts";
+import { BOARD_LINK_MS, BOARD_LINK_PURPOSE } from "#server/signing/board-link.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { BOUNDS } from "#shared/wording/bounds.ts";
 
 /** How long the board stays open in a browser that isn't used. */
 export const BOARD_SESSION_MS = BOUNDS.boardDays * DAY_MS;

@@ -1,7 +1,6 @@
-import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
-import { MARKED, recordEvent } from "../actions/actions.ts";
-import type { Content } from "../content/read-content.ts";
-import type { Db, EventKind } from "../database/tables.ts";
+import { MARKED, recordEvent } from "#server/actions/actions.ts";
+import type { Content } from "#server/content/read-content.ts";
+import type { Db, EventKind } from "#server/database/tables.ts";
 import {
   appointmentOf,
   boardState,
@@ -12,7 +11,8 @@ import {
   senderOf,
   spamReasons,
   wishOf,
-} from "../enquiries/enquiry.ts";
+} from "#server/enquiries/enquiry.ts";
+import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
 /** Something that happened to an enquiry: an act of staff, a mail, or its arrival. */
 export interface StoryStep {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { readSetting } from "../database/settings.ts";
-import type { Db } from "../database/tables.ts";
-import { fieldsIn } from "../enquiries/enquiry.ts";
+import { readSetting } from "#server/database/settings.ts";
+import type { Db } from "#server/database/tables.ts";
+import { fieldsIn } from "#server/enquiries/enquiry.ts";
+import { rfc3339 } from "#shared/calendar/indian-time.ts";
 
 export interface ApprovedComment {
   name: string;

@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { DEFAULT_PORT } from "../../shared/addresses/paths.ts";
+import { DEFAULT_PORT } from "#shared/addresses/paths.ts";
 import { addressesIn, isAddressList } from "./address-list.ts";
 
 const DEFAULT_RATE_LIMIT = 20;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { prefixed } from "../../shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { prefixed } from "#shared/addresses/paths.ts";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 
 export interface Brochure {
   /** Its address on the site. */

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { paths } from "../../shared/addresses/paths.ts";
-import { businessCalendar } from "../../shared/calendar/promise.ts";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import { merge } from "../../shared/languages/merge.ts";
-import { companySchema, holidaysSchema, retentionSchema } from "../../shared/schemas/company.ts";
-import { formWordsSchema } from "../../shared/schemas/form-words.ts";
-import { languageSchema } from "../../shared/schemas/language.ts";
-import { mailsSchema } from "../../shared/schemas/mails.ts";
-import { memberSchema } from "../../shared/schemas/member.ts";
-import { contentDir, distDir, languageFolder, otherLanguages } from "../disk/site-folders.mjs";
+import { contentDir, distDir, languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
+import { paths } from "#shared/addresses/paths.ts";
+import { businessCalendar } from "#shared/calendar/promise.ts";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { merge } from "#shared/languages/merge.ts";
+import { companySchema, holidaysSchema, retentionSchema } from "#shared/schemas/company.ts";
+import { formWordsSchema } from "#shared/schemas/form-words.ts";
+import { languageSchema } from "#shared/schemas/language.ts";
+import { mailsSchema } from "#shared/schemas/mails.ts";
+import { memberSchema } from "#shared/schemas/member.ts";
 import { findBrochure } from "./brochure.ts";
 
 /** What the server needs of content/; read when it starts, and when it takes a new build over. */

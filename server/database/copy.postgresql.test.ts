@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Postgres, startPostgres } from "../../tests/support/postgres.ts";
-import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
+import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
+import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
 import { backUp, restore } from "./copy.ts";
 
 // Each test opens two databases and copies one.

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runDesk } from "../../tests/support/desk.ts";
-import { type Postgres, startPostgres } from "../../tests/support/postgres.ts";
-import { openTestServices } from "../../tests/support/services.ts";
-import { silentProxy } from "../../tests/support/silent-proxy.ts";
+import { runDesk } from "#tests/support/desk.ts";
+import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
+import { openTestServices } from "#tests/support/services.ts";
+import { silentProxy } from "#tests/support/silent-proxy.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { withLatinDigits } from "../../shared/forms/check.ts";
+import { withLatinDigits } from "#shared/forms/check.ts";
 import type { Tables } from "./tables.ts";
 
 /** A telephone number as people write it, with spaces, dashes or brackets between its digits. */

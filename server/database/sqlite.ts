@@ -12,7 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { makePrivateFile, makePrivateFolder } from "../disk/private-files.ts";
+import { makePrivateFile, makePrivateFolder } from "#server/disk/private-files.ts";
 import type { Tables } from "./tables.ts";
 import { Unavailable } from "./unavailable.ts";
 

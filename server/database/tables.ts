@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { FormName } from "../../shared/forms/forms.ts";
+import type { FormName } from "#shared/forms/forms.ts";
 
 /**
  * The tables as the queries see them. Times are milliseconds since 1970, structured values JSON text:

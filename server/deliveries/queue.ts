@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Insertable, SqlBool } from "kysely";
-import type { EnquiryDelivery } from "../../shared/schemas/board.ts";
-import type { Db, DeliveryRow, Tables } from "../database/tables.ts";
-import { removeMailFiles } from "../disk/mail-files.ts";
+import type { Db, DeliveryRow, Tables } from "#server/database/tables.ts";
+import { removeMailFiles } from "#server/disk/mail-files.ts";
+import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
 /** Besides those of an enquiry, the mails to staff that are about none. */
 export type DeliveryKind = EnquiryDelivery | "digest" | "board";

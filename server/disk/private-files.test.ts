@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { deskJson } from "../../tests/support/desk.ts";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { contactPost, openTestServices } from "../../tests/support/services.ts";
+import { deskJson } from "#tests/support/desk.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { contactPost, openTestServices } from "#tests/support/services.ts";
 import { checkDataDir } from "./private-files.ts";
 
 // Starts processes of its own.

@@ -1,7 +1,7 @@
 // Plain JavaScript, since the set-up reads it on whatever Node the system has.
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 
 /**
  * Every word, price and person of the site in a folder for each language, and the owner's pictures beside them. Tests

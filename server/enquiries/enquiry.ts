@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { withLatinDigits } from "../../shared/forms/check.ts";
-import { type FormName, formNames } from "../../shared/forms/forms.ts";
-import type { BoardState } from "../../shared/schemas/board.ts";
-import { type Content, contentIn } from "../content/read-content.ts";
-import type { Db, EnquiryRow, Tables } from "../database/tables.ts";
+import { type Content, contentIn } from "#server/content/read-content.ts";
+import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
+import { withLatinDigits } from "#shared/forms/check.ts";
+import { type FormName, formNames } from "#shared/forms/forms.ts";
+import type { BoardState } from "#shared/schemas/board.ts";
 
 /** The enquiry of a reference, in whatever state; nothing when there is none, or it has been erased. */
 export const enquiryNamed = (db: Db, reference: string): Promise<EnquiryRow | undefined> =>

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { Db, Tables } from "../database/tables.ts";
+import type { Db, Tables } from "#server/database/tables.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer, isInState, isNotHeld } from "./enquiry.ts";
 
 // These queries say where the work stands: the metrics count the rows, the digest lists them.

@@ -1,8 +1,8 @@
-import { dayAndMonth, rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { closedDays } from "../../shared/calendar/promise.ts";
-import { fillIn } from "../../shared/wording/fill-in.ts";
-import { type Content, contentIn } from "../content/read-content.ts";
-import type { Context } from "../context.ts";
+import { type Content, contentIn } from "#server/content/read-content.ts";
+import type { Context } from "#server/context.ts";
+import { dayAndMonth, rfc3339 } from "#shared/calendar/indian-time.ts";
+import { closedDays } from "#shared/calendar/promise.ts";
+import { fillIn } from "#shared/wording/fill-in.ts";
 import { enquiryNamed, stateOf } from "./enquiry.ts";
 
 export type Status = NonNullable<Awaited<ReturnType<typeof statusFor>>>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost, noon, type TestServices } from "../../tests/support/services.ts";
-import { release } from "../actions/actions.ts";
-import { openSigner } from "../signing/signing.ts";
+import { release } from "#server/actions/actions.ts";
+import { openSigner } from "#server/signing/signing.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { accepted } from "#tests/support/outcomes.ts";
+import { contactPost, noon, type TestServices } from "#tests/support/services.ts";
 
 onDatabase(({ start, mailbox }) => {
   const all = ({ database }: TestServices) => database.db.selectFrom("enquiries").selectAll().execute();

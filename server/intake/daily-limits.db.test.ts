@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost, type TestServices } from "../../tests/support/services.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { accepted } from "#tests/support/outcomes.ts";
+import { contactPost, type TestServices } from "#tests/support/services.ts";
 import { MAILBOXES_A_DAY } from "./enqueue.ts";
 
 onDatabase(({ start }) => {

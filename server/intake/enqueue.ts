@@ -1,15 +1,15 @@
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { FormName } from "../../shared/forms/forms.ts";
-import type { Db, EnquiryRow } from "../database/tables.ts";
+import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import {
   type DeliveryKind,
   type NewDelivery,
   newDelivery,
   queueDeliveries,
   visitorKinds,
-} from "../deliveries/queue.ts";
-import { isLabelled } from "../enquiries/enquiry.ts";
-import { requestSubscription } from "../subscriptions/subscriptions.ts";
+} from "#server/deliveries/queue.ts";
+import { isLabelled } from "#server/enquiries/enquiry.ts";
+import { requestSubscription } from "#server/subscriptions/subscriptions.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import type { FormName } from "#shared/forms/forms.ts";
 
 /** Mails of each kind to one address in 24 hours: anyone can type an address that is not theirs (E6). */
 const MAILS_A_DAY = 3;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { checkForm } from "../../shared/forms/check.ts";
-import { type FormName, formNames } from "../../shared/forms/forms.ts";
-import { openMailbox } from "../../tests/support/mailbox.ts";
-import { naughtyStrings } from "../../tests/support/naughty-strings.ts";
-import { openTestServices, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../content/read-content.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { checkForm } from "#shared/forms/check.ts";
+import { type FormName, formNames } from "#shared/forms/forms.ts";
+import { openMailbox } from "#tests/support/mailbox.ts";
+import { naughtyStrings } from "#tests/support/naughty-strings.ts";
+import { openTestServices, type TestServices } from "#tests/support/services.ts";
 
 // Hundreds of awkward strings are stored and mailed one by one.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { FormName } from "../../shared/forms/forms.ts";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../content/read-content.ts";
-import { mailFolderIn } from "../disk/mail-files.ts";
-import { queueReminders } from "../upkeep/reminders.ts";
-import { deleteExpired } from "../upkeep/retention.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { mailFolderIn } from "#server/disk/mail-files.ts";
+import { queueReminders } from "#server/upkeep/reminders.ts";
+import { deleteExpired } from "#server/upkeep/retention.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import type { FormName } from "#shared/forms/forms.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { accepted } from "#tests/support/outcomes.ts";
+import { contactPost, type TestServices } from "#tests/support/services.ts";
 
 const content = readContent();
 const [post = ""] = content.posts;

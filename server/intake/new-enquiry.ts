@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { DAY_MS, dayAndMonth, endOfIndianDay, indianMidnight } from "../../shared/calendar/indian-time.ts";
-import { closedDay, replyBy } from "../../shared/calendar/promise.ts";
-import { checkForm, type FieldErrors } from "../../shared/forms/check.ts";
-import { type FormName, isCampaignField, limits } from "../../shared/forms/forms.ts";
-import { BOUNDS, boundsIn } from "../../shared/wording/bounds.ts";
-import { withoutControls } from "../../shared/wording/controls.ts";
-import { fillIn } from "../../shared/wording/fill-in.ts";
-import { type Content, contentIn, inEnglish } from "../content/read-content.ts";
-import type { Context } from "../context.ts";
-import { searchText } from "../database/search-text.ts";
-import type { EnquiryRow, Tables } from "../database/tables.ts";
-import { formsToAnswer, normalisePhone, senderOf } from "../enquiries/enquiry.ts";
-import { mailboxOf } from "../enquiries/mailbox.ts";
+import { type Content, contentIn, inEnglish } from "#server/content/read-content.ts";
+import type { Context } from "#server/context.ts";
+import { searchText } from "#server/database/search-text.ts";
+import type { EnquiryRow, Tables } from "#server/database/tables.ts";
+import { formsToAnswer, normalisePhone, senderOf } from "#server/enquiries/enquiry.ts";
+import { mailboxOf } from "#server/enquiries/mailbox.ts";
+import { DAY_MS, dayAndMonth, endOfIndianDay, indianMidnight } from "#shared/calendar/indian-time.ts";
+import { closedDay, replyBy } from "#shared/calendar/promise.ts";
+import { checkForm, type FieldErrors } from "#shared/forms/check.ts";
+import { type FormName, isCampaignField, limits } from "#shared/forms/forms.ts";
+import { BOUNDS, boundsIn } from "#shared/wording/bounds.ts";
+import { withoutControls } from "#shared/wording/controls.ts";
+import { fillIn } from "#shared/wording/fill-in.ts";
 import { judge, type Taught } from "./spam.ts";
 
 /** Advertisers use five; whoever sends more fills the mail to staff with them. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost, noon, type TestServices } from "../../tests/support/services.ts";
-import { discard, markSpam, release } from "../actions/actions.ts";
-import { mailFolderIn } from "../disk/mail-files.ts";
-import { openSigner } from "../signing/signing.ts";
-import { erasePerson } from "../upkeep/erasure.ts";
+import { discard, markSpam, release } from "#server/actions/actions.ts";
+import { mailFolderIn } from "#server/disk/mail-files.ts";
+import { openSigner } from "#server/signing/signing.ts";
+import { erasePerson } from "#server/upkeep/erasure.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { accepted } from "#tests/support/outcomes.ts";
+import { contactPost, noon, type TestServices } from "#tests/support/services.ts";
 import { judge, teach } from "./spam.ts";
 
 /** Nothing of this is in the examples. */

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { withLatinDigits } from "../../shared/forms/check.ts";
-import { type FormName, honeypotField } from "../../shared/forms/forms.ts";
-import type { Context } from "../context.ts";
-import type { Db, EnquiryRow } from "../database/tables.ts";
-import { fieldsIn, normalisePhone, senderOf } from "../enquiries/enquiry.ts";
-import type { Signer } from "../signing/signing.ts";
+import type { Context } from "#server/context.ts";
+import type { Db, EnquiryRow } from "#server/database/tables.ts";
+import { fieldsIn, normalisePhone, senderOf } from "#server/enquiries/enquiry.ts";
+import type { Signer } from "#server/signing/signing.ts";
+import { withLatinDigits } from "#shared/forms/check.ts";
+import { type FormName, honeypotField } from "#shared/forms/forms.ts";
 import { isSubject, signsIn } from "./spam-signs.ts";
 
 /**

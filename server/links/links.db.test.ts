@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { accepted, header, linkIn } from "../../tests/support/outcomes.ts";
-import { contactPost } from "../../tests/support/services.ts";
-import { markAnswered } from "../actions/actions.ts";
+import { markAnswered } from "#server/actions/actions.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { accepted, header, linkIn } from "#tests/support/outcomes.ts";
+import { contactPost } from "#tests/support/services.ts";
 
 onDatabase(({ start, mailbox }) => {
   test("E11: the status goes from received to forwarded to answered", async () => {

@@ -1,6 +1,10 @@
-import type { Context } from "../context.ts";
-import { isLinkPurpose, type LinkPurpose } from "../signing/signing.ts";
-import { confirmSubscription, endSubscription, findSubscription } from "../subscriptions/subscriptions.ts";
+import type { Context } from "#server/context.ts";
+import { isLinkPurpose, type LinkPurpose } from "#server/signing/signing.ts";
+import {
+  confirmSubscription,
+  endSubscription,
+  findSubscription,
+} from "#server/subscriptions/subscriptions.ts";
 
 /**
  * The page of a signed link in a mail: `ask` shows a button that posts, `done` says what was done,

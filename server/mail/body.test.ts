@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { wordsOf } from "../../tests/support/mailbox.ts";
+import { wordsOf } from "#tests/support/mailbox.ts";
 import { mailBody } from "./body.ts";
 
 const template = `Dear {name},

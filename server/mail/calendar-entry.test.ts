@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Mailbox, openMailbox, waitFor } from "../../tests/support/mailbox.ts";
-import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
-import { readContent } from "../content/read-content.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { type Mailbox, openMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
 
 let mailbox: Mailbox;
 let one: TestServices;

@@ -5,8 +5,8 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { paths } from "../../shared/addresses/paths.ts";
-import { type Appointment, fieldsIn, senderOf, type Wish, wishOf } from "../enquiries/enquiry.ts";
+import { type Appointment, fieldsIn, senderOf, type Wish, wishOf } from "#server/enquiries/enquiry.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { fill } from "./body.ts";
 import { fieldsText } from "./fields-text.ts";
 import { answersTo, type EnquiryDraft, type Letterhead } from "./letterhead.ts";

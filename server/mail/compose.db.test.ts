@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readableTime } from "../../shared/calendar/indian-time.ts";
-import type { MailName } from "../../shared/schemas/mails.ts";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { contactPost } from "../../tests/support/services.ts";
-import { contentIn, readContent } from "../content/read-content.ts";
+import { contentIn, readContent } from "#server/content/read-content.ts";
+import { readableTime } from "#shared/calendar/indian-time.ts";
+import type { MailName } from "#shared/schemas/mails.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { contactPost } from "#tests/support/services.ts";
 
 onDatabase(({ start, mailbox }) => {
   test.each([

@@ -1,12 +1,7 @@
 import { basename } from "node:path";
-import { paths, prefixed } from "../../shared/addresses/paths.ts";
-import { readableTime } from "../../shared/calendar/indian-time.ts";
-import { isBlank } from "../../shared/forms/check.ts";
-import type { MailName, Mails } from "../../shared/schemas/mails.ts";
-import { boundsIn } from "../../shared/wording/bounds.ts";
-import { type Content, contentIn, inEnglish, presentMember } from "../content/read-content.ts";
-import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
-import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "../deliveries/queue.ts";
+import { type Content, contentIn, inEnglish, presentMember } from "#server/content/read-content.ts";
+import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
+import { AGAIN_SUFFIX, appointmentKinds, type DeliveryKind, visitorKinds } from "#server/deliveries/queue.ts";
 import {
   appointmentOf,
   enquiryNamed,
@@ -16,11 +11,16 @@ import {
   isLabelled,
   senderOf,
   wishOf,
-} from "../enquiries/enquiry.ts";
-import { whyThen } from "../enquiries/status.ts";
-import { boardToken } from "../signing/board-link.ts";
-import { type LinkPurpose, linkToken } from "../signing/signing.ts";
-import { subscriptionOf } from "../subscriptions/subscriptions.ts";
+} from "#server/enquiries/enquiry.ts";
+import { whyThen } from "#server/enquiries/status.ts";
+import { boardToken } from "#server/signing/board-link.ts";
+import { type LinkPurpose, linkToken } from "#server/signing/signing.ts";
+import { subscriptionOf } from "#server/subscriptions/subscriptions.ts";
+import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { readableTime } from "#shared/calendar/indian-time.ts";
+import { isBlank } from "#shared/forms/check.ts";
+import type { MailName, Mails } from "#shared/schemas/mails.ts";
+import { boundsIn } from "#shared/wording/bounds.ts";
 import { fill, mailBody, type Values } from "./body.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import { digestValues } from "./digest.ts";

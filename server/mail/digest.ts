@@ -1,15 +1,7 @@
 import { sql } from "kysely";
-import {
-  DAY_MS,
-  endOfIndianDay,
-  HOUR_MS,
-  indianDay,
-  readableDay,
-  readableTime,
-} from "../../shared/calendar/indian-time.ts";
-import type { Content } from "../content/read-content.ts";
-import type { Db, DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { fieldsIn, firstLineOf, isInState, senderOf } from "../enquiries/enquiry.ts";
+import type { Content } from "#server/content/read-content.ts";
+import type { Db, DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
+import { fieldsIn, firstLineOf, isInState, senderOf } from "#server/enquiries/enquiry.ts";
 import {
   count,
   failedDeliveries,
@@ -17,7 +9,15 @@ import {
   pendingComments,
   receivedEnquiries,
   waitingDeliveries,
-} from "../enquiries/overview.ts";
+} from "#server/enquiries/overview.ts";
+import {
+  DAY_MS,
+  endOfIndianDay,
+  HOUR_MS,
+  indianDay,
+  readableDay,
+  readableTime,
+} from "#shared/calendar/indian-time.ts";
 import { fill } from "./body.ts";
 
 /** Longer lists are cut: the desk shows them whole. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openMailbox } from "../../tests/support/mailbox.ts";
-import { accepted, linkIn } from "../../tests/support/outcomes.ts";
-import { contactPost, openTestServices } from "../../tests/support/services.ts";
+import { openMailbox } from "#tests/support/mailbox.ts";
+import { accepted, linkIn } from "#tests/support/outcomes.ts";
+import { contactPost, openTestServices } from "#tests/support/services.ts";
 import { fieldsForStranger, withoutWebAddresses } from "./fields-text.ts";
 
 test.each([

@@ -1,6 +1,6 @@
-import { indianMidnight, readableDay } from "../../shared/calendar/indian-time.ts";
-import { fieldsByName } from "../../shared/forms/forms.ts";
-import type { Content } from "../content/read-content.ts";
+import type { Content } from "#server/content/read-content.ts";
+import { indianMidnight, readableDay } from "#shared/calendar/indian-time.ts";
+import { fieldsByName } from "#shared/forms/forms.ts";
 
 /**
  * What a visitor wrote as plain text: short fields a line each, long ones below, exactly as typed.

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import nodemailer from "nodemailer";
-import { renameDurably } from "../disk/durable-rename.ts";
-import { mailFilesOf } from "../disk/mail-files.ts";
-import { makePrivateFolder, privateModes } from "../disk/private-files.ts";
+import { renameDurably } from "#server/disk/durable-rename.ts";
+import { mailFilesOf } from "#server/disk/mail-files.ts";
+import { makePrivateFolder, privateModes } from "#server/disk/private-files.ts";
 import type { MailSender } from "./mail.ts";
 
 /**

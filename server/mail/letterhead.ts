@@ -1,8 +1,8 @@
-import { addressesIn } from "../config/address-list.ts";
-import type { Context } from "../context.ts";
-import { settingOrNew } from "../database/settings.ts";
-import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import type { Appointment } from "../enquiries/enquiry.ts";
+import { addressesIn } from "#server/config/address-list.ts";
+import type { Context } from "#server/context.ts";
+import { settingOrNew } from "#server/database/settings.ts";
+import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
+import type { Appointment } from "#server/enquiries/enquiry.ts";
 
 /** What all mails have in common: who writes and who reads them, and what they are made from. */
 export interface Letterhead extends Context {

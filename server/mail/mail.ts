@@ -1,4 +1,4 @@
-import { withoutControls } from "../../shared/wording/controls.ts";
+import { withoutControls } from "#shared/wording/controls.ts";
 
 /** A mail, made and addressed but not yet sent. */
 export interface Mail {

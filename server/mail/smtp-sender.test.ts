@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { openMailbox, waitFor } from "../../tests/support/mailbox.ts";
+import { openMailbox, waitFor } from "#tests/support/mailbox.ts";
 import type { Mail } from "./mail.ts";
 import { asDeliveryError, SMTP_WAITS_MS, smtpSender } from "./smtp-sender.ts";
 

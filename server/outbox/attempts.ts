@@ -1,5 +1,5 @@
-import type { Database } from "../database/connect.ts";
-import type { Db, DeliveryRow } from "../database/tables.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Db, DeliveryRow } from "#server/database/tables.ts";
 import {
   AGAIN_SUFFIX,
   type DeliveryKind,
@@ -7,11 +7,11 @@ import {
   newDelivery,
   queueDeliveries,
   withdrawDeliveries,
-} from "../deliveries/queue.ts";
-import { isHeld } from "../enquiries/enquiry.ts";
-import type { DeliveryError, Shortfall } from "../mail/mail.ts";
-import { SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
-import { cancelSubscriberMails, subscriptionOf } from "../subscriptions/subscriptions.ts";
+} from "#server/deliveries/queue.ts";
+import { isHeld } from "#server/enquiries/enquiry.ts";
+import type { DeliveryError, Shortfall } from "#server/mail/mail.ts";
+import { SMTP_WAITS_MS } from "#server/mail/smtp-sender.ts";
+import { cancelSubscriberMails, subscriptionOf } from "#server/subscriptions/subscriptions.ts";
 import { backoff, GIVE_UP_AFTER_MS } from "./backoff.ts";
 
 /** After this time without renewal, a lease expires and another worker may claim the delivery. */

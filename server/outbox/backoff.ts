@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../shared/calendar/indian-time.ts";
+import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 
 /** A delivery that keeps failing is given up after this time (E6). */
 export const GIVE_UP_AFTER_MS = 5 * DAY_MS;

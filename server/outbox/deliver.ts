@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import type { Context } from "../context.ts";
-import type { DeliveryRow, EnquiryRow } from "../database/tables.ts";
-import { isToStaff } from "../deliveries/queue.ts";
-import { fieldsIn } from "../enquiries/enquiry.ts";
-import { compose, enquiryOf } from "../mail/compose.ts";
-import type { Letterhead } from "../mail/letterhead.ts";
-import { DeliveryError, type Mail, type MailSender, type Shortfall } from "../mail/mail.ts";
+import type { Context } from "#server/context.ts";
+import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
+import { isToStaff } from "#server/deliveries/queue.ts";
+import { fieldsIn } from "#server/enquiries/enquiry.ts";
+import { compose, enquiryOf } from "#server/mail/compose.ts";
+import type { Letterhead } from "#server/mail/letterhead.ts";
+import { DeliveryError, type Mail, type MailSender, type Shortfall } from "#server/mail/mail.ts";
+import { rfc3339 } from "#shared/calendar/indian-time.ts";
 
 /**
  * Sends the mail of a delivery or calls the webhook; resolves with the recipients that refused a mail, if any.

@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { contactPost, type TestServices } from "../../tests/support/services.ts";
-import { DeliveryError } from "../mail/mail.ts";
-import { SMTP_CONNECTIONS, SMTP_WAITS_MS } from "../mail/smtp-sender.ts";
+import { DeliveryError } from "#server/mail/mail.ts";
+import { SMTP_CONNECTIONS, SMTP_WAITS_MS } from "#server/mail/smtp-sender.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { contactPost, type TestServices } from "#tests/support/services.ts";
 import { LEASE_MS, retryDeliveries } from "./attempts.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import { openHookReceiver } from "../../tests/support/hook-receiver.ts";
-import type { Mailbox } from "../../tests/support/mailbox.ts";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { onDatabase } from "../../tests/support/on-database.ts";
-import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost, type TestServices } from "../../tests/support/services.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
+import { openHookReceiver } from "#tests/support/hook-receiver.ts";
+import type { Mailbox } from "#tests/support/mailbox.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { onDatabase } from "#tests/support/on-database.ts";
+import { accepted } from "#tests/support/outcomes.ts";
+import { contactPost, type TestServices } from "#tests/support/services.ts";
 import { GIVE_UP_AFTER_MS } from "./backoff.ts";
 
 onDatabase(({ start, mailbox }) => {

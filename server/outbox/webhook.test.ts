@@ -1,9 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test, vi } from "vitest";
-import type { HookReceiver } from "../../tests/support/hook-receiver.ts";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { contactPost } from "../../tests/support/services.ts";
-import { withWebhook } from "../../tests/support/webhook.ts";
+import type { HookReceiver } from "#tests/support/hook-receiver.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { contactPost } from "#tests/support/services.ts";
+import { withWebhook } from "#tests/support/webhook.ts";
 
 const secret = `whsec_${Buffer.alloc(32, "k").toString("base64")}`;
 const { receiver, one, delivery } = withWebhook(secret);

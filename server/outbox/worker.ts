@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type Log, logError } from "../config/log.ts";
-import type { Database } from "../database/connect.ts";
-import type { DeliveryRow } from "../database/tables.ts";
-import { DeliveryError, type Shortfall } from "../mail/mail.ts";
-import { SMTP_CONNECTIONS } from "../mail/smtp-sender.ts";
+import { type Log, logError } from "#server/config/log.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { DeliveryRow } from "#server/database/tables.ts";
+import { DeliveryError, type Shortfall } from "#server/mail/mail.ts";
+import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
 import {
   type Attempt,
   type Channel,

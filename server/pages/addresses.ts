@@ -1,4 +1,4 @@
-import { oldPaths, paths, prefixed } from "../../shared/addresses/paths.ts";
+import { oldPaths, paths, prefixed } from "#shared/addresses/paths.ts";
 
 /** Pages of the staff's board; left out with it. */
 export const boardPatterns = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];

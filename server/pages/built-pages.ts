@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { paths, prefixed } from "../../shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 import { languageIn } from "./addresses.ts";
 import { documentHeaders } from "./headers.ts";
 import { type Bodies, type PreparedPage, prepare } from "./prepared-page.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { indianDay } from "../../shared/calendar/indian-time.ts";
+import { indianDay } from "#shared/calendar/indian-time.ts";
 import { DOCUMENT_CACHE, FEED_CACHE } from "./built-pages.ts";
 import { documentHeaders, sharingHeader } from "./headers.ts";
 import { compressed, isCompressible, type PreparedPage, prepare } from "./prepared-page.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import { type SearchEngine, searchEngine } from "../../shared/search/engine.ts";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { type SearchEngine, searchEngine } from "#shared/search/engine.ts";
 import { addressBook, boardPatterns, languageIn, postedPatterns, type Resolve } from "./addresses.ts";
 import { type BuiltPages, readBuiltPages } from "./built-pages.ts";
 
@@ -25,7 +25,7 @@ export interface Site {
   render(url: string, locals: App.Locals, method?: "GET" | "POST"): Promise<Response>;
 }
 
-/** What `src/build/built-server.ts` writes beside the built server. */
+/** What `src/integrations/built-server.ts` writes beside the built server. */
 export interface BuildNotes {
   /** Patterns of the routes that are rendered on demand. */
   routes: string[];

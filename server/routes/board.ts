@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { paths } from "../../shared/addresses/paths.ts";
-import { type Board, boardActions } from "../board/board.ts";
-import { formToken, sessionId } from "../board/session.ts";
+import { type Board, boardActions } from "#server/board/board.ts";
+import { formToken, sessionId } from "#server/board/session.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { type Fields, fieldsOf, RefusedError } from "./form-body.ts";
 import { requireOwnOrigin } from "./origin.ts";
 

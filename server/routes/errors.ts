@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Log, logError } from "../config/log.ts";
-import { isAway, RETRY_SECONDS } from "../database/unavailable.ts";
-import type { Site } from "../pages/site.ts";
+import { type Log, logError } from "#server/config/log.ts";
+import { isAway, RETRY_SECONDS } from "#server/database/unavailable.ts";
+import type { Site } from "#server/pages/site.ts";
 import { sendDocument, sendSentence, wantsJson } from "./responses.ts";
 
 /** Sentences in place of Fastify's own. */

@@ -1,8 +1,8 @@
 import { basename, extname } from "node:path";
 import type { FastifyStaticOptions } from "@fastify/static";
 import { lookup } from "mrmime";
-import { FEED_CACHE } from "../pages/built-pages.ts";
-import { pictureHeaders, sharingHeader } from "../pages/headers.ts";
+import { FEED_CACHE } from "#server/pages/built-pages.ts";
+import { pictureHeaders, sharingHeader } from "#server/pages/headers.ts";
 
 /** Files whose names change with their content. */
 const HASHED = "/_astro/";

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { paths, prefixed } from "../../shared/addresses/paths.ts";
+import type { Services } from "#server/application/services.ts";
+import type { Outcome } from "#server/intake/accept.ts";
+import { paths, prefixed } from "#shared/addresses/paths.ts";
 import {
   acceptedHeaders,
   type FormName,
@@ -7,10 +9,8 @@ import {
   isCampaignField,
   isFormName,
   isLinkedField,
-} from "../../shared/forms/forms.ts";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import type { Services } from "../application/services.ts";
-import type { Outcome } from "../intake/accept.ts";
+} from "#shared/forms/forms.ts";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 import { canonicalAddress } from "./client-address.ts";
 import { type Fields, fieldsOf } from "./form-body.ts";
 import { isOwnAddress, requireOwnOrigin } from "./origin.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Services } from "../application/services.ts";
+import type { Services } from "#server/application/services.ts";
 import { sendSentence } from "./responses.ts";
 
 const RETRY_SECONDS = 5;

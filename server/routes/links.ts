@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { paths, prefixed } from "../../shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
+import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 import { requireOwnOrigin } from "./origin.ts";
 import { type RenderingOptions, renderPage } from "./pages.ts";
 

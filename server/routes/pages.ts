@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import type { Services } from "../application/services.ts";
-import { type Destination, isPosted } from "../pages/addresses.ts";
-import type { PageCache } from "../pages/page-cache.ts";
-import type { Site } from "../pages/site.ts";
+import type { Services } from "#server/application/services.ts";
+import { type Destination, isPosted } from "#server/pages/addresses.ts";
+import type { PageCache } from "#server/pages/page-cache.ts";
+import type { Site } from "#server/pages/site.ts";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 import { boardHeaders, boardVisit, isBoardPath } from "./board.ts";
 import type { FormProblem } from "./forms.ts";
 import { sendPrepared, sendRendered, sendSentence, wantsJson } from "./responses.ts";

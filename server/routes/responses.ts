@@ -1,7 +1,7 @@
 import negotiate from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { documentHeaders } from "../pages/headers.ts";
-import type { PreparedPage } from "../pages/prepared-page.ts";
+import { documentHeaders } from "#server/pages/headers.ts";
+import type { PreparedPage } from "#server/pages/prepared-page.ts";
 
 export const wantsJson = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   /application\/json(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers.accept ?? "");

@@ -1,5 +1,5 @@
-import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import { BOUNDS } from "../../shared/wording/bounds.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
+import { BOUNDS } from "#shared/wording/bounds.ts";
 import type { Signer } from "./signing.ts";
 
 /** How long a one-time link can open the board. */

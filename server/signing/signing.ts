@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import { BOUNDS } from "../../shared/wording/bounds.ts";
-import { settingOrNew, signingKeyName } from "../database/settings.ts";
-import type { Db } from "../database/tables.ts";
+import { settingOrNew, signingKeyName } from "#server/database/settings.ts";
+import type { Db } from "#server/database/tables.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
+import { BOUNDS } from "#shared/wording/bounds.ts";
 
 export interface Signer {
   /** A token for one purpose and subject; `expires` in milliseconds since 1970, 0 for never. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Db, EnquiryRow, SubscriptionRow } from "../database/tables.ts";
-import { newDelivery, queueDeliveries } from "../deliveries/queue.ts";
-import { fieldsIn, senderOf } from "../enquiries/enquiry.ts";
+import type { Db, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
+import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
+import { fieldsIn, senderOf } from "#server/enquiries/enquiry.ts";
 
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,9 +1,9 @@
-import { indianDay } from "../../shared/calendar/indian-time.ts";
-import { officeState } from "../../shared/calendar/opening-hours.ts";
-import type { Content } from "../content/read-content.ts";
-import { settingOrNew, writeSetting } from "../database/settings.ts";
-import type { Db } from "../database/tables.ts";
-import { newDelivery, queueDeliveries } from "../deliveries/queue.ts";
+import type { Content } from "#server/content/read-content.ts";
+import { settingOrNew, writeSetting } from "#server/database/settings.ts";
+import type { Db } from "#server/database/tables.ts";
+import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
+import { indianDay } from "#shared/calendar/indian-time.ts";
+import { officeState } from "#shared/calendar/opening-hours.ts";
 
 /** When the digest is sent where the content has no opening hours: on business days, on the clock in India. */
 const USUAL_HOURS = { opens: "09:00", closes: "24:00" };

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost, openTestServices } from "../../tests/support/services.ts";
-import { addNote } from "../actions/actions.ts";
-import { openSigner } from "../signing/signing.ts";
+import { addNote } from "#server/actions/actions.ts";
+import { openSigner } from "#server/signing/signing.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { accepted } from "#tests/support/outcomes.ts";
+import { contactPost, openTestServices } from "#tests/support/services.ts";
 import { erasePerson, personNamed } from "./erasure.ts";
 
 // Mails are awaited, with an outbox that polls once a second.

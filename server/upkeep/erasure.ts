@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { rfc3339 } from "../../shared/calendar/indian-time.ts";
-import { isEmailAddress } from "../../shared/forms/check.ts";
-import { deleteEnquiries } from "../actions/actions.ts";
-import { type Database, truncateWriteAheadLog } from "../database/connect.ts";
-import { digitsOf, rebuildSearchText, withNumbers } from "../database/search-text.ts";
-import type { Db } from "../database/tables.ts";
-import { discardDeliveries } from "../deliveries/queue.ts";
-import { normalisePhone } from "../enquiries/enquiry.ts";
-import { mailboxOf } from "../enquiries/mailbox.ts";
-import { teach } from "../intake/spam.ts";
-import type { Signer } from "../signing/signing.ts";
+import { deleteEnquiries } from "#server/actions/actions.ts";
+import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
+import { digitsOf, rebuildSearchText, withNumbers } from "#server/database/search-text.ts";
+import type { Db } from "#server/database/tables.ts";
+import { discardDeliveries } from "#server/deliveries/queue.ts";
+import { normalisePhone } from "#server/enquiries/enquiry.ts";
+import { mailboxOf } from "#server/enquiries/mailbox.ts";
+import { teach } from "#server/intake/spam.ts";
+import type { Signer } from "#server/signing/signing.ts";
+import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { isEmailAddress } from "#shared/forms/check.ts";
 
 /** Numbers are noted with or without a country code, so the last digits are compared. */
 const NATIONAL_DIGITS = 10;

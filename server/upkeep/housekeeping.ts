@@ -1,9 +1,9 @@
-import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import { addressesIn } from "../config/address-list.ts";
-import type { Context } from "../context.ts";
-import { truncateWriteAheadLog } from "../database/connect.ts";
-import { mailFolderIn } from "../disk/mail-files.ts";
-import { readersOf } from "../mail/letterhead.ts";
+import { addressesIn } from "#server/config/address-list.ts";
+import type { Context } from "#server/context.ts";
+import { truncateWriteAheadLog } from "#server/database/connect.ts";
+import { mailFolderIn } from "#server/disk/mail-files.ts";
+import { readersOf } from "#server/mail/letterhead.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { queueDigest } from "./digest.ts";
 import { queueReminders } from "./reminders.ts";
 import { deleteExpired } from "./retention.ts";

@@ -1,8 +1,8 @@
-import { addressesIn } from "../config/address-list.ts";
-import { type Content, presentMember } from "../content/read-content.ts";
-import type { Db, EnquiryRow } from "../database/tables.ts";
-import { type NewDelivery, newDelivery, queueDeliveries } from "../deliveries/queue.ts";
-import { isNotHeld, nextReminder } from "../enquiries/enquiry.ts";
+import { addressesIn } from "#server/config/address-list.ts";
+import { type Content, presentMember } from "#server/content/read-content.ts";
+import type { Db, EnquiryRow } from "#server/database/tables.ts";
+import { type NewDelivery, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
+import { isNotHeld, nextReminder } from "#server/enquiries/enquiry.ts";
 
 /** So many at a time, to keep the database free for visitors; the rest comes within the next minutes. */
 const MOST_AT_ONCE = 100;

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY_MS, readableDay } from "../../shared/calendar/indian-time.ts";
-import { waitFor } from "../../tests/support/mailbox.ts";
-import { accepted } from "../../tests/support/outcomes.ts";
-import { contactPost, openTestServices, type TestServices } from "../../tests/support/services.ts";
-import { moderate } from "../actions/actions.ts";
-import { readContent } from "../content/read-content.ts";
-
-import { mailFolderIn } from "../disk/mail-files.ts";
+import { moderate } from "#server/actions/actions.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { mailFolderIn } from "#server/disk/mail-files.ts";
+import { DAY_MS, readableDay } from "#shared/calendar/indian-time.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { accepted } from "#tests/support/outcomes.ts";
+import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 

@@ -1,9 +1,9 @@
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { Retention } from "../../shared/schemas/company.ts";
-import { deleteEnquiries } from "../actions/actions.ts";
-import type { Db } from "../database/tables.ts";
-import { discardDeliveries } from "../deliveries/queue.ts";
-import { formsToAnswer, isHeld, isNotHeld } from "../enquiries/enquiry.ts";
+import { deleteEnquiries } from "#server/actions/actions.ts";
+import type { Db } from "#server/database/tables.ts";
+import { discardDeliveries } from "#server/deliveries/queue.ts";
+import { formsToAnswer, isHeld, isNotHeld } from "#server/enquiries/enquiry.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import type { Retention } from "#shared/schemas/company.ts";
 
 export interface Keeping {
   retention: Retention;

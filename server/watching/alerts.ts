@@ -1,9 +1,9 @@
-import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import type { Log } from "../config/log.ts";
-import type { Db, DeliveryRow } from "../database/tables.ts";
-import { isToStaff } from "../deliveries/queue.ts";
-import { waitingDeliveries } from "../enquiries/overview.ts";
-import type { DeliveryError } from "../mail/mail.ts";
+import type { Log } from "#server/config/log.ts";
+import type { Db, DeliveryRow } from "#server/database/tables.ts";
+import { isToStaff } from "#server/deliveries/queue.ts";
+import { waitingDeliveries } from "#server/enquiries/overview.ts";
+import type { DeliveryError } from "#server/mail/mail.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 
 /** A delivery that waits longer than this, in seconds, means that mail itself fails. */
 const LONGEST_WAIT_SECONDS = 30 * 60;

@@ -1,6 +1,5 @@
-import { DAY_MS } from "../../shared/calendar/indian-time.ts";
-import type { Db } from "../database/tables.ts";
-import { isInState } from "../enquiries/enquiry.ts";
+import type { Db } from "#server/database/tables.ts";
+import { isInState } from "#server/enquiries/enquiry.ts";
 import {
   count,
   failedDeliveries,
@@ -8,7 +7,8 @@ import {
   pendingComments,
   receivedEnquiries,
   waitingDeliveries,
-} from "../enquiries/overview.ts";
+} from "#server/enquiries/overview.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
 
 /** The metrics page in the text format of Prometheus. */
 export async function metricsText(db: Db, now: number): Promise<string> {

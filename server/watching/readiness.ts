@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database/connect.ts";
-import { writeSetting } from "../database/settings.ts";
+import type { Database } from "#server/database/connect.ts";
+import { writeSetting } from "#server/database/settings.ts";
 
 /** It is shorter than the timeout of whoever asks, and of a silent database. */
 const ANSWER_WITHIN_MS = 3_000;

@@ -1,4 +1,4 @@
-import { FIRST_LANGUAGE } from "../languages/first-language.mjs";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 
 /** What an answer is called on the page of questions, where other parts have ids as well. */
 export const answerId = (slug: string) => `answer-${slug}`;

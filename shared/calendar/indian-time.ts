@@ -1,5 +1,5 @@
-import { FIRST_TAG, languageTag, type Spoken, spokenHere } from "../languages/tag.ts";
-import type { Company } from "../schemas/company.ts";
+import { FIRST_TAG, languageTag, type Spoken, spokenHere } from "#shared/languages/tag.ts";
+import type { Company } from "#shared/schemas/company.ts";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import type { Company, Holidays } from "../schemas/company.ts";
+import type { Company, Holidays } from "#shared/schemas/company.ts";
 import { endOfIndianDay, HOUR_MS, indianDay, indianWeekday } from "./indian-time.ts";
 
 export interface BusinessCalendar {

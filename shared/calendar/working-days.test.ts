@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords } from "./indian-time";
+import { inWords } from "./indian-time.ts";
 
 test("E5: working days are told as people say them", () => {
   expect(inWords(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])).toBe(

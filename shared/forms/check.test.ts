@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailsSchema } from "../schemas/mails.ts";
+import { mailsSchema } from "#shared/schemas/mails.ts";
 import { checkFields, checkForm, completeWebsite, faultsOf, isEmailAddress, isWebsite } from "./check.ts";
 import { type FormField, type FormName, fieldsByName, fieldsOf } from "./forms.ts";
 

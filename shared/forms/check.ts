@@ -1,6 +1,6 @@
-import { languageTag } from "../languages/tag.ts";
-import type { FormWords } from "../schemas/form-words.ts";
-import { fillIn } from "../wording/fill-in.ts";
+import { languageTag } from "#shared/languages/tag.ts";
+import type { FormWords } from "#shared/schemas/form-words.ts";
+import { fillIn } from "#shared/wording/fill-in.ts";
 import {
   type FieldKind,
   type FormField,

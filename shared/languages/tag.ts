@@ -1,4 +1,4 @@
-import type { Language } from "../schemas/language.ts";
+import type { Language } from "#shared/schemas/language.ts";
 
 /** English as it is written in India. */
 export const FIRST_TAG = "en-IN";

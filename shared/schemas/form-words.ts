@@ -6,7 +6,7 @@ import {
   formKinds,
   payerFields,
   shownFields,
-} from "../forms/forms.ts";
+} from "#shared/forms/forms.ts";
 import { legalNames } from "./company.ts";
 import { linkSchema } from "./link.ts";
 import { formed, group, line, list } from "./text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldsByName, formNames } from "../forms/forms.ts";
+import { fieldsByName, formNames } from "#shared/forms/forms.ts";
 import { group, line } from "./text.ts";
 
 /** Lines of a mail, with the line break at their end. */

@@ -5,7 +5,7 @@ import MiniSearch, {
   type SearchOptions,
   type SearchResult,
 } from "minisearch";
-import type { SearchKind } from "../schemas/search-kinds.ts";
+import type { SearchKind } from "#shared/schemas/search-kinds.ts";
 import { normaliseTerm, plainText, SHORTEST, speller, tokenise, wordsOfQuery } from "./terms.ts";
 
 /** One thing that can be found. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchKind } from "../schemas/search-kinds.ts";
+import type { SearchKind } from "#shared/schemas/search-kinds.ts";
 import type { SearchDocument } from "./engine.ts";
 import { indexOf, searchEngine } from "./engine.ts";
 

@@ -1,5 +1,5 @@
-import { languageTag } from "../languages/tag.ts";
-import type { KindName } from "../schemas/kinds.ts";
+import { languageTag } from "#shared/languages/tag.ts";
+import type { KindName } from "#shared/schemas/kinds.ts";
 
 /** What sentences may count: `{services}` is filled in as "seventeen", `{Services}` as "Seventeen". */
 export const COUNTED = [

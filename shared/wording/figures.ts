@@ -1,4 +1,4 @@
-import { languageTag } from "../languages/tag.ts";
+import { languageTag } from "#shared/languages/tag.ts";
 
 const written = (value: number, format: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(languageTag(), format).format(value);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Company, Retention } from "../schemas/company";
-import { fillIn } from "./fill-in";
-import { linkedLegalValues, period } from "./legal-values";
+import type { Company, Retention } from "#shared/schemas/company.ts";
+import { fillIn } from "./fill-in.ts";
+import { linkedLegalValues, period } from "./legal-values.ts";
 
 test("R10: retention periods read as months where they are whole years", () => {
   expect([730, 365, 90, 1].map((days) => period(days))).toEqual([

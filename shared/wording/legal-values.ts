@@ -1,5 +1,5 @@
-import { languageTag } from "../languages/tag.ts";
-import type { Company, Retention } from "../schemas/company.ts";
+import { languageTag } from "#shared/languages/tag.ts";
+import type { Company, Retention } from "#shared/schemas/company.ts";
 import { telephone } from "./telephone.ts";
 
 /** What `{names}` stand for in the consent notice and the policies: the company's data and the periods. */

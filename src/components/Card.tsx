@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./Card.module.css";
-import { Picture } from "./Picture";
-import { WholeWords } from "./WholeWords";
+import { Picture } from "./Picture.tsx";
+import { WholeWords } from "./WholeWords.tsx";
 
 interface Props {
   title: string;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import type { PictureView } from "../pictures/view";
-import { ArrowLink } from "./ArrowLink";
-import { Card } from "./Card";
-import { Grid } from "./Grid";
-import { Section } from "./Section";
+import type { PictureView } from "#src/lib/images/view.ts";
+import { ArrowLink } from "./ArrowLink.tsx";
+import { Card } from "./Card.tsx";
+import { Grid } from "./Grid.tsx";
+import { Section } from "./Section.tsx";
 
 interface Props
   extends Omit<ComponentProps<typeof Section>, "children">,

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from "lucide-react";
 import { Children, type CSSProperties, type ReactNode } from "react";
-import { figure } from "../../shared/wording/figures";
+import { figure } from "#shared/wording/figures.ts";
 import styles from "./Carousel.module.css";
 import round from "./RoundButton.module.css";
-import { type CarouselMotion, useCarousel } from "./use-carousel";
+import { type CarouselMotion, useCarousel } from "./use-carousel.ts";
 
 interface Props extends CarouselMotion {
   /** What the carousel shows, for screen readers. */

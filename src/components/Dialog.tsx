@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { nextPaint } from "../browser/next-paint";
-import { Button } from "./Button";
+import { nextPaint } from "#src/lib/next-paint.ts";
+import { Button } from "./Button.tsx";
 import styles from "./Dialog.module.css";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { percent } from "../../shared/wording/figures";
+import { percent } from "#shared/wording/figures.ts";
 import styles from "./Meters.module.css";
 
 interface Meter {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { InlineDrawing } from "../artwork/InlineDrawing";
-import { Breadcrumb, type Trail } from "./Breadcrumb";
-import { FirstViewEnd } from "./FirstViewEnd";
+import { InlineDrawing } from "./artwork/InlineDrawing.tsx";
+import { Breadcrumb, type Trail } from "./Breadcrumb.tsx";
+import { FirstViewEnd } from "./FirstViewEnd.tsx";
 import styles from "./PageHead.module.css";
 
-const drawings = import.meta.glob<string>("../artwork/heads/*.svg", {
+const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -16,7 +16,7 @@ interface Props {
   /** Short line above the title. */
   note?: ReactNode;
   trail?: Trail | undefined;
-  /** One of src/artwork/heads, beside the words on wide windows: the bridge, where a kind of page has none. */
+  /** One of src/components/artwork/heads, beside the words on wide windows: the bridge, where a kind of page has none. */
   drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post" | undefined;
   /** Inline drawing in its place, below the words on narrow windows. */
   art?: ReactNode;
@@ -53,7 +53,7 @@ export function PageHead({
         {art ? (
           <div className={styles.art}>{art}</div>
         ) : (
-          <InlineDrawing className={styles.drawing} svg={drawings[`../artwork/heads/${drawing}.svg`] ?? ""} />
+          <InlineDrawing className={styles.drawing} svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""} />
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { figure } from "../../shared/wording/figures";
+import { figure } from "#shared/wording/figures.ts";
 import styles from "./Pagination.module.css";
 
 interface Props {

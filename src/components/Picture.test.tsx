@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Picture } from "./Picture";
+import { Picture } from "./Picture.tsx";
 
 const drawing = { src: "/art/a.svg", alt: "A tram", width: 640, height: 480 };
 const photograph = {

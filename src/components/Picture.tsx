@@ -1,4 +1,4 @@
-import type { PictureView } from "../pictures/view";
+import type { PictureView } from "#src/lib/images/view.ts";
 
 interface Props extends PictureView {
   /** Another cut of it for narrow windows. */

@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "./Button";
+import { Button } from "./Button.tsx";
 import styles from "./Player.module.css";
 
 interface Props {

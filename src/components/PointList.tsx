@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ArrowLink } from "./ArrowLink";
+import { ArrowLink } from "./ArrowLink.tsx";
 
 interface Props {
   points: {

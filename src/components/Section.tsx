@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ArrowLink } from "./ArrowLink";
+import { ArrowLink } from "./ArrowLink.tsx";
 import styles from "./Section.module.css";
-import { SectionHead } from "./SectionHead";
+import { SectionHead } from "./SectionHead.tsx";
 
 interface Props {
   /** Heading of the section, with an introduction below it; without one, its content has a heading of its own. */

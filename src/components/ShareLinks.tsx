@@ -8,7 +8,7 @@ interface Props {
   networks: { WhatsApp: string; LinkedIn: string; Facebook: string };
 }
 
-/** Plain links to share a page, without any script of the networks. Copying needs `src/layouts/CopyLink.astro`. */
+/** Plain links to share a page, without any script of the networks. Copying needs `src/components/CopyLink.astro`. */
 export function ShareLinks({ url, title, labels, networks }: Props) {
   const address = encodeURIComponent(url);
   const links = [

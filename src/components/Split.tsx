@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Section } from "./Section";
-import { SectionHead } from "./SectionHead";
+import { Section } from "./Section.tsx";
+import { SectionHead } from "./SectionHead.tsx";
 import styles from "./Split.module.css";
 
 interface Props extends Omit<ComponentProps<typeof Section>, "more"> {

@@ -1,10 +1,10 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import { languageTag } from "../../shared/languages/tag";
-import { boundsIn } from "../../shared/wording/bounds";
-import { type Counts, countsInWords, fillKnown, readWithoutCounts } from "../../shared/wording/counts";
-import { currentLanguage, onlyTranslated } from "../languages/ambient";
-import { languageNamed, placeOf } from "../languages/languages";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { languageTag } from "#shared/languages/tag.ts";
+import { boundsIn } from "#shared/wording/bounds.ts";
+import { type Counts, countsInWords, fillKnown, readWithoutCounts } from "#shared/wording/counts.ts";
+import { currentLanguage, onlyTranslated } from "#src/lib/i18n/ambient.ts";
+import { languageNamed, placeOf } from "#src/lib/i18n/languages.ts";
 
 /**
  * Makes something from content once in each language: where the site is built, content cannot change any more. In

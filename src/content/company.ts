@@ -1,6 +1,6 @@
-import { cuts } from "../pictures/cuts";
-import { ordered } from "./collections";
-import { withPictures } from "./pictured";
+import { cuts } from "#src/lib/images/cuts.ts";
+import { ordered } from "./collections.ts";
+import { withPictures } from "./pictured.ts";
 
 /** The team in its order, without those who have left. */
 export const orderedMembers = () => withPictures("members", "portrait", cuts.portrait);

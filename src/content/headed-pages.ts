@@ -1,6 +1,6 @@
-import { pagePaths, paths } from "../../shared/addresses/paths";
-import type { Head } from "../../shared/schemas/head";
-import { isTranslated, ordered, single } from "./collections";
+import { pagePaths, paths } from "#shared/addresses/paths.ts";
+import type { Head } from "#shared/schemas/head.ts";
+import { isTranslated, ordered, single } from "./collections.ts";
 
 export interface HeadedPage {
   path: string;

@@ -1,6 +1,6 @@
-import { paths } from "../../shared/addresses/paths";
-import { breadcrumbs } from "../structured-data/lists";
-import { single } from "./collections";
+import { paths } from "#shared/addresses/paths.ts";
+import { breadcrumbs } from "#src/lib/seo/lists.ts";
+import { single } from "./collections.ts";
 
 /**
  * What stands around the words of a page of the company: the trail from home and its structured data.

@@ -1,9 +1,9 @@
-import { kinds } from "../../shared/schemas/kinds";
-import type { Picture } from "../../shared/schemas/picture";
-import type { Cut } from "../pictures/cuts";
-import { picture } from "../pictures/load";
-import type { WithPicture } from "../pictures/view";
-import { type Ordered, ordered, type Placed } from "./collections";
+import { kinds } from "#shared/schemas/kinds.ts";
+import type { Picture } from "#shared/schemas/picture.ts";
+import type { Cut } from "#src/lib/images/cuts.ts";
+import { picture } from "#src/lib/images/load.ts";
+import type { WithPicture } from "#src/lib/images/view.ts";
+import { type Ordered, ordered, type Placed } from "./collections.ts";
 
 /** A folder's entries in their order, each with the picture in one of its fields ready to be shown. */
 export async function withPictures<C extends Ordered, Field extends string & keyof Placed<C>>(

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { brochure, brochureName } from "../brochure/brochure";
-import { inEachLanguage } from "../languages/languages";
+import { brochure, brochureName } from "#src/features/brochure/brochure.ts";
+import { inEachLanguage } from "#src/lib/i18n/languages.ts";
 
 export const getStaticPaths = inEachLanguage(async () => [{ params: { brochure: await brochureName() } }]);
 

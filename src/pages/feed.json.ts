@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { paths } from "../../shared/addresses/paths";
-import { blogFeed } from "../feeds/blog-feed";
+import { paths } from "#shared/addresses/paths.ts";
+import { blogFeed } from "#src/features/blog/blog-feed.ts";
 
 export const prerender = false;
 

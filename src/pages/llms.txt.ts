@@ -1,9 +1,9 @@
 import type { APIRoute } from "astro";
-import { paths } from "../../shared/addresses/paths";
-import { loadBlog } from "../blog/load";
-import { ordered, single } from "../content/collections";
-import { headedPages } from "../content/headed-pages";
-import { siteOrigin } from "../content/site-origin";
+import { paths } from "#shared/addresses/paths.ts";
+import { ordered, single } from "#src/content/collections.ts";
+import { headedPages } from "#src/content/headed-pages.ts";
+import { siteOrigin } from "#src/content/site-origin.ts";
+import { loadBlog } from "#src/features/blog/load.ts";
 
 export const prerender = false;
 

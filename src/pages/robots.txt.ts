@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { paths, prefixed } from "../../shared/addresses/paths";
-import { siteOrigin } from "../content/site-origin";
-import { languages } from "../languages/languages";
+import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { siteOrigin } from "#src/content/site-origin.ts";
+import { languages } from "#src/lib/i18n/languages.ts";
 
 /** What crawlers may read, and where the sitemap is. */
 export const GET: APIRoute = async () => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { paths } from "../../shared/addresses/paths";
-import { rssAnswer } from "../feeds/rss";
+import { paths } from "#shared/addresses/paths.ts";
+import { rssAnswer } from "#src/features/blog/rss.ts";
 
 export const prerender = false;
 

@@ -1,4 +1,4 @@
-import { searchEngineJson } from "../search/engine";
+import { searchEngineJson } from "#src/features/search/engine.ts";
 
 /** The search index; the build moves it to the server, which is the only one to read it. */
 export async function GET(): Promise<Response> {

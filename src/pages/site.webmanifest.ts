@@ -1,9 +1,9 @@
 import type { APIRoute } from "astro";
-import { paths } from "../../shared/addresses/paths";
-import { languageTag } from "../../shared/languages/tag";
-import { pigments } from "../artwork/pigments";
-import { single } from "../content/collections";
-import { here } from "../languages/addresses";
+import { paths } from "#shared/addresses/paths.ts";
+import { languageTag } from "#shared/languages/tag.ts";
+import { pigments } from "#src/components/artwork/pigments.ts";
+import { single } from "#src/content/collections.ts";
+import { here } from "#src/features/sitemap/addresses.ts";
 
 /** What a phone needs to put the site on its home screen. */
 export const GET: APIRoute = async () => {

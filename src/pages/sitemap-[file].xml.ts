@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { sitemapFiles, sitemapIndex, urlSet } from "../sitemap/sitemap";
+import { sitemapFiles, sitemapIndex, urlSet } from "#src/features/sitemap/sitemap.ts";
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ask } from "../http/raw.ts";
+import { ask } from "#tests/http/raw.ts";
 
 // The least that Node can do for the same bytes: asks the real server once, then repeats what it said.
 const [address = ""] = process.argv.slice(2);

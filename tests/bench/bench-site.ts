@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import pino from "pino";
-import { buildApp } from "../../server/app.ts";
-import { openServices } from "../../server/application/services.ts";
-import { readEnv } from "../../server/config/env.ts";
-import { distDir } from "../../server/disk/site-folders.mjs";
-import { documentHeaders } from "../../server/pages/headers.ts";
-import { prepare } from "../../server/pages/prepared-page.ts";
-import { loadSite, type Site } from "../../server/pages/site.ts";
-import { freePort } from "../support/free-port.ts";
+import { buildApp } from "#server/app.ts";
+import { openServices } from "#server/application/services.ts";
+import { readEnv } from "#server/config/env.ts";
+import { distDir } from "#server/disk/site-folders.mjs";
+import { documentHeaders } from "#server/pages/headers.ts";
+import { prepare } from "#server/pages/prepared-page.ts";
+import { loadSite, type Site } from "#server/pages/site.ts";
+import { freePort } from "#tests/support/free-port.ts";
 
 export const BLANK = "/blank";
 // With an icon of its own: in some runs its paint waited for /favicon.ico (752 instead of 604 ms).

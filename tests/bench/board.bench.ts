@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type Database } from "../../server/database/connect.ts";
-import { searchText } from "../../server/database/search-text.ts";
-import type { EnquiryRow } from "../../server/database/tables.ts";
-import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import { ask } from "../http/raw.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { openBoardFor } from "../support/board.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { searchText } from "#server/database/search-text.ts";
+import type { EnquiryRow } from "#server/database/tables.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
+import { ask } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { openBoardFor } from "#tests/support/board.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 
 /** Of which every hundredth waits for a reply. */
 const ENQUIRIES = 100_000;

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, sqliteFile } from "../../server/database/connect.ts";
-import { deliveriesFor } from "../../server/intake/enqueue.ts";
-import { startServer } from "../http/server.ts";
-import { enquiry, keepAsking } from "../support/asking.ts";
-import { type Postgres, startPostgres } from "../support/postgres.ts";
+import { connect, sqliteFile } from "#server/database/connect.ts";
+import { deliveriesFor } from "#server/intake/enqueue.ts";
+import { startServer } from "#tests/http/server.ts";
+import { enquiry, keepAsking } from "#tests/support/asking.ts";
+import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 
 const SECONDS = 8;
 const WARM_UP_SECONDS = 2;

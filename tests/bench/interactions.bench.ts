@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { browserOptions } from "../support/browser.mjs";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { browserOptions } from "#tests/support/browser.mjs";
 
 /** From a visitor's act to the next paint, in milliseconds, the first act of an island included. */
 const LIMIT_MS = 100;

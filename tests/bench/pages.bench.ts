@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { otherLanguages } from "../../server/disk/site-folders.mjs";
-import { addressesOr, inEnglish, measuredKinds } from "../built/page-kinds.ts";
-import { browserOptions } from "../support/browser.mjs";
-import { median } from "../support/median.ts";
+import { otherLanguages } from "#server/disk/site-folders.mjs";
+import { addressesOr, inEnglish, measuredKinds } from "#tests/built/page-kinds.ts";
+import { browserOptions } from "#tests/support/browser.mjs";
+import { median } from "#tests/support/median.ts";
 import { BLANK, startBenchSite } from "./bench-site.ts";
 import { startSlowNetwork } from "./slow-network.ts";
 

@@ -2,10 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shout } from "../http/raw.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { reading } from "../support/asking.ts";
-import { median } from "../support/median.ts";
+import { shout } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { reading } from "#tests/support/asking.ts";
+import { median } from "#tests/support/median.ts";
 
 const ROUNDS = 5;
 const SECONDS = 3;

@@ -12,13 +12,13 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentDir, languageFolder } from "../../server/disk/site-folders.mjs";
-import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
-import { contact, json, postForm } from "../http/post-form.ts";
-import { ask } from "../http/raw.ts";
-import { ownSite, type RunningServer, startServer } from "../http/server.ts";
-import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
-import { type Mailbox, openMailbox } from "../support/mailbox.ts";
+import { contentDir, languageFolder } from "#server/disk/site-folders.mjs";
+import { DAY_MS, indianDay } from "#shared/calendar/indian-time.ts";
+import { contact, json, postForm } from "#tests/http/post-form.ts";
+import { ask } from "#tests/http/raw.ts";
+import { ownSite, type RunningServer, startServer } from "#tests/http/server.ts";
+import { BUILD_MS, builtCopy } from "#tests/support/built-copy.ts";
+import { type Mailbox, openMailbox } from "#tests/support/mailbox.ts";
 
 /**
  * A copy of the site with a further language, with posts that are drafts, to come, changed and renamed, with somebody

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "../http/raw.ts";
-import { ownSite, type RunningServer, startServer } from "../http/server.ts";
-import { BUILD_MS, builtCopy } from "../support/built-copy.ts";
-import { growBlog } from "../support/growth-posts.ts";
+import { ask } from "#tests/http/raw.ts";
+import { ownSite, type RunningServer, startServer } from "#tests/http/server.ts";
+import { BUILD_MS, builtCopy } from "#tests/support/built-copy.ts";
+import { growBlog } from "#tests/support/growth-posts.ts";
 
 /** Several pages of the list, and far more than the content has. */
 const POSTS = 310;

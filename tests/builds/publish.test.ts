@@ -15,13 +15,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BUILT_FROM, contentDir, distDir } from "../../server/disk/site-folders.mjs";
-import { contact, json, postForm } from "../http/post-form.ts";
-import { ask } from "../http/raw.ts";
-import { ownSite, type RunningServer, startServer, workerIn } from "../http/server.ts";
-import { SOCKET_ACTIVATE, startService } from "../support/handed-over.ts";
-import { linkServingPackages } from "../support/serving-packages.ts";
-import { streamPosts } from "../support/stream.ts";
+import { BUILT_FROM, contentDir, distDir } from "#server/disk/site-folders.mjs";
+import { contact, json, postForm } from "#tests/http/post-form.ts";
+import { ask } from "#tests/http/raw.ts";
+import { ownSite, type RunningServer, startServer, workerIn } from "#tests/http/server.ts";
+import { SOCKET_ACTIVATE, startService } from "#tests/support/handed-over.ts";
+import { linkServingPackages } from "#tests/support/serving-packages.ts";
+import { streamPosts } from "#tests/support/stream.ts";
 
 /** One server reloads for one build after the other. */
 let checkout: string;

@@ -3,7 +3,7 @@ import { basename, join, relative } from "node:path";
 import { expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { distDir } from "../../server/disk/site-folders.mjs";
+import { distDir } from "#server/disk/site-folders.mjs";
 
 // All files of content are checked in one test.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { ROOT } from "./pages.ts";
 
 const origin = new URL(/Sitemap: (.*)/.exec(readFileSync(ROOT + paths.robots, "utf8"))?.[1] ?? "").origin;

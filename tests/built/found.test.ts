@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { ALIASES } from "./page-kinds.ts";
 import { attributeValues, builtPages, ROOT } from "./pages.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { merge } from "../../shared/languages/merge.ts";
-import { companySchema } from "../../shared/schemas/company.ts";
+import { merge } from "#shared/languages/merge.ts";
+import { companySchema } from "#shared/schemas/company.ts";
 import { offenders } from "./offenders.ts";
 import { ALIASES } from "./page-kinds.ts";
 import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { addressBook } from "../../server/pages/addresses.ts";
-import type { BuildNotes } from "../../server/pages/site.ts";
+import { addressBook } from "#server/pages/addresses.ts";
+import type { BuildNotes } from "#server/pages/site.ts";
 import { offenders } from "./offenders.ts";
 import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { otherLanguages } from "../../server/disk/site-folders.mjs";
-import type { BuildNotes } from "../../server/pages/site.ts";
-import { prefixed } from "../../shared/addresses/paths.ts";
+import { otherLanguages } from "#server/disk/site-folders.mjs";
+import type { BuildNotes } from "#server/pages/site.ts";
+import { prefixed } from "#shared/addresses/paths.ts";
 import { builtPages, pathOf, ROOT } from "./pages.ts";
 import { SNAPSHOT } from "./snapshot.ts";
 

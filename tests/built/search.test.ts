@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { searchEngine } from "../../shared/search/engine.ts";
-import { markedPieces, snippet } from "../../shared/search/marks.ts";
+import { searchEngine } from "#shared/search/engine.ts";
+import { markedPieces, snippet } from "#shared/search/marks.ts";
 
 const index = readFileSync("dist/server/search-index-en.json", "utf8");
 const engine = searchEngine(index);

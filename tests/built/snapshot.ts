@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { addressBook } from "../../server/pages/addresses.ts";
-import type { BuildNotes } from "../../server/pages/site.ts";
-import { paths, prefixed } from "../../shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "../../shared/languages/first-language.mjs";
-import { ownSite, startServer } from "../http/server.ts";
+import { addressBook } from "#server/pages/addresses.ts";
+import type { BuildNotes } from "#server/pages/site.ts";
+import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { ownSite, startServer } from "#tests/http/server.ts";
 
 /** All pages of the delivered content as files: the built ones, and those that the server renders on demand. */
 export const SNAPSHOT = ".setup/site-snapshot";

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { test } from "@playwright/test";
-import { addressesOr, pageKinds } from "../built/page-kinds.ts";
+import { addressesOr, pageKinds } from "#tests/built/page-kinds.ts";
 
 // Every kind of page at two widths in both themes, or those in ADDRESSES, laid out on one page: contact-sheet/index.html.
 const FOLDER = "contact-sheet";

@@ -1,17 +1,17 @@
-import "../fixture-site/choose.mjs";
+import "#tests/fixture-site/choose.mjs";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readContent } from "../../server/content/read-content.ts";
-import { connect, type Database } from "../../server/database/connect.ts";
-import { paths } from "../../shared/addresses/paths.ts";
-import type { FormName } from "../../shared/forms/forms.ts";
-import buildFixtureSite from "../fixture-site/built.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { pressOnBoard } from "../support/board.ts";
-import { type Mailbox, openMailbox, waitFor } from "../support/mailbox.ts";
-import { linksIn, quotable, tryEverything } from "../support/stranger.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import type { FormName } from "#shared/forms/forms.ts";
+import buildFixtureSite from "#tests/fixture-site/built.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { pressOnBoard } from "#tests/support/board.ts";
+import { type Mailbox, openMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { linksIn, quotable, tryEverything } from "#tests/support/stranger.ts";
 
 /*
  * A day of the team: 60 enquiries that are answered, an hour in which the mail server refuses everything for its quota,

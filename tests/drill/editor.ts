@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { pickFolder } from "../support/picked-folder.ts";
+import { pickFolder } from "#tests/support/picked-folder.ts";
 
 /** The editor as its owner uses it: by what stands on the screen, with clicks and typing, both counted. */
 export class Editor {

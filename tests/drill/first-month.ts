@@ -1,4 +1,4 @@
-import type { SiteCopy } from "../support/site-copy.ts";
+import type { SiteCopy } from "#tests/support/site-copy.ts";
 
 const LOREM =
   "Customers in the lane asked the same three questions each week, so the answers went on the first page, where a phone shows them without a scroll.";

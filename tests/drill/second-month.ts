@@ -1,4 +1,4 @@
-import type { SiteCopy } from "../support/site-copy.ts";
+import type { SiteCopy } from "#tests/support/site-copy.ts";
 import { headed, post } from "./first-month.ts";
 
 /** What follows: words of every kind, removals, very many and none at all. */

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { readContent } from "../../server/content/read-content.ts";
-import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
-import { isBusinessDay } from "../../shared/calendar/promise.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { runDeskHere } from "../support/desk-here.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { DAY_MS, indianDay } from "#shared/calendar/indian-time.ts";
+import { isBusinessDay } from "#shared/calendar/promise.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { runDeskHere } from "#tests/support/desk-here.ts";
 
 /** A day has 60, which takes two minutes: `ENQUIRIES=60 npx playwright test board-day`. */
 const ENQUIRIES = Number(process.env["ENQUIRIES"] ?? 9);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
-import { contentDir, publicDir } from "../../server/disk/site-folders.mjs";
-import { type DevServer, startDevServer } from "../support/dev-server.ts";
-import { pickFolder } from "../support/picked-folder.ts";
+import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
+import { pickFolder } from "#tests/support/picked-folder.ts";
 
 const root = mkdtempSync(join(tmpdir(), "edited-site-"));
 /** Whoever answered the editor. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { naughtyStrings } from "../support/naughty-strings.ts";
+import { naughtyStrings } from "#tests/support/naughty-strings.ts";
 
 const TOGETHER = 10;
 

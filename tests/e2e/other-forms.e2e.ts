@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type FormKind, type FormName, formOf, shownFields } from "../../shared/forms/forms.ts";
+import { type FormKind, type FormName, formOf, shownFields } from "#shared/forms/forms.ts";
 import { stored } from "./set-up/desk.ts";
 import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
 import { mailThat } from "./set-up/mails.ts";

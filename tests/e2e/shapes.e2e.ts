@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { startSlowNetwork } from "../bench/slow-network";
-import { journeyOptions } from "../support/browser.mjs";
+import { startSlowNetwork } from "#tests/bench/slow-network.ts";
+import { journeyOptions } from "#tests/support/browser.mjs";
 import { checkEach } from "./set-up/check-each.ts";
 
 // Roboto stands in for the system's face, as on Android. Which face is drawn the DevTools protocol knows.

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { browserOptions } from "../support/browser.mjs";
+import { browserOptions } from "#tests/support/browser.mjs";
 import { expectDark, themeButton } from "./set-up/theme.ts";
 
 // Only the whole browser has a back/forward cache, and Playwright switches it off.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { type Postgres, startPostgres } from "../support/postgres.ts";
+import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 
 export const kinds = ["SQLite", "PostgreSQL"] as const;
 export type Kind = (typeof kinds)[number];

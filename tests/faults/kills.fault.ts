@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startServer } from "../http/server.ts";
-import { deskJson } from "../support/desk.ts";
-import { killRounds } from "../support/kills.ts";
-import { openMailbox, type ReceivedMail, waitFor } from "../support/mailbox.ts";
+import { startServer } from "#tests/http/server.ts";
+import { deskJson } from "#tests/support/desk.ts";
+import { killRounds } from "#tests/support/kills.ts";
+import { openMailbox, type ReceivedMail, waitFor } from "#tests/support/mailbox.ts";
 import { freshDatabases, kinds } from "./databases.ts";
 
 const kills = Number(process.env.KILLS ?? 200);

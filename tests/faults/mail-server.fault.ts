@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import type { DeliveryError, Mail } from "../../server/mail/mail.ts";
-import { smtpSender } from "../../server/mail/smtp-sender.ts";
-import { openMailbox, waitFor } from "../support/mailbox.ts";
-import { contactPost, openTestServices } from "../support/services.ts";
+import type { DeliveryError, Mail } from "#server/mail/mail.ts";
+import { smtpSender } from "#server/mail/smtp-sender.ts";
+import { openMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { contactPost, openTestServices } from "#tests/support/services.ts";
 import { freshDatabases, kinds } from "./databases.ts";
 
 const databases = freshDatabases();

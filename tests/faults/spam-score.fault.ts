@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { readContent } from "../../server/content/read-content.ts";
-import { queueDigest } from "../../server/upkeep/digest.ts";
-import { queueReminders } from "../../server/upkeep/reminders.ts";
-import { HOUR_MS } from "../../shared/calendar/indian-time.ts";
-import { openMailbox, waitFor } from "../support/mailbox.ts";
-import { accepted, linkIn } from "../support/outcomes.ts";
-import { contactPost, openTestServices } from "../support/services.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { queueDigest } from "#server/upkeep/digest.ts";
+import { queueReminders } from "#server/upkeep/reminders.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
+import { openMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { accepted, linkIn } from "#tests/support/outcomes.ts";
+import { contactPost, openTestServices } from "#tests/support/services.ts";
 
 const content = readContent();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { waitFor } from "../support/mailbox.ts";
-import { contactPost } from "../support/services.ts";
-import { withWebhook } from "../support/webhook.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { contactPost } from "#tests/support/services.ts";
+import { withWebhook } from "#tests/support/webhook.ts";
 
 const { receiver, one, delivery } = withWebhook();
 

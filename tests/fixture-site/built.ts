@@ -1,6 +1,6 @@
 import "./choose.mjs";
-import { build, isFresh } from "../../scripts/setup/build.mjs";
-import { withLock } from "../../scripts/setup/lock.mjs";
+import { build, isFresh } from "#scripts/setup/build.mjs";
+import { withLock } from "#scripts/setup/lock.mjs";
 
 /** Global setup of Vitest and Playwright: builds the fixture site if its build is missing or stale. */
 export default async function buildFixtureSite(): Promise<void> {

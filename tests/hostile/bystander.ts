@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { postContact } from "../support/stream.ts";
+import { postContact } from "#tests/support/stream.ts";
 import { read } from "./visits.ts";
 
 export interface Bystander {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../support/free-port.ts";
-import { waitFor } from "../support/mailbox.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
 
 export interface Caddy {
   origin: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { keepAsking } from "../support/asking.ts";
-import { memoryHeld, tellsMemory } from "../support/memory.ts";
-import { pagesOnDemand } from "../support/pages-on-demand.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { keepAsking } from "#tests/support/asking.ts";
+import { memoryHeld, tellsMemory } from "#tests/support/memory.ts";
+import { pagesOnDemand } from "#tests/support/pages-on-demand.ts";
 
 const PAGES = Number(process.env["PAGES"] || 20_000);
 /** By then everything has been loaded and compiled. */

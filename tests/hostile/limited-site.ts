@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
-import { type RunningServer, startServer } from "../http/server.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
 
 /** What the unit and compose.yaml allow the server, in megabytes. */
 export const LIMIT_MB = 1024;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startServer } from "../http/server.ts";
-import { deskJson } from "../support/desk.ts";
-import { waitFor } from "../support/mailbox.ts";
-import { postContact } from "../support/stream.ts";
+import { startServer } from "#tests/http/server.ts";
+import { deskJson } from "#tests/support/desk.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { postContact } from "#tests/support/stream.ts";
 import { startPostfix } from "./postfix.ts";
 
 test.for([

@@ -14,8 +14,8 @@ import {
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../support/free-port.ts";
-import { waitFor } from "../support/mailbox.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
 import { run } from "./run.ts";
 
 export interface Postfix {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startServer } from "../http/server.ts";
-import { deskJson } from "../support/desk.ts";
-import { waitFor } from "../support/mailbox.ts";
-import { startOwnPostgres } from "../support/postgres.ts";
-import { smallDisk } from "../support/small-disk.ts";
-import { postContact } from "../support/stream.ts";
+import { startServer } from "#tests/http/server.ts";
+import { deskJson } from "#tests/support/desk.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { startOwnPostgres } from "#tests/support/postgres.ts";
+import { smallDisk } from "#tests/support/small-disk.ts";
+import { postContact } from "#tests/support/stream.ts";
 
 test("PostgreSQL on a full disk: posts are refused, pages stay, nothing is lost, no restart", async ({
   task,

@@ -4,10 +4,10 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ownSite, startServer } from "../http/server.ts";
-import { deskJson } from "../support/desk.ts";
-import { waitFor } from "../support/mailbox.ts";
-import { SiteCopy } from "../support/site-copy.ts";
+import { ownSite, startServer } from "#tests/http/server.ts";
+import { deskJson } from "#tests/support/desk.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { SiteCopy } from "#tests/support/site-copy.ts";
 import { visit } from "./visits.ts";
 
 const REQUESTS = 10_000;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deskJson } from "../support/desk.ts";
-import { startService } from "../support/handed-over.ts";
-import { waitFor } from "../support/mailbox.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { deskJson } from "#tests/support/desk.ts";
+import { startService } from "#tests/support/handed-over.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 import { startCaddy } from "./caddy.ts";
 import { type Visits, visit } from "./visits.ts";
 

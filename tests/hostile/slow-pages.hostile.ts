@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { keepAsking, posting, reading } from "../support/asking.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { keepAsking, posting, reading } from "#tests/support/asking.ts";
 import { bystander } from "./bystander.ts";
 
 const SECONDS = 15;

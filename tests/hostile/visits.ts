@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { postContact } from "../support/stream.ts";
+import { postContact } from "#tests/support/stream.ts";
 
 export interface Visits {
   /** How many have been answered or have failed so far. */

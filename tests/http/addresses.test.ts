@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
-import { oldPaths } from "../../shared/addresses/paths.ts";
+import { oldPaths } from "#shared/addresses/paths.ts";
 import { ask, shout } from "./raw.ts";
 
 const server = inject("server");

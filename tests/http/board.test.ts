@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readContent } from "../../server/content/read-content.ts";
-import { connect, type Database } from "../../server/database/connect.ts";
-import { boardToken } from "../../server/signing/board-link.ts";
-import { openSigner, type Signer } from "../../server/signing/signing.ts";
-import { paths } from "../../shared/addresses/paths.ts";
-import { DAY_MS, indianDay } from "../../shared/calendar/indian-time.ts";
-import { isBusinessDay } from "../../shared/calendar/promise.ts";
-import { openBoardFor } from "../support/board.ts";
-import { runDesk } from "../support/desk.ts";
-import { waitFor } from "../support/mailbox.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { boardToken } from "#server/signing/board-link.ts";
+import { openSigner, type Signer } from "#server/signing/signing.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { DAY_MS, indianDay } from "#shared/calendar/indian-time.ts";
+import { isBusinessDay } from "#shared/calendar/promise.ts";
+import { openBoardFor } from "#tests/support/board.ts";
+import { runDesk } from "#tests/support/desk.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
 import { type Answer, ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, inject, it, vi } from "vitest";
-import { paths } from "../../shared/addresses/paths.ts";
-import { pressOnBoard } from "../support/board.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { pressOnBoard } from "#tests/support/board.ts";
 import { ask } from "./raw.ts";
 
 // Comments approved by another process appear within five seconds.

@@ -4,10 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, inject, it, vi } from "vitest";
 import { parse } from "yaml";
-import { contentIn, readContent } from "../../server/content/read-content.ts";
-import { languageFolder } from "../../server/disk/site-folders.mjs";
-import { paths, prefixed } from "../../shared/addresses/paths.ts";
-import { readableTime } from "../../shared/calendar/indian-time.ts";
+import { contentIn, readContent } from "#server/content/read-content.ts";
+import { languageFolder } from "#server/disk/site-folders.mjs";
+import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { readableTime } from "#shared/calendar/indian-time.ts";
 import { contact, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 

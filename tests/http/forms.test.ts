@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it, vi } from "vitest";
-import { formNames } from "../../shared/forms/forms.ts";
+import { formNames } from "#shared/forms/forms.ts";
 import { contact, json, postForm } from "./post-form.ts";
 import { ask } from "./raw.ts";
 import { startServer } from "./server.ts";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { distDir } from "../../server/disk/site-folders.mjs";
-import { paths } from "../../shared/addresses/paths.ts";
+import { distDir } from "#server/disk/site-folders.mjs";
+import { paths } from "#shared/addresses/paths.ts";
 import { type Answer, ask } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 

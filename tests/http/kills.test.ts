@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deskJson } from "../support/desk.ts";
-import { killRounds } from "../support/kills.ts";
+import { deskJson } from "#tests/support/desk.ts";
+import { killRounds } from "#tests/support/kills.ts";
 
 /** A few; `npm run test:kills` has twenty, with mails, on each database. */
 const kills = 3;

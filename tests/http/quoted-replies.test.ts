@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readContent } from "../../server/content/read-content.ts";
-import { connect, type Database } from "../../server/database/connect.ts";
-import { queueReminders } from "../../server/upkeep/reminders.ts";
-import { paths } from "../../shared/addresses/paths.ts";
-import { indianDay } from "../../shared/calendar/indian-time.ts";
-import { isBusinessDay } from "../../shared/calendar/promise.ts";
-import { pressOnBoard } from "../support/board.ts";
-import { type Mailbox, openMailbox, type ReceivedMail, waitFor } from "../support/mailbox.ts";
-import { linksIn, tryEverything } from "../support/stranger.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { queueReminders } from "#server/upkeep/reminders.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { indianDay } from "#shared/calendar/indian-time.ts";
+import { isBusinessDay } from "#shared/calendar/promise.ts";
+import { pressOnBoard } from "#tests/support/board.ts";
+import { type Mailbox, openMailbox, type ReceivedMail, waitFor } from "#tests/support/mailbox.ts";
+import { linksIn, tryEverything } from "#tests/support/stranger.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 // Some twenty mails are sent and every link in them is opened.

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { contact, json, postForm } from "../http/post-form.ts";
-import { ask } from "../http/raw.ts";
-import { waitFor } from "../support/mailbox.ts";
+import { contact, json, postForm } from "#tests/http/post-form.ts";
+import { ask } from "#tests/http/raw.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
 
 // It takes docker, or what CONTAINER_TOOL names, such as podman.
 const TOOL = process.env["CONTAINER_TOOL"] || "docker";

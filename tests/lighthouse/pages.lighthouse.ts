@@ -2,11 +2,11 @@ import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BLANK, startBenchSite } from "../bench/bench-site.ts";
-import { addressesOr, measuredKinds } from "../built/page-kinds.ts";
-import { builtPages } from "../built/pages.ts";
-import { browserOptions } from "../support/browser.mjs";
-import { freePort } from "../support/free-port.ts";
+import { BLANK, startBenchSite } from "#tests/bench/bench-site.ts";
+import { addressesOr, measuredKinds } from "#tests/built/page-kinds.ts";
+import { builtPages } from "#tests/built/pages.ts";
+import { browserOptions } from "#tests/support/browser.mjs";
+import { freePort } from "#tests/support/free-port.ts";
 
 /** The limit of layout shift (V1). Paints are judged by bench/pages.bench.ts. */
 const MAX_CLS = 0.02;

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { addressesOr, pageKinds } from "../built/page-kinds.ts";
-import { axeFindings } from "../e2e/axe.ts";
-import { checkEach } from "../e2e/set-up/check-each.ts";
+import { addressesOr, pageKinds } from "#tests/built/page-kinds.ts";
+import { axeFindings } from "#tests/e2e/axe.ts";
+import { checkEach } from "#tests/e2e/set-up/check-each.ts";
 
 /** `npm run check:axe` names addresses, or all: then each is seen at every width in both themes. */
 const isThorough = process.env["ADDRESSES"] !== undefined;

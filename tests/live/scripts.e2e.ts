@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { otherLanguages } from "../../server/disk/site-folders.mjs";
-import { measuredKinds } from "../built/page-kinds.ts";
-import { checkEach } from "../e2e/set-up/check-each.ts";
+import { otherLanguages } from "#server/disk/site-folders.mjs";
+import { measuredKinds } from "#tests/built/page-kinds.ts";
+import { checkEach } from "#tests/e2e/set-up/check-each.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,6 @@
 import type { FullConfig } from "@playwright/test";
-import snapshotSite from "../built/snapshot.ts";
-import { ownSite, startServer } from "../http/server.ts";
+import snapshotSite from "#tests/built/snapshot.ts";
+import { ownSite, startServer } from "#tests/http/server.ts";
 
 /** Starts the server with the delivered content. */
 export default async function start(config: FullConfig): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { paths } from "../../shared/addresses/paths.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { illegible } from "./legible.ts";
 import { isShown, press, test, type } from "./old-browser.ts";
 

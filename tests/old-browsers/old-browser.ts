@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base, chromium, expect, type Page, type ViewportSize } from "@playwright/test";
-import { oldBrowser } from "../support/old-browsers.mjs";
+import { oldBrowser } from "#tests/support/old-browsers.mjs";
 
 export interface OldBrowserOptions {
   /** Major version of Chromium. */

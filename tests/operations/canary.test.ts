@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { deskJsonHere as deskJson, runDeskHere as runDesk } from "../support/desk-here.ts";
-import { type Mailbox, openMailbox } from "../support/mailbox.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { deskJsonHere as deskJson, runDeskHere as runDesk } from "#tests/support/desk-here.ts";
+import { type Mailbox, openMailbox } from "#tests/support/mailbox.ts";
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === "::1"),

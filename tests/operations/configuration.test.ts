@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../http/server.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
 
 let server: RunningServer;
 beforeAll(async () => {

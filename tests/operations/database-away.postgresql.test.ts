@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { connect } from "../../server/database/connect.ts";
-import { openSigner } from "../../server/signing/signing.ts";
-import { contact, json, postForm } from "../http/post-form.ts";
-import { ask } from "../http/raw.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { type Postgres, startPostgres } from "../support/postgres.ts";
+import { connect } from "#server/database/connect.ts";
+import { openSigner } from "#server/signing/signing.ts";
+import { contact, json, postForm } from "#tests/http/post-form.ts";
+import { ask } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 
 // Each request waits for the time-out of a connection.
 vi.setConfig({ testTimeout: 60_000 });

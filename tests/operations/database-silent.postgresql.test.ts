@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { json, postForm } from "../http/post-form.ts";
-import { ask } from "../http/raw.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { runDesk } from "../support/desk.ts";
-import { type Postgres, startPostgres } from "../support/postgres.ts";
-import { type SilentProxy, silentProxy } from "../support/silent-proxy.ts";
+import { json, postForm } from "#tests/http/post-form.ts";
+import { ask } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { runDesk } from "#tests/support/desk.ts";
+import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
+import { type SilentProxy, silentProxy } from "#tests/support/silent-proxy.ts";
 
 // Some fifty pages are asked for while the database is silent.
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { environmentVariables } from "../../server/config/env.ts";
-import { distDir } from "../../server/disk/site-folders.mjs";
-import { ask } from "../http/raw.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
+import { environmentVariables } from "#server/config/env.ts";
+import { distDir } from "#server/disk/site-folders.mjs";
+import { ask } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
 
 const BUILT = join(distDir, "client");
 

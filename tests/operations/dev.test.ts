@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ownSite } from "../http/server.ts";
-import { type DevServer, startDevServer } from "../support/dev-server.ts";
-import { waitFor } from "../support/mailbox.ts";
-import { copySite } from "../support/site-copy.ts";
+import { ownSite } from "#tests/http/server.ts";
+import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { copySite } from "#tests/support/site-copy.ts";
 
 const SLOW_MS = 180_000;
 

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BUILT_FROM } from "../../server/disk/site-folders.mjs";
-import { waitFor } from "../support/mailbox.ts";
+import { BUILT_FROM } from "#server/disk/site-folders.mjs";
+import { waitFor } from "#tests/support/mailbox.ts";
 
 // Each step is a process of its own: slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

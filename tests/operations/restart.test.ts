@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { ask } from "../http/raw.ts";
-import { startServer } from "../http/server.ts";
-import { freePort } from "../support/free-port.ts";
-import { SOCKET_ACTIVATE, startService } from "../support/handed-over.ts";
-import { streamPosts } from "../support/stream.ts";
+import { ask } from "#tests/http/raw.ts";
+import { startServer } from "#tests/http/server.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { SOCKET_ACTIVATE, startService } from "#tests/support/handed-over.ts";
+import { streamPosts } from "#tests/support/stream.ts";
 
 describe("a restart", () => {
   it("refuses connections until the server is ready, and never answers that it is starting", async () => {

@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSlowNetwork } from "../bench/slow-network.ts";
+import { startSlowNetwork } from "#tests/bench/slow-network.ts";
 
 const TEN_PACKETS = 14_600;
 const server = createServer((req, res) => res.end(Buffer.alloc(Number(req.url?.slice(1)))));

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { ask } from "../http/raw.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { waitFor } from "../support/mailbox.ts";
+import { ask } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const body = new URLSearchParams({ name: "A", email: "a@example.com", message: "In flight" }).toString();

@@ -2,10 +2,10 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sqliteFile } from "../../server/database/connect.ts";
-import { json, postForm } from "../http/post-form.ts";
-import { type Answer, ask } from "../http/raw.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
+import { sqliteFile } from "#server/database/connect.ts";
+import { json, postForm } from "#tests/http/post-form.ts";
+import { type Answer, ask } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
 
 const contact = { name: "Ruma Sen", email: "ruma@customer.example", message: "We need a shop site." };
 const html = { accept: "text/html" };

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { distDir } from "../../server/disk/site-folders.mjs";
-import { contact, postForm } from "../http/post-form.ts";
-import { ask } from "../http/raw.ts";
-import { ownSite, type RunningServer, startServer } from "../http/server.ts";
-import { linkServingPackages } from "../support/serving-packages.ts";
+import { distDir } from "#server/disk/site-folders.mjs";
+import { contact, postForm } from "#tests/http/post-form.ts";
+import { ask } from "#tests/http/raw.ts";
+import { ownSite, type RunningServer, startServer } from "#tests/http/server.ts";
+import { linkServingPackages } from "#tests/support/serving-packages.ts";
 
 let checkout: string;
 let server: RunningServer;

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../http/server.ts";
-import { browserOptions } from "../support/browser.mjs";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { browserOptions } from "#tests/support/browser.mjs";
 
 /** Section 9 of the recording: what is common to all carousels, in ms. */
 const SPEED = 250;

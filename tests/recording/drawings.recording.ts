@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { projectSchema } from "../../shared/schemas/project.ts";
-import { cuts } from "../../src/pictures/cuts.ts";
+import { projectSchema } from "#shared/schemas/project.ts";
+import { cuts } from "#src/lib/images/cuts.ts";
 
 const screens = readdirSync("content/en/projects").flatMap(
   (name) => projectSchema.parse(parse(readFileSync(`content/en/projects/${name}`, "utf8"))).screens ?? [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attributeValues, squashed, visibleText } from "../built/pages.ts";
-import { ask } from "../http/raw.ts";
-import { type RunningServer, startServer } from "../http/server.ts";
+import { attributeValues, squashed, visibleText } from "#tests/built/pages.ts";
+import { ask } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { blogAndShopPages } from "./blog-and-shop-pages.ts";
 import { companyPages } from "./company-pages.ts";
 import { noOffers, notFound, redirects } from "./old-and-unknown.ts";

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { languageFolder } from "../../server/disk/site-folders.mjs";
-import { serviceSchema } from "../../shared/schemas/service.ts";
+import { languageFolder } from "#server/disk/site-folders.mjs";
+import { serviceSchema } from "#shared/schemas/service.ts";
 
 const folder = join(languageFolder(), "services");
 const services = readdirSync(folder).map((name) => ({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { connect, type Database } from "../../server/database/connect.ts";
-import { paths } from "../../shared/addresses/paths.ts";
-import type { RunningServer } from "../http/server.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import type { RunningServer } from "#tests/http/server.ts";
 
 /** Opens the board for a browser of the given secret, without a link. */
 export async function openBoardFor({ db }: Pick<Database, "db">, secret: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { desk } from "../../cli/desk.ts";
+import { desk } from "#cli/desk.ts";
 import { jsonBy, type RunDesk } from "./desk.ts";
 
 let before: Promise<unknown> = Promise.resolve();

@@ -2,9 +2,9 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { contentDir, publicDir } from "../../server/disk/site-folders.mjs";
-import { contentFaults } from "../../src/content/checks/content-faults.ts";
-import { faultLine } from "../../src/content/checks/fault.ts";
+import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentFaults } from "#src/content/checks/content-faults.ts";
+import { faultLine } from "#src/content/checks/fault.ts";
 
 // Each test checks a copy of the whole content, a few hundred files.
 vi.setConfig({ testTimeout: 30_000 });

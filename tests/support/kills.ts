@@ -1,4 +1,4 @@
-import { startServer } from "../http/server.ts";
+import { startServer } from "#tests/http/server.ts";
 import { waitFor } from "./mailbox.ts";
 import { streamPosts } from "./stream.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RunningServer } from "../http/server.ts";
+import type { RunningServer } from "#tests/http/server.ts";
 
 /** Environment of a server that can be asked what it holds. */
 export const tellsMemory = { NODE_OPTIONS: `--import=${resolve("tests/support/memory-on-signal.ts")}` };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import type { ServiceOptions } from "../../server/context.ts";
+import type { ServiceOptions } from "#server/context.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { openTestServices, type TestServices } from "./services.ts";

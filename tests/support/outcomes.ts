@@ -1,4 +1,4 @@
-import type { Accepted, Outcome } from "../../server/intake/accept.ts";
+import type { Accepted, Outcome } from "#server/intake/accept.ts";
 import type { ReceivedMail } from "./mailbox.ts";
 
 /** @throws when a post was not accepted. */

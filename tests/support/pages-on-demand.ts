@@ -1,6 +1,6 @@
-import { paths } from "../../shared/addresses/paths.ts";
-import { ask } from "../http/raw.ts";
-import type { RunningServer } from "../http/server.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { ask } from "#tests/http/raw.ts";
+import type { RunningServer } from "#tests/http/server.ts";
 import { posting, reading } from "./asking.ts";
 
 /** A request for each kind of page that is made on demand; for those of an enquiry one is sent before. */

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
-import { contentDir, publicDir } from "../../server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 
 /** Made from the project; content and public files come from where this process has them. */
 const LEFT = new Set([

@@ -2,8 +2,8 @@
 // `hostile-tools` (Debian packages, which takes root) and `old-browsers`. Runs on any Node from version 20.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { installDebianPackages } from "../../scripts/setup/install.mjs";
-import { withLock } from "../../scripts/setup/lock.mjs";
+import { installDebianPackages } from "#scripts/setup/install.mjs";
+import { withLock } from "#scripts/setup/lock.mjs";
 import { findBrowser, findHeadlessShell } from "./browser.mjs";
 import { installOldBrowsers } from "./old-browsers.mjs";
 

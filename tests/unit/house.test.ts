@@ -2,7 +2,12 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+/** Decision records are dated: they name the files of their day. */
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...globSync("docs/**/*.md").filter((file) => !file.startsWith("docs/decisions/")),
+];
 const read = (file: string) => readFileSync(file, "utf8");
 
 describe("the house", () => {

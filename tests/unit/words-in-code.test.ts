@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** What makes the pages of visitors, and what is said to them about their forms. */
 const PART = "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,status}.ts}";
 /** Schemas and checks speak to editors; the board and its mails to staff, in English. */
-const FOR_OTHERS = /\.test\.tsx?$|^shared\/schemas\/|^src\/(build|editor|content\/checks|.*\/board)\//;
+const FOR_OTHERS = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|content\/checks|features\/board)\//;
 
 /** Words that stand in code on purpose. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -13,13 +13,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "shared/search/terms.ts": "words that a search leaves out",
   "src/components/Carousel.tsx": "roles of the ARIA authoring practices, as assistive software knows them",
   "src/components/Picture.tsx": "sizes of a picture",
-  "src/forms/payment/PaymentForm.tsx": "a date as cards have it",
+  "src/features/payment/PaymentForm.tsx": "a date as cards have it",
   "src/pages/llms.txt.ts": "the name of a format",
-  "src/pictures/drawings.ts": "faults of drawings, which the build tells",
-  "src/pictures/files.ts": "faults of content, which the build tells",
-  "src/pictures/integration.ts": "a line of the build's log",
-  "src/sections/blog/MediaBlocks.tsx": "the language of captions, in that language",
-  "src/forms/use-enquiry.ts": "a selector",
+  "src/lib/images/drawings.ts": "faults of drawings, which the build tells",
+  "src/lib/images/files.ts": "faults of content, which the build tells",
+  "src/features/blog/MediaBlocks.tsx": "the language of captions, in that language",
+  "src/features/forms/use-enquiry.ts": "a selector",
 };
 
 /** Attributes that people read or hear. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ownAddress } from "../link.ts";
-import { pictureSchema } from "../picture.ts";
-import { group, line, list, paragraphs, titledText } from "../text.ts";
+import { ownAddress } from "#shared/schemas/link.ts";
+import { pictureSchema } from "#shared/schemas/picture.ts";
+import { group, line, list, paragraphs, titledText } from "#shared/schemas/text.ts";
 import { actionWords, pageWords, sectionWords } from "./parts.ts";
 
 const card = titledText.extend({ href: ownAddress("Where the card leads") });

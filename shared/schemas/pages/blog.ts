@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pictureSchema } from "../picture.ts";
-import { group, line, reference } from "../text.ts";
+import { pictureSchema } from "#shared/schemas/picture.ts";
+import { group, line, reference } from "#shared/schemas/text.ts";
 import { breadcrumb, pageWords } from "./parts.ts";
 
 /** Head and heading of a list. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, list, titledText } from "../text.ts";
+import { line, list, titledText } from "#shared/schemas/text.ts";
 import { breadcrumb, pageWords } from "./parts.ts";
 
 /** The brochure at /Get-Brochure: content/en/pages/brochure.yaml (R9). */

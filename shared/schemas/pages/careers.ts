@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { legalNames } from "../company.ts";
-import { group, line, list, titledText } from "../text.ts";
+import { legalNames } from "#shared/schemas/company.ts";
+import { group, line, list, titledText } from "#shared/schemas/text.ts";
 import { pageWords, sectionWords } from "./parts.ts";
 
 /** The page /internship: content/en/pages/careers.yaml (R6). */

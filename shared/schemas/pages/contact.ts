@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, line, list } from "../text.ts";
+import { group, line, list } from "#shared/schemas/text.ts";
 import { breadcrumb, pageWords, sectionWords } from "./parts.ts";
 
 /** The contact page: content/en/pages/contact.yaml; phone, mail and offices come from content/en/company.yaml. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
-import { line } from "../text.ts";
+import { headSchema } from "#shared/schemas/head.ts";
+import { line } from "#shared/schemas/text.ts";
 
 /** The page for any address that does not exist: content/en/pages/not-found.yaml (R12). */
 export const notFoundPageSchema = z.strictObject({

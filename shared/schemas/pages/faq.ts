@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { group, line } from "../text.ts";
+import { group, line } from "#shared/schemas/text.ts";
 import { actionWords, pageWords, sectionWords } from "./parts.ts";
 
 /** The page /faq: content/en/pages/faq.yaml. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formNames } from "../../forms/forms.ts";
-import { hiddenHead } from "../head.ts";
-import { group, line, list, titledText } from "../text.ts";
+import { formNames } from "#shared/forms/forms.ts";
+import { hiddenHead } from "#shared/schemas/head.ts";
+import { group, line, list, titledText } from "#shared/schemas/text.ts";
 
 const steps = list(
   "One after the other",

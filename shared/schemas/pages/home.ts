@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
-import { linkSchema } from "../link.ts";
-import { pictureSchema } from "../picture.ts";
-import { group, line, list, reference, titledText } from "../text.ts";
+import { headSchema } from "#shared/schemas/head.ts";
+import { linkSchema } from "#shared/schemas/link.ts";
+import { pictureSchema } from "#shared/schemas/picture.ts";
+import { group, line, list, reference, titledText } from "#shared/schemas/text.ts";
 import { actionWords, sectionWords } from "./parts.ts";
 
 const section = sectionWords.partial({ intro: true });

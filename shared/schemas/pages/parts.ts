@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
-import { line, titledText } from "../text.ts";
+import { headSchema } from "#shared/schemas/head.ts";
+import { line, titledText } from "#shared/schemas/text.ts";
 
 /** What a page says to search engines and at its top. */
 export const pageWords = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, line } from "../text.ts";
+import { group, line } from "#shared/schemas/text.ts";
 import { actionWords } from "./parts.ts";
 
 /** Words around every policy: content/en/pages/policies.yaml (R10). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../text.ts";
+import { line } from "#shared/schemas/text.ts";
 import { actionWords, breadcrumb, pageWords } from "./parts.ts";
 
 const layoutSchema = pageWords.extend({

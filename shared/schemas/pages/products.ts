@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, list, titledText } from "../text.ts";
+import { line, list, titledText } from "#shared/schemas/text.ts";
 import { actionWords, breadcrumb, pageWords, sectionWords } from "./parts.ts";
 
 /** The list of offers at /products: content/en/pages/products.yaml (R3). */

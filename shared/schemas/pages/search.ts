@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { headSchema } from "../head.ts";
-import { linkSchema } from "../link.ts";
-import { searchKinds } from "../search-kinds.ts";
-import { group, line, list } from "../text.ts";
+import { headSchema } from "#shared/schemas/head.ts";
+import { linkSchema } from "#shared/schemas/link.ts";
+import { searchKinds } from "#shared/schemas/search-kinds.ts";
+import { group, line, list } from "#shared/schemas/text.ts";
 
 /** The result page and the search field's suggestions: content/en/pages/search.yaml (F3). */
 export const searchPageSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, line } from "../text.ts";
+import { group, line } from "#shared/schemas/text.ts";
 import { actionWords, pageWords, sectionWords } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */

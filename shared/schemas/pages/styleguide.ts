@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemSchema, line, list } from "../text.ts";
+import { itemSchema, line, list } from "#shared/schemas/text.ts";
 import { pageWords } from "./parts.ts";
 
 /** Words of the style guide: content/en/pages/styleguide.yaml. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keywords, line, list, meterSchema, titledText } from "../text.ts";
+import { keywords, line, list, meterSchema, titledText } from "#shared/schemas/text.ts";
 import { pageWords, sectionWords } from "./parts.ts";
 
 /** The page /ourteam: content/en/pages/team.yaml. */

@@ -1,6 +1,6 @@
-import { entryPaths, paths } from "../../../shared/addresses/paths.ts";
-import { allLists, listPath } from "../../blog/lists.ts";
-import { decoded, type Folders, isOwn, pictureFault } from "../../pictures/files.ts";
+import { entryPaths, paths } from "#shared/addresses/paths.ts";
+import { allLists, listPath } from "#src/features/blog/lists.ts";
+import { decoded, type Folders, isOwn, pictureFault } from "#src/lib/images/files.ts";
 import { closest, type Fault } from "./fault.ts";
 import { type ContentFile, type Entries, type Entry, faultAt, type Text, textsOf } from "./files.ts";
 

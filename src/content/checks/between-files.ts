@@ -1,6 +1,6 @@
-import { kinds } from "../../../shared/schemas/kinds.ts";
-import type { Referred } from "../../../shared/schemas/text.ts";
-import { toSlug } from "../../blog/rules.ts";
+import { kinds } from "#shared/schemas/kinds.ts";
+import type { Referred } from "#shared/schemas/text.ts";
+import { toSlug } from "#src/features/blog/rules.ts";
 import { closest, type Fault } from "./fault.ts";
 import { type Entries, type Entry, faultAt, valuesIn } from "./files.ts";
 import { askedOf } from "./schema-tree.ts";

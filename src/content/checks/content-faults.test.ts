@@ -14,7 +14,7 @@ import {
   slugOf,
   textOf,
   write,
-} from "../../../tests/support/faulty-content.ts";
+} from "#tests/support/faulty-content.ts";
 import { contentWarnings } from "./content-faults.ts";
 import { faultLine } from "./fault.ts";
 import { marked } from "./translations.ts";

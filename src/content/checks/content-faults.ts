@@ -1,8 +1,8 @@
-import { languageFolder, otherLanguages } from "../../../server/disk/site-folders.mjs";
-import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
-import { LONGEST_TITLE } from "../../../shared/schemas/head.ts";
-import { kinds } from "../../../shared/schemas/kinds.ts";
-import { type Folders, isDrawing } from "../../pictures/files.ts";
+import { languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { LONGEST_TITLE } from "#shared/schemas/head.ts";
+import { kinds } from "#shared/schemas/kinds.ts";
+import { type Folders, isDrawing } from "#src/lib/images/files.ts";
 import { linkFaults, takenFaults } from "./addresses.ts";
 import { betweenFaults } from "./between-files.ts";
 import { closest, type Fault } from "./fault.ts";

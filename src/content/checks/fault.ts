@@ -1,4 +1,4 @@
-import { speller } from "../../../shared/search/terms.ts";
+import { speller } from "#shared/search/terms.ts";
 
 /** Steps from the top of a file to one of its fields, such as `["links", 0, "href"]`. */
 export type Path = readonly (string | number)[];

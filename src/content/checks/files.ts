@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import { languageFolder } from "../../../server/disk/site-folders.mjs";
-import { FIRST_LANGUAGE } from "../../../shared/languages/first-language.mjs";
-import { type KindName, kinds } from "../../../shared/schemas/kinds.ts";
+import { languageFolder } from "#server/disk/site-folders.mjs";
+import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 import { type Fault, fieldName, type Path } from "./fault.ts";
 
 /** A file of content/ as it is written. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { kinds } from "../../../shared/schemas/kinds.ts";
-import { atBeginning, COUNTED, readWithoutCounts } from "../../../shared/wording/counts.ts";
+import { kinds } from "#shared/schemas/kinds.ts";
+import { atBeginning, COUNTED, readWithoutCounts } from "#shared/wording/counts.ts";
 import { closest, type Fault, type Path } from "./fault.ts";
 import { type ContentFile, faultAt, type Text, textsOf, valueAt } from "./files.ts";
 import { askedOf } from "./schema-tree.ts";

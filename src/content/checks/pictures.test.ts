@@ -14,7 +14,7 @@ import {
   showPortrait,
   textOf,
   write,
-} from "../../../tests/support/faulty-content.ts";
+} from "#tests/support/faulty-content.ts";
 
 it("O5 a portrait that is not there is looked for by its field", () => {
   const { file, line } = showPortrait("{ file: /art/team/nobody-here.svg, decorative: true }");

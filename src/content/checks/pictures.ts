@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { drawingFaults } from "../../pictures/drawings.ts";
-import { type Folders, isDrawing, pictureFault } from "../../pictures/files.ts";
+import { drawingFaults } from "#src/lib/images/drawings.ts";
+import { type Folders, isDrawing, pictureFault } from "#src/lib/images/files.ts";
 import type { Fault } from "./fault.ts";
 import { type Entries, faultAt, namesUnder } from "./files.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Referred } from "../../../shared/schemas/text.ts";
+import type { Referred } from "#shared/schemas/text.ts";
 import type { Path } from "./fault.ts";
 
 /** What zod writes of a schema, with `reference` where it is a name, and `fault`: what is said of a wrong `pattern`. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { paths } from "../../../shared/addresses/paths";
-import { single } from "../../content/collections";
-import { siteOrigin } from "../../content/site-origin";
+import { paths } from "#shared/addresses/paths.ts";
+import { single } from "#src/content/collections.ts";
+import { siteOrigin } from "#src/content/site-origin.ts";
 
 /** RFC 9116 advises less than a year; each build counts anew. */
 const VALID_DAYS = 364;

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { brochure } from "../../brochure/brochure";
+import { brochure } from "#src/features/brochure/brochure.ts";
 
 /** A picture of the brochure's cover, for the page and the links that offer it. */
 export const GET: APIRoute = async () => {

@@ -1,4 +1,4 @@
-import { motifs } from "../../artwork/Motif";
+import { motifs } from "#src/components/artwork/Motif.tsx";
 
 /** The drawings that pages show by `Motif`, as one file of symbols. */
 export function GET(): Response {

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
-import { paths } from "../../../shared/addresses/paths";
-import { inEachLanguage } from "../../languages/languages";
-import { socialPaths } from "../../social/pages";
-import { socialPictureResponse } from "../../social/response";
+import { paths } from "#shared/addresses/paths.ts";
+import { socialPaths } from "#src/features/sitemap/social-pages.ts";
+import { socialPictureResponse } from "#src/features/sitemap/social-response.ts";
+import { inEachLanguage } from "#src/lib/i18n/languages.ts";
 
 /** Posts and the blog's lists are rendered on demand, and so are their pictures (`post/`, `blog/`). */
 const isOnDemand = (path: string) => path.startsWith(paths.post("")) || path.startsWith(`${paths.blog}/`);

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { engineFor } from "../../search/engine";
+import { engineFor } from "#src/features/search/engine.ts";
 
 export const prerender = false;
 

@@ -1,4 +1,4 @@
-import { deskJsonHere, runDeskHere } from "../../support/desk-here.ts";
+import { deskJsonHere, runDeskHere } from "#tests/support/desk-here.ts";
 
 /** An enquiry as `desk list --json` prints it. */
 export interface Listed {

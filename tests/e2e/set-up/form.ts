@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { FormName } from "../../../shared/forms/forms.ts";
+import type { FormName } from "#shared/forms/forms.ts";
 
 /** Whom nobody else in the journeys is. */
 export const somebody = () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import buildFixtureSite from "../../fixture-site/built.ts";
-import { startServer } from "../../http/server.ts";
+import buildFixtureSite from "#tests/fixture-site/built.ts";
+import { startServer } from "#tests/http/server.ts";
 import { startPostOffice } from "./post-office.ts";
 
 /** Starts one server for all journeys, its mails delivered by SMTP to a post office the journeys can read. */

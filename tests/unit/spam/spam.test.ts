@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { judge } from "../../../server/intake/spam.ts";
+import { judge } from "#server/intake/spam.ts";
 
 /**
  * Enquiries and spam that the judge has not been shown: its own examples are in server/intake/examples/. Each begins

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { paths } from "../../../../shared/addresses/paths";
-import { socialPictureResponse } from "../../../social/response";
+import { paths } from "#shared/addresses/paths.ts";
+import { socialPictureResponse } from "#src/features/sitemap/social-response.ts";
 
 export const prerender = false;
 

@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { paths } from "#shared/addresses/paths.ts";
+import type { BlogPage } from "#shared/schemas/pages/blog.ts";
+import { figure } from "#shared/wording/figures.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import { Section } from "#src/components/Section.tsx";
+import sidebar from "#src/components/Sidebar.module.css";
+import type { PostView, sidebarOf } from "./load.ts";
+import styles from "./PostList.module.css";
+import { PostMeta, TagList } from "./PostMeta.tsx";
+import type { Tally } from "./rules.ts";
+
+interface CategoryChipsProps {
+  categories: Tally[];
+  label: string;
+  /** Path of the page shown. */
+  current: string;
+}
+
+/**
+ * The categories above the list on narrow windows, where the sidebar comes after it. They also keep the first
+ * picture low enough for a phone to paint words first.
+ */
+export function CategoryChips({ categories, label, current }: CategoryChipsProps) {
+  return (
+    <nav className={styles.chips} aria-label={label}>
+      {categories.map(({ slug, name }) => (
+        <a
+          key={slug}
+          href={paths.blogCategory(slug)}
+          aria-current={paths.blogCategory(slug) === current || undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface PostListProps {
+  children: ReactNode;
+  /** Named slot: what stands beside the list, below it on narrow windows. */
+  aside?: ReactNode;
+  label: string;
+}
+
+/** The list of posts with the sidebar. */
+export function PostList({ children, aside, label }: PostListProps) {
+  return (
+    <Section>
+      <div className={styles.columns}>
+        <div className={styles.list}>{children}</div>
+        <aside aria-label={label}>{aside}</aside>
+      </div>
+    </Section>
+  );
+}
+
+interface PostEntryProps {
+  post: PostView;
+  words: BlogPage["entry"];
+  /** What the post's kind shows: picture, film, quote, slides, link or recording. */
+  children?: ReactNode;
+}
+
+/** A post in a list: the words first, so that a phone paints text before the picture. */
+export function PostEntry({ post, words, children }: PostEntryProps) {
+  return (
+    <article className={styles.entry} data-type={post.media.type}>
+      <PostMeta post={post} words={words} />
+      <h2 className={styles.title}>
+        <a href={post.href}>{post.title}</a>
+      </h2>
+      <p className={styles.excerpt}>{post.excerpt}</p>
+      <div className={styles.media}>{children}</div>
+      <ArrowLink href={post.href} label={words.read} subject={post.title} />
+    </article>
+  );
+}
+
+type SidebarProps = ReturnType<typeof sidebarOf> & {
+  /** The search form, an island. */
+  children?: ReactNode;
+};
+
+/** Beside the list: author, search, categories, recent posts, tags, and the way to us. */
+export function Sidebar({ words, promo, author, categories, recent, tags, children }: SidebarProps) {
+  return (
+    <div className={`${sidebar.sidebar} ${styles.blocks}`}>
+      <section className={styles.author}>
+        <h2>{words.author}</h2>
+        <Picture {...author.portrait} width={96} height={96} />
+        <p>
+          <strong>{author.name}</strong>
+          <span>{author.role}</span>
+        </p>
+        <p>{author.summary}</p>
+        {!author.left && (
+          <ArrowLink href={paths.member(author.slug)} label={words.profile} subject={author.name} />
+        )}
+      </section>
+      <section>
+        <h2>{words.search.title}</h2>
+        {children}
+      </section>
+      <section>
+        <h2>{words.categories}</h2>
+        <ul className={styles.categories} role="list">
+          {categories.map(({ slug, name, count }) => (
+            <li key={slug}>
+              <a href={paths.blogCategory(slug)}>{name}</a> <span>{figure(count)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{words.recent}</h2>
+        <ul className={styles.recent} role="list">
+          {recent.map((post) => (
+            <li key={post.slug}>
+              <Picture {...post.picture} alt="" width={96} height={60} />
+              <p>
+                <a href={post.href}>{post.title}</a>
+                <time dateTime={post.date}>{post.dateText}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{words.tags}</h2>
+        <TagList tags={tags.map(({ name }) => name)} />
+      </section>
+      <a className={styles.promo} href={paths.contact} data-tone="marigold">
+        <Picture {...promo} />
+        <span>{words.promo.label}</span>
+      </a>
+    </div>
+  );
+}

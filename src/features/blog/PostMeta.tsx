@@ -1,0 +1,47 @@
+import { paths } from "#shared/addresses/paths.ts";
+import type { BlogPage } from "#shared/schemas/pages/blog.ts";
+import { fillIn } from "#shared/wording/fill-in.ts";
+import type { PostView } from "./load.ts";
+import styles from "./PostMeta.module.css";
+import { commentsText, toSlug } from "./rules.ts";
+
+/** Category, day, author, length and comments of a post in one line. */
+export function PostMeta({ post, words }: { post: PostView; words: BlogPage["entry"] }) {
+  return (
+    <ul className={styles.meta} role="list">
+      <li>
+        <a href={post.category.href}>{post.category.name}</a>
+      </li>
+      <li>
+        <time dateTime={post.date}>{post.dateText}</time>
+      </li>
+      {post.updated && (
+        <li>
+          {`${words.updated} `}
+          <time dateTime={post.updated.date}>{post.updated.dateText}</time>
+        </li>
+      )}
+      <li>
+        {`${words.by} `}
+        <a href={post.author.href}>{post.author.name}</a>
+      </li>
+      <li>{fillIn(words.minutes, { minutes: post.minutes })}</li>
+      <li>
+        <a href={`${post.href}#comments`}>{commentsText(post.comments, words.comments)}</a>
+      </li>
+    </ul>
+  );
+}
+
+/** Tags, each leading to its posts. */
+export function TagList({ tags, labelledBy }: { tags: readonly string[]; labelledBy?: string }) {
+  return (
+    <ul className={styles.tags} role="list" aria-labelledby={labelledBy}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={paths.blogTag(toSlug(tag))}>{tag}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

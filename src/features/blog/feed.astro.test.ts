@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { absoluteLinks, type Feed } from "./blog-feed.ts";
+import { toRss } from "./rss.ts";
+
+const feed: Feed = {
+  version: "https://jsonfeed.org/version/1.1",
+  title: "A & B",
+  description: "About <things>",
+  home_page_url: "https://x.test/blog",
+  feed_url: "https://x.test/rss.xml?a=1&b=2",
+  icon: "https://x.test/icon.png",
+  language: "en-IN",
+  items: [
+    {
+      id: "https://x.test/post/a",
+      url: "https://x.test/post/a",
+      title: `5 < 6 & "more"\u0000`,
+      summary: "Short",
+      content_html: "<p>Whole ]]> text</p>",
+      date_published: "2026-11-16T00:00:00+05:30",
+      authors: [{ name: "Ishita Roy", url: "https://x.test/blog/author/ishita-roy" }],
+      tags: ["Design", "UPI"],
+      image: "https://x.test/og/post/a.png",
+      attachments: [
+        { url: "https://x.test/a.mp3", mime_type: "audio/mpeg", size_in_bytes: 5, duration_in_seconds: 2 },
+      ],
+    },
+  ],
+};
+
+it("escapes what XML reserves, drops what it forbids, and keeps the article whole", () => {
+  const xml = toRss(feed);
+  expect(xml).toContain("<title>5 &lt; 6 &amp; &quot;more&quot;</title>");
+  expect(xml).toContain('href="https://x.test/rss.xml?a=1&amp;b=2"');
+  expect(xml).toContain("<![CDATA[<p>Whole ]]]]><![CDATA[> text</p>]]>");
+  expect(xml).toContain("<pubDate>Mon, 16 Nov 2026 00:00:00 +0530</pubDate>");
+  expect(xml).toContain('<enclosure url="https://x.test/a.mp3" length="5" type="audio/mpeg"/>');
+});
+
+it("completes addresses of this site only", () => {
+  const html = '<a href="/post/a"></a><img src="//cdn.test/x"><a href="https://y.test/"></a>';
+  expect(absoluteLinks(html, "https://x.test")).toBe(
+    '<a href="https://x.test/post/a"></a><img src="//cdn.test/x"><a href="https://y.test/"></a>',
+  );
+});

@@ -1,0 +1,72 @@
+import { honeypotField } from "#shared/forms/forms.ts";
+import styles from "./EnquiryForm.module.css";
+import type { FormParts, NoticeWords } from "./form-parts.ts";
+
+/** What travels with a form unseen, and the field that only programs fill in (E4, E8). */
+export function HiddenFields({ id, honeypot, notice, carried, ...rest }: FormParts["hidden"]) {
+  const hidden = { ...carried, ...rest, notice: notice.version };
+  return (
+    <>
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input type="hidden" name={name} value={value} key={name} />,
+      )}
+      <div className="visually-hidden" aria-hidden>
+        <label htmlFor={`${id}-${honeypotField}`}>{honeypot}</label>
+        <input
+          type="text"
+          id={`${id}-${honeypotField}`}
+          name={honeypotField}
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}
+
+interface ConsentNoticeProps {
+  notice: NoticeWords;
+  /** In two sentences and with the link to the whole policy, where there is little room. */
+  short?: boolean;
+}
+
+/** What is collected, why, how to have it deleted and whom to complain to, at the form's button (E4). */
+export function ConsentNotice({ notice, short = false }: ConsentNoticeProps) {
+  const policy = <a href={notice.policy.href}>{notice.policy.label}</a>;
+  if (short)
+    return (
+      <p className={styles.consent}>
+        {`${notice.brief ?? notice.sentence} `}
+        {policy}
+      </p>
+    );
+  return (
+    <div className={styles.consent}>
+      <p>{notice.sentence}</p>
+      <details>
+        <summary>{notice.more}</summary>
+        <div>
+          <p>{notice.collected}:</p>
+          <ul>
+            {notice.items.map(({ data, reason }) => (
+              <li key={data}>
+                {data}: {reason}
+              </li>
+            ))}
+          </ul>
+          <p>{notice.automatic}</p>
+          <p>
+            {notice.keptHeading}: {notice.kept}
+          </p>
+          <p>
+            {notice.withdrawHeading}: {notice.withdraw}
+          </p>
+          <p>
+            {notice.complainHeading}: {notice.complain}
+          </p>
+          <p>{policy}</p>
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { Home } from "#shared/schemas/pages/home.ts";
+import bridge from "#src/components/artwork/howrah-bridge.svg?raw";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { ButtonLink } from "#src/components/Button.tsx";
+import { CarouselTrack } from "#src/components/Carousel.tsx";
+import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import type { Work } from "#src/features/portfolio/work.ts";
+import type { PictureView } from "#src/lib/images/view.ts";
+import styles from "./Hero.module.css";
+
+/** The head of the home page: the slider over the river, the bridge behind it. */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>{children}</div>
+      <InlineDrawing svg={bridge} className={styles.bridge} />
+    </div>
+  );
+}
+
+interface Props {
+  slides: (Omit<Home["hero"]["slides"][number], "picture"> & {
+    work?: Work | undefined;
+    picture?: PictureView | undefined;
+  })[];
+  second: Home["hero"]["second"];
+}
+
+/**
+ * The slides of the hero: large words, a sentence, two ways on, and on wide windows a picture or screens of a project. The first
+ * carries the page's one h1.
+ */
+export function HeroSlides({ slides, second }: Props) {
+  return (
+    <CarouselTrack>
+      {slides.map(({ title, text, action, work, picture }, index) => (
+        <div className={styles.slide} key={title}>
+          {index === 0 ? (
+            <h1>{title}</h1>
+          ) : (
+            <p className={styles.title} data-display>
+              {title}
+            </p>
+          )}
+          <p className={styles.text}>{text}</p>
+          <div className={styles.actions}>
+            <ButtonLink href={action.href}>{action.label}</ButtonLink>
+            <ButtonLink href={second.href} variant="secondary">
+              {second.label}
+            </ButtonLink>
+          </div>
+          {index === 0 && <FirstViewEnd />}
+          {picture ? (
+            <div className={styles.photograph}>
+              <Picture {...picture} />
+            </div>
+          ) : (
+            work && <HeroScreens work={work} />
+          )}
+        </div>
+      ))}
+    </CarouselTrack>
+  );
+}
+
+/** What a project looks like, as a way to it: its first window, or else its first two phones. */
+function HeroScreens({ work: { title, path, screens } }: { work: Work }) {
+  const window = screens.find(({ shape }) => shape === "window");
+  const shown = window ? [window] : screens.slice(0, 2);
+  return (
+    <a className={styles.screens} href={path}>
+      {shown.map(({ picture }) => (
+        <Picture {...picture} alt="" key={picture.src} />
+      ))}
+      <span>{title}</span>
+    </a>
+  );
+}

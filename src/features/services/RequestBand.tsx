@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Section } from "#src/components/Section.tsx";
+import styles from "./RequestBand.module.css";
+
+interface Props {
+  title: string;
+  text: string;
+  id: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The strip that closes a page: a few words and a short form. */
+export function RequestBand({ title, text, id, children }: Props) {
+  return (
+    <Section tone="marigold" space="tight" id={id} onlyOnScreen>
+      <div className={styles.band}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className={styles.form}>{children}</div>
+      </div>
+    </Section>
+  );
+}

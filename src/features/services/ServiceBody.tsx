@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { paths } from "#shared/addresses/paths.ts";
+import type { Company } from "#shared/schemas/company.ts";
+import type { Link } from "#shared/schemas/link.ts";
+import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
+import { telephone } from "#shared/wording/telephone.ts";
+import { Section } from "#src/components/Section.tsx";
+import sidebar from "#src/components/Sidebar.module.css";
+import styles from "./ServiceBody.module.css";
+
+interface Props {
+  /** Heading over the links. */
+  title: string;
+  links: Link[];
+  /** Path of the page shown. */
+  current: string;
+  words: ServiceFrame["sidebar"];
+  company: Company;
+  children: ReactNode;
+}
+
+/** The text of a service; beside it, or below it on narrow windows: its neighbours, how to reach us, the brochure. */
+export function ServiceBody({ title, links, current, words, company, children }: Props) {
+  return (
+    <Section>
+      <div className={styles.columns}>
+        <div className={styles.body}>{children}</div>
+        <aside className={sidebar.sidebar} aria-label={title} data-screen>
+          <nav aria-label={title}>
+            <h2>{title}</h2>
+            <ul className={styles.links} role="list">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} aria-current={href === current ? "page" : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>{words.contact}</h2>
+            <ul className={styles.contact} role="list">
+              {company.offices.map((office) => (
+                <li key={office.name}>
+                  <address>
+                    <strong>{office.name}</strong>
+                    <br />
+                    {office.street}
+                    <br />
+                    {office.locality} {office.postalCode}, {office.region}
+                  </address>
+                </li>
+              ))}
+              <li>
+                <a href={telephone(company.phone)}>{company.phone}</a>
+                <br />
+                {words.phoneNote}
+              </li>
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+            </ul>
+          </div>
+          <a className={styles.brochure} href={paths.brochure}>
+            <img
+              src={paths.brochureCover}
+              alt={words.brochureAlt}
+              width={120}
+              height={170}
+              loading="lazy"
+              decoding="async"
+            />
+            <span>
+              <strong>{words.brochure}</strong>
+              {words.brochureNote}
+            </span>
+          </a>
+        </aside>
+      </div>
+    </Section>
+  );
+}

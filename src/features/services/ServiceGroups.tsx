@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { Section } from "#src/components/Section.tsx";
+import styles from "./ServiceGroups.module.css";
+
+interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
+  groups: {
+    label: string;
+    services: { href: string; name: string; summary: string; from?: string | undefined }[];
+  }[];
+  /** With a line on what each service is, and from what price. */
+  described?: boolean;
+}
+
+/** All services in columns, grouped as in the menu. */
+export function ServiceGroups({ groups, described = false, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <div className={described ? styles.described : styles.names}>
+        {groups.map(({ label, services }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <ul role="list">
+              {services.map(({ href, name, summary, from }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                  {described && <p>{summary}</p>}
+                  {described && from && <p>{from}</p>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Field } from "@sveltia/cms";
+import type { Referred } from "#shared/schemas/text.ts";
+import type { Node } from "#src/content/checks/schema-tree.ts";
+
+interface Variant {
+  /** The field by which the kinds of a shape are told apart, and its value; nothing where there is one kind. */
+  key?: string;
+  value?: string;
+  shape: Node;
+}
+
+/** The kinds that a shape has. */
+export function variantsOf(shape: Node): Variant[] {
+  const kinds = shape.oneOf;
+  if (!kinds) return [{ shape }];
+  const constOf = (kind: Node, name: string) => (kind.properties?.[name] as Node | undefined)?.const;
+  const key = Object.keys(kinds[0]?.properties ?? {}).find((name) =>
+    kinds.every((kind) => constOf(kind, name) !== undefined),
+  );
+  if (!key) throw new Error("a union needs a field by which its kinds are told apart");
+  return kinds.map((kind) => ({
+    key,
+    value: String(constOf(kind, key)),
+    shape: { ...kind, ...(shape.$defs && { $defs: shape.$defs }) },
+  }));
+}
+
+/** The fields of a form for files of `shape`; a shape of several kinds has a form for each: see `variantsOf`. */
+export const fieldsOf = (shape: Node): Field[] => propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
+
+interface Place {
+  defs: Record<string, Node>;
+  /** How many lists of the same kind it stands in. */
+  depth: number;
+}
+
+const propertiesOf = (shape: Node, place: Place): Field[] =>
+  Object.entries(shape.properties ?? {}).flatMap(([name, property]) =>
+    field(name, property as Node, place, shape.required?.includes(name) ?? false),
+  );
+
+/** Answers to answers have no end in the schema; forms must. */
+const DEEPEST = 3;
+
+function field(name: string, given: Node, { defs, depth }: Place, required: boolean): Field[] {
+  const isRecursive = Boolean(given.$ref ?? (given.items as Node | undefined)?.$ref);
+  if (isRecursive && depth === DEEPEST) return [];
+  const shape = resolve(given, defs);
+  if (shape.properties && Object.keys(shape.properties).length === 0) return [];
+  const widget = widgetOf(name, shape, { defs, depth: depth + Number(isRecursive) });
+  return [
+    {
+      name,
+      label: shape.title ?? words(name),
+      ...(widget.widget !== "hidden" && {
+        // What is `true` in a file is a switch that is on.
+        ...(shape.description && { hint: shape.description.replace(/^true\b/, "On") }),
+        required,
+      }),
+      ...(shape.default !== undefined && !Array.isArray(shape.default) && { default: shape.default }),
+      ...widget,
+    } as Field,
+  ];
+}
+
+const resolve = (shape: Node, defs: Place["defs"]): Node =>
+  shape.$ref ? (defs[shape.$ref.replace("#/$defs/", "")] as Node) : shape;
+
+type Widget = Record<string, unknown> & { widget: string };
+
+function widgetOf(name: string, shape: Node, place: Place): Widget {
+  if (shape.const !== undefined) return { widget: "hidden", default: shape.const };
+  if (shape.enum) return { widget: "select", options: optionsOf(shape.enum) };
+  if (shape.oneOf) return unionOf(shape, place);
+  if (shape.type === "array") return listOf(name, shape, place);
+  if (shape.type === "object") return objectOf(shape, place);
+  if (shape.type === "boolean") return { widget: "boolean" };
+  if (shape.type === "integer" || shape.type === "number") return numberOf(shape);
+  if (shape.type === "string") return textOf(shape);
+  throw new Error(`the editor has no field for ${name}: ${JSON.stringify(shape)}`);
+}
+
+/** Names keep their capitals: only what is written in small letters is made human. */
+const optionsOf = (values: unknown[]) =>
+  values.map(String).map((value) => ({ value, label: /[A-Z]/.test(value) ? value : words(value) }));
+
+function unionOf(shape: Node, place: Place): Widget {
+  const variants = variantsOf(shape);
+  const types = variants.map(({ key, value = "", shape }) => {
+    const fields = propertiesOf(shape, place).filter(({ name }) => name !== key);
+    return { name: value, label: words(value), widget: "object", fields };
+  });
+  return { widget: "object", typeKey: variants[0]?.key, types };
+}
+
+function objectOf(shape: Node, place: Place): Widget {
+  if (shape.properties) return { widget: "object", fields: propertiesOf(shape, place) };
+  const value = shape.additionalProperties as Node;
+  const keys = (shape.propertyNames as Node | undefined)?.enum;
+  if (!keys) return { widget: "keyvalue", key_label: "Name", value_label: value.description ?? "Words" };
+  const properties = Object.fromEntries(keys.map((key) => [String(key), value]));
+  return { widget: "object", fields: propertiesOf({ ...shape, properties }, place) };
+}
+
+function listOf(name: string, shape: Node, place: Place): Widget {
+  const item = resolve(shape.items as Node, place.defs);
+  const limits = {
+    ...(shape.minItems !== undefined && { min: shape.minItems }),
+    ...(shape.maxItems !== undefined && { max: shape.maxItems }),
+  };
+  const list = { ...limits, widget: "list", label_singular: words(singular(name)) };
+  if (item.type === "object" && item.properties)
+    return { ...list, fields: propertiesOf(item, place), collapsed: "auto" };
+  if (item.enum) return { ...limits, widget: "select", multiple: true, options: optionsOf(item.enum) };
+  // Names and single words need no box each.
+  if (item.type === "string" && !item.description && (item.minLength ?? 0) <= 2) return list;
+  const [one] = field(singular(name), item, place, true);
+  return { ...list, field: one };
+}
+
+function numberOf(shape: Node): Widget {
+  const whole = shape.type === "integer";
+  const above = shape.exclusiveMinimum;
+  const min = whole && typeof above === "number" ? above + 1 : shape.minimum;
+  return {
+    widget: "number",
+    value_type: whole ? "int" : "float",
+    ...(shape.multipleOf && { step: shape.multipleOf }),
+    ...(min !== undefined && { min }),
+    ...(shape.maximum !== undefined && shape.maximum < Number.MAX_SAFE_INTEGER && { max: shape.maximum }),
+  };
+}
+
+const references: Partial<Record<Referred, Widget>> = {
+  members: relation("members", "{{slug}}", "name"),
+  team: relation("members", "{{slug}}", "name"),
+  projects: relation("projects", "{{slug}}", "title"),
+  offices: { ...relation("site", "offices.*.name", "offices.*.name"), file: "company" },
+  categories: { ...relation("site", "categories.*.slug", "categories.*.name"), file: "categories" },
+};
+
+function relation(collection: string, value: string, shown: string): Widget {
+  const fields = { value_field: value, display_fields: [shown], search_fields: [shown] };
+  return { widget: "relation", collection, ...fields };
+}
+
+/** An address of something under public/ or of a picture begins so in its pattern. */
+const SERVED_FILE = /^\^\\\/(?:\(\?:|\()?(?:art|media|pictures)\b/;
+
+function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: Node): Widget {
+  const picker = references[shape["reference"] as Referred];
+  if (picker) return picker;
+  if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
+  if (format === "date-time")
+    return { widget: "datetime", format: "YYYY-MM-DDTHH:mm:ssZ", input_timezone: "Asia/Kolkata" };
+  if (pattern && SERVED_FILE.test(pattern)) return fileOf(pattern);
+  if (format === "email") return { widget: "string", type: "email" };
+  if (format === "uri") return { widget: "string", type: "url" };
+  const wrong = shape["fault"] ?? shape.description ?? "is not written so";
+  return {
+    // A field of one line would lose the line breaks of what stands in the file.
+    widget: pattern || (maxLength !== undefined && maxLength <= 100) ? "string" : "text",
+    ...(pattern && { pattern: [pattern.replaceAll("\\/", "/"), wrong] }),
+    ...(minLength > 1 && { minlength: minLength }),
+    ...(maxLength !== undefined && { maxlength: maxLength }),
+  };
+}
+
+function fileOf(pattern: string): Widget {
+  const film = /mp4|mp3|vtt/.test(pattern);
+  return film
+    ? { widget: "file", media_folder: "/public/media", public_folder: "/media" }
+    : { widget: "image", choose_url: false };
+}
+
+const ABBREVIATIONS = new Set(["url", "inr", "rss", "json", "cvv", "upi", "id", "faq", "llms"]);
+
+/** Names that say something to those who make websites only. */
+const PLAIN: Record<string, string> = {
+  alt: "Description",
+  href: "Leads to",
+  head: "Search result",
+  formerly: "Former names",
+  left: "Has left",
+};
+
+/** A name of the schemas in human words: `pictureAlt` becomes "Picture alt". */
+export function words(name: string): string {
+  if (Object.hasOwn(PLAIN, name)) return PLAIN[name] as string;
+  const parts = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
+  const spoken = parts.map((part) =>
+    ABBREVIATIONS.has(part.toLowerCase()) ? part.toUpperCase() : part.toLowerCase(),
+  );
+  const [first = "", ...rest] = spoken;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
+}
+
+/** One of several: `categories` becomes `category`. */
+export const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");

@@ -1,0 +1,70 @@
+import { globSync } from "node:fs";
+import type { AstroIntegration } from "astro";
+import { languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
+import { prefixed } from "#shared/addresses/paths.ts";
+import { type KindName, kinds } from "#shared/schemas/kinds.ts";
+
+/**
+ * Pages that other languages have too, each with the content that must be translated for it. What is one of many by
+ * its address asks for itself (`inEachLanguage`).
+ */
+const PAGES: Record<string, KindName> = {
+  "index.astro": "home",
+  "aboutus.astro": "aboutPage",
+  "ourteam.astro": "teamPage",
+  "faq.astro": "faqPage",
+  "internship.astro": "careersPage",
+  "contact.astro": "contactPage",
+  "products.astro": "productsPage",
+  "service.astro": "servicesPage",
+  "portfolio-grid.astro": "portfolioPage",
+  "portfolio-masonry.astro": "portfolioPage",
+  "portfolio-carousel.astro": "portfolioPage",
+  "portfoliodetails/[...slug].astro": "projects",
+  "singleteam/[...slug].astro": "members",
+  "[service].astro": "services",
+  "[landing].astro": "services",
+  "[consulting].astro": "serviceDetails",
+  "[policy].astro": "policies",
+  "payment/[productId].astro": "offers",
+  "payment/[...unknown].astro": "paymentPage",
+  "blog/[...list].astro": "blogPage",
+  "blog/category/[slug]/rss.xml.ts": "blogPage",
+  "post/index.astro": "posts",
+  "post/[slug].astro": "posts",
+  "rss.xml.ts": "posts",
+  "feed.json.ts": "posts",
+  "search.astro": "searchPage",
+  "search/suggest.json.ts": "searchPage",
+  "search-index.json.ts": "searchPage",
+  "forms/[form].astro": "formPages",
+  "forms/[form]/sent.astro": "formPages",
+  "status/[token].astro": "formPages",
+  "links/[token].astro": "formPages",
+  "Get-Brochure.astro": "brochurePage",
+  "[brochure].pdf.ts": "brochurePage",
+  "art/brochure-cover.svg.ts": "brochurePage",
+  "404.astro": "notFoundPage",
+  "site.webmanifest.ts": "language",
+  "og/[...path].png.ts": "language",
+  "og/post/[slug].png.ts": "posts",
+  "og/blog/[...list].png.ts": "blogPage",
+};
+
+/** Gives each language the pages that are translated into it, made by the same files as the English ones. */
+export default function languageRoutes(): AstroIntegration {
+  return {
+    name: "languages",
+    hooks: {
+      "astro:config:setup": ({ injectRoute }) => {
+        for (const language of otherLanguages())
+          for (const [file, kind] of Object.entries(PAGES))
+            if (globSync(kinds[kind].files, { cwd: languageFolder(language) }).length > 0)
+              injectRoute({
+                pattern: prefixed(language, `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, "")}`),
+                entrypoint: `./src/pages/${file}`,
+              });
+      },
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { pictureSchema } from "#shared/schemas/picture.ts";
+import { cropBox, cropped, mainColour, uprightSize } from "./crop.ts";
+import { cuts } from "./cuts.ts";
+import { picture } from "./load.ts";
+import service from "./service.ts";
+
+// Photographs as large as a phone takes them are encoded.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A phone's photograph lies on its side and says by its orientation that it was held upright. */
+const EXIF = {
+  IFD0: { Make: "Phone" },
+  IFD3: {
+    GPSLatitudeRef: "N",
+    GPSLatitude: "22/1 34/1 0/1",
+    GPSLongitudeRef: "E",
+    GPSLongitude: "88/1 21/1 0/1",
+  },
+};
+
+/** Red on the left and blue on the right as the sensor saw it, with its noise. */
+function sensor(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  let seed = 1;
+  for (let i = 0; i < pixels.length; i += 3) {
+    seed = (seed * 1664525 + 1013904223) >>> 0;
+    const noise = ((seed >>> 24) - 128) / 4;
+    const share = ((i / 3) % width) / width;
+    pixels[i] = 220 - 180 * share + noise;
+    pixels[i + 1] = 60 + noise;
+    pixels[i + 2] = 40 + 180 * share + noise;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+const jpeg = (width: number, height: number, quality: number) =>
+  sensor(width, height).withMetadata({ exif: EXIF, orientation: 6 }).jpeg({ quality }).toBuffer();
+
+type Transform = (input: Buffer, options: object) => Promise<{ data: Uint8Array }>;
+const encode = async (input: Buffer, format: "avif" | "webp", width: number, position = "50% 50%") => {
+  const made = await (service.transform as unknown as Transform)(input, {
+    ...{ src: "/x.jpg", width, height: width, format, position },
+    quality: 60,
+  });
+  return Buffer.from(made.data);
+};
+
+describe("O2 a photograph from a phone", () => {
+  let original: Buffer;
+  let folder: string;
+  beforeAll(async () => {
+    original = await jpeg(6000, 4500, 93);
+    folder = await mkdtemp(join(tmpdir(), "photographs-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("of 14 MB becomes a portrait of under 30 kB, even for dense screens", async () => {
+    expect(original.length).toBeGreaterThan(14_000_000);
+    for (const format of ["avif", "webp"] as const)
+      for (const times of [1, 2])
+        expect((await encode(original, format, cuts.portrait.width * times)).length).toBeLessThan(30_000);
+  });
+
+  it("tells nothing of where and how it was taken", async () => {
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    for (const format of ["avif", "webp"] as const) {
+      const { exif, icc, xmp, orientation } = await sharp(await encode(original, format, 320)).metadata();
+      expect({ exif, icc, xmp, orientation }).toEqual({});
+    }
+  });
+
+  it("stands upright", async () => {
+    expect(await uprightSize(original)).toEqual({ width: 4500, height: 6000 });
+    const [top, bottom] = await Promise.all(
+      ["50% 0%", "50% 100%"].map(async (focus) => colourOf(await encode(original, "webp", 90, focus))),
+    );
+    // Held upright, the sensor's left is above.
+    expect(top?.red).toBeGreaterThan((bottom?.red ?? 0) + 20);
+  });
+
+  it("has a colour that stands for it until it is there; what one can see through has none", async () => {
+    const file = join(folder, "photo.jpg");
+    await writeFile(
+      file,
+      await cropped(original, { width: 100, height: 100 }).then((one) => one.jpeg().toBuffer()),
+    );
+    expect(await mainColour(file)).toMatch(/^#[0-9a-f]{6}$/);
+    const logo = join(folder, "logo.png");
+    await sharp({
+      create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    }).toFile(logo);
+    expect(await mainColour(logo)).toBeUndefined();
+  });
+});
+
+async function colourOf(picture: Buffer) {
+  const [red, , blue] = (await sharp(picture).stats()).channels;
+  return { red: red?.mean ?? 0, blue: blue?.mean ?? 0 };
+}
+
+it.each([
+  ["JPEG", "jpeg"],
+  ["PNG", "png"],
+  ["WebP", "webp"],
+  ["AVIF", "avif"],
+] as const)("O2 takes %s", async (_, format) => {
+  const input = await sensor(300, 200).toFormat(format).toBuffer();
+  const { width, height } = await sharp(await encode(input, "avif", 100)).metadata();
+  expect({ width, height }).toEqual({ width: 100, height: 100 });
+});
+
+it("O2 crops around the focus, as far as the edges allow", () => {
+  const wide = { width: 1000, height: 500 };
+  const square = { width: 50, height: 50 };
+  expect(cropBox(wide, square)).toEqual({ left: 250, top: 0, width: 500, height: 500 });
+  expect(cropBox(wide, square, "40% 50%").left).toBe(150);
+  expect(cropBox(wide, square, "0% 50%").left).toBe(0);
+  expect(cropBox(wide, square, "100% 100%")).toEqual({ left: 500, top: 0, width: 500, height: 500 });
+});
+
+describe("O2 a picture in content", () => {
+  const schema = pictureSchema("Portrait");
+  const faults = (value: object) =>
+    schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+  it("is described, or said to be decorative", () => {
+    expect(faults({ file: "/pictures/a.jpg", alt: "Our shop" })).toBeUndefined();
+    expect(faults({ file: "/art/team/a.svg", decorative: true })).toBeUndefined();
+    expect(faults({ file: "/pictures/a.jpg" })).toEqual([expect.stringMatching(/^alt: say in a sentence/)]);
+    expect(faults({ file: "/pictures/a.jpg", alt: "Shop", decorative: true })).toHaveLength(1);
+  });
+
+  it("may be named as a phone names it, but stays in its folder and is of a kind browsers know", () => {
+    const named = (file: string) => faults({ file, alt: "Our shop" });
+    expect(named("/pictures/WhatsApp Image 2026-03-05 at 10.22.33.jpeg")).toBeUndefined();
+    expect(named("/pictures/IMG_2041.JPG")).toBeUndefined();
+    for (const file of [
+      "/pictures/../company.yaml.jpg",
+      "/pictures/IMG_1.HEIC",
+      "our-shop.jpg",
+      "/art/photo.jpg",
+    ])
+      expect(named(file)).toEqual([expect.stringMatching(/^file: .*content\/pictures/)]);
+    expect(faults({ file: "/pictures/a.jpg", alt: "Shop", focus: "left" })?.[0]).toContain('"50% 30%"');
+  });
+
+  it("that is missing is named with content file and field", async () => {
+    const missing = picture(
+      { file: "/pictures/nobody.jpg", alt: "Nobody" },
+      cuts.portrait,
+      "content/en/members/x.yaml: portrait",
+    );
+    await expect(missing).rejects.toThrow(
+      "content/en/members/x.yaml: portrait: there is no file content/pictures/nobody.jpg; add it, or write the name of another",
+    );
+  });
+});
