@@ -3,6 +3,7 @@ import { satteri } from "@astrojs/markdown-satteri";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
+import designTokens from "@csstools/postcss-design-tokens";
 import mediaMinmax from "@csstools/postcss-media-minmax";
 import { defineConfig } from "astro/config";
 import type { Plugin } from "postcss";
@@ -61,7 +62,9 @@ export default defineConfig({
     build: { target: browsers, cssTarget: browsers },
     // Lightning CSS does the rest. It leaves layers, which are flattened after nesting, and writes `width < 40rem` with a
     // bare `not`, which Chrome lacks before 104.
-    css: { postcss: { plugins: [layerOrder, mediaMinmax(), postcssNesting(), cascadeLayers()] } },
+    css: {
+      postcss: { plugins: [designTokens(), layerOrder, mediaMinmax(), postcssNesting(), cascadeLayers()] },
+    },
   },
   // Which origin may post is judged per request in server/routes, so one build serves any port and proxy.
   security: { checkOrigin: false },

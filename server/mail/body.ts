@@ -1,3 +1,7 @@
+import colours from "#shared/colours.json" with { type: "json" };
+
+const { light, dark } = colours;
+
 /** What a mail says, as plain text and as HTML: the same words in both, since both are made from one template. */
 export interface Body {
   text: string;
@@ -86,14 +90,14 @@ const document = (language: string, title: string, main: string): string => `<!D
 <title>${escaped(title)}</title>
 <style>
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: #fffdf8; color: #13293a; font: 16px/1.6 system-ui, sans-serif; }
+body { margin: 0; padding: 24px 16px; background: ${light["surface-raised"].value}; color: ${light.text.value}; font: 16px/1.6 system-ui, sans-serif; }
 main { max-width: 36em; margin: 0 auto; }
 p { margin: 0 0 1em; overflow-wrap: anywhere; }
-a { color: #a63d24; }
-.signature { padding-top: 1em; border-top: 3px solid #f6b41a; }
+a { color: ${light.link.value}; }
+.signature { padding-top: 1em; border-top: 3px solid ${light.accent.value}; }
 @media (prefers-color-scheme: dark) {
-body { background: #0a1e2c; color: #f3ecde; }
-a { color: #f4ab8c; }
+body { background: ${dark.surface.value}; color: ${dark.text.value}; }
+a { color: ${dark.link.value}; }
 }
 </style>
 </head>

@@ -19,6 +19,10 @@ export const spokenHere = (): Spoken => read();
 /** The language, as `Intl` and `lang` name it, of the page that is shown or made. */
 export const languageTag = (): string => read().tag;
 
+/** How lines run in that language. */
+export const textDirection = (): "ltr" | "rtl" =>
+  new Intl.Locale(read().tag).getTextInfo().direction ?? "ltr";
+
 /** Pages are made in the language of their address; whoever makes them says which that is. */
 export function readSpoken(from: () => Spoken): void {
   read = from;

@@ -42,7 +42,7 @@ const STYLES_THAT_ENHANCE: Record<string, string> = {
   "css.properties.place-self.start": "in grids, which have it",
   "css.properties.place-self.end": "in grids, which have it",
   "css.selectors.has":
-    "columns and outlines differ; choices are named by an attribute (src/components/Choices.astro)",
+    "columns and outlines differ; choices are named by an attribute (src/components/ChosenAttribute.astro)",
   "css.selectors.focus-visible": "the browser's own ring",
   "css.selectors.backdrop": "the page behind a dialog is not dimmed",
 };

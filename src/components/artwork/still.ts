@@ -1,32 +1,27 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import colours from "#shared/colours.json" with { type: "json" };
 import { LogoMark } from "./LogoMark.tsx";
-import { pigments } from "./pigments.ts";
 
-/** The roles of a drawing as colours, for one that leaves the page and can follow its tokens no longer. */
-export const dayTones = {
-  line: pigments.ink,
-  fill: pigments.paper,
-  water: pigments.river,
-  accent: pigments.marigold,
-  brick: pigments.terracotta,
-};
+const tones = (theme: typeof colours.light | typeof colours.dark) => ({
+  line: theme["art-line"].value,
+  fill: theme["art-fill"].value,
+  water: theme["art-water"].value,
+  accent: theme.accent.value,
+  brick: theme["art-brick"].value,
+});
 
-type Tones = Record<keyof typeof dayTones, string>;
+/** Colours of a drawing that is not part of a page and so has no custom properties. */
+export const dayTones = tones(colours.light);
+export const nightTones = tones(colours.dark);
 
-export const nightTones: Tones = {
-  line: pigments.paper,
-  fill: "#143246",
-  water: "#1f4a60",
-  accent: pigments.marigold,
-  brick: "#c8573b",
-};
+type Tones = typeof dayTones;
 
-/** One of this folder's drawings with its roles, such as `var(--art-line, #0d2b3e)`, replaced by colours. */
+/** One of this folder's drawings with its roles, such as `var(--art-line)`, replaced by colours. */
 export const still = (drawing: string, tones: Tones): string =>
   drawing
     .replaceAll("currentColor", tones.line)
-    .replaceAll(/var\(--(?:art-)?(\w+)(?:, #\w+)?\)/g, (_, role: keyof Tones) => tones[role]);
+    .replaceAll(/var\(--(?:art-)?(\w+)\)/g, (_, role: keyof Tones) => tones[role]);
 
 /** The mark as a drawing. */
 export const logoMark = renderToStaticMarkup(createElement(LogoMark));

@@ -3,6 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { figure } from "#shared/wording/figures.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import sidebar from "#src/components/Sidebar.module.css";
@@ -25,15 +26,13 @@ interface CategoryChipsProps {
 export function CategoryChips({ categories, label, current }: CategoryChipsProps) {
   return (
     <nav className={styles.chips} aria-label={label}>
-      {categories.map(({ slug, name }) => (
-        <a
-          key={slug}
-          href={paths.blogCategory(slug)}
-          aria-current={paths.blogCategory(slug) === current || undefined}
-        >
-          {name}
-        </a>
-      ))}
+      <ChoiceLinks
+        look="pills"
+        links={categories.map(({ slug, name }) => {
+          const href = paths.blogCategory(slug);
+          return { href, label: name, current: href === current };
+        })}
+      />
     </nav>
   );
 }

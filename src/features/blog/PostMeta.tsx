@@ -1,6 +1,7 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
+import { ChoiceLinks } from "#src/components/Choices.tsx";
 import type { PostView } from "./load.ts";
 import styles from "./PostMeta.module.css";
 import { commentsText, toSlug } from "./rules.ts";
@@ -36,12 +37,10 @@ export function PostMeta({ post, words }: { post: PostView; words: BlogPage["ent
 /** Tags, each leading to its posts. */
 export function TagList({ tags, labelledBy }: { tags: readonly string[]; labelledBy?: string }) {
   return (
-    <ul className={styles.tags} role="list" aria-labelledby={labelledBy}>
-      {tags.map((tag) => (
-        <li key={tag}>
-          <a href={paths.blogTag(toSlug(tag))}>{tag}</a>
-        </li>
-      ))}
-    </ul>
+    <ChoiceLinks
+      look="pills"
+      labelledBy={labelledBy}
+      links={tags.map((tag) => ({ href: paths.blogTag(toSlug(tag)), label: tag }))}
+    />
   );
 }

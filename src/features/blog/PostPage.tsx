@@ -7,6 +7,7 @@ import { ButtonLink } from "#src/components/Button.tsx";
 import { Card } from "#src/components/Card.tsx";
 import { Grid } from "#src/components/Grid.tsx";
 import { Picture } from "#src/components/Picture.tsx";
+import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
 import type { Author, PostView } from "./load.ts";
@@ -76,10 +77,11 @@ function PostEnd({ tags, author, previous, next, words, share }: PostEndProps) {
       </div>
       <ShareLinks {...share} />
       {author && <Biography author={author} words={words} />}
-      <nav className={styles.neighbours} aria-label={words.neighbours} data-screen>
-        {previous && <Neighbour post={previous} label={words.previous} rel="prev" />}
-        {next && <Neighbour post={next} label={words.next} rel="next" />}
-      </nav>
+      <PreviousNext
+        label={words.neighbours}
+        previous={previous && { ...previous, label: words.previous }}
+        next={next && { ...next, label: words.next }}
+      />
     </footer>
   );
 }
@@ -99,15 +101,6 @@ function Biography({ author, words }: { author: Author; words: Words }) {
         </p>
       </div>
     </section>
-  );
-}
-
-function Neighbour({ post, label, rel }: { post: PostView; label: string; rel: "prev" | "next" }) {
-  return (
-    <a href={post.href} rel={rel}>
-      <span>{label}</span>
-      <strong>{post.title}</strong>
-    </a>
   );
 }
 

@@ -4,6 +4,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import { type BoardWords, boardViews, MOST_COUNTED } from "#shared/schemas/board.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { Button, ButtonLink } from "#src/components/Button.tsx";
+import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -39,18 +40,18 @@ export function BoardList(props: Props) {
           <Device {...props} />
         </div>
         <nav aria-label={views.label}>
-          <ul className={styles.views} role="list">
-            {boardViews.map((view) => (
-              <li key={view}>
-                <a
-                  href={address({ view })}
-                  aria-current={query.words === "" && view === query.view ? "page" : undefined}
-                >
+          <ChoiceLinks
+            look="pills"
+            links={boardViews.map((view) => ({
+              href: address({ view }),
+              current: query.words === "" && view === query.view,
+              label: (
+                <>
                   {views[view]} <span className={styles.count}>{counted(page.counts[view])}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+                </>
+              ),
+            }))}
+          />
         </nav>
         <form method="get" action={paths.board} className={styles.search}>
           <Field

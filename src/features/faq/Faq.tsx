@@ -7,6 +7,7 @@ import { dollars } from "#shared/wording/figures.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
 import { ButtonLink } from "#src/components/Button.tsx";
+import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import styles from "./Faq.module.css";
@@ -22,17 +23,16 @@ export function Plans({ pricing, plans }: PlansProps) {
     <Section id="pricing" labelledBy="pricing-title">
       <div className={styles.pricing} data-choice>
         <SectionHead id="pricing-title" title={pricing.title} intro={pricing.intro}>
-          <fieldset className={styles.switch} data-screen>
-            <legend className="visually-hidden">{pricing.billing}</legend>
-            <label>
-              <input type="radio" name="billing" value="month" defaultChecked />
-              <span>{pricing.billedMonthly}</span>
-            </label>
-            <label>
-              <input type="radio" name="billing" value="year" />
-              <span>{pricing.billedYearly}</span>
-            </label>
-          </fieldset>
+          <ChoiceRadios
+            look="segments"
+            legend={pricing.billing}
+            hideLegend
+            name="billing"
+            options={[
+              { value: "month", label: pricing.billedMonthly },
+              { value: "year", label: pricing.billedYearly },
+            ]}
+          />
         </SectionHead>
         <ul className={styles.plans} role="list">
           {plans.map((plan) => (

@@ -1,5 +1,6 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { isMixed } from "#shared/wording/samples.ts";
+import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectGrid.module.css";
@@ -12,13 +13,13 @@ export function ProjectGrid({ works, words }: { works: Work[]; words: PortfolioP
   return (
     <Section space="tight">
       <div className={styles.frame} data-choice>
-        <fieldset className={styles.filter}>
-          <legend>{words.filter.label}</legend>
-          <Choice kind={0} label={words.filter.all} />
-          {kinds.map((label, index) => (
-            <Choice kind={index + 1} label={label} key={label} />
-          ))}
-        </fieldset>
+        <ChoiceRadios
+          look="pills"
+          scrolls
+          legend={words.filter.label}
+          name="kind"
+          options={[words.filter.all, ...kinds].map((label, kind) => ({ value: String(kind), label }))}
+        />
         <ul className={styles.grid} role="list">
           {works.map((work, index) => (
             <ProjectCard
@@ -35,10 +36,3 @@ export function ProjectGrid({ works, words }: { works: Work[]; words: PortfolioP
     </Section>
   );
 }
-
-const Choice = ({ kind, label }: { kind: number; label: string }) => (
-  <label className={styles.choice} htmlFor={`kind-${kind}`}>
-    <input type="radio" name="kind" id={`kind-${kind}`} value={kind} defaultChecked={kind === 0} />
-    <span>{label}</span>
-  </label>
-);

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import { longDate } from "#shared/calendar/indian-time.ts";
@@ -10,6 +9,7 @@ import { MeterCircles } from "#src/components/Meters.tsx";
 import { NextStep } from "#src/components/NextStep.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Picture } from "#src/components/Picture.tsx";
+import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Prose } from "#src/components/Prose.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
@@ -47,16 +47,11 @@ export function ProjectPage({ works, ...story }: Props) {
       {work.screens.length > 0 && <Screens work={work} words={words.details} />}
       <Results work={work} words={words.details} />
       <Section tone="sunk" space="tight" onlyOnScreen>
-        <nav className={styles.neighbours} aria-label={words.details.neighbours}>
-          <a className={styles.neighbour} href={previous.path} rel="prev">
-            <ArrowLeft aria-hidden size={28} />
-            <NeighbourWords label={words.details.previous} title={previous.title} />
-          </a>
-          <a className={`${styles.neighbour} ${styles.next}`} href={next.path} rel="next">
-            <NeighbourWords label={words.details.next} title={next.title} />
-            <ArrowRight aria-hidden size={28} />
-          </a>
-        </nav>
+        <PreviousNext
+          label={words.details.neighbours}
+          previous={{ href: previous.path, label: words.details.previous, title: previous.title }}
+          next={{ href: next.path, label: words.details.next, title: next.title }}
+        />
       </Section>
       <Section
         labelledBy="more"
@@ -183,10 +178,3 @@ function Results({ work: { results }, words }: PartProps) {
     </Section>
   );
 }
-
-const NeighbourWords = ({ label, title }: { label: string; title: string }) => (
-  <span>
-    <span className={styles.neighbourLabel}>{label}</span>
-    <span className={styles.neighbourTitle}>{title}</span>
-  </span>
-);

@@ -1,0 +1,43 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import styles from "./PreviousNext.module.css";
+
+interface Neighbour {
+  href: string;
+  /** Such as "Next post". */
+  label: string;
+  title: string;
+}
+
+interface Props {
+  /** Names the navigation for screen readers. */
+  label: string;
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
+}
+
+/** Links to the pages before and after this one. */
+export function PreviousNext({ label, previous, next }: Props) {
+  return (
+    <nav className={styles.neighbours} aria-label={label} data-screen>
+      {previous && (
+        <a className={styles.neighbour} href={previous.href} rel="prev">
+          <ArrowLeft aria-hidden size={28} />
+          <Words {...previous} />
+        </a>
+      )}
+      {next && (
+        <a className={`${styles.neighbour} ${styles.next}`} href={next.href} rel="next">
+          <Words {...next} />
+          <ArrowRight aria-hidden size={28} />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+const Words = ({ label, title }: Neighbour) => (
+  <span>
+    <span className={styles.label}>{label}</span>
+    <span className={styles.title}>{title}</span>
+  </span>
+);
