@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import styles from "./ArrowLink.module.css";
+import { Link } from "./Link.tsx";
 
 interface Props {
   href: string;
@@ -11,12 +12,12 @@ interface Props {
 /** A link that leads on, with an arrow. */
 export function ArrowLink({ href, label, subject }: Props) {
   return (
-    <a className={styles.link} href={href}>
+    <Link className={styles.link} href={href}>
       <span>
         {label}
         {subject && <span className="visually-hidden">{`: ${subject}`}</span>}
       </span>
       <ArrowRight aria-hidden size={18} />
-    </a>
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import styles from "./Breadcrumb.module.css";
+import { Link } from "./Link.tsx";
 
 export interface Trail {
   /** Steps from the home page to the page shown; the last is the page itself and no link. */
@@ -14,7 +15,11 @@ export function Breadcrumb({ steps, label }: Trail) {
       <ol className={styles.trail} role="list">
         {steps.map(({ name, path }, index) => (
           <li key={path}>
-            {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+            {index < steps.length - 1 ? (
+              <Link href={path}>{name}</Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,11 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes } from "react";
 import styles from "./Button.module.css";
 
 export type ButtonVariant = "primary" | "secondary";
+
+/** Class of a button, also for links that look like one. */
+export const buttonClass = (variant: ButtonVariant = "primary"): string =>
+  `${styles.button} ${styles[variant]}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
@@ -10,10 +14,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button; `type` is "button" unless said otherwise. */
-export function Button({ variant = "primary", busy = false, type = "button", ...rest }: ButtonProps) {
+export function Button({ variant, busy = false, type = "button", ...rest }: ButtonProps) {
   return (
     <button
-      className={`${styles.button} ${styles[variant]}`}
+      className={buttonClass(variant)}
       type={type}
       aria-disabled={busy || undefined}
       data-display
@@ -21,14 +25,4 @@ export function Button({ variant = "primary", busy = false, type = "button", ...
       {...rest}
     />
   );
-}
-
-interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  href: string;
-  variant?: ButtonVariant;
-}
-
-/** A link that looks like a button: the next step of a page. */
-export function ButtonLink({ variant = "primary", ...rest }: ButtonLinkProps) {
-  return <a className={`${styles.button} ${styles[variant]}`} data-display {...rest} />;
 }

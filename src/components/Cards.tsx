@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { PictureView } from "#src/lib/images/view.ts";
 import { ArrowLink } from "./ArrowLink.tsx";
 import { Card } from "./Card.tsx";
@@ -8,7 +9,13 @@ import { Section } from "./Section.tsx";
 interface Props
   extends Omit<ComponentProps<typeof Section>, "children">,
     Omit<ComponentProps<typeof Grid>, "as" | "children"> {
-  cards: { title: string; text: string; href: string; note?: string; picture?: PictureView }[];
+  cards: ({
+    title: string;
+    text: string;
+    href: string;
+    note?: string;
+    picture?: PictureView;
+  } & WithLang)[];
   /** Words of a link at the foot of each card; without them the whole card is the link. */
   cardLink?: string;
 }
@@ -20,7 +27,7 @@ export function Cards({ cards, cardLink, columns, picturesOnPhones, ...section }
       <Grid as="ul" columns={columns} picturesOnPhones={picturesOnPhones}>
         {cards.map(({ text, href, ...card }) => (
           <Card as="li" key={href} href={cardLink ? undefined : href} {...card}>
-            <p>{text}</p>
+            <p lang={card.lang}>{text}</p>
             {cardLink && <ArrowLink href={href} label={cardLink} subject={card.title} />}
           </Card>
         ))}

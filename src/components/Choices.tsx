@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Choices.module.css";
+import { Link } from "./Link.tsx";
 
 interface Look {
   /** `segments`: one bar of alternatives; `pills`: separate rounded buttons. */
@@ -22,9 +23,9 @@ export function ChoiceLinks({ links, labelledBy, ...look }: LinksProps) {
     <ul className={listClass(look)} role="list" aria-labelledby={labelledBy}>
       {links.map(({ href, label, current }) => (
         <li className={styles.choice} key={href}>
-          <a href={href} aria-current={current ? "page" : undefined}>
+          <Link href={href} aria-current={current ? "page" : undefined}>
             {label}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { telephone } from "#shared/wording/telephone.ts";
 import { Motif } from "./artwork/Motif.tsx";
-import { ButtonLink } from "./Button.tsx";
+import { ButtonLink } from "./ButtonLink.tsx";
 import styles from "./NextStep.module.css";
 import { Section } from "./Section.tsx";
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { figure } from "#shared/wording/figures.ts";
+import { Link } from "./Link.tsx";
 import styles from "./Pagination.module.css";
 
 interface Props {
@@ -20,27 +21,27 @@ export function Pagination({ current, total, href, labels }: Props) {
       <ol className={styles.pages} role="list">
         {current > 1 && (
           <li>
-            <a href={href(current - 1)} rel="prev" aria-label={labels.previous}>
+            <Link href={href(current - 1)} rel="prev" aria-label={labels.previous}>
               <ArrowLeft aria-hidden size={20} />
-            </a>
+            </Link>
           </li>
         )}
         {shown.map((page) => (
           <li key={page}>
-            <a
+            <Link
               href={href(page)}
               aria-label={`${labels.page} ${figure(page)}`}
               aria-current={page === current ? "page" : undefined}
             >
               {figure(page)}
-            </a>
+            </Link>
           </li>
         ))}
         {current < total && (
           <li>
-            <a href={href(current + 1)} rel="next" aria-label={labels.next}>
+            <Link href={href(current + 1)} rel="next" aria-label={labels.next}>
               <ArrowRight aria-hidden size={20} />
-            </a>
+            </Link>
           </li>
         )}
       </ol>

@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import { Link } from "./Link.tsx";
 import styles from "./PreviousNext.module.css";
 
-interface Neighbour {
+interface Neighbour extends WithLang {
   href: string;
   /** Such as "Next post". */
   label: string;
@@ -20,24 +22,26 @@ export function PreviousNext({ label, previous, next }: Props) {
   return (
     <nav className={styles.neighbours} aria-label={label} data-screen>
       {previous && (
-        <a className={styles.neighbour} href={previous.href} rel="prev">
+        <Link className={styles.neighbour} href={previous.href} rel="prev">
           <ArrowLeft aria-hidden size={28} />
           <Words {...previous} />
-        </a>
+        </Link>
       )}
       {next && (
-        <a className={`${styles.neighbour} ${styles.next}`} href={next.href} rel="next">
+        <Link className={`${styles.neighbour} ${styles.next}`} href={next.href} rel="next">
           <Words {...next} />
           <ArrowRight aria-hidden size={28} />
-        </a>
+        </Link>
       )}
     </nav>
   );
 }
 
-const Words = ({ label, title }: Neighbour) => (
+const Words = ({ label, title, lang }: Neighbour) => (
   <span>
     <span className={styles.label}>{label}</span>
-    <span className={styles.title}>{title}</span>
+    <span className={styles.title} lang={lang}>
+      {title}
+    </span>
   </span>
 );

@@ -10,13 +10,15 @@ interface ListProps {
   ordered?: boolean;
   /** Such a list has no markers, unless its style gives it some. */
   className?: string | undefined;
+  /** Their language, where it is not that of the page. */
+  lang?: string | undefined;
 }
 
 /** Each text as an item. */
-export function List({ texts, ordered = false, className }: ListProps) {
+export function List({ texts, ordered = false, className, lang }: ListProps) {
   const Tag = ordered ? "ol" : "ul";
   return (
-    <Tag className={className} role={className ? "list" : undefined}>
+    <Tag className={className} lang={lang} role={className ? "list" : undefined}>
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

@@ -1,10 +1,11 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { languageTag } from "#shared/languages/tag.ts";
+import { FIRST_TAG, languageTag } from "#shared/languages/tag.ts";
 import { boundsIn } from "#shared/wording/bounds.ts";
 import { type Counts, countsInWords, fillKnown, readWithoutCounts } from "#shared/wording/counts.ts";
 import { currentLanguage, onlyTranslated } from "#src/lib/i18n/ambient.ts";
 import { languageNamed, placeOf } from "#src/lib/i18n/languages.ts";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 
 /**
  * Makes something from content once in each language: where the site is built, content cannot change any more. In
@@ -42,6 +43,10 @@ export async function isTranslated(collection: CollectionKey): Promise<boolean> 
   return own === undefined || own.length > 0;
 }
 
+/** Value of `lang` for a single file that is in English on a page of another language. */
+export const fallbackLang = async (collection: CollectionKey): Promise<string | undefined> =>
+  (await isTranslated(collection)) ? undefined : FIRST_TAG;
+
 /**
  * The entries of a folder in the language of the page, each under the name of its file. What is not translated is
  * there in English, but for posts, which are of one language.
@@ -72,15 +77,23 @@ export type Ordered = {
 }[CollectionKey];
 
 /** What an entry says, and the name of its file. */
-export type Placed<C extends Ordered> = CollectionEntry<C>["data"] & { slug: string };
+export type Placed<C extends Ordered> = CollectionEntry<C>["data"] & {
+  slug: string;
+} & WithLang;
 
 /** A folder's entries in their order, each with the name of its file; of the members, those who are still here. */
 export async function ordered<C extends Ordered>(collection: C): Promise<Placed<C>[]> {
   const entries: CollectionEntry<Ordered>[] = await entriesOf<Ordered>(collection);
+  const { own } = await byLanguage(collection);
+  const translated = own && new Set(own.map(({ id }) => id));
   const here = entries.filter(({ data }) => !("left" in data && data.left));
   const place = ({ data }: CollectionEntry<Ordered>) => ("id" in data ? data.id : data.order);
   const placed = here.sort((a, b) => place(a) - place(b));
-  const filled = placed.map(async ({ id, data }) => ({ ...(await withFigures(collection, data)), slug: id }));
+  const filled = placed.map(async ({ id, data }) => ({
+    ...(await withFigures(collection, data)),
+    slug: id,
+    lang: translated?.has(id) === false ? FIRST_TAG : undefined,
+  }));
   return (await Promise.all(filled)) as Placed<C>[];
 }
 

@@ -3,7 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import { languageTag } from "#shared/languages/tag.ts";
 import { pigments } from "#src/components/artwork/pigments.ts";
 import { single } from "#src/content/collections.ts";
-import { here } from "#src/features/sitemap/addresses.ts";
+import { localizePath } from "#src/lib/i18n/links.ts";
 
 /** What a phone needs to put the site on its home screen. */
 export const GET: APIRoute = async () => {
@@ -13,7 +13,7 @@ export const GET: APIRoute = async () => {
     short_name: company.shortName,
     description: company.summary,
     lang: languageTag(),
-    start_url: await here(paths.home),
+    start_url: localizePath(paths.home),
     scope: "/",
     display: "browser",
     background_color: pigments.paper,

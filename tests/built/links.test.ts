@@ -74,3 +74,44 @@ it("the web manifest names icons that exist", () => {
   const manifest = JSON.parse(readFileSync(`${ROOT}/site.webmanifest`, "utf8"));
   for (const { src } of manifest.icons) expect(existsSync(ROOT + src), src).toBe(true);
 });
+
+/** Language of a page by its address; English ones have no prefix. */
+const languageOf = (path: string) => /^\/([a-z]{2})(?=\/|$)/.exec(path)?.[1];
+
+it("L1 links from a page of another language stay in it, or name the language of their target", () => {
+  const unmarked = ({ path, html }: BuiltPage) =>
+    Array.from(html.matchAll(/<a\b[^>]*>/g), ([tag]) => tag).filter((tag) => {
+      const target = /\shref="(\/[^"]*)"/.exec(tag)?.[1];
+      if (!target || /\.\w+$/.test(target) || /\shreflang=/i.test(tag)) return false;
+      return languageOf(target) !== languageOf(path);
+    });
+  expect(
+    offenders(
+      unmarked,
+      pages.filter(({ path }) => languageOf(path)),
+    ),
+  ).toEqual([]);
+});
+
+it("L1 passages in English on a page of another language name their language", () => {
+  const unmarked = ({ html }: BuiltPage) =>
+    Array.from(withoutMarked(html).matchAll(/>([^<]+)</g), ([, text = ""]) => text).filter(
+      (text) => ENGLISH_WORDS.test(text) && !OTHER_SCRIPT.test(text),
+    );
+  expect(
+    offenders(
+      unmarked,
+      pages.filter(({ path }) => languageOf(path)),
+    ),
+  ).toEqual([]);
+});
+
+/** Fewer words may be a name or a term of the trade. */
+const ENGLISH_WORDS = /(?:[A-Za-z]{2,}[\s,.:;'’&-]+){2}[A-Za-z]{2,}/;
+const OTHER_SCRIPT = /\p{L}(?<!\p{Script=Latin})/u;
+
+/** A page without its head, scripts and styles, and without elements that have `lang`. */
+const withoutMarked = (html: string) =>
+  html
+    .replace(/<head>[\s\S]*?<\/head>|<(script|style)\b[\s\S]*?<\/\1>/g, "")
+    .replace(/<(\w+)\b[^>]*\slang="en[^>]*>[\s\S]*?<\/\1>/g, "");

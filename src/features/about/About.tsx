@@ -4,10 +4,12 @@ import type { Member } from "#shared/schemas/member.ts";
 import type { AboutPage } from "#shared/schemas/pages/about.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Split } from "#src/components/Split.tsx";
 import { Fact, Paragraphs } from "#src/components/Texts.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { WithPicture } from "#src/lib/images/view.ts";
 import styles from "./About.module.css";
 
@@ -46,17 +48,17 @@ export function Leaders({ title, intro, more, children }: AboutPage["leaders"] &
   );
 }
 
-type Leader = WithPicture<Member, "portrait"> & { slug: string };
+type Leader = WithPicture<Member, "portrait"> & { slug: string } & WithLang;
 
 /** The leaders as slides of a carousel. */
 export function LeaderSlides({ leaders }: { leaders: Leader[] }) {
   return (
     <CarouselTrack>
-      {leaders.map(({ slug, name, role, portrait }) => (
-        <article className={styles.leader} key={slug}>
+      {leaders.map(({ slug, lang, name, role, portrait }) => (
+        <article className={styles.leader} lang={lang} key={slug}>
           <Picture {...portrait} />
           <h3 className={styles.name}>
-            <a href={paths.member(slug)}>{name}</a>
+            <Link href={paths.member(slug)}>{name}</Link>
           </h3>
           <p className={styles.role}>{role}</p>
         </article>

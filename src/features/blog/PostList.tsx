@@ -4,6 +4,7 @@ import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { figure } from "#shared/wording/figures.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import sidebar from "#src/components/Sidebar.module.css";
@@ -69,7 +70,7 @@ export function PostEntry({ post, words, children }: PostEntryProps) {
     <article className={styles.entry} data-type={post.media.type}>
       <PostMeta post={post} words={words} />
       <h2 className={styles.title}>
-        <a href={post.href}>{post.title}</a>
+        <Link href={post.href}>{post.title}</Link>
       </h2>
       <p className={styles.excerpt}>{post.excerpt}</p>
       <div className={styles.media}>{children}</div>
@@ -108,7 +109,7 @@ export function Sidebar({ words, promo, author, categories, recent, tags, childr
         <ul className={styles.categories} role="list">
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>
-              <a href={paths.blogCategory(slug)}>{name}</a> <span>{figure(count)}</span>
+              <Link href={paths.blogCategory(slug)}>{name}</Link> <span>{figure(count)}</span>
             </li>
           ))}
         </ul>
@@ -120,7 +121,7 @@ export function Sidebar({ words, promo, author, categories, recent, tags, childr
             <li key={post.slug}>
               <Picture {...post.picture} alt="" width={96} height={60} />
               <p>
-                <a href={post.href}>{post.title}</a>
+                <Link href={post.href}>{post.title}</Link>
                 <time dateTime={post.date}>{post.dateText}</time>
               </p>
             </li>
@@ -131,10 +132,10 @@ export function Sidebar({ words, promo, author, categories, recent, tags, childr
         <h2>{words.tags}</h2>
         <TagList tags={tags.map(({ name }) => name)} />
       </section>
-      <a className={styles.promo} href={paths.contact} data-tone="marigold">
+      <Link className={styles.promo} href={paths.contact} data-tone="marigold">
         <Picture {...promo} />
         <span>{words.promo.label}</span>
-      </a>
+      </Link>
     </div>
   );
 }

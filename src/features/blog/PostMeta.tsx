@@ -2,6 +2,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
+import { Link } from "#src/components/Link.tsx";
 import type { PostView } from "./load.ts";
 import styles from "./PostMeta.module.css";
 import { commentsText, toSlug } from "./rules.ts";
@@ -11,7 +12,7 @@ export function PostMeta({ post, words }: { post: PostView; words: BlogPage["ent
   return (
     <ul className={styles.meta} role="list">
       <li>
-        <a href={post.category.href}>{post.category.name}</a>
+        <Link href={post.category.href}>{post.category.name}</Link>
       </li>
       <li>
         <time dateTime={post.date}>{post.dateText}</time>
@@ -24,11 +25,11 @@ export function PostMeta({ post, words }: { post: PostView; words: BlogPage["ent
       )}
       <li>
         {`${words.by} `}
-        <a href={post.author.href}>{post.author.name}</a>
+        <Link href={post.author.href}>{post.author.name}</Link>
       </li>
       <li>{fillIn(words.minutes, { minutes: post.minutes })}</li>
       <li>
-        <a href={`${post.href}#comments`}>{commentsText(post.comments, words.comments)}</a>
+        <Link href={`${post.href}#comments`}>{commentsText(post.comments, words.comments)}</Link>
       </li>
     </ul>
   );

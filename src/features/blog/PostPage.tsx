@@ -3,13 +3,15 @@ import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
-import { ButtonLink } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Card } from "#src/components/Card.tsx";
 import { Grid } from "#src/components/Grid.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { Author, PostView } from "./load.ts";
 import { TagList } from "./PostMeta.tsx";
 import styles from "./PostPage.module.css";
@@ -93,11 +95,12 @@ function Biography({ author, words }: { author: Author; words: Words }) {
       <div>
         <h2 id="author">{words.author}</h2>
         <p>
-          {author.left ? author.name : <a href={paths.member(author.slug)}>{author.name}</a>}, {author.role}
+          {author.left ? author.name : <Link href={paths.member(author.slug)}>{author.name}</Link>},{" "}
+          {author.role}
         </p>
         <p>{author.summary}</p>
         <p>
-          <a href={paths.blogAuthor(author.slug)}>{fillIn(words.morePosts, { name: author.name })}</a>
+          <Link href={paths.blogAuthor(author.slug)}>{fillIn(words.morePosts, { name: author.name })}</Link>
         </p>
       </div>
     </section>
@@ -127,7 +130,7 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
 interface CommentSectionProps {
   words: Words["offer"];
   /** What the post is about; without one, the general offer. */
-  service: { name: string; summary: string; href: string } | undefined;
+  service: ({ name: string; summary: string; href: string } & WithLang) | undefined;
   /** The comments, which the server adds to, and the form below them. */
   children: ReactNode;
 }
@@ -141,10 +144,12 @@ export function CommentSection({ words, service, children }: CommentSectionProps
           <h2 id="offer">{words.title}</h2>
           {service && (
             <p>
-              <a href={service.href}>{service.name}</a>
+              <Link href={service.href} lang={service.lang}>
+                {service.name}
+              </Link>
             </p>
           )}
-          <p>{service?.summary ?? words.text}</p>
+          <p lang={service?.lang}>{service?.summary ?? words.text}</p>
           <ButtonLink href={service ? paths.contactAbout(service.name) : paths.contact}>
             {service ? fillIn(words.ask, { name: service.name }) : words.label}
           </ButtonLink>

@@ -10,8 +10,8 @@ import { languageTag } from "#shared/languages/tag.ts";
 import type { Media } from "#shared/schemas/post.ts";
 import { single } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
-import { inPagesLanguage } from "#src/lib/i18n/localise.ts";
 import { localAddresses } from "#src/lib/seo/local-addresses.ts";
+import ArticleLink from "./ArticleLink.astro";
 import FeedPicture from "./FeedPicture.astro";
 import { type Blog, loadBlog, publishedAt } from "./load.ts";
 
@@ -44,7 +44,7 @@ export async function blogFeed(self: string, category?: string) {
     language: languageTag(),
     items: await Promise.all(posts.map((post) => item(post, blog, container))),
   };
-  return (await localAddresses(feed)) as typeof feed;
+  return localAddresses(feed) as typeof feed;
 }
 
 async function item(post: CollectionEntry<"posts">, { view }: Blog, container: AstroContainer) {
@@ -53,15 +53,14 @@ async function item(post: CollectionEntry<"posts">, { view }: Blog, container: A
   const { Content } = await render(post);
   const html = await container.renderToString(Content, {
     params: { slug: post.id },
-    props: { components: { img: FeedPicture } },
+    props: { components: { a: ArticleLink, img: FeedPicture } },
   });
-  const article = await inPagesLanguage(html);
   return {
     id: siteOrigin + href,
     url: siteOrigin + href,
     title,
     summary: excerpt,
-    content_html: absoluteLinks(article, siteOrigin),
+    content_html: absoluteLinks(html, siteOrigin),
     image: siteOrigin + paths.socialPicture(href),
     date_published: rfc3339(publishedAt(post.data)),
     ...(updated && { date_modified: rfc3339(indianMidnight(updated)) }),

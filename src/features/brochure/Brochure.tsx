@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BrochurePage } from "#shared/schemas/pages/brochure.ts";
 import { fileSize } from "#shared/wording/figures.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
-import { ButtonLink } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Split } from "#src/components/Split.tsx";
 import { List } from "#src/components/Texts.tsx";

@@ -2,7 +2,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
 import { ordered, single } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
-import { here } from "#src/features/sitemap/addresses.ts";
+import { localizePath } from "#src/lib/i18n/links.ts";
 import { artOf, type Size } from "#src/lib/images/crop.ts";
 import { cuts } from "#src/lib/images/cuts.ts";
 
@@ -30,12 +30,7 @@ export async function brochureContent() {
     words: await single("brochure"),
     company: await single("company"),
     home: await single("home"),
-    offers: await Promise.all(
-      (await ordered("offers")).map(async (offer) => ({
-        ...offer,
-        link: await linkTo(paths.payment(offer.id)),
-      })),
-    ),
+    offers: (await ordered("offers")).map((offer) => ({ ...offer, link: linkTo(paths.payment(offer.id)) })),
     plans: await ordered("plans"),
     items: {
       build: await group("build"),
@@ -64,7 +59,7 @@ function itemsOf(subjects: Subject[], pathOf: (slug: string) => string, shape: S
   return Promise.all(
     subjects.map(async ({ picture, ...words }) => ({
       ...words,
-      link: await linkTo(pathOf(words.slug)),
+      link: linkTo(pathOf(words.slug)),
       art: await artOf(picture, shape),
       alt: picture.alt ?? words.name,
       shape,
@@ -73,4 +68,4 @@ function itemsOf(subjects: Subject[], pathOf: (slug: string) => string, shape: S
 }
 
 /** The page in the language of the brochure, where it is translated. */
-const linkTo = async (path: string) => siteOrigin + (await here(path));
+const linkTo = (path: string) => siteOrigin + localizePath(path);

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
+import { languageTag } from "#shared/languages/tag.ts";
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
 import type { Position } from "#shared/schemas/position.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/Texts.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Careers.module.css";
 
-type OpenPosition = Position & { slug: string; member: { slug: string; name: string } };
+type OpenPosition = Position & WithLang & { slug: string; member: { slug: string; name: string } };
 type Words = CareersPage["positions"];
 
 /** What is open, one card below the other, or a sentence that nothing is. */
@@ -37,7 +39,7 @@ export function Positions({ words, positions }: { words: Words; positions: OpenP
 
 /** One position: what it is, what you would do, what to bring, on which terms, whom to ask. */
 function PositionCard({ position, words }: { position: OpenPosition; words: Words }) {
-  const { title, kind, team, office, sample, summary, terms, member } = position;
+  const { title, kind, team, office, sample, summary, terms, member, lang } = position;
   return (
     <li className={styles.card} id={position.slug}>
       <div className={styles.head}>
@@ -45,10 +47,10 @@ function PositionCard({ position, words }: { position: OpenPosition; words: Word
           {[words.kinds[kind], team, office].join(" · ")}
           {sample && <span className={styles.sample}>{words.sample}</span>}
         </p>
-        <h3>{title}</h3>
-        <p>{summary}</p>
-        <p>
-          <strong>{words.terms}:</strong> {terms}
+        <h3 lang={lang}>{title}</h3>
+        <p lang={lang}>{summary}</p>
+        <p lang={lang}>
+          <strong lang={lang && languageTag()}>{words.terms}:</strong> {terms}
         </p>
         <ArrowLink href={paths.applyFor(title)} label={words.apply} subject={title} />
         <ArrowLink href={paths.member(member.slug)} label={`${words.ask} ${member.name}`} />
@@ -56,7 +58,7 @@ function PositionCard({ position, words }: { position: OpenPosition; words: Word
       {(["work", "bring"] as const).map((list) => (
         <div className={styles.points} key={list}>
           <h4>{words[list]}</h4>
-          <List texts={position[list]} />
+          <List texts={position[list]} lang={lang} />
         </div>
       ))}
     </li>

@@ -6,7 +6,7 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { chat, telephone } from "#shared/wording/telephone.ts";
-import { ButtonLink } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Fact, List } from "#src/components/Texts.tsx";
 import styles from "./Contact.module.css";

@@ -1,20 +1,22 @@
 import { Check, Minus } from "lucide-react";
 import { answerId, paths } from "#shared/addresses/paths.ts";
+import { languageTag } from "#shared/languages/tag.ts";
 import type { Plan } from "#shared/schemas/offer.ts";
 import type { FaqPage } from "#shared/schemas/pages/faq.ts";
 import type { Item } from "#shared/schemas/text.ts";
 import { dollars } from "#shared/wording/figures.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
-import { ButtonLink } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Faq.module.css";
 
 interface PlansProps {
   pricing: FaqPage["pricing"];
-  plans: (Plan & { slug: string })[];
+  plans: (Plan & { slug: string } & WithLang)[];
 }
 
 /** The plans with a switch between monthly and yearly billing (W3): two radio buttons and CSS, no script. */
@@ -46,7 +48,7 @@ export function Plans({ pricing, plans }: PlansProps) {
 }
 
 /** One plan: price and button by the month and by the year, of which the switch shows one, and its six features. */
-function PlanCard({ plan, words }: { plan: Plan; words: FaqPage["pricing"] }) {
+function PlanCard({ plan, words }: { plan: Plan & WithLang; words: FaqPage["pricing"] }) {
   const billings = [
     { period: "month", price: plan.monthly, billed: words.billedMonthly },
     { period: "year", price: plan.yearly, billed: words.billedYearly },
@@ -54,8 +56,8 @@ function PlanCard({ plan, words }: { plan: Plan; words: FaqPage["pricing"] }) {
   return (
     <li className={styles.card} data-featured={plan.featured || undefined}>
       {plan.featured && <p className={styles.mark}>{words.featured}</p>}
-      <h3>{plan.name}</h3>
-      <p>{plan.summary}</p>
+      <h3 lang={plan.lang}>{plan.name}</h3>
+      <p lang={plan.lang}>{plan.summary}</p>
       {billings.map(({ period, price, billed }) => (
         <p className={styles.price} data-billing={period} key={period}>
           <span className={styles.sum} data-display>
@@ -80,8 +82,10 @@ function PlanCard({ plan, words }: { plan: Plan; words: FaqPage["pricing"] }) {
         {plan.features.map(({ text, included }) => (
           <li key={text} data-included={included}>
             {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
-            <span>
-              <span className="visually-hidden">{included ? words.included : words.notIncluded}: </span>
+            <span lang={plan.lang}>
+              <span className="visually-hidden" lang={plan.lang && languageTag()}>
+                {included ? words.included : words.notIncluded}:{" "}
+              </span>
               {text}
             </span>
           </li>
@@ -93,13 +97,13 @@ function PlanCard({ plan, words }: { plan: Plan; words: FaqPage["pricing"] }) {
 
 interface QuestionColumnsProps {
   words: FaqPage["questions"];
-  questions: (Item & { slug: string })[];
+  questions: (Item & { slug: string } & WithLang)[];
 }
 
 /** The questions in two columns, each answer opening on its own (W1). */
 export function QuestionColumns({ words, questions }: QuestionColumnsProps) {
   const half = Math.ceil(questions.length / 2);
-  const items = questions.map(({ slug, title, content }) => ({ id: answerId(slug), title, content }));
+  const items = questions.map(({ slug, ...item }) => ({ ...item, id: answerId(slug) }));
   return (
     <Section {...words} tone="sunk" labelledBy="questions">
       <div className={styles.columns}>

@@ -3,7 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { FieldErrors } from "#shared/forms/check.ts";
 import { type FieldKind, type FormField, type FormKind, formOf, shownFields } from "#shared/forms/forms.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
-import { Button, ButtonLink } from "#src/components/Button.tsx";
+import { Button, buttonClass } from "#src/components/Button.tsx";
 import { Field, type Option } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import styles from "./EnquiryForm.module.css";
@@ -171,14 +171,15 @@ export function NotSent({ failure, words, enquiry: { sending, press, draft } }: 
           <Button busy={sending} onClick={press}>
             {shared.retry}
           </Button>
-          <ButtonLink
-            variant="secondary"
+          <a
+            className={buttonClass("secondary")}
+            data-display
             href={whatsappDraft(whatsapp, own.labels, draft())}
             target="_blank"
             rel="noopener"
           >
             {shared.whatsapp}
-          </ButtonLink>
+          </a>
         </div>
       </Notice>
     </div>

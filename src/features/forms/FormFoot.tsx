@@ -1,4 +1,5 @@
 import { honeypotField } from "#shared/forms/forms.ts";
+import { Link } from "#src/components/Link.tsx";
 import styles from "./EnquiryForm.module.css";
 import type { FormParts, NoticeWords } from "./form-parts.ts";
 
@@ -32,7 +33,7 @@ interface ConsentNoticeProps {
 
 /** What is collected, why, how to have it deleted and whom to complain to, at the form's button (E4). */
 export function ConsentNotice({ notice, short = false }: ConsentNoticeProps) {
-  const policy = <a href={notice.policy.href}>{notice.policy.label}</a>;
+  const policy = <Link href={notice.policy.href}>{notice.policy.label}</Link>;
   if (short)
     return (
       <p className={styles.consent}>

@@ -98,7 +98,7 @@ export async function mailLinkPage({ params, locals, request }: Visit): Promise<
   const titleOf = (own: { title: string; doneTitle: string }) =>
     state === "ask" ? own.title : own.doneTitle;
   const title = failed || !purpose ? words[failed ?? "unknown"].title : titleOf(words.purposes[purpose]);
-  const link = <MailLink {...{ page, words }} action={paths.mailLink(token)} />;
+  const link = <MailLink {...{ page, words }} action={prefixed(currentLanguage(), paths.mailLink(token))} />;
   const status = { expired: 410, unknown: 404, known: 200 }[failed ?? "known"];
   return { ...titled(title, words, paths.mailLinks, link, false), status };
 }

@@ -4,8 +4,8 @@ import { fillIn } from "#shared/wording/fill-in.ts";
 import { legalValues } from "#shared/wording/legal-values.ts";
 import { onceInEachLanguage, single } from "#src/content/collections.ts";
 import { subjects } from "#src/features/services/services.ts";
-import { here } from "#src/features/sitemap/addresses.ts";
 import { currentLanguage } from "#src/lib/i18n/ambient.ts";
+import { localizePath } from "#src/lib/i18n/links.ts";
 import type { WordsOfForm } from "./words.ts";
 
 /** A form in its place on a page. */
@@ -40,7 +40,7 @@ export async function formParts({ kind, place, short, values, errors, page, ...c
     id,
     constant,
     shown: { ...(place && { place }), ...(values && { values }), ...(errors && { errors }) },
-    hidden: { id, page: await here(page), notice, language: currentLanguage(), ...carried, honeypot },
+    hidden: { id, page: localizePath(page), notice, language: currentLanguage(), ...carried, honeypot },
     consent: { notice, short: short ?? false },
   };
 }

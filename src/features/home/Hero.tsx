@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { Home } from "#shared/schemas/pages/home.ts";
 import bridge from "#src/components/artwork/howrah-bridge.svg?raw";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import { ButtonLink } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { Work } from "#src/features/portfolio/work.ts";
 import type { PictureView } from "#src/lib/images/view.ts";
@@ -66,15 +67,15 @@ export function HeroSlides({ slides, second }: Props) {
 }
 
 /** What a project looks like, as a way to it: its first window, or else its first two phones. */
-function HeroScreens({ work: { title, path, screens } }: { work: Work }) {
+function HeroScreens({ work: { title, path, lang, screens } }: { work: Work }) {
   const window = screens.find(({ shape }) => shape === "window");
   const shown = window ? [window] : screens.slice(0, 2);
   return (
-    <a className={styles.screens} href={path}>
+    <Link className={styles.screens} href={path}>
       {shown.map(({ picture }) => (
         <Picture {...picture} alt="" key={picture.src} />
       ))}
-      <span>{title}</span>
-    </a>
+      <span lang={lang}>{title}</span>
+    </Link>
   );
 }

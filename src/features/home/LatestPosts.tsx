@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { PostView } from "#src/features/blog/load.ts";
 import styles from "./LatestPosts.module.css";
@@ -16,7 +17,7 @@ export function LatestPosts({ latest, ...section }: Props) {
           <li key={post.href}>
             <time dateTime={post.date}>{post.dateText}</time>
             <h3>
-              <a href={post.href}>{post.title}</a>
+              <Link href={post.href}>{post.title}</Link>
             </h3>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { Interface, Navigation } from "#shared/schemas/navigation.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { chat, telephone } from "#shared/wording/telephone.ts";
 import { Motif } from "#src/components/artwork/Motif.tsx";
+import { Link } from "#src/components/Link.tsx";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
 
@@ -12,12 +13,15 @@ interface Props {
   company: Company;
   navigation: Navigation;
   networks: Interface["networks"];
+  /** `lang` of headings and links, where they are not translated. */
+  lang: string | undefined;
   /** The subscribe form. */
   children: ReactNode;
 }
 
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
-export function Footer({ company, navigation: { labels, footer, policies }, networks, children }: Props) {
+export function Footer({ company, navigation, networks, lang, children }: Props) {
+  const { labels, footer, policies } = navigation;
   const { legal, openingHours } = company;
   // What the law asks a company to name, as far as it is filled in.
   const legalLine = [
@@ -45,7 +49,7 @@ export function Footer({ company, navigation: { labels, footer, policies }, netw
           </p>
           {children}
         </div>
-        <div className={styles.columns}>
+        <div className={styles.columns} lang={lang}>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>
             <ul className={styles.list} role="list">
@@ -83,7 +87,7 @@ export function Footer({ company, navigation: { labels, footer, policies }, netw
               <ul className={styles.list} role="list">
                 {links.map((link) => (
                   <li key={link.href}>
-                    <a href={link.href}>{link.label}</a>
+                    <Link href={link.href}>{link.label}</Link>
                   </li>
                 ))}
               </ul>

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Company } from "#shared/schemas/company.ts";
-import type { Link } from "#shared/schemas/link.ts";
+import type { Link as LabelledLink } from "#shared/schemas/link.ts";
 import type { Navigation } from "#shared/schemas/navigation.ts";
 import { telephone } from "#shared/wording/telephone.ts";
 import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
+import { Link } from "#src/components/Link.tsx";
 import type { Version } from "#src/features/sitemap/addresses.ts";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Header.module.css";
 import { LanguageLink } from "./Languages.tsx";
 import menuStyles from "./MainMenu.module.css";
 
 /** Columns of links under a heading each. */
-type Columns = { label: string; links: Link[] }[];
+type Columns = { label: string; links: (LabelledLink & WithLang)[] }[];
 
 interface Props {
   company: Company;
@@ -20,6 +22,8 @@ interface Props {
   services: Columns;
   /** Canonical path of the page shown, to mark its link. */
   path: string;
+  /** `lang` of the menu, where it is not translated. */
+  lang: string | undefined;
   /** The page in the other languages of the site. */
   languages: Version[];
   /** The search form, an island. */
@@ -27,14 +31,14 @@ interface Props {
 }
 
 /** Logo, menu, search, light/dark switch and career link (F1). `frame.ts` makes its buttons work. */
-export function Header({ company, navigation, services, path, languages, children }: Props) {
+export function Header({ company, navigation, services, path, lang, languages, children }: Props) {
   const { labels, menu, career, action } = navigation;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.logo} href={paths.home} title={labels.home}>
+        <Link className={styles.logo} href={paths.home} title={labels.home}>
           <Brand name={company.name} />
-        </a>
+        </Link>
         <button
           className={styles.menuButton}
           type="button"
@@ -48,7 +52,7 @@ export function Header({ company, navigation, services, path, languages, childre
           {labels.menuButton}
         </button>
         <div className={styles.panel} id="site-menu" data-screen>
-          <nav aria-label={labels.mainMenu}>
+          <nav aria-label={labels.mainMenu} lang={lang}>
             <ul className={menuStyles.menu} role="list">
               {menu.map((item) => (
                 <li key={item.label}>
@@ -59,10 +63,10 @@ export function Header({ company, navigation, services, path, languages, childre
           </nav>
           <div className={styles.tools}>
             {children}
-            <a className={styles.tool} data-display href={career.href} target="_blank" rel="noopener">
+            <Link className={styles.tool} data-display href={career.href} target="_blank" rel="noopener">
               {career.label}
               <span className="visually-hidden">{` (${labels.newTab})`}</span>
-            </a>
+            </Link>
             {languages.map((language) => (
               <LanguageLink version={language} className={styles.tool} key={language.code} />
             ))}
@@ -77,9 +81,9 @@ export function Header({ company, navigation, services, path, languages, childre
               <span className="visually-hidden">{`${labels.callAnyTime}: `}</span>
               {company.phone}
             </a>
-            <a className={styles.action} data-display href={action.href}>
+            <Link className={styles.action} data-display href={action.href}>
               {action.label}
-            </a>
+            </Link>
           </div>
         </div>
       </div>
@@ -101,17 +105,17 @@ interface MenuItemProps extends Pick<Props, "services" | "path"> {
 
 /** A plain link; a sub-menu is a `<details>`, so all of it works by keyboard and without script. */
 function MenuItem({
-  item: { label, href, groups, all, services: hasServices },
+  item: { label, href = "", groups, all, services: hasServices },
   services,
   path,
 }: MenuItemProps) {
   const current = (address?: string) => (address === path ? "page" : undefined);
-  const columns = groups ?? (hasServices && services);
+  const columns: Columns | false | undefined = groups ?? (hasServices && services);
   if (!columns)
     return (
-      <a className={menuStyles.item} data-display href={href} aria-current={current(href)}>
+      <Link className={menuStyles.item} data-display href={href} aria-current={current(href)}>
         {label}
-      </a>
+      </Link>
     );
   return (
     <details className={menuStyles.details} name="menu" data-submenu>
@@ -125,18 +129,18 @@ function MenuItem({
             <ul className={menuStyles.links} role="list">
               {column.links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} aria-current={current(link.href)}>
+                  <Link href={link.href} lang={link.lang} aria-current={current(link.href)}>
                     {link.label}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
           </div>
         ))}
         {all && (
-          <a className={menuStyles.all} href={all.href} aria-current={current(all.href)}>
+          <Link className={menuStyles.all} href={all.href} aria-current={current(all.href)}>
             {all.label}
-          </a>
+          </Link>
         )}
       </div>
     </details>

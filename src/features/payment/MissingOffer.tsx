@@ -1,7 +1,7 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { PaymentPage } from "#shared/schemas/pages/payment.ts";
 import type { Trail } from "#src/components/Breadcrumb.tsx";
-import { ButtonLink } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./MissingOffer.module.css";

@@ -4,7 +4,8 @@ import type { Offer } from "#shared/schemas/offer.ts";
 import type { PaymentPage } from "#shared/schemas/pages/payment.ts";
 import { rupees } from "#shared/wording/figures.ts";
 import type { Trail } from "#src/components/Breadcrumb.tsx";
-import { ButtonLink } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -46,7 +47,7 @@ export function PaymentDesk({ offer, words, trail, children }: Props) {
               </strong>
             </p>
             <Includes title={words.summary.includes} items={offer.includes} />
-            <a href={paths.products}>{words.summary.others}</a>
+            <Link href={paths.products}>{words.summary.others}</Link>
           </aside>
           <div className={styles.form}>
             <Notice title={words.notice.title}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { FaultWords } from "#shared/forms/check.ts";
 import type { PaymentWords } from "#shared/schemas/pages/payment.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
-import { Button, ButtonLink } from "#src/components/Button.tsx";
+import { Button } from "#src/components/Button.tsx";
 import { Dialog } from "#src/components/Dialog.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
@@ -23,8 +23,8 @@ interface Props {
   faultWords: FaultWords;
   closeLabel: string;
   productId: number;
-  /** The contact page with the product named. */
-  contactHref: string;
+  /** Link to the contact page, below the words of the dialog. */
+  contact?: ReactNode;
   /** Shown instead of the button to visitors without script. */
   children?: ReactNode;
 }
@@ -33,7 +33,7 @@ interface Props {
  * The demonstration of a payment (E9). Nothing leaves it: card and UPI inputs have no name, `method="dialog"`
  * keeps even a form submitted by other means on the page, and no value is kept but the dialog's four facts.
  */
-export function PaymentForm({ words, faultWords, closeLabel, productId, contactHref, children }: Props) {
+export function PaymentForm({ words, faultWords, closeLabel, productId, contact, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<PaymentFaults>({});
   const [paid, setPaid] = useState<[label: string, value: string][]>();
@@ -143,7 +143,7 @@ export function PaymentForm({ words, faultWords, closeLabel, productId, contactH
             ))}
           </dl>
         )}
-        <ButtonLink href={contactHref}>{dialog.contact}</ButtonLink>
+        {contact}
       </Dialog>
     </>
   );

@@ -5,11 +5,13 @@ import type { PoliciesFrame } from "#shared/schemas/pages/policies.ts";
 import type { Policy } from "#shared/schemas/policy.ts";
 import { figure } from "#shared/wording/figures.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
+import { Link } from "#src/components/Link.tsx";
 import { LinkedText } from "#src/components/LinkedText.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Prose } from "#src/components/Prose.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/Texts.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./PolicyText.module.css";
 
 interface Props {
@@ -121,7 +123,7 @@ export function OtherPolicies({
   policies,
 }: {
   title: string;
-  policies: (Policy & { slug: string })[];
+  policies: (Policy & { slug: string } & WithLang)[];
 }) {
   return (
     <Section tone="sunk" space="tight" labelledBy="others">
@@ -129,9 +131,11 @@ export function OtherPolicies({
         {title}
       </h2>
       <ul className={styles.others} role="list">
-        {policies.map(({ slug, title }) => (
+        {policies.map(({ slug, title, lang }) => (
           <li key={slug}>
-            <a href={paths.policy(slug)}>{title}</a>
+            <Link href={paths.policy(slug)} lang={lang}>
+              {title}
+            </Link>
           </li>
         ))}
       </ul>

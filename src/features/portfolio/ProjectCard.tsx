@@ -22,11 +22,12 @@ export function ProjectCard({ work, badge, level = 3, kind, isFirst = false }: P
       <Card
         level={level}
         title={work.title}
+        lang={work.lang}
         href={work.path}
         picture={{ ...normal, narrow: wide, alt: "", priority: isFirst ? "with the words" : undefined }}
         note={badge && work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
       >
-        <p>{work.summary}</p>
+        <p lang={work.lang}>{work.summary}</p>
       </Card>
       {isFirst && <FirstViewEnd />}
     </li>

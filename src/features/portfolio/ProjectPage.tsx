@@ -5,6 +5,7 @@ import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { isMixed } from "#shared/wording/samples.ts";
 import { Grid } from "#src/components/Grid.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { MeterCircles } from "#src/components/Meters.tsx";
 import { NextStep } from "#src/components/NextStep.tsx";
 import { Notice } from "#src/components/Notice.tsx";
@@ -14,6 +15,7 @@ import { Prose } from "#src/components/Prose.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
 import { Fact, List, Paragraphs } from "#src/components/Texts.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectPage.module.css";
 import type { Work } from "./work.ts";
@@ -25,7 +27,7 @@ interface StoryProps {
   /** Complete address of the project's own page. */
   url: string;
   /** The service it shows. */
-  service: { name: string; href: string } | undefined;
+  service: ({ name: string; href: string } & WithLang) | undefined;
 }
 
 interface Props extends StoryProps {
@@ -49,8 +51,13 @@ export function ProjectPage({ works, ...story }: Props) {
       <Section tone="sunk" space="tight" onlyOnScreen>
         <PreviousNext
           label={words.details.neighbours}
-          previous={{ href: previous.path, label: words.details.previous, title: previous.title }}
-          next={{ href: next.path, label: words.details.next, title: next.title }}
+          previous={{
+            href: previous.path,
+            label: words.details.previous,
+            title: previous.title,
+            lang: previous.lang,
+          }}
+          next={{ href: next.path, label: words.details.next, title: next.title, lang: next.lang }}
         />
       </Section>
       <Section
@@ -100,7 +107,9 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
             <Fact term={details.category}>{work.category}</Fact>
             {service && (
               <Fact term={details.service}>
-                <a href={service.href}>{service.name}</a>
+                <Link href={service.href} lang={service.lang}>
+                  {service.name}
+                </Link>
               </Fact>
             )}
           </dl>

@@ -17,9 +17,13 @@ export function ProjectSlides({ works, words }: { works: Work[]; words: Portfoli
       {works.map((work, index) => (
         <article className={styles.slide} key={work.path}>
           <div className={styles.words}>
-            <p className={styles.kind}>{work.category}</p>
-            <h2 className={styles.title}>{work.title}</h2>
-            <List texts={work.solutions.points} className={styles.points} />
+            <p className={styles.kind} lang={work.lang}>
+              {work.category}
+            </p>
+            <h2 className={styles.title} lang={work.lang}>
+              {work.title}
+            </h2>
+            <List texts={work.solutions.points} className={styles.points} lang={work.lang} />
             <p className={styles.client}>
               {work.client} · <time dateTime={work.date}>{longDate(work.date)}</time>
             </p>

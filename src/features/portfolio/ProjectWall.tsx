@@ -1,4 +1,5 @@
 import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./ProjectWall.module.css";
@@ -24,12 +25,12 @@ export function ProjectWall({ works }: { works: Work[] }) {
     <Section tone="ink" space="tight">
       <ul className={styles.wall} role="list">
         {works.map((work, index) => (
-          <li className={styles.tile} key={work.path}>
+          <li className={styles.tile} lang={work.lang} key={work.path}>
             <p className={styles.challenge}>{work.challenge[0]}</p>
             <Picture {...work.picture[cuts[index % cuts.length] ?? "normal"]} alt="" />
             <div className={styles.foot}>
               <h2 className={styles.title}>
-                <a href={work.path}>{work.title}</a>
+                <Link href={work.path}>{work.title}</Link>
               </h2>
               <p className={styles.client}>{work.client}</p>
             </div>

@@ -11,6 +11,8 @@ interface Suggestion {
 }
 
 interface Props {
+  /** Address of the search page in the language of the page. */
+  action: string;
   /** Name of the field for screen readers. */
   label: string;
   placeholder: string;
@@ -37,6 +39,7 @@ const SUGGEST = paths.suggest.slice(paths.search.length);
  * ARIA authoring practices, with arrow keys, Enter and Escape.
  */
 export function SearchForm({
+  action,
   label,
   placeholder,
   button,
@@ -109,7 +112,7 @@ export function SearchForm({
   }
 
   return (
-    <form className={styles.form} action={paths.search} role="search" aria-label={label}>
+    <form className={styles.form} action={action} role="search" aria-label={label}>
       <input
         className={styles.field}
         ref={input}

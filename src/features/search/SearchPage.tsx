@@ -5,9 +5,11 @@ import { markedPieces, snippet } from "#shared/search/marks.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Button } from "#src/components/Button.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/Texts.tsx";
+import { localizePath } from "#src/lib/i18n/links.ts";
 import styles from "./SearchPage.module.css";
 
 interface Props {
@@ -23,7 +25,12 @@ interface Props {
 export function SearchHead({ words, query, count, more, onlyPosts }: Props) {
   return (
     <PageHead drawing="books" title={words.title}>
-      <form className={styles.form} action={paths.search} role="search" aria-label={words.label}>
+      <form
+        className={styles.form}
+        action={localizePath(paths.search)}
+        role="search"
+        aria-label={words.label}
+      >
         <input
           className={styles.field}
           type="search"
@@ -41,7 +48,7 @@ export function SearchHead({ words, query, count, more, onlyPosts }: Props) {
         {onlyPosts && (
           <p>
             {words.onlyPosts.note}{" "}
-            <a href={`${paths.search}?s=${encodeURIComponent(query)}`}>{words.onlyPosts.all}</a>
+            <Link href={`${paths.search}?s=${encodeURIComponent(query)}`}>{words.onlyPosts.all}</Link>
           </p>
         )}
       </div>
@@ -69,9 +76,9 @@ export function SearchResults({ results, kinds }: { results: Found[]; kinds: Sea
             {group.map((result) => (
               <li key={result.path}>
                 <h3>
-                  <a href={result.path}>
+                  <Link href={result.path}>
                     <Marked text={result.title} terms={result.terms} />
-                  </a>
+                  </Link>
                 </h3>
                 <p>
                   <Marked text={snippet(result, result.terms)} terms={result.terms} />

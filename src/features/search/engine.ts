@@ -14,7 +14,7 @@ import { inLanguage, languageNamed } from "#src/lib/i18n/languages.ts";
 /** The index as the build writes it, of what there is in the language of the page. */
 export async function searchEngineJson(): Promise<string> {
   const language = currentLanguage();
-  const documents = await inLanguage(language, searchDocuments, true);
+  const documents = await inLanguage(language, searchDocuments, { onlyTranslated: true });
   const { spellings } = await languageNamed(language);
   const own = documents.map((document) => ({ ...document, path: prefixed(language, document.path) }));
   return indexOf(own, spellings);

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Company } from "#shared/schemas/company.ts";
-import type { Link } from "#shared/schemas/link.ts";
+import type { Link as LabelledLink } from "#shared/schemas/link.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
 import { telephone } from "#shared/wording/telephone.ts";
+import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import sidebar from "#src/components/Sidebar.module.css";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./ServiceBody.module.css";
 
 interface Props {
   /** Heading over the links. */
   title: string;
-  links: Link[];
+  links: (LabelledLink & WithLang)[];
   /** Path of the page shown. */
   current: string;
   words: ServiceFrame["sidebar"];
@@ -29,11 +31,11 @@ export function ServiceBody({ title, links, current, words, company, children }:
           <nav aria-label={title}>
             <h2>{title}</h2>
             <ul className={styles.links} role="list">
-              {links.map(({ label, href }) => (
+              {links.map(({ label, href, lang }) => (
                 <li key={href}>
-                  <a href={href} aria-current={href === current ? "page" : undefined}>
+                  <Link href={href} lang={lang} aria-current={href === current ? "page" : undefined}>
                     {label}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -62,7 +64,7 @@ export function ServiceBody({ title, links, current, words, company, children }:
               </li>
             </ul>
           </div>
-          <a className={styles.brochure} href={paths.brochure}>
+          <Link className={styles.brochure} href={paths.brochure}>
             <img
               src={paths.brochureCover}
               alt={words.brochureAlt}
@@ -75,7 +77,7 @@ export function ServiceBody({ title, links, current, words, company, children }:
               <strong>{words.brochure}</strong>
               {words.brochureNote}
             </span>
-          </a>
+          </Link>
         </aside>
       </div>
     </Section>

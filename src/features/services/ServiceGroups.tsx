@@ -1,11 +1,13 @@
 import type { ComponentProps } from "react";
+import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./ServiceGroups.module.css";
 
 interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
   groups: {
     label: string;
-    services: { href: string; name: string; summary: string; from?: string | undefined }[];
+    services: ({ href: string; name: string; summary: string; from?: string | undefined } & WithLang)[];
   }[];
   /** With a line on what each service is, and from what price. */
   described?: boolean;
@@ -20,10 +22,12 @@ export function ServiceGroups({ groups, described = false, ...section }: Props) 
           <div key={label}>
             <h3>{label}</h3>
             <ul role="list">
-              {services.map(({ href, name, summary, from }) => (
+              {services.map(({ href, name, summary, from, lang }) => (
                 <li key={href}>
-                  <a href={href}>{name}</a>
-                  {described && <p>{summary}</p>}
+                  <Link href={href} lang={lang}>
+                    {name}
+                  </Link>
+                  {described && <p lang={lang}>{summary}</p>}
                   {described && from && <p>{from}</p>}
                 </li>
               ))}

@@ -5,10 +5,12 @@ import { rupees } from "#shared/wording/figures.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Card } from "#src/components/Card.tsx";
 import { Grid } from "#src/components/Grid.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { WholeWords } from "#src/components/WholeWords.tsx";
 import type { PostView } from "#src/features/blog/load.ts";
 import type { Work } from "#src/features/portfolio/work.ts";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./WaysOn.module.css";
 
 interface Props {
@@ -17,8 +19,8 @@ interface Props {
   name: string;
   work?: Work | undefined;
   post?: PostView | undefined;
-  offers: Offer[];
-  neighbours: { name: string; href: string }[];
+  offers: (Offer & WithLang)[];
+  neighbours: ({ name: string; href: string } & WithLang)[];
   /** From what price, where the owner says so. */
   from?: string | undefined;
 }
@@ -32,11 +34,12 @@ export function WaysOn({ words, name, work, post, offers, neighbours, from }: Pr
           <Card
             as="li"
             title={work.title}
+            lang={work.lang}
             href={work.path}
             picture={{ ...work.picture.normal, narrow: work.picture.wide, alt: "" }}
             note={work.sample ? words.sample : words.project}
           >
-            <p>{work.summary}</p>
+            <p lang={work.lang}>{work.summary}</p>
           </Card>
         )}
         {post && (
@@ -57,9 +60,9 @@ export function WaysOn({ words, name, work, post, offers, neighbours, from }: Pr
             <ul className={styles.offers} role="list">
               {offers.map((offer) => (
                 <li key={offer.id}>
-                  <a href={paths.payment(offer.id)}>
+                  <Link href={paths.payment(offer.id)} lang={offer.lang}>
                     <WholeWords text={offer.name} />
-                  </a>
+                  </Link>
                   <span>{rupees(offer.priceINR)}</span>
                 </li>
               ))}
@@ -76,12 +79,12 @@ export function WaysOn({ words, name, work, post, offers, neighbours, from }: Pr
       {neighbours.length > 0 && (
         <nav className={styles.neighbours} aria-label={words.neighbours}>
           <span>{words.neighbours}:</span>
-          {neighbours.map(({ name, href }) => (
-            <a href={href} key={href}>
+          {neighbours.map(({ name, href, lang }) => (
+            <Link href={href} lang={lang} key={href}>
               {name}
-            </a>
+            </Link>
           ))}
-          <a href={paths.services}>{words.all}</a>
+          <Link href={paths.services}>{words.all}</Link>
         </nav>
       )}
     </Section>

@@ -26,16 +26,18 @@ export async function groupedServices() {
     label: serviceGroups[group],
     services: services
       .filter((service) => service.group === group)
-      .map(({ slug, name, summary, from }) => ({
+      .map(({ slug, lang, name, summary, from }) => ({
         slug,
+        lang,
         name,
         summary,
         href: paths.service(slug),
         from: from === undefined ? from : fillIn(words.from, { price: wholeRupees(from) }),
       })),
   }));
-  const advice = details.map(({ slug, name, summary }) => ({
+  const advice = details.map(({ slug, lang, name, summary }) => ({
     slug,
+    lang,
     name,
     summary,
     href: paths.serviceDetail(slug),

@@ -12,7 +12,9 @@ const known = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
 
 /** What is translated into a language, by the addresses of the English pages. */
 export function addressesIn(code: string): Promise<ReadonlySet<string>> {
-  return inLanguage(code, async () => known.getOrInsertComputed(await loadBlog(), list), true);
+  return inLanguage(code, async () => known.getOrInsertComputed(await loadBlog(), list), {
+    onlyTranslated: true,
+  });
 }
 
 /** Pages with a picture for sharing are all but those on demand. */
@@ -28,14 +30,6 @@ async function feeds(): Promise<string[]> {
   const { categories, entries } = await loadBlog();
   const ofCategories = categoryTally(categories, entries).map(({ slug }) => paths.categoryFeed(slug));
   return [paths.rss, paths.jsonFeed, ...ofCategories];
-}
-
-/** An address of the site, or what follows one, in the language of the page; English where it is not translated. */
-export async function here(path: string): Promise<string> {
-  const language = currentLanguage();
-  if (language === FIRST_LANGUAGE) return path;
-  const [page = ""] = path.split(/[?#]/);
-  return (await addressesIn(language)).has(page) ? prefixed(language, path) : path;
 }
 
 /** A language a page can be read in, with its address; without one it is not translated. */
@@ -57,7 +51,7 @@ export async function versionsOf(path: string): Promise<Version[]> {
 }
 
 /** Lists of posts may be there in one language alone, by a tag of its own; what is on demand is there in English. */
-export async function isEnglish(path: string): Promise<boolean> {
+async function isEnglish(path: string): Promise<boolean> {
   if ((await addressesIn(FIRST_LANGUAGE)).has(path)) return true;
   return !(await addressesIn(currentLanguage())).has(path);
 }

@@ -28,7 +28,7 @@ const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 /** Every file of the sitemap: the pages, the posts and the blog's lists, each in files of bearable size. */
 export async function sitemapFiles(): Promise<SitemapFile[]> {
   const inLanguages = (await languages()).map(async ({ code, tag }) => {
-    const entries = await inLanguage(code, listed, true);
+    const entries = await inLanguage(code, listed, { onlyTranslated: true });
     return entries.map((entry) => ({ ...entry, tag, href: prefixed(code, entry.path) }));
   });
   const all = (await Promise.all(inLanguages)).flat();

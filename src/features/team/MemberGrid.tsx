@@ -3,9 +3,11 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Member } from "#shared/schemas/member.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
+import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import round from "#src/components/RoundButton.module.css";
 import { Section } from "#src/components/Section.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { WithPicture } from "#src/lib/images/view.ts";
 import styles from "./MemberGrid.module.css";
 import { ProfileLinks } from "./ProfileLinks.tsx";
@@ -13,7 +15,7 @@ import { ProfileLinks } from "./ProfileLinks.tsx";
 interface Props {
   title: string;
   intro: string;
-  members: (WithPicture<Member, "portrait"> & { slug: string })[];
+  members: (WithPicture<Member, "portrait"> & { slug: string } & WithLang)[];
   /** Name of the plus icon, with `{name}` for the member's. */
   profiles: string;
   networks: Interface["networks"];
@@ -26,14 +28,16 @@ export function MemberGrid({ title, intro, members, profiles, networks, onlyOnSc
   return (
     <Section labelledBy="members" onlyOnScreen={onlyOnScreen} title={title} intro={intro}>
       <ul className={styles.grid} role="list">
-        {members.map(({ slug, name, role, portrait, social }) => (
+        {members.map(({ slug, lang, name, role, portrait, social }) => (
           <li className={styles.card} key={slug}>
             <Picture className={styles.portrait} {...portrait} />
             <div className={styles.words}>
-              <h3 className={styles.name}>
-                <a href={paths.member(slug)}>{name}</a>
+              <h3 className={styles.name} lang={lang}>
+                <Link href={paths.member(slug)}>{name}</Link>
               </h3>
-              <p className={styles.role}>{role}</p>
+              <p className={styles.role} lang={lang}>
+                {role}
+              </p>
               <details className={styles.toggle}>
                 <summary className={round.round} aria-label={fillIn(profiles, { name })}>
                   <Plus aria-hidden size={20} />

@@ -1,7 +1,7 @@
 import { getCollection } from "astro:content";
 import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 import type { Language } from "#shared/schemas/language.ts";
-import { within } from "./ambient.ts";
+import { type Ambient, within } from "./ambient.ts";
 
 /** A language of the site under the name of its folder. */
 export interface SiteLanguage extends Language {
@@ -31,10 +31,10 @@ export async function languageNamed(code: string): Promise<SiteLanguage> {
 export async function inLanguage<T>(
   code: string,
   make: () => Promise<T>,
-  onlyTranslated = false,
+  options: Pick<Ambient, "onlyTranslated" | "translatedPaths"> = {},
 ): Promise<T> {
   const { tag, clock } = await languageNamed(code);
-  return within({ language: code, tag, clock, onlyTranslated }, make);
+  return within({ language: code, tag, clock, ...options }, make);
 }
 
 /**
@@ -46,5 +46,5 @@ export const inEachLanguage =
   async ({ routePattern }: { routePattern: string }): Promise<T> => {
     const [, first = ""] = routePattern.split("/");
     const known = (await languages()).some(({ code }) => code === first);
-    return known ? inLanguage(first, list, true) : list();
+    return known ? inLanguage(first, list, { onlyTranslated: true }) : list();
   };
