@@ -5,7 +5,7 @@ import styles from "./Carousel.module.css";
 import round from "./RoundButton.module.css";
 import { type CarouselMotion, useCarousel } from "./use-carousel.ts";
 
-interface Props extends Omit<CarouselMotion, "visible"> {
+interface Props extends CarouselMotion {
   /** What the carousel shows, for screen readers. */
   label: string;
   labels: {
@@ -36,14 +36,13 @@ interface Props extends Omit<CarouselMotion, "visible"> {
 export function Carousel(props: Props) {
   const { label, labels, count, items = { 0: 1 }, margin = 0, dots = false, arrows = true } = props;
   const { vertical = false, controls = "below" } = props;
-  const visible = items[1000] ?? items[600] ?? items[0];
-  const carousel = useCarousel({ ...props, visible });
+  const carousel = useCarousel(props);
   const Previous = vertical ? ArrowUp : ArrowLeft;
   const Next = vertical ? ArrowDown : ArrowRight;
   const widths = {
     "--items": items[0],
     "--items-600": items[600] ?? items[0],
-    "--items-1000": visible,
+    "--items-1000": items[1000] ?? items[600] ?? items[0],
     "--margin": `${margin}px`,
   } as CSSProperties;
 

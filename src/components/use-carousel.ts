@@ -12,8 +12,6 @@ type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 export interface CarouselMotion {
   /** Number of slides. */
   count: number;
-  /** Largest number of slides that are visible at once. */
-  visible: number;
   loop?: boolean;
   /** Milliseconds between two moves; without it the carousel only moves when it is used. */
   autoplay?: number | undefined;
@@ -21,7 +19,7 @@ export interface CarouselMotion {
 }
 
 /** State and commands of a carousel: Embla with the recorded behaviour of Owl. */
-export function useCarousel({ count, visible, loop = false, autoplay, vertical = false }: CarouselMotion) {
+export function useCarousel({ count, loop = false, autoplay, vertical = false }: CarouselMotion) {
   const [isPaused, setIsPaused] = useState(false);
   const [viewport, embla] = useEmblaCarousel(
     {
@@ -36,7 +34,7 @@ export function useCarousel({ count, visible, loop = false, autoplay, vertical =
   );
   const position = usePosition(embla, { count, loop });
   const isPlaying = useIsPlaying(embla);
-  const start = useStart(embla, loop && count > 1 && count === visible);
+  const start = useStart(embla, { count, loop });
   const isMovable = position.stops > 1;
 
   return {
@@ -117,7 +115,7 @@ function useIsPlaying(embla: EmblaApi | undefined): boolean {
 }
 
 /** Starts Embla at the slide to which the row was scrolled before hydration. */
-function useStart(embla: EmblaApi | undefined, repeat: boolean) {
+function useStart(embla: EmblaApi | undefined, { count, loop }: Pick<CarouselMotion, "count" | "loop">) {
   const [isReady, setIsReady] = useState(false);
   const [hasTabStop, setHasTabStop] = useState(true);
   useEffect(() => {
@@ -126,10 +124,15 @@ function useStart(embla: EmblaApi | undefined, repeat: boolean) {
     const slideWidth = embla.slideNodes()[0]?.offsetWidth || 1;
     embla.scrollTo(Math.round(Math.abs(row.scrollLeft) / slideWidth), true);
     row.scrollLeft = 0;
-    if (repeat) repeatSlides(embla);
+    const repeat = () => {
+      if (loop && count > 1 && embla.slideNodes().length === count && visibleSlides(row) === count)
+        repeatSlides(embla);
+    };
+    repeat();
+    embla.on("reInit", repeat);
     setHasTabStop(document.activeElement === row);
     setIsReady(true);
-  }, [embla, repeat]);
+  }, [embla, count, loop]);
   return {
     isReady,
     /** Whether the row is a tab stop: until hydration, as arrow keys scroll it, and for as long as it has the focus. */
@@ -137,6 +140,9 @@ function useStart(embla: EmblaApi | undefined, repeat: boolean) {
     removeTabStop: () => setHasTabStop(false),
   };
 }
+
+/** The value of the CSS that sizes the slides. */
+const visibleSlides = (row: HTMLElement): number => Number(getComputedStyle(row).getPropertyValue("--shown"));
 
 /** Owl repeats slides that just fill the view; Embla does not loop them. Embla reinitialises when slides are added. */
 function repeatSlides(embla: EmblaApi): void {
