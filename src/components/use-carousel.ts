@@ -26,6 +26,8 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
       container: "[data-carousel-track]",
       align: "start",
       axis: vertical ? "y" : "x",
+      // Only read in the browser, so the server may render without it.
+      direction: globalThis.document?.dir === "rtl" ? "rtl" : "ltr",
       loop,
       duration: DURATION,
       breakpoints: { [REDUCED_MOTION]: { duration: 0 } },
