@@ -16,7 +16,7 @@ import builtServer, { serverAdapter } from "./src/integrations/built-server.ts";
 import clientInteraction from "./src/integrations/client-interaction.ts";
 import content from "./src/integrations/content-checks.ts";
 import editor from "./src/integrations/editor/integration.ts";
-import pictures from "./src/integrations/images.ts";
+import images from "./src/integrations/images.ts";
 import languageRoutes from "./src/integrations/language-routes.ts";
 import servicesInDev from "./src/integrations/services-in-dev.ts";
 
@@ -53,7 +53,7 @@ export default defineConfig({
     clientInteraction(),
     editor(),
     servicesInDev(),
-    pictures(),
+    images(),
     builtServer(),
   ],
   build: { inlineStylesheets: "always" },

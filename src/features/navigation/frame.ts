@@ -87,14 +87,6 @@ addEventListener("pageshow", applyStoredTheme);
 addEventListener("storage", applyStoredTheme);
 document.addEventListener("prerenderingchange", applyStoredTheme);
 
-// A carousel whose script comes while a finger is on it waits until it has left (src/components/use-carousel.ts).
-for (const type of ["touchstart", "touchend", "touchcancel"])
-  addEventListener(
-    type,
-    (event) => root.toggleAttribute("data-touched", (event as TouchEvent).touches.length > 0),
-    { passive: true, capture: true },
-  );
-
 const meters = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)
     if (isIntersecting) {
