@@ -12,6 +12,7 @@ import { single } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { inPagesLanguage } from "#src/lib/i18n/localise.ts";
 import { localAddresses } from "#src/lib/seo/local-addresses.ts";
+import FeedLink from "./FeedLink.astro";
 import FeedPicture from "./FeedPicture.astro";
 import { type Blog, loadBlog, publishedAt } from "./load.ts";
 
@@ -53,15 +54,14 @@ async function item(post: CollectionEntry<"posts">, { view }: Blog, container: A
   const { Content } = await render(post);
   const html = await container.renderToString(Content, {
     params: { slug: post.id },
-    props: { components: { img: FeedPicture } },
+    props: { components: { a: FeedLink, img: FeedPicture } },
   });
-  const article = await inPagesLanguage(html);
   return {
     id: siteOrigin + href,
     url: siteOrigin + href,
     title,
     summary: excerpt,
-    content_html: absoluteLinks(article, siteOrigin),
+    content_html: await inPagesLanguage(html),
     image: siteOrigin + paths.socialPicture(href),
     date_published: rfc3339(publishedAt(post.data)),
     ...(updated && { date_modified: rfc3339(indianMidnight(updated)) }),
@@ -69,11 +69,6 @@ async function item(post: CollectionEntry<"posts">, { view }: Blog, container: A
     tags: [category.name, ...tags],
     ...attached(media),
   };
-}
-
-/** Links and pictures of an article with the site's origin, since readers show it elsewhere. */
-export function absoluteLinks(html: string, origin: string): string {
-  return html.replace(/\b(href|src|poster)="\/(?!\/)/g, `$1="${origin}/`);
 }
 
 /** Where the files of `public/` are on a machine that serves the site. */
