@@ -13,10 +13,10 @@ import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
 import { FIRST_LANGUAGE } from "./shared/languages/first-language.mjs";
 import { scrollingTables } from "./src/content/scrolling-tables.ts";
 import builtServer, { serverAdapter } from "./src/integrations/built-server.ts";
+import clientInteraction from "./src/integrations/client-interaction.ts";
 import content from "./src/integrations/content-checks.ts";
 import editor from "./src/integrations/editor/integration.ts";
-import pictures from "./src/integrations/images.ts";
-import islands from "./src/integrations/island/integration.ts";
+import images from "./src/integrations/images.ts";
 import languageRoutes from "./src/integrations/language-routes.ts";
 import servicesInDev from "./src/integrations/services-in-dev.ts";
 
@@ -50,10 +50,10 @@ export default defineConfig({
     languageRoutes(),
     react(),
     mdx(),
-    islands(),
+    clientInteraction(),
     editor(),
     servicesInDev(),
-    pictures(),
+    images(),
     builtServer(),
   ],
   build: { inlineStylesheets: "always" },

@@ -87,6 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function createApp({ env, log, site, isStopping }: AppOptions): FastifyInstance {
   const app = fastify({
+    // The primary process stops a worker that takes a minute to start; Fastify's ten seconds fail on a busy machine.
+    pluginTimeout: 0,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,

@@ -22,15 +22,15 @@ interface Props extends CarouselMotion {
   margin?: number;
   dots?: boolean;
   arrows?: boolean;
-  /** Where the buttons stand; above where the items are higher than a phone. */
+  /** Position of the buttons; above where the items are higher than a phone's screen. */
   controls?: "above" | "below";
-  /** A `CarouselTrack` with the items; stays plain HTML, so none of it is sent twice. */
+  /** A `CarouselTrack` with the items; it stays plain HTML and is not hydrated. */
   children?: ReactNode;
 }
 
 /**
- * A row of items to leaf through (W6). Without script the row scrolls by itself. It pauses while the pointer
- * or the focus is in it or its controls, has a pause button, and stands still for visitors who ask for less
+ * A row of items to page through (W6). Before hydration and without JavaScript the browser scrolls the row. Autoplay pauses
+ * while the pointer or the focus is in the carousel, has a pause button, and is off for visitors who prefer reduced
  * motion.
  */
 export function Carousel(props: Props) {
@@ -58,9 +58,13 @@ export function Carousel(props: Props) {
           </RoundButton>
         </>
       )}
-      {carousel.pausable && (
-        <RoundButton label={carousel.paused ? labels.play : labels.pause} onClick={carousel.togglePause}>
-          {carousel.paused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
+      {carousel.isPausable && (
+        <RoundButton
+          className={styles.pause}
+          label={carousel.isPaused ? labels.play : labels.pause}
+          onClick={carousel.togglePause}
+        >
+          {carousel.isPaused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
         </RoundButton>
       )}
       {dots && (
@@ -83,21 +87,21 @@ export function Carousel(props: Props) {
   return (
     <section
       className={styles.carousel}
-      ref={carousel.root}
       aria-label={label}
       aria-roledescription="carousel"
       data-vertical={vertical || undefined}
-      data-ready={carousel.ready || undefined}
+      data-ready={carousel.isReady || undefined}
       style={widths}
+      {...carousel.focusEvents}
     >
       {controls === "above" && buttons}
-      <div className={styles.viewport} ref={carousel.viewport} tabIndex={carousel.tabStop ? 0 : undefined}>
+      <div className={styles.viewport} ref={carousel.viewport} tabIndex={carousel.hasTabStop ? 0 : undefined}>
         {props.children}
       </div>
       {controls === "below" && buttons}
-      {/* A live row would say nothing, as a move changes none of its elements. */}
-      {carousel.ready && (
-        <p className="visually-hidden" aria-live={carousel.moving ? "off" : "polite"}>
+      {/* A live row would announce nothing, as a move changes none of its elements. */}
+      {carousel.isReady && (
+        <p className="visually-hidden" aria-live={carousel.isPlaying ? "off" : "polite"}>
           {`${figure(carousel.current + 1)} / ${figure(count)}`}
         </p>
       )}
@@ -108,15 +112,16 @@ export function Carousel(props: Props) {
 interface RoundButtonProps {
   label: string;
   disabled?: boolean;
+  className?: string | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Disabled, it keeps the focus. */
-const RoundButton = ({ label, disabled = false, ...rest }: RoundButtonProps) => (
+/** Stays focusable while it is disabled. */
+const RoundButton = ({ label, disabled = false, className = "", ...rest }: RoundButtonProps) => (
   <button
     type="button"
-    className={round.round}
+    className={`${round.round} ${className}`}
     aria-label={label}
     aria-disabled={disabled || undefined}
     {...rest}
@@ -125,7 +130,7 @@ const RoundButton = ({ label, disabled = false, ...rest }: RoundButtonProps) => 
 
 /**
  * The items of a `Carousel`, each wrapped as a slide; rendered on the server only. Give it its items in a React
- * component: an `.astro` file would hand them over as one piece of HTML, and so as one slide.
+ * component: an `.astro` file passes them as one piece of HTML, and so as one slide.
  */
 export function CarouselTrack({ children }: { children: ReactNode }) {
   const slides = Children.toArray(children);
@@ -139,6 +144,7 @@ export function CarouselTrack({ children }: { children: ReactNode }) {
           role="group"
           aria-roledescription="slide"
           aria-label={`${figure(index + 1)} / ${figure(slides.length)}`}
+          style={{ "--index": index } as CSSProperties}
         >
           {slide}
         </div>

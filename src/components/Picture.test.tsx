@@ -4,7 +4,7 @@ import { Picture } from "./Picture.tsx";
 
 const drawing = { src: "/art/a.svg", alt: "A tram", width: 640, height: 480 };
 const photograph = {
-  ...{ src: "/b.webp", alt: "", width: 320, height: 320, colour: "#a8a878" },
+  ...{ src: "/b.webp", alt: "", width: 320, height: 320 },
   formats: [
     { type: "image/avif", srcSet: "/b.avif 320w" },
     { type: "image/webp", srcSet: "/b.webp 320w" },
@@ -18,10 +18,10 @@ it("O2 shows a drawing as one image", () => {
   expect(html).toContain('loading="lazy"');
 });
 
-it("O2 offers a photograph in the best format first, with its size and colour", () => {
+it("O2 offers a photograph in the best format first, with its size", () => {
   const html = renderToStaticMarkup(<Picture {...photograph} />);
   expect([...html.matchAll(/type="([^"]+)"/g)].map(([, type]) => type)).toEqual(["image/avif", "image/webp"]);
-  expect(html).toMatch(/<img src="\/b.webp"[^>]* alt=""[^>]*background-color:#a8a878/);
+  expect(html).toMatch(/<img src="\/b.webp" width="320" height="320" alt=""/);
 });
 
 it("O2 shows another cut in a narrow window, a drawing's or a photograph's", () => {
@@ -30,16 +30,6 @@ it("O2 shows another cut in a narrow window, a drawing's or a photograph's", () 
       .length;
   expect(media(drawing)).toBe(1);
   expect(media(photograph)).toBe(2);
-});
-
-it("a small drawing of the first view stands in the page, for narrow windows in their cut", () => {
-  const inPage = "data:image/svg+xml,wide";
-  const alone = renderToStaticMarkup(<Picture {...drawing} inPage={inPage} priority="with the words" />);
-  expect(alone).toContain(`src="${inPage}"`);
-  const narrow = { ...drawing, inPage };
-  const both = renderToStaticMarkup(<Picture {...narrow} narrow={narrow} priority="with the words" />);
-  expect(both).toContain(`srcSet="${inPage}"`);
-  expect(both).toContain(`src="${drawing.src}"`);
 });
 
 it("O2 a picture of the first view is not held back", () => {

@@ -4,34 +4,25 @@ interface Props extends PictureView {
   /** Another cut of it for narrow windows. */
   narrow?: PictureView | undefined;
   className?: string | undefined;
-  /**
-   * `high` fetches it at once, for a first view; `with the words` has a small drawing in the page itself; `low` lets the
-   * rest come first. Without one it is fetched when it comes near the view.
-   */
-  priority?: "with the words" | "high" | "low" | undefined;
+  /** `high`: fetched at once, for a first view; `low`: after the rest. Without one, when it comes near the view. */
+  priority?: "high" | "low" | undefined;
 }
 
-/** A picture, loaded when it is wanted. */
-export function Picture({ formats = [], narrow, colour, inPage, priority, ...shown }: Props) {
-  const isInPage = priority === "with the words";
-  const isEager = priority === "high" || isInPage;
+/** A picture, loaded when it is needed. */
+export function Picture({ formats = [], narrow, priority, ...shown }: Props) {
   const image = (
     <img
       {...shown}
-      src={(isInPage && !narrow && inPage) || shown.src}
       alt={shown.alt}
-      style={colour ? { backgroundColor: colour } : undefined}
       {...(priority === "low" && { fetchPriority: "low" })}
-      {...(!isEager && { loading: "lazy" })}
+      {...(priority !== "high" && { loading: "lazy" })}
       decoding="async"
     />
   );
   if (formats.length === 0 && !narrow) return image;
   return (
     <picture>
-      {narrow && (
-        <Sources {...narrow} src={(isInPage && narrow.inPage) || narrow.src} media="(width < 40rem)" />
-      )}
+      {narrow && <Sources {...narrow} media="(width < 40rem)" />}
       {formats.length > 0 && <Sources {...shown} formats={formats} />}
       {image}
     </picture>

@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: Props) {
   const [current, setCurrent] = useState(0);
   const panelId = (index: number) => `${id}-panel-${index}`;
   const tabId = (index: number) => `${id}-tab-${index}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     const asked = tabs.findIndex((_, index) => location.hash === `#${panelId(index)}`);
     setCurrent(Math.max(0, asked));

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createApp } from "astro/app/entrypoint";
+import { setBuiltPhotographs } from "#src/lib/images/load.ts";
+
+setBuiltPhotographs(JSON.parse(readFileSync(new URL("photographs.json", import.meta.url), "utf8")));
 
 // Without streaming: an error halfway through a stream could no longer become a 500.
 const app = createApp({ streaming: false });

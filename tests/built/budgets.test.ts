@@ -3,8 +3,8 @@ import { offenders } from "./offenders.ts";
 import { attributeValues, type BuiltPage } from "./pages.ts";
 
 const DOCUMENT_BYTES = 60_000;
-/** Islands that wait until they are reached or seen. */
-const WAITING = new Set(["near", "visible"]);
+/** Islands that wait until they are used or seen. */
+const WAITING = new Set(["interaction", "visible"]);
 
 it("no page is larger than a slow phone reads in a moment", () => {
   expect(
@@ -20,7 +20,7 @@ it("no page asks for anything before it is painted", () => {
   expect(offenders(blocking)).toEqual([]);
 });
 
-it("no page loads a script before an island is reached", () => {
+it("no page loads a script before an island is used or seen", () => {
   const eager = ({ html }: BuiltPage) => [
     ...attributeValues(html, "script", "src"),
     ...attributeValues(html, "astro-island", "client").filter((when) => !WAITING.has(when)),

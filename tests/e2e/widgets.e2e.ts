@@ -112,9 +112,15 @@ test("W8: a carousel tells screen readers where it stands, but not while it move
 test("W8: the focus stays on a row that its script takes over, and on an arrow that has come to its end", async ({
   page,
 }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route("**/_astro/Carousel*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
   await page.goto("/");
   const row = hero(page).locator("[tabindex]");
   await row.focus();
+  script.resolve();
   await expect(hero(page)).toHaveAttribute("data-ready", "true");
   await expect(row).toBeFocused();
   await page.keyboard.press("Tab");

@@ -5,7 +5,9 @@ import { checkEach } from "#tests/e2e/set-up/check-each.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("no page loads a script before it is touched, or anything from elsewhere", async ({ page }) => {
+test("no page loads a script before it is touched or a carousel is seen, or anything from elsewhere", async ({
+  page,
+}) => {
   const paths = measuredKinds(otherLanguages());
   // Each page is waited for until nothing has been requested for half a second.
   test.setTimeout(30_000 + paths.length * 3_000);
@@ -18,7 +20,13 @@ test("no page loads a script before it is touched, or anything from elsewhere", 
     [requested, failed] = [[], []];
     await page.goto(path, { waitUntil: "networkidle" });
     const { origin } = new URL(page.url());
-    const scripts = requested.filter((line) => /^(script|stylesheet) /.test(line));
+    const isMoving = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('astro-island[client="visible"] > *')).some(
+        (widget) => widget.getBoundingClientRect().top < innerHeight,
+      ),
+    );
+    const early = isMoving ? /^stylesheet / : /^(script|stylesheet) /;
+    const scripts = requested.filter((line) => early.test(line));
     const foreign = requested.filter((line) => !line.includes(` ${origin}/`) && !line.includes(" data:"));
     // The next page is opened as on a first visit.
     await page.evaluate(() => {

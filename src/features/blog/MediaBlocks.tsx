@@ -1,5 +1,4 @@
 import { ExternalLink } from "lucide-react";
-import type { ComponentProps } from "react";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillIn } from "#shared/wording/fill-in.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
@@ -13,27 +12,23 @@ import styles from "./MediaBlocks.module.css";
 type Media = PostView["media"];
 type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
 type Words = BlogPage["entry"];
-type Priority = ComponentProps<typeof Picture>["priority"];
 
 interface MediaProps {
   post: PostView;
   words: Words;
-  /** Whether the page is the post's own, which begins with it. */
-  isFirst?: boolean;
 }
 
 /** What a post shows beside its words, by its kind; of a carousel the slides. */
-export function MediaBlock({ post: { picture, media }, words, isFirst = false }: MediaProps) {
-  const priority = isFirst ? "with the words" : "high";
+export function MediaBlock({ post: { picture, media }, words }: MediaProps) {
   switch (media.type) {
     case "image":
-      return <Picture className={styles.picture} {...picture} priority={priority} />;
+      return <Picture className={styles.picture} {...picture} priority="high" />;
     case "video":
       return <Video video={media} words={words} />;
     case "audio":
       return <Audio audio={media} words={words} />;
     case "carousel":
-      return <Slides slides={media} priority={priority} />;
+      return <Slides slides={media} />;
     case "link":
       return <PageLink link={media} />;
     case "quote":
@@ -45,7 +40,7 @@ export function MediaBlock({ post: { picture, media }, words, isFirst = false }:
   }
 }
 
-function Slides({ slides, priority }: { slides: Of<"carousel">; priority: Priority }) {
+function Slides({ slides }: { slides: Of<"carousel"> }) {
   return (
     <CarouselTrack>
       {slides.pictures.map((picture, index) => (
@@ -53,7 +48,7 @@ function Slides({ slides, priority }: { slides: Of<"carousel">; priority: Priori
           key={picture.src}
           className={styles.picture}
           {...picture}
-          priority={index === 0 ? priority : "low"}
+          priority={index === 0 ? "high" : "low"}
         />
       ))}
     </CarouselTrack>

@@ -32,32 +32,32 @@ const timeText = (rfc3339: string): string => readableTime(Date.parse(rfc3339));
 
 interface FormTroubleProps {
   kind: FormKind;
-  fault: FormProblem;
+  problem: FormProblem;
   words: FormPages["form"];
   labels: Record<string, string>;
   whatsapp: string;
 }
 
-/** Above a form that is shown again: why it was not sent, and where to mend it (E2). */
-export function FormTrouble({ kind, fault, words, labels, whatsapp }: FormTroubleProps) {
-  const { title, text } = words[fault.notice ?? "faulty"];
-  const minutes = Math.ceil((fault.retryAfterSeconds ?? 60) / 60);
+/** Above a form that is shown again: why it was not sent, and links to its errors (E2). */
+export function FormTrouble({ kind, problem, words, labels, whatsapp }: FormTroubleProps) {
+  const { title, text } = words[problem.notice ?? "faulty"];
+  const minutes = Math.ceil((problem.retryAfterSeconds ?? 60) / 60);
   return (
     <div className={styles.trouble}>
       <Notice tone="danger" title={title}>
         <p>{fillIn(text, { minutes })}</p>
-        {fault.fault && (
+        {problem.fault && (
           <p>
-            {words.faultNumber}: <strong>{fault.fault}</strong>
+            {words.faultNumber}: <strong>{problem.fault}</strong>
           </p>
         )}
-        {fault.notice ? (
-          <a className={styles.link} href={whatsappDraft(whatsapp, labels, fault.values)}>
+        {problem.notice ? (
+          <a className={styles.link} href={whatsappDraft(whatsapp, labels, problem.values)}>
             {words.whatsapp}
           </a>
         ) : (
           <ul>
-            {Object.entries(fault.errors).map(([name, sentences]) => (
+            {Object.entries(problem.errors).map(([name, sentences]) => (
               <li key={name}>
                 {name in labels ? (
                   <a href={`#${kind}-${name}`}>{sentences.join(" ")}</a>
@@ -164,6 +164,14 @@ interface MailLinkProps {
   words: FormPages["links"];
   /** Address of this page, which its button posts to. */
   action: string;
+}
+
+/** The title of a mail link's page: what its button does, what it has done, or why it can't. */
+export function mailLinkTitle({ state, purpose }: LinkPage, words: FormPages["links"]): string {
+  if (state === "expired" || state === "unknown") return words[state].title;
+  if (!purpose) return words.unknown.title;
+  const { title, doneTitle } = words.purposes[purpose];
+  return state === "ask" ? title : doneTitle;
 }
 
 /** The page of a link in a mail: a GET only shows it, its button acts (E7). */

@@ -36,8 +36,8 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, { own
   };
   const keep = (pending: boolean) => keepDraft(draft(), element(), kind, pending);
 
-  // When the script takes over the form, what was kept is put back, and what was typed before is kept.
-  const takeOver = useEffectEvent(() => {
+  // On hydration the stored draft is restored, and what was typed before is stored.
+  const restore = useEffectEvent(() => {
     try {
       const { pending = false } = draft();
       restoreDraft(draft(), element());
@@ -49,7 +49,7 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, { own
       console.error(error);
     }
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => restore(), []);
 
   /** The faults of what stands in the form, by the rules that the server applies too (E3). */
   function check(): FieldErrors {
@@ -62,10 +62,7 @@ export function useEnquiry(kind: FormKind, id: string, given: FieldErrors, { own
     const [first, ...others] = element().querySelectorAll<HTMLElement>("[aria-invalid]");
     if (!first) return;
     for (const field of [first, ...others]) unfold(field);
-    if (!focus) return;
-    // A press before the script was there may have left the browser's own note on a field; it goes with the focus.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    first.focus();
+    if (focus) first.focus();
   }
 
   /** Without a press of the visitor, who may be writing elsewhere, it leaves the focus where it is. */

@@ -1,6 +1,5 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, meters that start when
-// they are seen, the face, the language, the campaign, and presses that came before their island. Inlined into each page,
-// so it is kept small.
+// they are seen, the face, the language and the campaign. Inlined into each page, so it is kept small.
 
 const { body, documentElement: root } = document;
 
@@ -88,14 +87,6 @@ addEventListener("pageshow", applyStoredTheme);
 addEventListener("storage", applyStoredTheme);
 document.addEventListener("prerenderingchange", applyStoredTheme);
 
-// A carousel whose script comes while a finger is on it waits until it has left (src/components/use-carousel.ts).
-for (const type of ["touchstart", "touchend", "touchcancel"])
-  addEventListener(
-    type,
-    (event) => root.toggleAttribute("data-touched", (event as TouchEvent).touches.length > 0),
-    { passive: true, capture: true },
-  );
-
 const meters = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries)
     if (isIntersecting) {
@@ -139,22 +130,3 @@ try {
 } catch {
   // Storage may be forbidden; the enquiry then comes without its campaign.
 }
-
-// On a slow network script comes seconds after the finger: a button pressed before its island says `ready`
-// (src/integrations/island/react-client.ts) is pressed again then, unless the browser has already sent the form it belongs to, or the
-// visitor types on.
-let pressed: HTMLElement | null | undefined;
-for (const type of ["click", "submit", "input"])
-  addEventListener(
-    type,
-    ({ target }) => {
-      pressed =
-        type === "click"
-          ? (target as Element).closest<HTMLElement>("astro-island:not([ready]) button")
-          : undefined;
-    },
-    true,
-  );
-addEventListener("ready", ({ target }) => {
-  if (pressed && (target as Element).contains(pressed)) pressed.click();
-});

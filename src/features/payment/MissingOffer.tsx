@@ -6,7 +6,7 @@ import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./MissingOffer.module.css";
 
-/** For a number without an offer: the sentence stands in the page; `lookUpOffer` shows `Loading...` first (R5). */
+/** For an id without an offer: the sentence, and the recorded `Loading...`, which the page's script shows first (R5). */
 export function MissingOffer({ words, trail }: { words: PaymentPage["missing"]; trail: Trail }) {
   return (
     <>

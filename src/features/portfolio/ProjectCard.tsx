@@ -24,7 +24,7 @@ export function ProjectCard({ work, badge, level = 3, kind, isFirst = false }: P
         title={work.title}
         lang={work.lang}
         href={work.path}
-        picture={{ ...normal, narrow: wide, alt: "", priority: isFirst ? "with the words" : undefined }}
+        picture={{ ...normal, narrow: wide, alt: "", priority: isFirst ? "high" : undefined }}
         note={badge && work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
       >
         <p lang={work.lang}>{work.summary}</p>

@@ -29,7 +29,7 @@ export function ProjectSlides({ works, words }: { works: Work[]; words: Portfoli
             </p>
             <ArrowLink href={work.path} label={words.view} subject={work.title} />
           </div>
-          <Picture {...work.picture.normal} alt="" priority={index === 0 ? "with the words" : undefined} />
+          <Picture {...work.picture.normal} alt="" priority={index === 0 ? "high" : undefined} />
           {index === 0 && <FirstViewEnd />}
         </article>
       ))}

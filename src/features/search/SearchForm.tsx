@@ -68,7 +68,7 @@ export function SearchForm({
     show([]);
   };
 
-  // Whoever types faster than this script arrives has typed part of the query, or all of it, already.
+  // A visitor may have typed before hydration.
   useEffect(() => {
     if (input.current && input.current === document.activeElement) setText(input.current.value);
   }, []);

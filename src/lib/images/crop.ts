@@ -30,7 +30,7 @@ export function cropBox({ width, height }: Size, shown: Size, focus = MIDDLE) {
 
 const between = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
-/** The picture as it was held, cropped and sized; what is encoded from it has no position or other metadata. */
+/** The picture as it was held, cropped and sized; what is encoded from it has no metadata. */
 export async function cropped(input: Buffer | string, shown: Size, focus?: string): Promise<Sharp> {
   const size = await uprightSize(input);
   const scale = Math.max(shown.width / size.width, shown.height / size.height);
@@ -57,10 +57,11 @@ export async function uprightSize(input: Buffer | string): Promise<Size> {
   return autoOrient;
 }
 
-/** The colour that most of a picture has, such as `#7f8c4d`; none where one can see through it. */
-export async function mainColour(file: string): Promise<string | undefined> {
-  const small = await sharp(file).autoOrient().resize(64, 64, { fit: "inside" }).png().toBuffer();
-  const { dominant, isOpaque } = await sharp(small).stats();
-  if (!isOpaque) return undefined;
-  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+/**
+ * Size of a picture as `uprightSize`, after all of it was decoded: a truncated file still has a whole header.
+ * @throws when it cannot be decoded
+ */
+export async function readableSize(file: string): Promise<Size> {
+  await sharp(file).resize(64, 64, { fit: "inside" }).toBuffer();
+  return uprightSize(file);
 }

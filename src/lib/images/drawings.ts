@@ -73,12 +73,6 @@ const foreign = (value: string): string[] =>
 /** A drawing as it is served. */
 export const minifiedDrawing = (source: string): string => optimize(source, minify).data;
 
-/**
- * The same as a `data:` URL.
- * @public handed on by the module that `integration.ts` makes
- */
-export const drawingUrl = (source: string): string => optimize(source, { ...minify, datauri: "enc" }).data;
-
 const minify: Config = {
   plugins: [
     {

@@ -1,24 +1,25 @@
 import { statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { drawingUrl, encode, photographs } from "virtual:photographs";
 import type { Picture } from "#shared/schemas/picture.ts";
-import { cropBox, MIDDLE, mainColour, type Size, uprightSize } from "./crop.ts";
+import { cropBox, MIDDLE, readableSize, type Size } from "./crop.ts";
 import type { Cut } from "./cuts.ts";
 import { isDrawing, pictureFault, pictureFile } from "./files.ts";
 import type { PictureView } from "./view.ts";
 
-/** A photograph or a drawing that a page holds, without its words: it is the same wherever it stands in that cut. */
-export type Photograph = Omit<PictureView, "alt">;
+/** A photograph without its description: the same wherever a page shows it in that cut. */
+type Photograph = Omit<PictureView, "alt">;
 
-/** Characters of a drawing that a page holds itself; compressed they are a fifth of its first round trip. */
-const MOST_IN_PAGE = 12_000;
-/** Times the shown width in which a photograph is served: small windows, the shape itself, dense screens. */
+/** Widths in which a photograph is encoded, as multiples of the shown width: small windows, the shape itself, dense screens. */
 const DENSITIES = [0.5, 1, 2];
-/** The best first. The last is for browsers that know no `<source>` either. */
+/** The best first. The last is for browsers that do not support `<source>`, too. */
 const FORMATS = [
   { format: "avif", quality: 50 },
   { format: "webp", quality: 72 },
 ] as const;
+
+/** Encoded photographs by file, focus and cut. */
+const cache = new Map<string, Promise<Photograph>>();
+/** In the built server: the photographs of the build, as the server has no originals to encode. */
+let built: Record<string, Photograph> | undefined;
 
 /**
  * A picture of the content as a component shows it, in one of the shapes of cuts.ts.
@@ -29,44 +30,47 @@ const FORMATS = [
 export async function picture(ref: Picture, cut: Cut, where: string): Promise<PictureView> {
   const { file, focus, alt = "" } = ref;
   const { width, height } = cut;
-  // A built server may stand alone: the build has looked at every file.
-  const fault = encode && pictureFault(file);
+  const fault = !built && pictureFault(file);
   if (fault) throw new Error(`${where}: ${fault}`);
-  if (isDrawing(file) && !cut.inPage) return { src: file, alt, width, height };
+  if (isDrawing(file)) return { src: file, alt, width, height };
   // A file that is changed in development has another time.
   const changed = import.meta.env.DEV ? statSync(pictureFile(file)).mtimeMs : 0;
   const key = JSON.stringify([file, focus, width, height, changed]);
-  photographs[key] ??= isDrawing(file) ? drawing(file, cut) : photograph(ref, cut, where);
-  return { ...(await photographs[key]), alt };
+  if (!built) return { ...(await cache.getOrInsertComputed(key, () => photograph(ref, cut, where))), alt };
+  const photo = built[key];
+  if (!photo) throw new Error(`${where}: the build has not encoded ${file} in this cut`);
+  return { ...photo, alt };
 }
 
-async function drawing(file: string, { width, height }: Cut): Promise<Photograph> {
-  if (!drawingUrl) throw new Error("drawings are made ready when the site is built");
-  const url = drawingUrl(await readFile(pictureFile(file), "utf8"));
-  return { src: file, width, height, inPage: url.length > MOST_IN_PAGE ? undefined : url };
+/** The photographs that were encoded until now, for `setBuiltPhotographs`. */
+export async function encodedPhotographs(): Promise<Record<string, Photograph>> {
+  const entries = Array.from(cache, async ([key, photo]) => [key, await photo] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Has pages on demand show the photographs that the build encoded. */
+export function setBuiltPhotographs(photographs: Record<string, Photograph>): void {
+  built = photographs;
 }
 
 async function photograph({ file, focus = MIDDLE }: Picture, cut: Cut, where: string): Promise<Photograph> {
+  // Imported on demand: the built server never needs it.
+  const { encode } = await import("./encode.ts");
   const source = pictureFile(file);
-  const { size, colour } = await facts(source, where);
+  const size = await readable(source, where);
   const shape = cut.whole ? fitted(size, cut) : { width: cut.width, height: cut.height };
-  const most = cropBox(size, shape, focus).width;
-  const widths = [...new Set(DENSITIES.map((times) => Math.min(Math.round(shape.width * times), most)))];
-  const one = async (width: number, options: (typeof FORMATS)[number]) => {
-    const height = Math.round((width * shape.height) / shape.width);
-    if (!encode) throw new Error("photographs are made when the site is built");
-    const src = await encode(`/${source}`, { ...options, width, height, fit: "cover", position: focus });
-    return { src, width };
-  };
+  const largest = cropBox(size, shape, focus).width;
+  const widths = [...new Set(DENSITIES.map((times) => Math.min(Math.round(shape.width * times), largest)))];
+  const width = Math.min(shape.width, largest);
+  const height = Math.round((width * shape.height) / shape.width);
   const files = await Promise.all(
-    FORMATS.map((options) => Promise.all(widths.map((width) => one(width, options)))),
+    FORMATS.map((options) => encode(source, { ...options, width, height, widths: [...widths], focus })),
   );
-  const plain = files.at(-1)?.find(({ width }) => width >= Math.min(shape.width, most));
   const formats = FORMATS.map(({ format }, index) => ({
     type: `image/${format}`,
-    srcSet: (files[index] ?? []).map(({ src, width }) => `${src} ${width}w`).join(", "),
+    srcSet: files[index]?.srcSet ?? "",
   }));
-  return { src: plain?.src ?? "", ...shape, colour, formats };
+  return { src: files.at(-1)?.src ?? "", ...shape, formats };
 }
 
 /** The largest size in the picture's own shape that fits, and none larger than the picture. */
@@ -75,9 +79,9 @@ function fitted(size: Size, most: Size): Size {
   return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
 }
 
-async function facts(source: string, where: string) {
+async function readable(source: string, where: string): Promise<Size> {
   try {
-    return { size: await uprightSize(source), colour: await mainColour(source) };
+    return await readableSize(source);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${where}: ${source} cannot be read as a picture (${reason}); save it again as JPEG`);

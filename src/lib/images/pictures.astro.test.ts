@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pictureSchema } from "#shared/schemas/picture.ts";
-import { cropBox, cropped, mainColour, uprightSize } from "./crop.ts";
+import { cropBox, uprightSize } from "./crop.ts";
 import { cuts } from "./cuts.ts";
 import { picture } from "./load.ts";
 import service from "./service.ts";
@@ -52,12 +49,9 @@ const encode = async (input: Buffer, format: "avif" | "webp", width: number, pos
 
 describe("O2 a photograph from a phone", () => {
   let original: Buffer;
-  let folder: string;
   beforeAll(async () => {
     original = await jpeg(6000, 4500, 93);
-    folder = await mkdtemp(join(tmpdir(), "photographs-"));
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it("of 14 MB becomes a portrait of under 30 kB, even for dense screens", async () => {
     expect(original.length).toBeGreaterThan(14_000_000);
@@ -81,20 +75,6 @@ describe("O2 a photograph from a phone", () => {
     );
     // Held upright, the sensor's left is above.
     expect(top?.red).toBeGreaterThan((bottom?.red ?? 0) + 20);
-  });
-
-  it("has a colour that stands for it until it is there; what one can see through has none", async () => {
-    const file = join(folder, "photo.jpg");
-    await writeFile(
-      file,
-      await cropped(original, { width: 100, height: 100 }).then((one) => one.jpeg().toBuffer()),
-    );
-    expect(await mainColour(file)).toMatch(/^#[0-9a-f]{6}$/);
-    const logo = join(folder, "logo.png");
-    await sharp({
-      create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    }).toFile(logo);
-    expect(await mainColour(logo)).toBeUndefined();
   });
 });
 

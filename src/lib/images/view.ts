@@ -6,12 +6,8 @@ export interface PictureView {
   /** In CSS px, of the shape it was cut to. */
   width: number;
   height: number;
-  /** Stands in its place until it is there. */
-  colour?: string | undefined;
   /** A photograph's files, best format first. */
   formats?: { type: string; srcSet: string }[];
-  /** A small drawing as a `data:` URL: in a page's first view it is there with the words, which a file is not. */
-  inPage?: string | undefined;
 }
 
 /** Content whose field `K` has become a picture ready to be shown. */

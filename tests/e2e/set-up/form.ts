@@ -18,10 +18,12 @@ export async function fill(form: Locator, fields: Record<string, string>): Promi
 
 /**
  * Waits until the island around a form or field is hydrated, which begins with a focus or key in it. Astro removes `ssr`
- * before React has read what was typed, which a navigation would lose; `ready` follows it.
+ * before React has read what was typed, which a navigation would lose; a form then turns off the browser's validation.
  */
 export async function hydrated(inside: Locator): Promise<void> {
-  await expect(inside.locator("xpath=ancestor::astro-island")).toHaveAttribute("ready");
+  const island = inside.locator("xpath=ancestor::astro-island");
+  await expect(island).not.toHaveAttribute("ssr");
+  await expect(island.locator("form[method=post]:not([novalidate])")).toHaveCount(0);
 }
 
 /** Waits until the page has been open for a second: what is sent earlier is quarantined as a program's. */
