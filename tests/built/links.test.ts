@@ -93,10 +93,10 @@ it("L1 links from a page of another language stay in it, or name the language of
   ).toEqual([]);
 });
 
-it("L1 passages in English on a page of another language name their language", () => {
+it("L1 sentences in English on a page of another language name their language", () => {
   const unmarked = ({ html }: BuiltPage) =>
     Array.from(withoutMarked(html).matchAll(/>([^<]+)</g), ([, text = ""]) => text).filter(
-      (text) => ENGLISH_WORDS.test(text) && !OTHER_SCRIPT.test(text),
+      (text) => ENGLISH_SENTENCE.test(text) && !OTHER_SCRIPT.test(text),
     );
   expect(
     offenders(
@@ -106,8 +106,8 @@ it("L1 passages in English on a page of another language name their language", (
   ).toEqual([]);
 });
 
-/** Fewer words may be a name or a term of the trade. */
-const ENGLISH_WORDS = /(?:[A-Za-z]{2,}[\s,.:;'’&-]+){2}[A-Za-z]{2,}/;
+/** Fewer than five words may be a name. */
+const ENGLISH_SENTENCE = /(?:[A-Za-z]{2,}[\s,.:;'’&-]+){4}[A-Za-z]{2,}/;
 const OTHER_SCRIPT = /\p{L}(?<!\p{Script=Latin})/u;
 
 /** A page without its head, scripts and styles, and without elements that have `lang`. */

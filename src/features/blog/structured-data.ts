@@ -2,6 +2,7 @@ import type { Blog, BlogPosting, BlogPostingLeaf } from "schema-dts";
 import { paths } from "#shared/addresses/paths.ts";
 import { languageTag } from "#shared/languages/tag.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
+import { localizePath } from "#src/lib/i18n/links.ts";
 import { theCompany } from "#src/lib/seo/organisation.ts";
 import type { PostView } from "./load.ts";
 
@@ -29,7 +30,7 @@ export function postThing(post: PostView, { words, tags }: { words: number; tags
   } satisfies BlogPosting;
 }
 
-/** A page of the blog's list as a schema.org node. */
+/** A page of the blog's list as a schema.org node. Each language has posts, and so lists, of its own. */
 export function blogThing(
   list: { title: string; head: { description: string } },
   posts: readonly PostView[],
@@ -37,7 +38,7 @@ export function blogThing(
 ) {
   return {
     "@type": "Blog",
-    "@id": `${siteOrigin}${path}#blog`,
+    "@id": `${siteOrigin}${localizePath(path)}#blog`,
     name: list.title,
     description: list.head.description,
     url: siteOrigin + path,
