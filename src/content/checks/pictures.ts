@@ -16,7 +16,11 @@ const FURTHER_SHAPES = ["-tall", "-wide"];
 export function fileFaults(folders: Folders): Fault[] {
   const lists = [
     { name: "public", folder: folders.public, files: namesUnder(folders.public) },
-    { name: "src/artwork", folder: "src/artwork", files: namesUnder("src/artwork") },
+    {
+      name: "src/components/artwork",
+      folder: "src/components/artwork",
+      files: namesUnder("src/components/artwork"),
+    },
     { name: "content", folder: folders.content, files: ownPictures(folders.content).filter(isDrawing) },
   ];
   return lists.flatMap(({ name, folder, files }) =>
