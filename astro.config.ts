@@ -5,7 +5,7 @@ import react from "@astrojs/react";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import designTokens from "@csstools/postcss-design-tokens";
 import mediaMinmax from "@csstools/postcss-media-minmax";
-import { defineConfig } from "astro/config";
+import { defineConfig, fontProviders } from "astro/config";
 import type { Plugin } from "postcss";
 import postcssNesting from "postcss-nesting";
 import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
@@ -22,6 +22,8 @@ import servicesInDev from "./src/integrations/services-in-dev.ts";
 
 /** The oldest browsers in which every page works (L4). Newer features only enhance. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];
+
+const fallbacks = ["Roboto", "Noto Sans", "system-ui", "sans-serif"];
 
 /** Each style sheet is compiled alone: without the order of all layers its own would count from the first. */
 const layerOrder: Plugin = {
@@ -55,6 +57,27 @@ export default defineConfig({
     servicesInDev(),
     pictures(),
     builtServer(),
+  ],
+  // A family for each weight: Astro derives one metric-adjusted fallback for each family.
+  fonts: [
+    {
+      name: "Anek Latin Bold",
+      cssVariable: "--font-anek-bold",
+      provider: fontProviders.local(),
+      options: {
+        variants: [{ weight: 700, style: "normal", src: ["./src/styles/fonts/anek-latin-700.woff2"] }],
+      },
+      fallbacks,
+    },
+    {
+      name: "Anek Latin Medium",
+      cssVariable: "--font-anek-medium",
+      provider: fontProviders.local(),
+      options: {
+        variants: [{ weight: 500, style: "normal", src: ["./src/styles/fonts/anek-latin-500.woff2"] }],
+      },
+      fallbacks,
+    },
   ],
   build: { inlineStylesheets: "always" },
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },

@@ -140,7 +140,7 @@ function startEmbla(row: HTMLElement, { loop = false, vertical = false }: Carous
   return embla;
 }
 
-/** Whether no finger is on the page (src/features/navigation/frame.ts), and the row stands at the edge of a slide or at its end. */
+/** Whether no finger is on the page (src/features/navigation/page-script.ts), and the row stands at the edge of a slide or at its end. */
 function isAtRest(row: HTMLElement): boolean {
   const toEnd = row.scrollWidth - row.clientWidth - row.scrollLeft;
   const places = row.scrollLeft / slideWidth(row);

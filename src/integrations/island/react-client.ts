@@ -12,7 +12,7 @@ const ACTS = [
 /**
  * Astro's renderer for React, in which neither a letter nor a press waits for React before it is seen: a cheap phone
  * would take 100 ms to show the first letter. Fields have their letters all the same, and components hear of them
- * when they have taken over; the frame repeats the last press (src/features/navigation/frame.ts) when the island says `ready`.
+ * when they have taken over; the frame repeats the last press (src/features/navigation/page-script.ts) when the island says `ready`.
  */
 const render: Renderer = (element) => {
   const renderInto = hydrate(element);
