@@ -6,7 +6,6 @@ import { fillIn } from "#shared/wording/fill-in.ts";
 import { Button, ButtonLink } from "#src/components/Button.tsx";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Field } from "#src/components/Field.tsx";
-import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
 import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts.tsx";
@@ -36,7 +35,6 @@ export function BoardList(props: Props) {
       <div className={styles.board}>
         <div className={styles.top}>
           <h1>{words.title}</h1>
-          <FirstViewEnd />
           <Device {...props} />
         </div>
         <nav aria-label={views.label}>
