@@ -6,7 +6,7 @@ import cascadeLayers from "@csstools/postcss-cascade-layers";
 import designTokens from "@csstools/postcss-design-tokens";
 import globalData from "@csstools/postcss-global-data";
 import mediaMinmax from "@csstools/postcss-media-minmax";
-import { defineConfig } from "astro/config";
+import { defineConfig, fontProviders } from "astro/config";
 import type { Plugin } from "postcss";
 import customMedia from "postcss-custom-media";
 import postcssNesting from "postcss-nesting";
@@ -24,6 +24,8 @@ import servicesInDev from "./src/integrations/services-in-dev.ts";
 
 /** The oldest browsers in which every page works (L4). Newer features only enhance. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];
+
+const fallbacks = ["Roboto", "Noto Sans", "system-ui", "sans-serif"];
 
 /** Each style sheet is compiled alone: without the order of all layers its own would count from the first. */
 const layerOrder: Plugin = {
@@ -57,6 +59,27 @@ export default defineConfig({
     servicesInDev(),
     images(),
     builtServer(),
+  ],
+  // A family for each weight: Astro derives one metric-adjusted fallback for each family.
+  fonts: [
+    {
+      name: "Anek Latin Bold",
+      cssVariable: "--font-anek-bold",
+      provider: fontProviders.local(),
+      options: {
+        variants: [{ weight: 700, style: "normal", src: ["./src/styles/fonts/anek-latin-700.woff2"] }],
+      },
+      fallbacks,
+    },
+    {
+      name: "Anek Latin Medium",
+      cssVariable: "--font-anek-medium",
+      provider: fontProviders.local(),
+      options: {
+        variants: [{ weight: 500, style: "normal", src: ["./src/styles/fonts/anek-latin-500.woff2"] }],
+      },
+      fallbacks,
+    },
   ],
   build: { inlineStylesheets: "always" },
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },

@@ -21,10 +21,10 @@ interface Props
 }
 
 /** A section of cards side by side. */
-export function Cards({ cards, cardLink, columns, picturesOnPhones, ...section }: Props) {
+export function Cards({ cards, cardLink, columns, ...section }: Props) {
   return (
     <Section {...section}>
-      <Grid as="ul" columns={columns} picturesOnPhones={picturesOnPhones}>
+      <Grid as="ul" columns={columns}>
         {cards.map(({ text, href, ...card }) => (
           <Card as="li" key={href} href={cardLink ? undefined : href} {...card}>
             <p lang={card.lang}>{text}</p>

@@ -6,20 +6,13 @@ interface Props {
   columns?: 2 | 3 | 4 | undefined;
   /** A list for screen readers; then each child must be an `<li>`. */
   as?: "div" | "ul";
-  /** Left out where the first would be the largest thing in a phone's first view, and the last to arrive. */
-  picturesOnPhones?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Equal columns that wrap by themselves. */
-export function Grid({ columns = 3, as: Tag = "div", picturesOnPhones = true, children }: Props) {
+export function Grid({ columns = 3, as: Tag = "div", children }: Props) {
   return (
-    <Tag
-      className={styles.grid}
-      role={Tag === "ul" ? "list" : undefined}
-      data-columns={columns}
-      data-words={!picturesOnPhones || undefined}
-    >
+    <Tag className={styles.grid} role={Tag === "ul" ? "list" : undefined} data-columns={columns}>
       {children}
     </Tag>
   );

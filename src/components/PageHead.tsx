@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineDrawing } from "./artwork/InlineDrawing.tsx";
 import { Breadcrumb, type Trail } from "./Breadcrumb.tsx";
-import { FirstViewEnd } from "./FirstViewEnd.tsx";
 import styles from "./PageHead.module.css";
 
 const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
@@ -16,13 +15,11 @@ interface Props {
   /** Short line above the title. */
   note?: ReactNode;
   trail?: Trail | undefined;
-  /** One of src/components/artwork/heads, beside the words on wide windows: the bridge, where a kind of page has none. */
+  /** One of src/components/artwork/heads, beside the words, below them on narrow windows: the bridge, where a kind of page has none. */
   drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post" | undefined;
   /** Inline drawing in its place, below the words on narrow windows. */
   art?: ReactNode;
   tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
-  /** Whether what follows stands in a phone's first view as well, and ends it. */
-  goesOn?: boolean | undefined;
   /** Buttons below the lead. */
   children?: ReactNode;
 }
@@ -36,7 +33,6 @@ export function PageHead({
   drawing = "bridge",
   art,
   tone = "sunk",
-  goesOn = false,
   children,
 }: Props) {
   return (
@@ -48,7 +44,6 @@ export function PageHead({
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children && <div className={styles.actions}>{children}</div>}
-          {!goesOn && <FirstViewEnd />}
         </div>
         {art ? (
           <div className={styles.art}>{art}</div>

@@ -20,10 +20,7 @@ interface CategoryChipsProps {
   current: string;
 }
 
-/**
- * The categories above the list on narrow windows, where the sidebar comes after it. They also keep the first
- * picture low enough for a phone to paint words first.
- */
+/** The categories above the list on narrow windows, where the sidebar comes after it. */
 export function CategoryChips({ categories, label, current }: CategoryChipsProps) {
   return (
     <nav className={styles.chips} aria-label={label}>
@@ -64,7 +61,7 @@ interface PostEntryProps {
   children?: ReactNode;
 }
 
-/** A post in a list: the words first, so that a phone paints text before the picture. */
+/** A post in a list. */
 export function PostEntry({ post, words, children }: PostEntryProps) {
   return (
     <article className={styles.entry} data-type={post.media.type}>

@@ -21,7 +21,6 @@ import { chat } from "#shared/wording/telephone.ts";
 import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Field } from "#src/components/Field.tsx";
-import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Fact } from "#src/components/Texts.tsx";
@@ -57,7 +56,6 @@ export function BoardEnquiry(props: Props) {
         </p>
         <div className={styles.top}>
           <h1>{story.name}</h1>
-          <FirstViewEnd />
           <p className={styles.badge}>{words.states[story.state]}</p>
         </div>
         <p className={styles.facts}>

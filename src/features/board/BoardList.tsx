@@ -7,7 +7,6 @@ import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Field } from "#src/components/Field.tsx";
-import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
 import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts.tsx";
@@ -37,7 +36,6 @@ export function BoardList(props: Props) {
       <div className={styles.board}>
         <div className={styles.top}>
           <h1>{words.title}</h1>
-          <FirstViewEnd />
           <Device {...props} />
         </div>
         <nav aria-label={views.label}>

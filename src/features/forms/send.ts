@@ -43,7 +43,7 @@ export async function send(action: string, fields: Record<string, string>, key: 
 
 const offline: Answer = { kind: "failed", reason: "offline" };
 
-/** The campaign of this visit, kept by `navigation/frame.ts`, as fields of a form. */
+/** The campaign of this visit, kept by `navigation/page-script.ts`, as fields of a form. */
 function campaign(): Record<string, string> {
   const kept = new URLSearchParams(stored((tab) => tab.getItem("campaign")) ?? "");
   return Object.fromEntries([...kept].filter(([name]) => name.startsWith("utm_")));

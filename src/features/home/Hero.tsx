@@ -4,7 +4,6 @@ import bridge from "#src/components/artwork/howrah-bridge.svg?raw";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
-import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { Work } from "#src/features/portfolio/work.ts";
@@ -30,8 +29,8 @@ interface Props {
 }
 
 /**
- * The slides of the hero: large words, a sentence, two ways on, and on wide windows a picture or screens of a project. The first
- * carries the page's one h1.
+ * The slides of the hero: a title, a sentence, two buttons, and a picture or screens of a project. The first title is
+ * the page's h1.
  */
 export function HeroSlides({ slides, second }: Props) {
   return (
@@ -52,7 +51,6 @@ export function HeroSlides({ slides, second }: Props) {
               {second.label}
             </ButtonLink>
           </div>
-          {index === 0 && <FirstViewEnd />}
           {picture ? (
             <div className={styles.photograph}>
               <Picture {...picture} />

@@ -30,7 +30,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Logo, menu, search, light/dark switch and career link (F1). `frame.ts` makes its buttons work. */
+/** Logo, menu, search, light/dark switch and career link (F1). `page-script.ts` makes its buttons work. */
 export function Header({ company, navigation, services, path, lang, languages, children }: Props) {
   const { labels, menu, career, action } = navigation;
   return (

@@ -31,7 +31,7 @@ export const UntranslatedNote = ({ text }: { text: string }) => (
   </p>
 );
 
-/** One line below the header for visitors whose browser prefers another language. `offerScript` shows it. */
+/** One line below the header for visitors whose browser prefers another language. LanguageOffers.astro shows it. */
 export const LanguageOffer = ({ version }: Props) => (
   <aside
     className={styles.offer}
@@ -51,14 +51,3 @@ export const LanguageOffer = ({ version }: Props) => (
     </button>
   </aside>
 );
-
-/**
- * Shows the offer of the language that the visitor chose before or the browser prefers: an inline script right behind
- * the offers, so that nothing moves. Without storage nothing is offered, since it could not be put away.
- */
-export const offerScript = [
-  'try{const offers=[...document.querySelectorAll("[data-offer]")],{lang}=document.documentElement,',
-  "is=l=>lang.startsWith(l)||offers.some(o=>o.dataset.offer==l),",
-  "l=localStorage.language??navigator.languages.map(l=>l.slice(0,2)).find(is);",
-  "for(const o of offers)o.hidden=o.dataset.offer!=l}catch{}",
-].join("");

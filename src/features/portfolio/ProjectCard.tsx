@@ -1,5 +1,4 @@
 import { Card } from "#src/components/Card.tsx";
-import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
 import styles from "./ProjectCard.module.css";
 import type { Work } from "./work.ts";
 
@@ -10,7 +9,7 @@ interface Props {
   level?: 2 | 3;
   /** Number of its kind of work, for the filter. */
   kind?: number;
-  /** Whether it ends a phone's first view. */
+  /** Whether it is in the first view, with its drawing in the document. */
   isFirst?: boolean;
 }
 
@@ -29,7 +28,6 @@ export function ProjectCard({ work, badge, level = 3, kind, isFirst = false }: P
       >
         <p lang={work.lang}>{work.summary}</p>
       </Card>
-      {isFirst && <FirstViewEnd />}
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { longDate } from "#shared/calendar/indian-time.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
-import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/Texts.tsx";
@@ -30,7 +29,6 @@ export function ProjectSlides({ works, words }: { works: Work[]; words: Portfoli
             <ArrowLink href={work.path} label={words.view} subject={work.title} />
           </div>
           <Picture {...work.picture.normal} alt="" priority={index === 0 ? "high" : undefined} />
-          {index === 0 && <FirstViewEnd />}
         </article>
       ))}
     </CarouselTrack>

@@ -1,4 +1,3 @@
-import { FirstViewEnd } from "#src/components/FirstViewEnd.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -34,7 +33,6 @@ export function ProjectWall({ works }: { works: Work[] }) {
               </h2>
               <p className={styles.client}>{work.client}</p>
             </div>
-            {index === 0 && <FirstViewEnd />}
           </li>
         ))}
       </ul>

@@ -86,7 +86,7 @@ export function ColoursAndType({ words }: { words: Styleguide }) {
         {[6, 5, 4, 3, 2, 1].map((size) => (
           <p
             key={size}
-            style={{ [size > 4 ? "--size" : "fontSize"]: `var(--text-${size})`, lineHeight: 1.2 }}
+            style={{ fontSize: `var(--text-${size})`, lineHeight: 1.2 }}
             data-display={size > 4 || undefined}
           >
             {words.sample.title}

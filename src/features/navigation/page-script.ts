@@ -1,5 +1,5 @@
 // What the frame of every page needs of script: the menu on small screens, the light/dark switch, meters that start when
-// they are seen, the face, the language and the campaign. Inlined into each page, so it is kept small.
+// they are seen, the language and the campaign. Inlined into each page, so it is kept small.
 
 const { body, documentElement: root } = document;
 
@@ -95,25 +95,6 @@ const meters = new IntersectionObserver((entries) => {
     }
 });
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
-
-// Where the display face came too late, the page is read in the system's: noted in the session's history, so that the
-// document's first script leaves it so after a reload or on the way back. Headings of other heights would move what was
-// being read.
-const brand = document.querySelector<HTMLElement>("header [data-display]");
-addEventListener("load", () => {
-  if (!brand) return;
-  const { width } = brand.getBoundingClientRect();
-  brand.style.fontFamily = "var(--font-text)";
-  const without = brand.getBoundingClientRect().width;
-  brand.style.fontFamily = "";
-  if (width === without) history.replaceState({ ...history.state, face: "system" }, "");
-  // The next page has it from the cache, and need not do without on a slow network.
-  const faces = [...document.fonts].filter(({ weight }) => weight === "700");
-  Promise.all(faces.map((face) => face.load())).then(
-    () => remember(`face-${root.lang}`, "fetched"),
-    () => {},
-  );
-});
 
 // A language chosen by a press, or an offer put away, ends the offers (src/features/navigation/Languages.tsx).
 addEventListener("click", ({ target }) => {
