@@ -17,6 +17,8 @@ test("no page loads a script before it is touched or a carousel is seen, or anyt
   page.on("console", (message) => message.type() === "error" && failed.push(message.text()));
   page.on("pageerror", (error) => failed.push(error.message));
   await checkEach(paths, async (path) => {
+    // Ends the requests of the page before.
+    await page.goto("about:blank");
     [requested, failed] = [[], []];
     await page.goto(path, { waitUntil: "networkidle" });
     const { origin } = new URL(page.url());
