@@ -11,9 +11,6 @@ const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 /** RFC 3339 with India's offset, such as `2026-11-21T09:30:00+05:30`. */
 export const rfc3339 = (time: number): string => `${shifted(time).toISOString().slice(0, 19)}+05:30`;
 
-/** RFC 822 with India's offset, as RSS asks, such as `Sat, 21 Nov 2026 09:30:00 +0530`. */
-export const rfc822 = (time: number): string => shifted(time).toUTCString().replace("GMT", "+0530");
-
 /** The calendar day in India, such as `2026-11-21`. */
 export const indianDay = (time: number): string => shifted(time).toISOString().slice(0, 10);
 

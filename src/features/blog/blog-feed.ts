@@ -11,7 +11,7 @@ import type { Media } from "#shared/schemas/post.ts";
 import { single } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { localAddresses } from "#src/lib/seo/local-addresses.ts";
-import ArticleLink from "./ArticleLink.astro";
+import FeedLink from "./FeedLink.astro";
 import FeedPicture from "./FeedPicture.astro";
 import { type Blog, loadBlog, publishedAt } from "./load.ts";
 
@@ -53,14 +53,14 @@ async function item(post: CollectionEntry<"posts">, { view }: Blog, container: A
   const { Content } = await render(post);
   const html = await container.renderToString(Content, {
     params: { slug: post.id },
-    props: { components: { a: ArticleLink, img: FeedPicture } },
+    props: { components: { a: FeedLink, img: FeedPicture } },
   });
   return {
     id: siteOrigin + href,
     url: siteOrigin + href,
     title,
     summary: excerpt,
-    content_html: absoluteLinks(html, siteOrigin),
+    content_html: html,
     image: siteOrigin + paths.socialPicture(href),
     date_published: rfc3339(publishedAt(post.data)),
     ...(updated && { date_modified: rfc3339(indianMidnight(updated)) }),
@@ -68,11 +68,6 @@ async function item(post: CollectionEntry<"posts">, { view }: Blog, container: A
     tags: [category.name, ...tags],
     ...attached(media),
   };
-}
-
-/** Links and pictures of an article with the site's origin, since readers show it elsewhere. */
-export function absoluteLinks(html: string, origin: string): string {
-  return html.replace(/\b(href|src|poster)="\/(?!\/)/g, `$1="${origin}/`);
 }
 
 /** Where the files of `public/` are on a machine that serves the site. */

@@ -1,55 +1,45 @@
-import { rfc822 } from "#shared/calendar/indian-time.ts";
+import { getRssString, type RSSFeedItem } from "@astrojs/rss";
 import { blogFeed, type Feed } from "./blog-feed.ts";
 
+/** Control characters, which XML forbids; text that is pasted from a word processor may contain them. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
 /** Answers with the newest posts as RSS, or with 404 where there is no such category. */
-export async function rssAnswer(...of: Parameters<typeof blogFeed>): Promise<Response> {
+export async function rssResponse(...of: Parameters<typeof blogFeed>): Promise<Response> {
   const feed = await blogFeed(...of);
   if (!feed) return new Response(null, { status: 404 });
-  return new Response(toRss(feed), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+  return new Response(await toRss(feed), {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
+  });
 }
 
 /** The feed as RSS 2.0 with the whole text of each post. */
-export function toRss(feed: Feed): string {
-  const [newest] = feed.items;
-  const parts = [
-    element("title", feed.title),
-    element("link", feed.home_page_url),
-    element("description", feed.description),
-    element("language", feed.language.toLowerCase()),
-    newest && element("lastBuildDate", rfc822(Date.parse(newest.date_modified ?? newest.date_published))),
-    `<atom:link href="${escaped(feed.feed_url)}" rel="self" type="application/rss+xml"/>`,
-    ...feed.items.map(item),
-  ];
-  const spaces =
-    'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${spaces}><channel>${parts.filter(Boolean).join("")}</channel></rss>\n`;
+export async function toRss(feed: Feed): Promise<string> {
+  const xml = await getRssString({
+    title: feed.title,
+    description: feed.description,
+    site: feed.home_page_url,
+    trailingSlash: false,
+    xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/" },
+    customData: [
+      `<language>${feed.language.toLowerCase()}</language>`,
+      `<atom:link href="${feed.feed_url}" rel="self" type="application/rss+xml"/>`,
+    ].join(""),
+    items: feed.items.map(toItem),
+  });
+  return xml.replaceAll(FORBIDDEN, "");
 }
 
-function item({ url, title, summary, ...post }: Feed["items"][number]): string {
-  const parts = [
-    element("title", title),
-    element("link", url),
-    `<guid isPermaLink="true">${escaped(url)}</guid>`,
-    element("pubDate", rfc822(Date.parse(post.date_published))),
-    ...post.authors.map(({ name }) => element("dc:creator", name)),
-    ...post.tags.map((name) => element("category", name)),
-    element("description", summary),
-    ...(post.attachments ?? []).map(
-      (file) =>
-        `<enclosure url="${escaped(file.url)}" length="${file.size_in_bytes}" type="${file.mime_type}"/>`,
-    ),
-    `<content:encoded><![CDATA[${post.content_html.replaceAll("]]>", "]]]]><![CDATA[>")}]]></content:encoded>`,
-  ];
-  return `<item>${parts.join("")}</item>`;
-}
-
-const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
-
-const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** For text and attributes; characters that XML forbids are left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
+function toItem({ attachments: [file] = [], ...post }: Feed["items"][number]): RSSFeedItem {
+  return {
+    title: post.title,
+    link: post.url,
+    description: post.summary,
+    pubDate: new Date(post.date_published),
+    categories: post.tags,
+    content: post.content_html,
+    // RSS's own `<author>` is an email address.
+    customData: post.authors.map(({ name }) => `<dc:creator><![CDATA[${name}]]></dc:creator>`).join(""),
+    ...(file && { enclosure: { url: file.url, length: file.size_in_bytes, type: file.mime_type } }),
+  };
 }
