@@ -1,17 +1,19 @@
+import { siFacebook, siInstagram } from "simple-icons";
 import type { Member } from "#shared/schemas/member.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import styles from "./ProfileLinks.module.css";
 
-const shapes = {
-  Instagram:
-    "M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5M12 8a4 4 0 1 1 0 8 4 4 0 1 1 0-8M17 7v0",
-  Facebook: "M16 3h-2a4 4 0 0 0-4 4v14M6.5 12.5H15",
-  LinkedIn: "M5 10v10M5 5v0M10 20V10M10 14.5a4.5 4.5 0 0 1 9 0V20",
+const paths = {
+  Instagram: siInstagram.path,
+  Facebook: siFacebook.path,
+  // Simple Icons has no icon of LinkedIn: its owner does not permit it.
+  LinkedIn:
+    "M3 9h4v12H3zM5 2.5a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6M9.5 9h3.8v1.7c.6-1 1.9-2 3.9-2 4 0 4.8 2.6 4.8 6V21h-4v-5.6c0-1.4 0-3.1-1.9-3.1-2 0-2.6 1.5-2.6 3V21h-4z",
 };
 
 type Props = Pick<Member, "name" | "social"> & Pick<Interface, "networks">;
 
-/** Somebody's profiles, each a round icon. */
+/** A person's profiles, each a round icon. */
 export function ProfileLinks({ name, social, networks }: Props) {
   return (
     <ul className={styles.icons} role="list">
@@ -26,21 +28,11 @@ export function ProfileLinks({ name, social, networks }: Props) {
   );
 }
 
-/** Sign of a social network in the site's own stroke, as large as the icons beside it. */
-function NetworkIcon({ network }: { network: keyof typeof shapes }) {
+/** The network's own mark, as large as the icons beside it. */
+function NetworkIcon({ network }: { network: keyof typeof paths }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={shapes[network]} />
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+      <path d={paths[network]} />
     </svg>
   );
 }
