@@ -47,8 +47,6 @@ export const paths = {
   jsonFeed: "/feed.json",
   sitemapIndex: "/sitemap-index.xml",
   robots: "/robots.txt",
-  /** What the site holds, for language models (llmstxt.org). */
-  llms: "/llms.txt",
   /** Whom to tell of a weakness (RFC 9116). */
   security: "/.well-known/security.txt",
 

@@ -5,7 +5,6 @@ import { clientSchema, testimonialSchema } from "./clients.ts";
 import { companySchema, holidaysSchema, retentionSchema } from "./company.ts";
 import { formWordsSchema, noticeSchema } from "./form-words.ts";
 import { languageSchema } from "./language.ts";
-import { llmsSchema } from "./llms.ts";
 import { mailsSchema } from "./mails.ts";
 import { memberSchema } from "./member.ts";
 import { interfaceSchema, navigationSchema } from "./navigation.ts";
@@ -47,7 +46,6 @@ export const kinds = {
   board: { files: "board.yaml", schema: boardSchema },
   brochure: { files: "brochure.yaml", schema: brochureSchema },
   holidays: { files: "holidays.yaml", schema: holidaysSchema },
-  llms: { files: "llms.yaml", schema: llmsSchema },
   mails: { files: "mails.yaml", schema: mailsSchema },
   retention: { files: "retention.yaml", schema: retentionSchema },
   forms: { files: "forms.yaml", schema: formWordsSchema },

@@ -60,17 +60,6 @@ describe("robots.txt", () => {
   });
 });
 
-it("llms.txt has the form of llmstxt.org and names only pages of the site", () => {
-  const text = read(paths.llms);
-  expect(text).toMatch(/^# .+\n\n> .+\n\n[\s\S]+\n\n## /);
-  const lines = Array.from(text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .+$/gm), ([, address = ""]) => address);
-  expect(lines.length).toBeGreaterThan(10);
-  const feeds = [paths.rss, paths.jsonFeed, paths.sitemapIndex] as string[];
-  expect(lines.filter((address) => !listed.includes(address) && !feeds.includes(pathOf(address)))).toEqual(
-    [],
-  );
-});
-
 it("security.txt has the fields of RFC 9116 and runs out within a year", () => {
   const text = read(paths.security);
   const fields = new Map(

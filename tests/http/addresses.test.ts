@@ -93,7 +93,6 @@ it.each([
   ["/sitemap-index.xml", "application/xml"],
   ["/sitemap-posts-1.xml", "application/xml"],
   ["/robots.txt", "text/plain; charset=utf-8"],
-  ["/llms.txt", "text/plain; charset=utf-8"],
   ["/.well-known/security.txt", "text/plain; charset=utf-8"],
   ["/rss.xml", "application/rss+xml; charset=utf-8"],
   ["/blog/category/design/rss.xml", "application/rss+xml; charset=utf-8"],

@@ -14,7 +14,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/components/Carousel.tsx": "roles of the ARIA authoring practices, as assistive software knows them",
   "src/components/Picture.tsx": "sizes of a picture",
   "src/features/payment/PaymentForm.tsx": "a date as cards have it",
-  "src/pages/llms.txt.ts": "the name of a format",
   "src/lib/images/drawings.ts": "faults of drawings, which the build tells",
   "src/lib/images/files.ts": "faults of content, which the build tells",
   "src/features/blog/MediaBlocks.tsx": "the language of captions, in that language",

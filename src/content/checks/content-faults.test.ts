@@ -145,8 +145,8 @@ it.each([
 });
 
 it("O5 a file of the site that is missing", () => {
-  fs.renameSync(join(root, "content/en/llms.yaml"), join(root, "llms.yaml"));
-  expect(faults()).toEqual(["content/en/llms.yaml: is missing; bring it back from an earlier version"]);
+  fs.renameSync(join(root, "content/en/brochure.yaml"), join(root, "brochure.yaml"));
+  expect(faults()).toEqual(["content/en/brochure.yaml: is missing; bring it back from an earlier version"]);
 });
 
 it("O5 a name that makes no address", () => {

@@ -173,7 +173,7 @@ function fileOf(pattern: string): Widget {
     : { widget: "image", choose_url: false };
 }
 
-const ABBREVIATIONS = new Set(["url", "inr", "rss", "json", "cvv", "upi", "id", "faq", "llms"]);
+const ABBREVIATIONS = new Set(["url", "inr", "rss", "json", "cvv", "upi", "id", "faq"]);
 
 /** Names that say something to those who make websites only. */
 const PLAIN: Record<string, string> = {
