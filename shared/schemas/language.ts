@@ -15,10 +15,6 @@ export const languageSchema = z.strictObject({
   untranslated: line(
     "What the switch says, in the language itself, on a page that is not translated; it leads to the home page",
   ),
-  numbers: z
-    .array(line("A number"))
-    .default([])
-    .describe("The words for 0, 1, 2 and so on that sentences use; a larger count is written in digits"),
   clock: z
     .strictObject({
       parts: list(

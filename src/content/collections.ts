@@ -2,9 +2,9 @@ import { type CollectionEntry, type CollectionKey, getCollection } from "astro:c
 import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
 import { FIRST_TAG, languageTag } from "#shared/languages/tag.ts";
 import { boundsIn } from "#shared/wording/bounds.ts";
-import { type Counts, countsInWords, fillKnown, readWithoutCounts } from "#shared/wording/counts.ts";
+import { type Counts, fillKnown, readWithoutCounts } from "#shared/wording/counts.ts";
 import { currentLanguage, onlyTranslated } from "#src/lib/i18n/ambient.ts";
-import { languageNamed, placeOf } from "#src/lib/i18n/languages.ts";
+import { placeOf } from "#src/lib/i18n/languages.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 
 /**
@@ -101,8 +101,7 @@ export async function ordered<C extends Ordered>(collection: C): Promise<Placed<
 async function withFigures<T>(collection: CollectionKey, content: T): Promise<T> {
   const bounds = boundsIn(languageTag());
   if (readWithoutCounts.has(collection)) return fillKnown(content, bounds);
-  const { numbers } = await languageNamed(currentLanguage());
-  return fillKnown(content, { ...bounds, ...countsInWords(await counts(), numbers) });
+  return fillKnown(content, { ...bounds, ...(await counts()) });
 }
 
 /** Of the English files: a translation of an entry is none more. */

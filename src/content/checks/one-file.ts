@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { kinds } from "#shared/schemas/kinds.ts";
-import { atBeginning, COUNTED, readWithoutCounts } from "#shared/wording/counts.ts";
+import { COUNTED, readWithoutCounts } from "#shared/wording/counts.ts";
 import { closest, type Fault, type Path } from "./fault.ts";
 import { type ContentFile, faultAt, type Text, textsOf, valueAt } from "./files.ts";
 import { askedOf } from "./schema-tree.ts";
@@ -60,13 +60,13 @@ function braceFaults(file: ContentFile, { text, fault }: Text, path: Path): Faul
   const names = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   if (names.length === 0) return [];
   const { filledIn } = askedOf(kinds[file.kind].schema, path);
-  const counts = readWithoutCounts.has(file.kind) ? [] : COUNTED.flatMap((name) => [name, atBeginning(name)]);
+  const counts: readonly string[] = readWithoutCounts.has(file.kind) ? [] : COUNTED;
   return names
     .filter((name) => !filledIn.includes(name) && !counts.includes(name))
     .map((name) => fault(`nothing fills in {${name}}; ${meant(name, filledIn, counts)}`));
 }
 
-function meant(name: string, filledIn: string[], counts: string[]): string {
+function meant(name: string, filledIn: string[], counts: readonly string[]): string {
   const close = closest(name, [...filledIn, ...counts]);
   if (close) return `write {${close}}`;
   const others = filledIn.length > 0 ? new Set(filledIn) : counts;
