@@ -4,9 +4,11 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import designTokens from "@csstools/postcss-design-tokens";
+import globalData from "@csstools/postcss-global-data";
 import mediaMinmax from "@csstools/postcss-media-minmax";
 import { defineConfig } from "astro/config";
 import type { Plugin } from "postcss";
+import customMedia from "postcss-custom-media";
 import postcssNesting from "postcss-nesting";
 import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
@@ -63,7 +65,17 @@ export default defineConfig({
     // Lightning CSS does the rest. It leaves layers, which are flattened after nesting, and writes `width < 40rem` with a
     // bare `not`, which Chrome lacks before 104.
     css: {
-      postcss: { plugins: [designTokens(), layerOrder, mediaMinmax(), postcssNesting(), cascadeLayers()] },
+      postcss: {
+        plugins: [
+          globalData({ files: ["src/styles/breakpoints.css"] }),
+          customMedia(),
+          designTokens(),
+          layerOrder,
+          mediaMinmax(),
+          postcssNesting(),
+          cascadeLayers(),
+        ],
+      },
     },
   },
   // Which origin may post is judged per request in server/routes, so one build serves any port and proxy.

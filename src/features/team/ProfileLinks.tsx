@@ -6,9 +6,9 @@ import styles from "./ProfileLinks.module.css";
 const paths = {
   Instagram: siInstagram.path,
   Facebook: siFacebook.path,
-  // Simple Icons has no icon of LinkedIn: its owner does not permit it.
+  // Simple Icons does not include LinkedIn.
   LinkedIn:
-    "M3 9h4v12H3zM5 2.5a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6M9.5 9h3.8v1.7c.6-1 1.9-2 3.9-2 4 0 4.8 2.6 4.8 6V21h-4v-5.6c0-1.4 0-3.1-1.9-3.1-2 0-2.6 1.5-2.6 3V21h-4z",
+    "M.6 8.4h4.8v14.4H.6zM3 .2a2.8 2.8 0 1 1 0 5.6A2.8 2.8 0 0 1 3 .2M8.4 8.4H13v2C13.7 9.2 15.3 8 17.6 8c4.8 0 5.8 3.1 5.8 7.2v7.6h-4.8v-6.7c0-1.7 0-3.7-2.3-3.7-2.4 0-3.1 1.8-3.1 3.6v6.8H8.4z",
 };
 
 type Props = Pick<Member, "name" | "social"> & Pick<Interface, "networks">;
