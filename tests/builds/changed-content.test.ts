@@ -76,7 +76,7 @@ describe("L1 a further language of three translated files and a post", () => {
     async (path) => {
       const { status, html } = await page(path);
       expect(status).toBe(200);
-      expect(html).toContain('<html lang="hi-IN">');
+      expect(html).toContain('<html lang="hi-IN" dir="ltr">');
       expect(html).toMatch(new RegExp(`hreflang="en-IN" href="[^"]*${path.slice(3) || "/"}"`));
       expect(html).toMatch(new RegExp(`hreflang="hi-IN" href="[^"]*${path}"`));
     },
