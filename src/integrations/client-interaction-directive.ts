@@ -1,13 +1,11 @@
 import type { ClientDirective } from "astro";
+import type { InteractionOptions } from "./client-interaction.ts";
 
 const EVENTS = ["pointerover", "focusin", "keydown"];
 
-/**
- * `client:interaction`: hydrates at the first pointer, focus or key event in the island. With a value, such as
- * `client:interaction="contact"`, it hydrates at once when session storage holds a draft of that form (E10) or the
- * address fills in one of its fields (W9).
- */
+/** `client:interaction`: hydrates at the first pointer, focus or key event in the island, or earlier by its options. */
 const interaction: ClientDirective = (load, { value }, element) => {
+  const { draft, whenVisible }: InteractionOptions = typeof value === "object" ? value : {};
   const listen = () => {
     for (const type of EVENTS) element.addEventListener(type, hydrate);
   };
@@ -19,10 +17,21 @@ const interaction: ClientDirective = (load, { value }, element) => {
   listen();
   // A script that could not be loaded is requested again at the next interaction.
   element.addEventListener("astro:hydration-error", listen);
-  if (value && (hasDraft(`draft:${value}`) || /[?&](about|position)=/.test(location.search))) hydrate();
+  if (draft && (hasDraft(`draft:${draft}`) || /[?&](about|position)=/.test(location.search))) hydrate();
+  else if (whenVisible) atFirstSight(element, hydrate);
 };
 
 export default interaction;
+
+function atFirstSight(element: HTMLElement, callback: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    callback();
+  });
+  // The island itself has no box (`display: contents`).
+  for (const child of element.children) observer.observe(child);
+}
 
 function hasDraft(name: string): boolean {
   try {

@@ -1,9 +1,16 @@
 import type { AstroIntegration } from "astro";
 
+export interface InteractionOptions {
+  /** Name of a form: hydrates at once when session storage holds its draft (E10) or the address fills in a field (W9). */
+  draft?: string;
+  /** Hydrates when the island comes into view, so that the first letter does not wait for it. */
+  whenVisible?: boolean;
+}
+
 declare module "astro" {
   interface AstroClientDirectives {
-    /** Hydrate at the first interaction with the island; the value names the form whose draft hydrates at once. */
-    "client:interaction"?: boolean | string;
+    /** Hydrate at the first interaction with the island. */
+    "client:interaction"?: boolean | InteractionOptions;
   }
 }
 

@@ -43,19 +43,6 @@ it("F4: every page has one heading and one title", () => {
   expect(offenders(counts)).toEqual([]);
 });
 
-it("F4: every page is painted once its heading is there, at the end of the first view", () => {
-  const reasons = ({ html }: BuiltPage) => {
-    const [, awaited = ""] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];
-    const ends = [...html.matchAll(new RegExp(`<script id="${awaited}"></script>`, "g"))];
-    const isAfterHeading = (ends[0]?.index ?? -1) > html.indexOf("</h1>");
-    return [
-      counted("ends of the first view", ends),
-      !isAfterHeading && "the first view ends before the heading",
-    ];
-  };
-  expect(offenders(reasons)).toEqual([]);
-});
-
 it("F4: every page is described in 50 to 160 characters, and has keywords", () => {
   const reasons = ({ html }: BuiltPage) => {
     const [description = ""] = meta(html, "name", "description");

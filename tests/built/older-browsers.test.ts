@@ -56,6 +56,7 @@ const SCRIPTS_THAT_ENHANCE: Record<string, string> = {
   "api.Document.startViewTransition": ANIMATIONS,
   "api.NavigateEvent.canIntercept": ANIMATIONS,
   "api.HTMLElement.popover": "an attribute of React's, which no page has",
+  "api.HTMLElement.inert": "repeated slides are hidden by aria-hidden and tabindex too",
   "api.IntersectionObserver.delay": "a property of React's own",
   "api.MIDIPort.connection": "a property of React's own",
   "api.Navigator.share": "a property of React's own",

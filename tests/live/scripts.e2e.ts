@@ -5,7 +5,7 @@ import { checkEach } from "#tests/e2e/set-up/check-each.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("no page loads a script before it is touched or a carousel is seen, or anything from elsewhere", async ({
+test("no page loads a script before it is touched or a carousel or form is seen, or anything from elsewhere", async ({
   page,
 }) => {
   const paths = measuredKinds(otherLanguages());
@@ -23,9 +23,9 @@ test("no page loads a script before it is touched or a carousel is seen, or anyt
     await page.goto(path, { waitUntil: "networkidle" });
     const { origin } = new URL(page.url());
     const isMoving = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('astro-island[client="visible"] > *')).some(
-        (widget) => widget.getBoundingClientRect().top < innerHeight,
-      ),
+      Array.from(
+        document.querySelectorAll('astro-island:is([client="visible"], [opts*="whenVisible\\":true"]) > *'),
+      ).some((widget) => widget.getBoundingClientRect().top < innerHeight),
     );
     const early = isMoving ? /^stylesheet / : /^(script|stylesheet) /;
     const scripts = requested.filter((line) => early.test(line));
