@@ -25,7 +25,8 @@ import servicesInDev from "./src/integrations/services-in-dev.ts";
 /** The oldest browsers in which every page works (L4). Newer features only enhance. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];
 
-const fallbacks = ["Roboto", "Noto Sans", "system-ui", "sans-serif"];
+/** With `system-ui` last, Astro adjusts the system fonts of phones and computers to the metrics of the served one. */
+const fallbacks = ["Roboto", "Noto Sans", "system-ui"];
 
 /** Each style sheet is compiled alone: without the order of all layers its own would count from the first. */
 const layerOrder: Plugin = {

@@ -5,7 +5,7 @@ export const MADE_FROM = "translatedFrom";
 export const OF_ITS_OWN = "language.yaml";
 
 /** Consent is stored with the version of the text that was read, which a translation may be behind with. */
-const TEXT_VERSION = "version";
+export const TEXT_VERSION = "version";
 
 type Fields = Record<string, unknown>;
 

@@ -22,7 +22,7 @@ export function Picture({ formats = [], narrow, priority, ...shown }: Props) {
   if (formats.length === 0 && !narrow) return image;
   return (
     <picture>
-      {narrow && <Sources {...narrow} media="(width < 40rem)" />}
+      {narrow && <Sources {...narrow} media="(max-width: 39.99rem)" />}
       {formats.length > 0 && <Sources {...shown} formats={formats} />}
       {image}
     </picture>

@@ -53,10 +53,15 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
     togglePause: () => setIsPaused(!isPaused),
     /** The plug-in observes the focus in slides only; controls pause the carousel, too. */
     focusEvents: {
-      onFocus: () => embla?.plugins().autoplay?.stop(),
+      onFocus: () => {
+        if (isPlaying) embla?.plugins().autoplay?.stop();
+      },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         start.removeTabStop();
-        if (isMovable && !currentTarget.contains(relatedTarget)) embla?.plugins().autoplay?.play();
+        const isLeft = !currentTarget.contains(relatedTarget) && !currentTarget.matches(":hover");
+        // The inactive plug-in cannot be started.
+        const isActive = isMovable && !isPaused && !matchMedia(REDUCED_MOTION).matches;
+        if (isLeft && isActive) embla?.plugins().autoplay?.play();
       },
     },
   };
@@ -109,7 +114,11 @@ function useIsPlaying(embla: EmblaApi | undefined): boolean {
     const update = () => setIsPlaying(embla.plugins().autoplay?.isPlaying() ?? false);
     update();
     embla
-      .on("autoplay:play", () => setIsPlaying(true))
+      .on("autoplay:play", () => {
+        // A resize, or a pointer that leaves, restarts the plug-in while the focus is still in the carousel.
+        if (embla.rootNode().parentElement?.matches(":focus-within")) embla.plugins().autoplay?.stop();
+        else setIsPlaying(true);
+      })
       .on("autoplay:stop", () => setIsPlaying(false))
       .on("reInit", update);
   }, [embla]);

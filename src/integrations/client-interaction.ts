@@ -14,7 +14,7 @@ declare module "astro" {
   }
 }
 
-/** Adds the `client:interaction` directive: readers never download React. */
+/** Adds the `client:interaction` directive: React is downloaded by visitors who use the island, not by readers. */
 export default function clientInteraction(): AstroIntegration {
   return {
     name: "client-interaction",

@@ -102,8 +102,8 @@ test("F1 from 1024 px the whole menu is there, in one row", async ({ page }) => 
   }
 });
 
-test("R1 from 600 px a project's screens stand beside the hero's words", async ({ page }) => {
-  for (const width of [600, 820, 1024, 1280]) {
+test("R1 from 640 px a project's screens stand beside the hero's words", async ({ page }) => {
+  for (const width of [640, 820, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const words = await boxOf(page.getByRole("heading", { level: 1 }));

@@ -86,6 +86,6 @@ test("R1: the home page leads to what visitors can check: prices, the agreement,
 
 test("T1: one word above a set of samples, none on its cards", async ({ page }) => {
   await page.goto("/portfolio-grid");
-  await expect(page.getByText("Samples: five studies of our own")).toHaveCount(1);
+  await expect(page.getByText("Samples: 5 studies of our own")).toHaveCount(1);
   await expect(page.locator("main li").filter({ hasText: /· Sample$/m })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { languageFolder } from "#server/disk/site-folders.mjs";
 import { formKinds, shownFields } from "#shared/forms/forms.ts";
 import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { MADE_FROM, merge, OF_ITS_OWN } from "#shared/languages/merge.ts";
+import { MADE_FROM, merge, OF_ITS_OWN, TEXT_VERSION } from "#shared/languages/merge.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
 import type { Fault, Path } from "./fault.ts";
 import { type ContentFile, faultAt, readFiles, valueAt, valuesIn } from "./files.ts";
@@ -103,6 +103,8 @@ function fieldFaults({ own, whole, madeFrom }: Translation, english: ContentFile
       if (isThere(written, path)) return [];
       return [faultAt(own, path, `is not translated; write it, in English it is ${shown(value)}`)];
     }
+    // A translation of the notice has the version of its own text until it is translated again.
+    if (path.at(-1) === TEXT_VERSION) return [];
     if (translated === undefined || isDeepStrictEqual(translated, value)) return [];
     return [faultAt(own, path, `is the same in every language; leave it out, or write ${shown(value)}`)];
   });
@@ -137,7 +139,7 @@ export function behind({ own, english, madeFrom }: Translation): Fault[] {
     return [{ file, sentence: `there is no ${original} that it translates, and nobody sees it; delete it` }];
   }
   if (own.faults.length > 0 || own.name === OF_ITS_OWN || madeFrom === "this one") return [];
-  const mark = `node scripts/check-content.ts --mark ${file.replace("content/", "")}`;
+  const mark = `npm run check:content -- --mark ${file.replace("content/", "")}`;
   if (madeFrom === "unsaid")
     return [{ file, sentence: `does not say which English text it translates; ${mark}` }];
   const sentence = `the English text has changed; translate what is new, then ${mark}`;

@@ -16,19 +16,21 @@ type Words = BlogPage["entry"];
 interface MediaProps {
   post: PostView;
   words: Words;
+  /** Whether it is in the first view, so that its picture is fetched at once. */
+  isFirst?: boolean;
 }
 
 /** What a post shows beside its words, by its kind; of a carousel the slides. */
-export function MediaBlock({ post: { picture, media }, words }: MediaProps) {
+export function MediaBlock({ post: { picture, media }, words, isFirst = false }: MediaProps) {
   switch (media.type) {
     case "image":
-      return <Picture className={styles.picture} {...picture} priority="high" />;
+      return <Picture className={styles.picture} {...picture} priority={isFirst ? "high" : undefined} />;
     case "video":
       return <Video video={media} words={words} />;
     case "audio":
       return <Audio audio={media} words={words} />;
     case "carousel":
-      return <Slides slides={media} />;
+      return <Slides slides={media} isFirst={isFirst} />;
     case "link":
       return <PageLink link={media} />;
     case "quote":
@@ -40,7 +42,7 @@ export function MediaBlock({ post: { picture, media }, words }: MediaProps) {
   }
 }
 
-function Slides({ slides }: { slides: Of<"carousel"> }) {
+function Slides({ slides, isFirst }: { slides: Of<"carousel">; isFirst: boolean }) {
   return (
     <CarouselTrack>
       {slides.pictures.map((picture, index) => (
@@ -48,7 +50,7 @@ function Slides({ slides }: { slides: Of<"carousel"> }) {
           key={picture.src}
           className={styles.picture}
           {...picture}
-          priority={index === 0 ? "high" : "low"}
+          priority={isFirst && index === 0 ? "high" : "low"}
         />
       ))}
     </CarouselTrack>

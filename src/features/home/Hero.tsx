@@ -53,10 +53,10 @@ export function HeroSlides({ slides, second }: Props) {
           </div>
           {picture ? (
             <div className={styles.photograph}>
-              <Picture {...picture} />
+              <Picture {...picture} priority={index === 0 ? "high" : undefined} />
             </div>
           ) : (
-            work && <HeroScreens work={work} />
+            work && <HeroScreens work={work} priority={index === 0 ? "high" : undefined} />
           )}
         </div>
       ))}
@@ -64,14 +64,19 @@ export function HeroSlides({ slides, second }: Props) {
   );
 }
 
+interface ScreensProps {
+  work: Work;
+  priority: "high" | undefined;
+}
+
 /** What a project looks like, as a way to it: its first window, or else its first two phones. */
-function HeroScreens({ work: { title, path, lang, screens } }: { work: Work }) {
+function HeroScreens({ work: { title, path, lang, screens }, priority }: ScreensProps) {
   const window = screens.find(({ shape }) => shape === "window");
   const shown = window ? [window] : screens.slice(0, 2);
   return (
     <Link className={styles.screens} href={path}>
       {shown.map(({ picture }) => (
-        <Picture {...picture} alt="" key={picture.src} />
+        <Picture {...picture} alt="" priority={priority} key={picture.src} />
       ))}
       <span lang={lang}>{title}</span>
     </Link>

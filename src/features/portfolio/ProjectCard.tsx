@@ -9,7 +9,7 @@ interface Props {
   level?: 2 | 3;
   /** Number of its kind of work, for the filter. */
   kind?: number;
-  /** Whether it is in the first view, with its drawing in the document. */
+  /** Whether it is in the first view, so that its picture is fetched at once. */
   isFirst?: boolean;
 }
 

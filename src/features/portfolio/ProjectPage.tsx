@@ -82,8 +82,7 @@ export function ProjectPage({ works, ...story }: Props) {
 }
 
 /**
- * The picture, Challenge and Solutions, with the info box beside them. On a phone the box comes first, so that
- * no picture has to load for the first view.
+ * The picture, Challenge and Solutions, with the info box beside them. On a phone the box comes first.
  */
 function Story({ work, words: { details, sample }, share, url, service }: StoryProps) {
   return (
