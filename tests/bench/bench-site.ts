@@ -18,8 +18,7 @@ const PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Blank</title><link rel="icon" href="data:,"></head><body><p>Blank</p></body></html>';
 
 /**
- * The real server with more pages: a blank one, the yardstick for how fast a page can be painted, and each built page
- * once more with the content of its `main` three times, at `tripled(path)`.
+ * The real server with one more page, a blank one: the reference for how fast a page can be painted.
  * @param dist folder of the build that is served
  */
 export async function startBenchSite(dist = distDir) {
@@ -31,18 +30,13 @@ export async function startBenchSite(dist = distDir) {
   const services = await openServices({ ...env, origin: () => origin, log });
   const build = realpathSync(dist);
   const site = await loadSite(build, true);
-  add(site, BLANK, PAGE);
+  addPage(site, BLANK, PAGE);
   const clientDirs = [join(build, "client")];
   const app = await buildApp({ env, log, services, site, clientDirs, isStopping: () => false });
   await app.listen({ host: "127.0.0.1", port });
   return {
     origin,
     port,
-    /** Adds a page with the content of `main` three times and returns its address. */
-    async tripled(path: string): Promise<string> {
-      add(site, `/tripled${path}`, triple(await (await fetch(origin + path)).text()));
-      return `/tripled${path}`;
-    },
     async close() {
       await app.close();
       await services.close();
@@ -51,7 +45,7 @@ export async function startBenchSite(dist = distDir) {
   };
 }
 
-function add({ built }: Site, path: string, html: string): void {
+function addPage({ built }: Site, path: string, html: string): void {
   const identity = Buffer.from(html);
   const bodies = { identity, br: brotliCompressSync(identity) };
   const headers = {
@@ -61,9 +55,3 @@ function add({ built }: Site, path: string, html: string): void {
   };
   built.documents.set(path, prepare(200, headers, bodies));
 }
-
-const triple = (html: string) =>
-  html.replace(
-    /(<main[^>]*>)([\s\S]*)(<\/main>)/,
-    (_, start, content, end) => start + content.repeat(3) + end,
-  );
