@@ -1,8 +1,8 @@
-# Builds the pages with everything, then keeps what serving needs. The Node of the first image only runs npm:
-# the runtime is the one pinned in package.json, which comes along in node_modules.
-# Tags without digests: each build takes the latest fixes of the same versions.
+# The first stage builds the site; the second contains only what the server needs. The Node of the first image only
+# runs npm: the server's Node is a package pinned in package.json.
+# The tags have no digests, so that each build gets the latest fixes of the same versions.
 FROM node:24-trixie-slim AS build
-# The pinned Node is linked with it.
+# The pinned Node is linked against libatomic.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libatomic1 \
  && rm -rf /var/lib/apt/lists/*
@@ -10,9 +10,9 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# The public origin is in the built pages.
+# The built pages contain the public origin.
 ARG SITE_URL
-# `dist` is a link to the build, of which an image has but one.
+# `dist` is a symbolic link to the only build of the image.
 RUN SITE_URL="$SITE_URL" npm run build \
  && npm prune --omit=dev --no-audit --no-fund \
  && mv "$(readlink -f dist)" built

@@ -12,7 +12,7 @@ import customMedia from "postcss-custom-media";
 import postcssNesting from "postcss-nesting";
 import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "./shared/languages/first-language.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { scrollingTables } from "./src/content/scrolling-tables.ts";
 import builtServer, { serverAdapter } from "./src/integrations/built-server.ts";
 import clientInteraction from "./src/integrations/client-interaction.ts";
@@ -48,7 +48,7 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   trailingSlash: "never",
   session: false,
-  i18n: { locales: [FIRST_LANGUAGE, ...otherLanguages()], defaultLocale: FIRST_LANGUAGE },
+  i18n: { locales: [DEFAULT_LANGUAGE, ...otherLanguages()], defaultLocale: DEFAULT_LANGUAGE },
   adapter: serverAdapter(),
   integrations: [
     content(),

@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  globalSetup: "./tests/e2e/set-up/start.ts",
+  globalSetup: "#tests/e2e/setup/start.ts",
   // Tests that call the DevTools protocol, or what only Chromium implements.
   grepInvert: otherBrowser ? /@chromium/ : [],
   use: {

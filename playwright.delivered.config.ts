@@ -24,7 +24,7 @@ export default defineConfig<OldBrowserOptions>(journeys, {
     {
       name: "editor",
       testDir: "tests/drill",
-      testMatch: "in-the-editor.drill.ts",
+      testMatch: "editor.drill.ts",
       // Sveltia and the development server compile and index what is opened first.
       timeout: 300_000,
       expect: { timeout: 90_000 },

@@ -1,15 +1,15 @@
-// In JavaScript, because an older Node rejects a TypeScript file before it runs any of it.
+// In JavaScript, because an older Node rejects TypeScript before it can print the message below.
 export {};
 
-// A reader such as `head` may close the pipe early.
+// Commands such as `head` close the pipe early.
 process.stdout.on("error", (error) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);
 });
 
 if (process.features.typescript) {
-  const { desk } = await import("./desk.ts");
-  process.exitCode = await desk(process.argv.slice(2));
+  const { runCommand } = await import("./desk.ts");
+  process.exitCode = await runCommand(process.argv.slice(2));
 } else {
   console.error(
     `The desk needs the Node of this project, not ${process.version}. Run npm run desk -- list, ` +

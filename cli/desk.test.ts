@@ -3,18 +3,21 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import * as acts from "#server/actions/actions.ts";
+import * as actions from "#server/actions/actions.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { runDesk as runDeskAsStaff } from "#tests/support/desk.ts";
-import { deskJsonHere as deskJson, runDeskHere as runDesk } from "#tests/support/desk-here.ts";
+import {
+  deskJsonInProcess as deskJson,
+  runDeskInProcess as runDesk,
+} from "#tests/support/desk-in-process.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
-import { csv, neutralise } from "./commands/enquiries.ts";
+import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { escapeFormula, toCsv } from "./commands/enquiries.ts";
 
-// Each command is a process of its own, and some wait for mail.
+// Each command is a separate process, and some tests wait for mail.
 vi.setConfig({ testTimeout: 30_000 });
 
-test("S1: on a Node without TypeScript the desk reports how to run it", () => {
+test("reports how to run the desk on a Node without TypeScript (S1)", () => {
   const { status, stderr } = spawnSync(process.execPath, ["--no-strip-types", "cli/desk.mjs", "list"], {
     encoding: "utf8",
   });
@@ -27,32 +30,32 @@ interface Listed {
   fields: Record<string, string>;
 }
 
-const [post = ""] = readContent().posts;
+const [post = ""] = readContent().postSlugs;
 const values = { name: "=cmd()", email: "Mita@example.in", phone: "033 2464", message: "two\r\nlines" };
 
-describe("S1: the desk", () => {
-  let one: TestServices;
+describe("desk (S1)", () => {
+  let site: TestServices;
   let env: Record<string, string>;
   const references: Record<string, string> = {};
-  const states = () => one.database.db.selectFrom("deliveries").select("state").execute();
+  const states = () => site.database.db.selectFrom("deliveries").select("state").execute();
 
   beforeAll(async () => {
-    one = await openTestServices({ clock: Date.now });
-    env = { DATA_DIR: one.dataDir };
-    await accept("plain", contactPost({ ...values, phone: "033 2464 0000" }));
-    await accept("held", contactPost({ nickname: "bot" }));
+    site = await openTestServices({ clock: Date.now });
+    env = { DATA_DIR: site.dataDir };
+    await accept("plain", contactSubmission({ ...values, phone: "033 2464 0000" }));
+    await accept("held", contactSubmission({ nickname: "bot" }));
     const comment = { name: "Ravi", email: "ravi@example.in", message: "Good", post };
-    await accept("comment", { ...contactPost(), form: "comment", fields: comment });
+    await accept("comment", { ...contactSubmission(), form: "comment", fields: comment });
     await waitFor(async () => (await states()).every(({ state }) => state === "delivered"));
   });
-  afterAll(() => one.close());
+  afterAll(() => site.close());
 
   async function accept(name: string, submission: Parameters<TestServices["services"]["accept"]>[0]) {
-    const outcome = await one.services.accept(submission);
+    const outcome = await site.services.accept(submission);
     references[name] = outcome.kind === "accepted" ? outcome.reference : "";
   }
 
-  test("list --json has exactly the contract's keys, also for quarantined enquiries", async () => {
+  test("prints exactly the contract's keys with list --json, for quarantined enquiries, too", async () => {
     const listed = await deskJson<Listed>(env, "list");
     expect(listed.map(({ status }) => status)).toEqual(["forwarded", "held", "forwarded"]);
     const [first] = listed;
@@ -67,7 +70,7 @@ describe("S1: the desk", () => {
     });
   });
 
-  test("list prints an aligned table; show has everything", async () => {
+  test("prints an aligned table with list, and all fields with show", async () => {
     const { out } = await runDesk(env, "list");
     const columns = out
       .split("\n")
@@ -79,7 +82,7 @@ describe("S1: the desk", () => {
     expect(shown.out).toContain("acknowledgement: delivered");
   });
 
-  test("exit codes: 2 for usage errors, 1 for failures", async () => {
+  test("exits with 2 after a usage error, with 1 after a failure", async () => {
     const usageErrors = [
       ["nonsense"],
       ["show"],
@@ -88,7 +91,7 @@ describe("S1: the desk", () => {
       ["list", "--form"],
     ];
     const runs = [...usageErrors, ["show", "HD-X"], ["list", "--help"], ["help", "list"], ["--help"], []];
-    const codes = await Promise.all(runs.map(async (words) => (await runDeskAsStaff(env, ...words)).code));
+    const codes = await Promise.all(runs.map(async (args) => (await runDeskAsStaff(env, ...args)).code));
     expect(codes).toEqual([2, 2, 2, 2, 2, 1, 0, 0, 0, 0]);
   });
 
@@ -96,78 +99,78 @@ describe("S1: the desk", () => {
     [["erase", "nobody"], /Expected an email address or a telephone number, got "nobody"/],
     [["list", "--form", "nope"], /contact, member-message, comment, subscribe, mail-back, application/],
     [["deliveries", "--state", "nope"], /waiting, sending, delivered, failed, withheld/],
-    [["retry"], /Name a delivery/],
-  ])("%j is a usage error with a reason", async (words, sentence) => {
-    const ended = await runDesk(env, ...words);
-    expect(ended).toEqual({ code: 2, out: "", err: expect.stringMatching(sentence) });
+    [["retry"], /Expected a delivery, an enquiry, or --all/],
+  ])("explains the usage error of %j", async (args, message) => {
+    const result = await runDesk(env, ...args);
+    expect(result).toEqual({ code: 2, out: "", err: expect.stringMatching(message) });
   });
 
-  test("release and subscribers use the configuration of the running site", async () => {
+  test("uses the configuration of the running site for release and subscribers", async () => {
     const other = await openTestServices({ outbox: false, webhookUrl: "http://127.0.0.1:9" });
-    const there = { DATA_DIR: other.dataDir };
-    const outcome = await other.services.accept(contactPost({ nickname: "bot" }));
-    await other.services.accept({ ...contactPost(), form: "subscribe" });
+    const otherEnv = { DATA_DIR: other.dataDir };
+    const outcome = await other.services.accept(contactSubmission({ nickname: "bot" }));
+    await other.services.accept({ ...contactSubmission(), form: "subscribe" });
     const { reference = "" } = outcome.kind === "accepted" ? outcome : {};
-    await runDesk(there, "release", reference);
-    const queued = await deskJson<{ kind: string }>(there, "deliveries", reference);
+    await runDesk(otherEnv, "release", reference);
+    const queued = await deskJson<{ kind: string }>(otherEnv, "deliveries", reference);
     expect(queued.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "staff", "webhook"]);
-    const [subscriber] = await deskJson<{ unsubscribe: string }>(there, "subscribers", "--all");
+    const [subscriber] = await deskJson<{ unsubscribe: string }>(otherEnv, "subscribers", "--all");
     expect(subscriber?.unsubscribe).toMatch(/^https:\/\/www\.example\.com\//);
     await other.close();
   });
 
-  test("E8: discard deletes a quarantined enquiry, and nothing else", async () => {
+  test("discards only a quarantined enquiry (E8)", async () => {
     const { plain = "" } = references;
-    await accept("spam", contactPost({ nickname: "bot" }, { idempotencyKey: "spam" }));
+    await accept("spam", contactSubmission({ nickname: "bot" }, { idempotencyKey: "spam" }));
     const { spam = "" } = references;
     const before = await deskJson<Listed>(env, "list");
     expect(await deskJson(env, "discard", spam.toLowerCase())).toEqual([
       { reference: spam, discarded: true },
     ]);
     expect(await deskJson(env, "list")).toEqual(before.filter(({ reference }) => reference !== spam));
-    for (const [reference, because] of [
-      [spam, `There is no enquiry ${spam}.`],
-      [plain, `${plain} is not quarantined.`],
+    for (const [reference, message] of [
+      [spam, `There is no enquiry ${spam}. [HD_ENQUIRY_NOT_FOUND]`],
+      [plain, `${plain} is not quarantined. [HD_ENQUIRY_NOT_QUARANTINED]`],
     ] as const)
-      expect(await runDesk(env, "discard", reference)).toEqual({ code: 1, out: "", err: `${because}\n` });
-    const identities = one.database.db.selectFrom("identities").selectAll().where("reference", "=", spam);
+      expect(await runDesk(env, "discard", reference)).toEqual({ code: 1, out: "", err: `${message}\n` });
+    const identities = site.database.db.selectFrom("identities").selectAll().where("reference", "=", spam);
     expect(await identities.execute()).toEqual([]);
   });
 
-  test("list --open has only unanswered enquiries", async () => {
-    const subscription = { ...contactPost(), form: "subscribe" } as const;
+  test("lists only unanswered enquiries with list --open", async () => {
+    const subscription = { ...contactSubmission(), form: "subscribe" } as const;
     await accept("subscription", subscription);
     const open = await deskJson<Listed>(env, "list", "--open");
     expect(open.map(({ reference }) => reference)).toEqual([references.plain, references.held]);
     await deskJson(env, "erase", subscription.fields["email"] ?? "", "--yes");
   });
 
-  test("only restore creates a missing database", async () => {
-    const above = mkdtempSync(join(tmpdir(), "desk-"));
-    const elsewhere = { DATA_DIR: join(above, "data") };
-    for (const words of [
-      ["list", "--json"],
-      ["backup", join(above, "copy.sqlite")],
-    ])
-      expect(await runDesk(elsewhere, ...words)).toEqual({
-        code: 1,
-        out: "",
-        err: expect.stringMatching(/^There is no database in .*data; set DATA_DIR/),
-      });
-    expect(readdirSync(above)).toEqual([]);
-    await runDesk(env, "backup", join(above, "copy.sqlite"));
-    const notBackup = join(above, "copy.txt");
+  test("creates a missing database only with restore", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "desk-"));
+    const emptyEnv = { DATA_DIR: join(folder, "data") };
+    const missing = /^There is no database in .*data; set DATA_DIR.* \[HD_DATABASE_MISSING\]\n$/;
+    const backup = await runDesk(emptyEnv, "backup", join(folder, "copy.sqlite"));
+    expect(backup).toEqual({ code: 1, out: "", err: expect.stringMatching(missing) });
+    const list = await runDesk(emptyEnv, "list", "--json");
+    expect([list.code, list.out]).toEqual([1, ""]);
+    expect(JSON.parse(list.err)).toEqual({
+      error: expect.stringMatching(/^There is no database in/),
+      code: "HD_DATABASE_MISSING",
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    await runDesk(env, "backup", join(folder, "copy.sqlite"));
+    const notBackup = join(folder, "copy.txt");
     writeFileSync(notBackup, "text");
-    for (const file of [notBackup, join(above, "missing")]) {
-      expect(await runDesk(elsewhere, "restore", file)).toMatchObject({ code: 1 });
-      expect(readdirSync(elsewhere.DATA_DIR), "a restore that failed leaves no database").toEqual([]);
+    for (const file of [notBackup, join(folder, "missing")]) {
+      expect(await runDesk(emptyEnv, "restore", file)).toMatchObject({ code: 1 });
+      expect(readdirSync(emptyEnv.DATA_DIR), "a failed restore leaves no database").toEqual([]);
     }
-    expect((await runDesk(elsewhere, "restore", join(above, "copy.sqlite"))).code).toBe(0);
-    expect(await deskJson(elsewhere, "list")).toEqual(await deskJson(env, "list"));
-    rmSync(above, { recursive: true });
+    expect((await runDesk(emptyEnv, "restore", join(folder, "copy.sqlite"))).code).toBe(0);
+    expect(await deskJson(emptyEnv, "list")).toEqual(await deskJson(env, "list"));
+    rmSync(folder, { recursive: true });
   });
 
-  test("answered, approve and reject refuse a quarantined enquiry and report what to do first", async () => {
+  test("refuses answered, approve and reject for a quarantined enquiry", async () => {
     const { held = "" } = references;
     for (const command of ["answered", "approve", "reject"])
       expect(await runDesk(env, command, held)).toMatchObject({
@@ -180,7 +183,7 @@ describe("S1: the desk", () => {
     expect((await runDesk(env, "list", "--held")).out).toContain("the hidden field was filled in");
   });
 
-  test("release sends mails once; answered marks; approve publishes", async () => {
+  test("releases once, marks as answered, and moderates comments", async () => {
     const { held = "", plain = "", comment = "" } = references;
     expect((await runDesk(env, "release", held)).code).toBe(0);
     expect((await runDesk(env, "release", held)).code).toBe(1);
@@ -189,36 +192,36 @@ describe("S1: the desk", () => {
     expect(marked).toEqual([{ reference: plain, status: "answered" }]);
     expect(await deskJson(env, "comments")).toMatchObject([{ reference: comment, moderation: "pending" }]);
     await runDesk(env, "approve", comment);
-    expect(await one.services.comments.approved(post)).toHaveLength(1);
+    expect(await site.services.comments.approved(post)).toHaveLength(1);
     await runDesk(env, "reject", comment);
-    expect(await one.services.comments.approved(post)).toEqual([]);
+    expect(await site.services.comments.approved(post)).toEqual([]);
     const listed = await deskJson<Listed>(env, "list");
     expect(listed.map(({ status }) => status)).toEqual(["answered", "forwarded", "answered"]);
   });
 
-  test("reopen; show with the history; errors name what is missing or invalid", async () => {
+  test("reopens an enquiry, shows its timeline, and explains invalid options", async () => {
     const { plain = "", comment = "" } = references;
     const [member = ""] = readContent().members.keys();
-    const { db } = one.database;
+    const { db } = site.database;
     const act = { reference: plain, now: Date.now() };
     expect(await deskJson(env, "reopen", plain)).toMatchObject([{ reference: plain, status: "forwarded" }]);
-    await acts.take(db, { ...act, actor: member });
-    await acts.addNote(db, act, "Rang twice");
+    await actions.take(db, { ...act, actor: member });
+    await actions.addNote(db, act, "Rang twice");
     const [shown] = await deskJson<{ takenBy: string; history: { text: string }[] }>(env, "show", plain);
     expect(shown?.takenBy).toBe(member);
     expect(shown?.history.map(({ text }) => text)).toContain("Rang twice");
     await runDesk(env, "answered", plain);
-    for (const [words, sentence] of [
+    for (const [args, message] of [
       [["list", "--since", "yesterday"], /2026-11-21/],
       [["list", "--since", "2026-02-31"], /2026-11-21/],
       [["list", "--limit", "0"], /positive integer/],
       [["reopen", comment], /not marked as answered/],
       [["erase", "mita@example.in"], /--yes/],
     ] as const)
-      expect((await runDesk(env, ...words)).err, words.join(" ")).toMatch(sentence);
+      expect((await runDesk(env, ...args)).err, args.join(" ")).toMatch(message);
   });
 
-  test("list in a terminal has the newest first, --json the oldest; --since and --limit cut it", async () => {
+  test("lists newest first, with --json oldest first; --since and --limit restrict the list", async () => {
     const listed = await deskJson<Listed>(env, "list");
     const { out } = await runDesk(env, "list", "--limit", "2");
     const newest = listed.slice(-2).map(({ reference }) => reference);
@@ -231,9 +234,9 @@ describe("S1: the desk", () => {
     expect(await deskJson(env, "list", "--since", "2099-01-01")).toEqual([]);
   });
 
-  test("export has one column per field, and times and reasons as in tables", async () => {
+  test("exports one column per field, with times and reasons as in tables", async () => {
     await accept("mail back", {
-      ...contactPost(),
+      ...contactSubmission(),
       form: "mail-back",
       fields: { "your-name": "Ravi", "your-email": "r@example.in", utm_source: "fb", utm_medium: "paid" },
     });
@@ -244,23 +247,23 @@ describe("S1: the desk", () => {
       .map((line) => line.replaceAll(/^"|"\r\n$/g, "").split('","'));
     expect(new Set(head).size).toBe(head.length);
     expect(head).not.toContain("your-name");
-    const cellOf = (reference: string | undefined, column: string) =>
+    const getCell = (reference: string | undefined, column: string) =>
       rows.find((row) => row[0] === reference)?.[head.indexOf(column)];
     const { plain, held } = references;
-    expect(cellOf(plain, "answered")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-    expect(cellOf(plain, "taken by")).toBe([...readContent().members.keys()][0]);
-    expect(cellOf(held, "held because")).toBe("the hidden field was filled in");
+    expect(getCell(plain, "answered")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(getCell(plain, "taken by")).toBe([...readContent().members.keys()][0]);
+    expect(getCell(held, "held because")).toBe("the hidden field was filled in");
     const mailBack = references["mail back"];
-    expect(["name", "email", "utm_source", "utm_medium"].map((column) => cellOf(mailBack, column))).toEqual([
+    expect(["name", "email", "utm_source", "utm_medium"].map((column) => getCell(mailBack, column))).toEqual([
       ...["Ravi", "r@example.in", "fb", "paid"],
     ]);
     await deskJson(env, "erase", "r@example.in", "--yes");
   });
 
-  test("export neutralises formulas; backup writes a file; erase removes a person", async () => {
+  test("escapes formulas in exports, writes backups, and erases a person", async () => {
     const { out } = await runDesk(env, "export");
     expect(out).toContain(`"'=cmd()"`);
-    const file = join(one.dataDir, "copy.sqlite");
+    const file = join(site.dataDir, "copy.sqlite");
     expect(await deskJson(env, "backup", file)).toEqual([{ file }]);
     expect(existsSync(file)).toBe(true);
     expect((await runDesk(env, "backup", file)).code).toBe(1);
@@ -271,26 +274,26 @@ describe("S1: the desk", () => {
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
   });
 
-  test("erase shows the data and asks for confirmation on a terminal", async () => {
-    // `script` of util-linux gives the command a terminal.
-    const asked = (answer: string) =>
+  test("shows the data and requests confirmation before an erasure on a terminal", async () => {
+    // `script` of util-linux provides a terminal.
+    const eraseOnTerminal = (answer: string) =>
       spawnSync("script", ["-qec", `${process.execPath} cli/desk.mjs erase ravi@example.in`, "/dev/null"], {
         env: { PATH: process.env["PATH"] ?? "", ...env },
         input: answer,
         encoding: "utf8",
       });
-    const enquiriesOf = async (email: string) =>
+    const listByEmail = async (email: string) =>
       (await deskJson<Listed>(env, "list")).filter(({ fields }) => fields["email"] === email);
-    const refused = asked("no\n");
+    const refused = eraseOnTerminal("no\n");
     expect(refused.stdout).toContain("1 enquiries and 0 subscriptions of ravi@example.in");
     expect(refused.stdout).toContain("Nothing was erased.");
-    expect(await enquiriesOf("ravi@example.in")).toHaveLength(1);
-    expect(asked("yes\n").stdout).toContain("Erased: 1 enquiries");
-    expect(await enquiriesOf("ravi@example.in")).toEqual([]);
+    expect(await listByEmail("ravi@example.in")).toHaveLength(1);
+    expect(eraseOnTerminal("yes\n").stdout).toContain("Erased: 1 enquiries");
+    expect(await listByEmail("ravi@example.in")).toEqual([]);
   });
 
-  test("deliveries and retry", async () => {
-    await one.database.db
+  test("lists and retries failed deliveries", async () => {
+    await site.database.db
       .updateTable("deliveries")
       .set({ state: "failed" })
       .where("reference", "=", references.held ?? "")
@@ -305,12 +308,12 @@ describe("S1: the desk", () => {
 });
 
 test.each(["=1+1", "+91 98", "-1", "@x", " =1", "\t=1", "＝1"])(
-  "S1: %j is no formula in a spreadsheet",
+  "escapes %j in a spreadsheet (S1)",
   (text) => {
-    expect(neutralise(text)).toBe(`'${text}`);
+    expect(escapeFormula(text)).toBe(`'${text}`);
   },
 );
 
-test("S1: quotes and line breaks stay inside their cell", () => {
-  expect(csv([['a "b"', "c\r\nd"]])).toBe('\ufeff"a ""b""","c\r\nd"\r\n');
+test("keeps quotes and line breaks inside their cell (S1)", () => {
+  expect(toCsv([['a "b"', "c\r\nd"]])).toBe('\ufeff"a ""b""","c\r\nd"\r\n');
 });

@@ -1,36 +1,49 @@
 import { CommanderError, program } from "commander";
-import { actCommands } from "./commands/acts.ts";
+import { getErrorCode } from "#server/config/log.ts";
+import { formatError } from "#shared/errors.mjs";
+import { actionCommands } from "./commands/actions.ts";
 import { deliveryCommands } from "./commands/deliveries.ts";
 import { enquiryCommands } from "./commands/enquiries.ts";
 import { upkeepCommands } from "./commands/upkeep.ts";
-import { DeskError, type MakeCommand } from "./open-desk.ts";
+import type { AddCommand } from "./open-desk.ts";
 
-const exitCodes = { success: 0, failure: 1, usageError: 2 } as const;
+const EXIT_CODES = { success: 0, failure: 1, usageError: 2 } as const;
 
 program
   .name("npm run desk --")
   .description("Enquiries, mails and subscribers of the site, for staff.")
   .exitOverride()
   .showHelpAfterError()
+  .configureOutput({ outputError: (text, write) => write(`${text.trimEnd()} [HD_USAGE_INVALID]\n`) })
   .addHelpText(
     "after",
     "\nWith --json each line is one JSON object (use npm run -s to suppress npm's own lines)." +
       "\nExit codes: 0 success, 1 failure, 2 usage error.",
   );
 
-const command: MakeCommand = (name, description) =>
+const command: AddCommand = (name, description) =>
   program.command(name).description(description).option("--json", "one JSON object per line");
-for (const add of [enquiryCommands, actCommands, deliveryCommands, upkeepCommands]) add(command);
+for (const add of [enquiryCommands, actionCommands, deliveryCommands, upkeepCommands]) add(command);
 
-/** Runs a command line. @returns the exit code */
-export const desk = (words: string[]): Promise<number> =>
-  program.parseAsync(words.length > 0 ? words : ["help"], { from: "user" }).then(
-    () => exitCodes.success,
+/**
+ * Runs a command.
+ * @param args arguments, such as `["list", "--json"]`
+ * @returns the exit code
+ */
+export const runCommand = (args: string[]): Promise<number> =>
+  program.parseAsync(args.length > 0 ? args : ["help"], { from: "user" }).then(
+    () => EXIT_CODES.success,
     (error: unknown) => {
-      // Commander has printed the message, or the help that was asked for.
+      // Commander has printed the message or the requested help.
       if (error instanceof CommanderError)
-        return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError;
-      console.error(error instanceof DeskError ? error.message : `${error}`);
-      return exitCodes.failure;
+        return error.exitCode === 0 ? EXIT_CODES.success : EXIT_CODES.usageError;
+      printError(error, args.includes("--json"));
+      return EXIT_CODES.failure;
     },
   );
+
+function printError(error: unknown, json: boolean): void {
+  const code = getErrorCode(error);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(json ? JSON.stringify({ error: message, code }) : formatError(error, code));
+}

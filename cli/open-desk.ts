@@ -1,42 +1,44 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { readSiteNote, type SiteNote } from "#server/application/site-note.ts";
+import { readServiceInfo, type ServiceInfo } from "#server/application/service-info.ts";
 import { readEnv } from "#server/config/env.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { connect, sqliteFile } from "#server/database/connect.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
-import { mailFolderIn } from "#server/disk/mail-files.ts";
-import { buildInService } from "#server/disk/site-folders.mjs";
-import { enquiryNamed, stateOf } from "#server/enquiries/enquiry.ts";
+import { getMailFolder } from "#server/disk/mail-files.ts";
+import { getActiveBuild } from "#server/disk/site-folders.mjs";
+import { findEnquiry, getEnquiryState } from "#server/enquiries/enquiry.ts";
 import { listeningAddress } from "#server/listening.ts";
 import { openSigner } from "#server/signing/signing.ts";
-import { openOutput } from "./output.ts";
+import { CodedError } from "#shared/errors.mjs";
+import { createOutput } from "./output.ts";
 
-/** A command failed: the desk prints the message and exits with 1. */
-export class DeskError extends Error {}
+/** A failed command. The desk prints the message and the code, and exits with 1. */
+export class DeskError extends CodedError {}
 
 /** Adds a command with the option `--json`. */
-export type MakeCommand = (name: string, description: string) => Command;
+export type AddCommand = (name: string, description: string) => Command;
 
 /** The context of every command. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /**
- * Opens the database that the server uses; both may use it at the same time.
- * @throws DeskError if there is no database, unless the command creates one: results of an empty one would mislead
+ * Opens the database of the server, which may be running.
+ * @throws {DeskError} if there is no database, unless the command creates one: an empty result would be misleading
  */
 async function openDesk(json: boolean, createsDatabase: boolean) {
   const env = readEnv();
   const isNew = !env.databaseUrl && !existsSync(sqliteFile(env.dataDir));
   if (isNew && !createsDatabase)
     throw new DeskError(
+      "HD_DATABASE_MISSING",
       `There is no database in ${env.dataDir}; set DATA_DIR or DATABASE_URL as for the site.`,
     );
-  // SQLite's write lock has no queue: beside a busy server, five seconds were too short.
-  const database = await connect({ ...env, lockWait: 30_000, mustBeInUse: !createsDatabase });
+  // SQLite's write lock has no queue, and five seconds were too short while the server was busy.
+  const database = await connect({ ...env, lockTimeoutMs: 30_000, mustExist: !createsDatabase });
   const { db } = database;
-  /** For a database that no site has used yet. */
-  const ownNote: SiteNote = {
+  /** Used until a server has stored its own. */
+  const defaultServiceInfo: ServiceInfo = {
     origin: env.siteUrl ?? listeningAddress(env.host, env.port),
     webhook: env.webhookUrl !== undefined,
     board: env.board,
@@ -47,21 +49,21 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
     /** Whether this command created the database file. */
     isNew,
     db,
-    // The published content, without unpublished edits in content/.
-    content: readContent(buildInService()),
+    // The content of the active build, without unpublished edits in content/.
+    content: readContent(getActiveBuild()),
     signer: await openSigner(db),
-    site: (await readSiteNote(db)) ?? ownNote,
-    mailFolder: mailFolderIn(env.dataDir),
+    site: (await readServiceInfo(db)) ?? defaultServiceInfo,
+    mailFolder: getMailFolder(env.dataDir),
     now: Date.now(),
-    output: openOutput(json),
+    output: createOutput(json),
   };
 }
 
 /**
- * The action of a command: opens the desk, runs with the arguments and options, and closes it.
- * @param createsDatabase whether the command creates a missing database
+ * Returns the action of a command, which opens the desk, runs the callback and closes the desk.
+ * @param options.createsDatabase whether the command creates a missing database
  */
-export const atDesk = <Arguments extends unknown[]>(
+export const withDesk = <Arguments extends unknown[]>(
   run: (desk: Desk, ...args: Arguments) => Promise<void>,
   { createsDatabase = false } = {},
 ) =>
@@ -70,23 +72,26 @@ export const atDesk = <Arguments extends unknown[]>(
     await run(desk, ...args).finally(() => desk.db.destroy());
   };
 
-/** The action of a command whose first argument is the reference of an enquiry. */
-export const onEnquiry = <Arguments extends unknown[]>(
+/** Returns the action of a command whose first argument is the reference of an enquiry. */
+export const withEnquiry = <Arguments extends unknown[]>(
   run: (desk: Desk, row: EnquiryRow, ...args: Arguments) => Promise<void>,
 ) =>
-  atDesk(async (desk, reference: string, ...args: Arguments) =>
-    run(desk, await findEnquiry(desk, reference), ...args),
+  withDesk(async (desk, reference: string, ...args: Arguments) =>
+    run(desk, await requireEnquiry(desk, reference), ...args),
   );
 
-/** @throws DeskError if there is no such enquiry */
-export async function findEnquiry({ db }: Desk, reference: string): Promise<EnquiryRow> {
-  const row = await enquiryNamed(db, reference.toUpperCase());
-  if (!row) throw new DeskError(`There is no enquiry ${reference}.`);
+/** @throws {DeskError} if there is no such enquiry */
+export async function requireEnquiry({ db }: Desk, reference: string): Promise<EnquiryRow> {
+  const row = await findEnquiry(db, reference.toUpperCase());
+  if (!row) throw new DeskError("HD_ENQUIRY_NOT_FOUND", `There is no enquiry ${reference}.`);
   return row;
 }
 
-/** @throws DeskError if the enquiry is quarantined: it must be released or discarded before anything else */
-export function refuseQuarantined(row: EnquiryRow): void {
-  if (stateOf(row) === "held")
-    throw new DeskError(`${row.reference} is quarantined (${row.held_reason}); release or discard it first.`);
+/** @throws {DeskError} if the enquiry is quarantined */
+export function requireNotQuarantined(row: EnquiryRow): void {
+  if (getEnquiryState(row) === "held")
+    throw new DeskError(
+      "HD_ENQUIRY_QUARANTINED",
+      `${row.reference} is quarantined (${row.held_reason}); release or discard it first.`,
+    );
 }

@@ -1,65 +1,72 @@
 import stringWidth from "string-width";
-import { withoutControls } from "#shared/wording/controls.ts";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 
 export type Row = Record<string, unknown>;
 
-/** Writes to standard output, as text or as JSON. */
-export function openOutput(json: boolean) {
+/** Creates functions that write to standard output, as text or as JSON. */
+export function createOutput(json: boolean) {
   const write = (text: string) => void process.stdout.write(`${text}\n`);
   return {
     json,
-    /** Rows as an aligned table, or as one JSON object per line. */
-    rows(rows: Row[], shown?: string[]): void {
+    /**
+     * Writes rows as an aligned table, or as one JSON object per line.
+     * @param columns columns of the table, by default all; JSON objects have all fields
+     */
+    rows(rows: Row[], columns?: string[]): void {
       if (json) for (const row of rows) write(JSON.stringify(row));
-      else write(table(rows, shown));
+      else write(formatTable(rows, columns));
     },
-    /** One result, as a sentence or as one JSON object. */
-    result: (sentence: string, facts: Row): void => write(json ? JSON.stringify(facts) : sentence),
+    /** Writes one result, as a message or as one JSON object. */
+    result: (message: string, fields: Row): void => write(json ? JSON.stringify(fields) : message),
     text: write,
   };
 }
 
-export const highlight = (text: string): string =>
+/** Highlights a text on a terminal. */
+export const boldRed = (text: string): string =>
   process.stdout.isTTY ? `\u001b[1;31m${text}\u001b[0m` : text;
 
-/** Rows under their column names. Widths are those on a terminal, in any script. */
-export function table(rows: Row[], shown: string[] = Object.keys(rows[0] ?? {})): string {
+/** Formats rows as a table with a header. Columns are aligned in any script. */
+export function formatTable(rows: Row[], columns: string[] = Object.keys(rows[0] ?? {})): string {
   if (rows.length === 0) return "none";
-  const lines = [shown, ...rows.map((row) => shown.map((column) => cell(row[column])))];
-  const widths = shown.map((_, index) => Math.max(...lines.map((line) => stringWidth(line[index] ?? ""))));
-  return lines.map((line) => alignedLine(line, widths)).join("\n");
+  const lines = [columns, ...rows.map((row) => columns.map((column) => formatCell(row[column])))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => stringWidth(line[index] ?? ""))));
+  return lines.map((line) => alignLine(line, widths)).join("\n");
 }
 
-const alignedLine = (line: string[], widths: number[]): string =>
+const alignLine = (line: string[], widths: number[]): string =>
   line
     .map((text, index) => text + " ".repeat((widths[index] ?? 0) - stringWidth(text)))
     .join("  ")
     .trimEnd();
 
-const MAX_CELL_COLUMNS = 48;
+const MAX_CELL_WIDTH = 48;
 
-function cell(value: unknown): string {
+function formatCell(value: unknown): string {
   const text = value === null || value === undefined ? "" : String(value);
   if (text.startsWith("\u001b[1;31m")) return text;
-  const plain = withoutControls(text);
-  return stringWidth(plain) > MAX_CELL_COLUMNS ? `${truncate(plain, MAX_CELL_COLUMNS - 1)}…` : plain;
+  const plain = replaceControlCharacters(text);
+  return stringWidth(plain) > MAX_CELL_WIDTH ? `${truncate(plain, MAX_CELL_WIDTH - 1)}…` : plain;
 }
 
-const letters = new Intl.Segmenter("bn", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
-/** Truncates between graphemes: a Bengali letter may consist of several code points. */
-function truncate(text: string, columns: number): string {
-  let kept = "";
-  for (const { segment } of letters.segment(text)) {
-    if (stringWidth(kept + segment) > columns) break;
-    kept += segment;
+/**
+ * Truncates a text between graphemes, because a Bengali letter may consist of several code points.
+ * @param maxWidth width in terminal columns
+ */
+function truncate(text: string, maxWidth: number): string {
+  let result = "";
+  for (const { segment } of graphemes.segment(text)) {
+    if (stringWidth(result + segment) > maxWidth) break;
+    result += segment;
   }
-  return kept;
+  return result;
 }
 
-/** Removes control characters but line breaks. */
-export const printable = (text: string): string =>
+/** Replaces control characters except line breaks. */
+export const sanitizeText = (text: string): string =>
   text
     .split(/\r\n|\n|\r/)
-    .map(withoutControls)
+    .map(replaceControlCharacters)
     .join("\n");

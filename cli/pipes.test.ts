@@ -1,20 +1,22 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** More than the buffer of a pipe (64 kB), so that the desk still writes after its reader has ended. */
-const [enquiries, length] = [60, 4_000];
+/** More output than fits in the buffer of a pipe (64 kB), so that the desk still writes after its reader has exited. */
+const [ENQUIRY_COUNT, MESSAGE_LENGTH] = [60, 4_000];
 
-let one: TestServices;
+let site: TestServices;
 beforeAll(async () => {
-  one = await openTestServices({ outbox: false });
-  const message = "long ".repeat(length / 5);
-  await Promise.all(Array.from({ length: enquiries }, () => one.services.accept(contactPost({ message }))));
+  site = await openTestServices({ outbox: false });
+  const message = "long ".repeat(MESSAGE_LENGTH / 5);
+  await Promise.all(
+    Array.from({ length: ENQUIRY_COUNT }, () => site.services.accept(contactSubmission({ message }))),
+  );
 });
-afterAll(() => one.close());
+afterAll(() => site.close());
 
 test.each([
   ["list --json", "head -1"],
@@ -22,9 +24,9 @@ test.each([
   ["export --json", "head -c 200"],
   ["export", "head -c 200"],
   ["help", "true"],
-])("contract: desk %s | %s ends quietly", async (words, reader) => {
-  const script = `"$NODE" cli/desk.mjs ${words} | ${reader} > /dev/null; exit "\${PIPESTATUS[0]}"`;
-  const env = { PATH: process.env.PATH ?? "", DATA_DIR: one.dataDir, NODE: process.execPath };
+])("exits without an error when the pipe is closed: desk %s | %s", async (command, reader) => {
+  const script = `"$NODE" cli/desk.mjs ${command} | ${reader} > /dev/null; exit "\${PIPESTATUS[0]}"`;
+  const env = { PATH: process.env.PATH ?? "", DATA_DIR: site.dataDir, NODE: process.execPath };
   const ended = await new Promise((resolve) => {
     execFile("bash", ["--norc", "-c", script], { env }, (error, _, err) =>
       resolve({ code: error?.code ?? 0, err }),

@@ -5,8 +5,8 @@ import { secondMonth } from "#tests/drill/second-month.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
 
 /**
- * `npm run check:drill` makes an owner's changes of the first months in a copy, builds it, and runs the tests of delivered
- * content. The copy stays in `.setup/drill` for inspection.
+ * `npm run check:drill` makes an owner's changes of the first months in a copy of the site, builds it, and runs the tests
+ * of the delivered content. The copy is in `.setup/drill`.
  */
 const site = new SiteCopy(resolve(".setup/drill"));
 for (const [months, changes] of Object.entries({ "first month": firstMonth, "months after": secondMonth })) {
@@ -14,13 +14,13 @@ for (const [months, changes] of Object.entries({ "first month": firstMonth, "mon
     console.log(`${months}: ${name}`);
     change(site);
   }
-  run("node", ["scripts/setup.mjs", "build"], "the changed content does not build");
-  run("npm", ["run", "test:live"], "the changed content fails tests");
+  run("node", ["scripts/setup.mjs", "build"], "The build of the changed content failed.");
+  run("npm", ["run", "test:live"], "The tests of the changed content failed.");
 }
 
-function run(command: string, args: string[], failure: string): void {
+function run(command: string, args: string[], errorMessage: string): void {
   const { status } = spawnSync(command, args, { cwd: site.folder, stdio: "inherit" });
   if (status === 0) return;
-  console.error(failure);
+  console.error(errorMessage);
   process.exit(1);
 }

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * `npm run -s sbom` prints a bill of materials (CycloneDX) of what the build in `dist` serves, from the lock file and without
- * a network: the packages that the server loads, and those that are bundled in the build. `npm sbom --omit dev` would omit
- * bundled packages, so it runs on a lock file of exactly these packages.
+ * `npm run -s sbom` prints a bill of materials (CycloneDX) of the packages that the server loads, and of those that are
+ * bundled in the active build. It needs no network. `npm sbom --omit dev` would omit bundled packages, so npm runs on a
+ * lock file of exactly these packages.
  */
-interface Locked {
+interface LockedPackage {
   version: string;
   license?: string;
   integrity?: string;
@@ -17,7 +17,7 @@ interface Locked {
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const { name, version, license, dependencies, optionalDependencies } = read("package.json");
-const lock: { packages: Record<string, Locked> } = read("package-lock.json");
+const lock: { packages: Record<string, LockedPackage> } = read("package-lock.json");
 const bundled = new Set<string>(read("dist/server/build-notes.json").bundledPackages);
 
 const { "": _, ...all } = lock.packages;
@@ -25,9 +25,9 @@ const served = Object.entries(all).filter(([path, { dev }]) => !dev || bundled.h
 const packages = served.map(([path, entry]) => {
   if (!entry.dev) return [path, entry];
   const [, inside] = path.split("node_modules/", 3);
-  // Nested packages stay as they are.
+  // Nested packages are not dependencies of the root.
   if (`node_modules/${inside}` === path) dependencies[inside ?? ""] = entry.version;
-  // Without its dependencies: those that are bundled have entries of their own.
+  // Without dependencies, because bundled ones have their own entries.
   return [path, { version: entry.version, license: entry.license, integrity: entry.integrity }];
 });
 

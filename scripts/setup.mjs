@@ -1,12 +1,14 @@
-// Prepares a clone for the next command, on any Node from version 20: installs the packages of package-lock.json. With
-// `build`, builds the site if the build is missing or stale; with `start`, a failed build leaves the last good one.
-import { buildInService } from "#server/disk/site-folders.mjs";
-import { build, isFresh, nameInService } from "./setup/build.mjs";
+// Prepares a clone for the next command: installs the packages of package-lock.json. With the argument `build`, also
+// builds the site if the build is missing or stale. With `start`, continues after a failed build if an earlier build is
+// active. Runs on any Node from version 20.
+import { getActiveBuild } from "#server/disk/site-folders.mjs";
+import { formatError } from "#shared/errors.mjs";
+import { build, getActiveBuildName, isUpToDate } from "./setup/build.mjs";
 import { installIfNeeded, isInstalled } from "./setup/install.mjs";
 import { withLock } from "./setup/lock.mjs";
 
 const [, , task] = process.argv;
-const isReady = () => isInstalled() && (!task || isFresh());
+const isReady = () => isInstalled() && (!task || isUpToDate());
 
 try {
   if (!isReady())
@@ -15,7 +17,7 @@ try {
       if (!isReady()) await build();
     });
 } catch (error) {
-  console.error(error.message);
-  if (task !== "start" || !isInstalled() || !buildInService()) process.exit(1);
-  console.error(`starting with the last good build, ${nameInService()}`);
+  console.error(formatError(error));
+  if (task !== "start" || !isInstalled() || !getActiveBuild()) process.exit(1);
+  console.error(`Starting the last good build: ${getActiveBuildName()}.`);
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 
 /**
- * Synthesises public/media/puja-summary.mp3 from the transcript of the audio post. The result is committed; run this by hand
- * when the transcript changes, with Debian's espeak-ng, sox and ffmpeg.
+ * Synthesizes public/media/puja-summary.mp3 from the transcript of the audio post. The result is committed. Run it by hand
+ * when the transcript changes; it needs Debian's espeak-ng, sox and ffmpeg.
  */
 const post = "content/en/posts/getting-ready-for-the-pujas.mdx";
 const head = readFileSync(post, "utf8").split(/^---$/m)[1] ?? "";
@@ -14,16 +14,16 @@ const { media } = parse(head) as { media: { src: string; transcript: string[] } 
 
 const folder = mkdtempSync(join(tmpdir(), "spoken-"));
 const paragraphs = media.transcript.map((text, i) => speak(text, join(folder, `${i}.wav`)));
-const whole = join(folder, "whole.wav");
-execFileSync("sox", [...paragraphs, whole, "norm", "-3"]);
+const combined = join(folder, "combined.wav");
+execFileSync("sox", [...paragraphs, combined, "norm", "-3"]);
 execFileSync("ffmpeg", [
-  ...["-loglevel", "error", "-y", "-i", whole],
+  ...["-loglevel", "error", "-y", "-i", combined],
   ..."-ac 1 -ar 22050 -c:a libmp3lame -b:a 32k".split(" "),
   `public${media.src}`,
 ]);
 rmSync(folder, { recursive: true });
 
-/** One paragraph, followed by a pause. */
+/** Synthesizes one paragraph, followed by a pause. */
 function speak(text: string, file: string): string {
   const spoken = text.replaceAll("UPI", "U P I");
   execFileSync("espeak-ng", ["-v", "en-gb", "-s", "150", "-p", "42", "-w", `${file}.dry.wav`, spoken]);

@@ -9,72 +9,72 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import type { Services } from "./application/services.ts";
 import type { Env } from "./config/env.ts";
-import { networkOf } from "./intake/new-enquiry.ts";
-import { everywhere, strictTransport } from "./pages/headers.ts";
+import { getClientNetwork } from "./intake/new-enquiry.ts";
+import { BASE_HEADERS, HSTS_HEADERS } from "./pages/headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { Site } from "./pages/site.ts";
 import { boardRoutes } from "./routes/board.ts";
 import { canonicalAddress } from "./routes/client-address.ts";
 import { handleErrors } from "./routes/errors.ts";
-import { staticFiles } from "./routes/files.ts";
+import { getStaticOptions } from "./routes/files.ts";
 import { parseForms } from "./routes/form-body.ts";
-import { formRoutes, languageOf } from "./routes/forms.ts";
+import { formRoutes, getFormLanguage } from "./routes/forms.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
-import { isSecure, pageRoutes, renderPage, showNotFound } from "./routes/pages.ts";
-import { sendSentence } from "./routes/responses.ts";
+import { isSecure, pageRoutes, renderPage, sendNotFound } from "./routes/pages.ts";
+import { sendMessage } from "./routes/responses.ts";
 
 export interface AppOptions {
   env: Env;
   log: FastifyBaseLogger;
   services: Services;
   site: Site;
-  /** Folders of built client files, the current build first: open pages still request scripts of earlier builds. */
+  /** Folders of built client files, the active build first: open pages request scripts of earlier builds. */
   clientDirs: string[];
   isStopping: () => boolean;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Pages for one visitor, such as results of a search, are rendered one in this time for one client. */
+/** Minimum time between two uncached pages, such as search results, for one client. */
 const RENDERING_INTERVAL_MS = 100;
-const MAX_WAIT_MS = 3_000;
+const MAX_RENDERING_DELAY_MS = 3_000;
 
 const compression: FastifyCompressOptions = {
   globalDecompression: false,
   encodings: ["br", "gzip"],
-  // Fast rather than small: these responses are sent once.
+  // Low quality, because each of these responses is compressed for one request only.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   syncThreshold: 1024 * 1024,
 };
 
-/** The HTTP server with all its routes. */
+/** Creates the HTTP server with all routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, log, services, site, clientDirs, isStopping } = options;
   const { siteUrl } = env;
   const app = createApp(options);
   handleErrors(app, { site, log });
-  app.setNotFoundHandler((request, reply) => showNotFound(request, reply, site));
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site));
   parseForms(app);
   await app.register(compress, compression);
   await app.register(rateLimit, { global: false });
-  await app.register(fastifyStatic, staticFiles(clientDirs));
+  await app.register(fastifyStatic, getStaticOptions(clientDirs));
 
   const cache = new PageCache({
-    render: (path) => site.render(path, { services, search: site.search(path) }),
+    render: (path) => site.render(path, { services, search: site.getSearchEngine(path) }),
     commentsVersion: services.comments.version,
   });
-  const pages = { site, services, siteUrl, limitRendering: renderingLimit(app, env) };
-  const languages = languagesWithForms(site);
+  const pages = { site, services, siteUrl, limitRendering: createRenderingLimit(app, env) };
+  const languages = listFormLanguages(site);
   await app.register(healthRoutes, { services, metricsToken: env.metricsToken, isStopping });
   await app.register(formRoutes, {
     services,
     siteUrl,
     languages,
-    showForm: (request, reply, form) => {
-      const url = prefixed(languageOf(form.values, languages), paths.form(form.name));
+    renderForm: (request, reply, form) => {
+      const url = withLanguagePrefix(getFormLanguage(form.values, languages), paths.form(form.name));
       return renderPage(request, reply, pages, { url, form });
     },
   });
@@ -87,58 +87,61 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function createApp({ env, log, site, isStopping }: AppOptions): FastifyInstance {
   const app = fastify({
-    // The primary process stops a worker that takes a minute to start; Fastify's ten seconds fail on a busy machine.
+    // Disabled, because ten seconds are too short on a busy machine; the primary stops a worker after a minute.
     pluginTimeout: 0,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_, hop) => hop < env.trustProxy,
     return503OnClosing: false,
-    // Longer than the 60 s for which proxies keep idle connections.
+    // Longer than the usual 60 s of proxies, so that the proxy closes idle connections first.
     keepAliveTimeout: 65_000,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 1_000 },
-    // A malformed URL names no page.
-    frameworkErrors: (_, request, reply) => void showNotFound(request, reply, site),
+    // Raised by malformed URLs.
+    frameworkErrors: (_, request, reply) => void sendNotFound(request, reply, site),
   });
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(everywhere);
-    if (isSecure(request, env.siteUrl)) reply.headers(strictTransport);
-    // The next request of this client reaches the process that replaces this one.
+    reply.headers(BASE_HEADERS);
+    if (isSecure(request, env.siteUrl)) reply.headers(HSTS_HEADERS);
+    // The client reconnects, and its next request reaches the new worker.
     if (isStopping()) reply.header("connection", "close");
-    if (hostCount(request) > 1)
-      return sendSentence(reply.header("connection", "close"), 400, "This request names more than one host.");
+    if (countHostHeaders(request) > 1)
+      return sendMessage(reply.header("connection", "close"), 400, "This request names more than one host.");
   });
   return app;
 }
 
-/** Node uses the first `Host`, a proxy before it perhaps the last (RFC 9112, 3.2). */
-const hostCount = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+/** Node uses the first `Host` header, while a proxy may use the last one (RFC 9112, 3.2). */
+const countHostHeaders = ({ raw: { rawHeaders } }: FastifyRequest): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 
-/** Languages besides English in which the pages of forms exist. */
-const languagesWithForms = ({ languages, resolve }: Site): string[] =>
-  languages.filter((language) => resolve(prefixed(language, paths.form("contact"))).kind === "rendered");
+/** Lists the languages besides English in which the form pages exist. */
+const listFormLanguages = ({ languages, resolvePath: resolve }: Site): string[] =>
+  languages.filter(
+    (language) => resolve(withLanguagePrefix(language, paths.form("contact"))).kind === "on-demand",
+  );
 
 /**
- * A client over the limit waits for its next page; floods are answered with 429.
- * @returns resolves when a page may be rendered for the client, with false after `MAX_WAIT_MS`
+ * Returns a function that delays a client over the rate limit. It resolves with `true` when a page may be rendered, and
+ * with `false` after `MAX_RENDERING_DELAY_MS`.
+ * @returns `undefined` if rate limits are off
  */
-function renderingLimit(app: FastifyInstance, { rateLimit }: Env) {
+function createRenderingLimit(app: FastifyInstance, { rateLimit }: Env) {
   if (rateLimit === "off") return undefined;
   const check = app.createRateLimit({
     max: 1,
     timeWindow: RENDERING_INTERVAL_MS,
-    keyGenerator: ({ ip }) => networkOf(canonicalAddress(ip)),
+    keyGenerator: ({ ip }) => getClientNetwork(canonicalAddress(ip)),
   });
   return async (request: FastifyRequest): Promise<boolean> => {
-    for (let waited = 0; waited <= MAX_WAIT_MS; ) {
+    for (let waitedMs = 0; waitedMs <= MAX_RENDERING_DELAY_MS; ) {
       const limit = await check(request);
       if (limit.isAllowed || !limit.isExceeded) return true;
       await sleep(limit.ttl);
-      waited += limit.ttl;
+      waitedMs += limit.ttl;
     }
     return false;
   };

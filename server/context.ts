@@ -4,31 +4,31 @@ import type { Content } from "./content/read-content.ts";
 import type { Database } from "./database/connect.ts";
 import type { Signer } from "./signing/signing.ts";
 
-/** What everything behind the pages works with. */
+/** Dependencies of the services. */
 export interface Context {
   options: ServiceOptions;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   clock: () => number;
-  /** Content of the build in service. */
+  /** Content of the active build. */
   content: Content;
   database: Database;
   signer: Signer;
 }
 
-/** What `openServices` needs to know besides the environment. */
+/** Options of `openServices`: the environment, and settings of one process. */
 export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit">> {
   /** Folder of the SQLite file and, without `smtpUrl`, of `mail/`. */
   dataDir: string;
   rateLimit: number | "off";
-  /** Origin for links in mails, without a slash at the end; read when a mail is composed. */
+  /** Returns the origin for links in mails, without a trailing slash. Called when a mail is composed. */
   origin: () => string;
   log: Log;
-  /** Milliseconds since 1970; tests set it. */
+  /** Returns milliseconds since 1970. Tests replace it. */
   clock?: () => number;
-  /** Folder of the build in service, whose content is used; without one `content/` is. */
+  /** Folder of the active build, whose content is used instead of `content/`. */
   build?: string | undefined;
-  /** `false` opens the database without delivering anything. */
+  /** `false` disables deliveries. */
   outbox?: boolean;
-  /** How long a silent worker keeps its deliveries, in milliseconds; tests shorten it. */
-  lease?: number;
+  /** Lease of deliveries in flight. Tests shorten it. */
+  leaseMs?: number;
 }

@@ -2,25 +2,25 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { CodedError, formatError } from "#shared/errors.mjs";
 import { readEnv } from "./config/env.ts";
-import { createLog } from "./config/log.ts";
-import { buildInService } from "./disk/site-folders.mjs";
-import { GRACE_MS, type ListeningSocket, openSocket } from "./listening.ts";
+import { createLog, getErrorCode } from "./config/log.ts";
+import { getActiveBuild } from "./disk/site-folders.mjs";
+import { type ListeningSocket, openSocket, SHUTDOWN_GRACE_MS } from "./listening.ts";
 
-/** Poll interval for a new build. */
-const POLL_MS = 1_000;
-/** Before a retry of a build that failed to start, which may not have been copied completely. */
-const RETRY_MS = 5_000;
-/** Before another worker after a crash. */
-const RESTART_MS = 500;
-/** A worker that is not ready by then is ended, so that it does not block later builds. */
+const BUILD_POLL_INTERVAL_MS = 1_000;
+/** Initial delay before a failed build is retried, which may not have been copied completely. Doubles each time. */
+const RELOAD_RETRY_DELAY_MS = 5_000;
+/** Delay before a crashed worker is replaced. */
+const RESTART_DELAY_MS = 500;
+/** After this time, a worker that is not ready is killed, so that it does not block later builds. */
 const START_TIMEOUT_MS = 60_000;
 
 const log = createLog();
 
 /**
- * The primary process. It keeps the socket open and runs one worker, which serves the build in service. For a new build
- * it starts a new worker and stops the old one when the new one is ready; after a crash it starts another.
+ * The primary process. It owns the socket and runs one worker, which serves the active build. For a new build, it starts
+ * a new worker and stops the old one when the new one is ready. It restarts a crashed worker.
  */
 class Primary {
   readonly #socket: ListeningSocket;
@@ -32,7 +32,10 @@ class Primary {
     this.#socket = socket;
   }
 
-  /** Starts a worker and stops the previous one. @throws when it exits before it is ready */
+  /**
+   * Starts a worker and stops the previous one.
+   * @throws if the worker exits before it is ready
+   */
   async activate(build: string): Promise<void> {
     const worker = fork(join(import.meta.dirname, "worker.ts"), [build], {
       env: { ...process.env, NODE_ENV: "production", PORT: String(this.#socket.port) },
@@ -41,7 +44,7 @@ class Primary {
     const timeout = setTimeout(() => worker.kill("SIGKILL"), START_TIMEOUT_MS);
     const started = await Promise.race([once(worker, "message"), once(worker, "exit").then(() => undefined)]);
     clearTimeout(timeout);
-    if (!started) throw new Error("the worker exited before it was ready");
+    if (!started) throw new CodedError("HD_WORKER_FAILED", "The worker exited before it was ready.");
     if (this.#isStopping) {
       worker.kill("SIGTERM");
       return;
@@ -51,42 +54,42 @@ class Primary {
     this.#build = build;
     log.info({ pid: worker.pid, build: basename(build) }, "worker ready");
     worker.once("exit", (code, signal) => void this.#onExit(worker, signal ?? code ?? 0));
-    // It stops accepting at once, since the new worker accepts already.
+    // The previous worker stops accepting connections immediately, because the new one accepts them.
     if (previous?.connected) previous.disconnect();
   }
 
-  /** Reloads for each build that is put in service. One that fails to start is retried with a growing delay. */
-  async followBuilds(): Promise<void> {
-    let failed = { build: "", retryAt: 0, waitMs: RETRY_MS };
-    for (; !this.#isStopping; await sleep(POLL_MS)) {
-      const build = buildInService();
+  /** Reloads when another build is activated. A build that fails to start is retried with a growing delay. */
+  async watchBuilds(): Promise<void> {
+    let failed = { build: "", retryAt: 0, waitMs: RELOAD_RETRY_DELAY_MS };
+    for (; !this.#isStopping; await sleep(BUILD_POLL_INTERVAL_MS)) {
+      const build = getActiveBuild();
       if (build === undefined || build === this.#build) continue;
       const isRetry = build === failed.build;
       if (isRetry && performance.now() < failed.retryAt) continue;
       await this.reload(build);
-      const waitMs = isRetry ? 2 * failed.waitMs : RETRY_MS;
+      const waitMs = isRetry ? 2 * failed.waitMs : RELOAD_RETRY_DELAY_MS;
       failed = { build, retryAt: performance.now() + waitMs, waitMs };
     }
   }
 
-  async reload(build = buildInService() ?? this.#build): Promise<void> {
+  async reload(build = getActiveBuild() ?? this.#build): Promise<void> {
     if (this.#isStopping) return;
     await this.activate(build).catch((error) =>
       log.error(
-        { build: basename(build), cause: String(error) },
-        "reload failed: the previous build stays in service",
+        { build: basename(build), code: getErrorCode(error), cause: String(error) },
+        "reload failed: the previous build stays active",
       ),
     );
   }
 
-  /** Stops the worker; the process exits with it. */
+  /** Stops the worker, then exits. */
   stop(signal: NodeJS.Signals): void {
     if (this.#isStopping) return;
     this.#isStopping = true;
     if (!this.#worker) process.exit(0);
     this.#worker.kill(signal);
-    // Later connections are refused: no process will accept them.
-    setTimeout(() => this.#socket.close(), GRACE_MS);
+    // Closed, because no process would accept later connections.
+    setTimeout(() => this.#socket.close(), SHUTDOWN_GRACE_MS);
   }
 
   async #onExit(worker: ChildProcess, reason: number | string): Promise<void> {
@@ -96,27 +99,27 @@ class Primary {
     this.#worker = undefined;
     while (!this.#worker && !this.#isStopping) {
       await this.activate(this.#build).catch((error) =>
-        log.error({ cause: String(error) }, "worker not started"),
+        log.error({ code: getErrorCode(error), cause: String(error) }, "worker start failed"),
       );
-      if (!this.#worker) await sleep(RESTART_MS);
+      if (!this.#worker) await sleep(RESTART_DELAY_MS);
     }
   }
 }
 
 try {
   const { host, port } = readEnv();
-  const build = buildInService();
-  if (!build) throw new Error("There is no build to serve yet: npm run build makes one.");
+  const build = getActiveBuild();
+  if (!build) throw new CodedError("HD_BUILD_MISSING", "There is no build. Run npm run build.");
   const socket = await openSocket(host, port);
   const primary = new Primary(socket);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => primary.stop(signal));
-  // A terminal that is closed sends SIGHUP too.
+  // A closing terminal sends SIGHUP, too.
   process.on("SIGHUP", () => (process.stdout.isTTY ? primary.stop("SIGTERM") : void primary.reload()));
-  // The worker reports why it did not start.
+  // The worker has printed its error.
   await primary.activate(build).catch(() => process.exit(1));
   console.log(`listening on ${socket.address}`);
-  await primary.followBuilds();
+  await primary.watchBuilds();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(formatError(error));
   process.exit(1);
 }

@@ -5,13 +5,13 @@ declare namespace App {
   interface Locals {
     /** The open services; missing while pages are prerendered. */
     services: import("#server/application/services.ts").Services;
-    /** The search over the built site; missing in development and while pages are prerendered. */
+    /** The search engine of the build; missing in development and while pages are prerendered. */
     search?: import("#shared/search/engine.ts").SearchEngine;
-    /** On `/forms/{name}`: the post to show again, filled in. Missing when the page was only requested. */
+    /** On `/forms/{name}`: the submission to show again. Missing if the page was requested with GET. */
     form?: import("#server/routes/forms.ts").FormProblem;
-    /** On the staff's board: the browser that sent the request. */
-    visit?: import("#server/routes/board.ts").BoardVisit;
-    /** The error that broke the page; the log gets it with the reference number that the visitor sees. */
+    /** On the board: the browser that sent the request. */
+    boardCookies?: import("#server/routes/board.ts").BoardCookies;
+    /** The error that stopped the rendering. The log and the page contain its incident id. */
     error?: unknown;
   }
 }

@@ -1,14 +1,14 @@
 import { defineMiddleware } from "astro:middleware";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { addressesIn } from "./features/sitemap/addresses.ts";
-import { inLanguage } from "./lib/i18n/languages.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { getTranslatedPaths } from "./features/sitemap/language-versions.ts";
+import { withLanguage } from "./lib/i18n/languages.ts";
 
-/** Makes the page in the language of its address; keeps what broke one, for the log (R12). */
+/** Renders the page in the language of its address, and stores an error for the log (R12). */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
-    const { currentLocale: language = FIRST_LANGUAGE } = context;
-    if (language === FIRST_LANGUAGE) return await next();
-    return await inLanguage(language, next, { translatedPaths: await addressesIn(language) });
+    const { currentLocale: language = DEFAULT_LANGUAGE } = context;
+    if (language === DEFAULT_LANGUAGE) return await next();
+    return await withLanguage(language, next, { translatedPaths: await getTranslatedPaths(language) });
   } catch (error) {
     if (!context.isPrerendered) context.locals.error = error;
     throw error;

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { atDesk, DeskError, type MakeCommand } from "#cli/open-desk.ts";
+import { type AddCommand, DeskError, withDesk } from "#cli/open-desk.ts";
 import type { DeliveryRow, DeliveryState } from "#server/database/tables.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { paths } from "#shared/addresses/paths.ts";
@@ -7,7 +7,7 @@ import { rfc3339 } from "#shared/calendar/indian-time.ts";
 
 const states: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld", "withdrawn"];
 
-export const deliveryFacts = (row: DeliveryRow) => ({
+export const toDeliveryJson = (row: DeliveryRow) => ({
   id: row.id,
   reference: row.reference,
   kind: row.kind,
@@ -19,16 +19,16 @@ export const deliveryFacts = (row: DeliveryRow) => ({
   lastError: row.last_error,
 });
 
-/** Mails, webhook calls and subscribers. */
-export function deliveryCommands(command: MakeCommand): void {
+/** Adds the commands for subscribers and deliveries. */
+export function deliveryCommands(command: AddCommand): void {
   for (const add of [subscribersCommand, deliveriesCommand, retryCommand]) add(command);
 }
 
-function subscribersCommand(command: MakeCommand): void {
-  command("subscribers", "Confirmed subscribers, with their unsubscribe links in JSON.")
+function subscribersCommand(command: AddCommand): void {
+  command("subscribers", "Lists confirmed subscribers; with --json, with their unsubscribe links.")
     .option("--all", "include unconfirmed and ended subscriptions")
     .action(
-      atDesk(async ({ db, site, signer, output }, { all }: { all?: true }) => {
+      withDesk(async ({ db, site, signer, output }, { all }: { all?: true }) => {
         const rows = await db
           .selectFrom("subscriptions")
           .selectAll()
@@ -50,39 +50,41 @@ function subscribersCommand(command: MakeCommand): void {
     );
 }
 
-function deliveriesCommand(command: MakeCommand): void {
-  command("deliveries", "Mails and webhook calls with their state, oldest first.")
-    .argument("[reference]", "only of this enquiry")
-    .addOption(new Option("--state <state>", "only in this state").choices(states))
+function deliveriesCommand(command: AddCommand): void {
+  command("deliveries", "Lists mails and webhook calls with their state, oldest first.")
+    .argument("[reference]", "only deliveries of this enquiry")
+    .addOption(new Option("--state <state>", "only deliveries in this state").choices(states))
     .action(
-      atDesk(async ({ db, output }, reference: string | undefined, { state }: { state?: DeliveryState }) => {
-        const rows = await db
-          .selectFrom("deliveries")
-          .selectAll()
-          .$if(state !== undefined, (q) => q.where("state", "=", state as DeliveryState))
-          .$if(reference !== undefined, (q) => q.where("reference", "=", reference?.toUpperCase() ?? ""))
-          .orderBy("created_at")
-          .orderBy("id")
-          .execute();
-        const shown = ["id", "state", "attempts", "createdAt", "nextAttemptAt", "lastError"];
-        output.rows(rows.map(deliveryFacts), shown);
-      }),
+      withDesk(
+        async ({ db, output }, reference: string | undefined, { state }: { state?: DeliveryState }) => {
+          const rows = await db
+            .selectFrom("deliveries")
+            .selectAll()
+            .$if(state !== undefined, (q) => q.where("state", "=", state as DeliveryState))
+            .$if(reference !== undefined, (q) => q.where("reference", "=", reference?.toUpperCase() ?? ""))
+            .orderBy("created_at")
+            .orderBy("id")
+            .execute();
+          const shown = ["id", "state", "attempts", "createdAt", "nextAttemptAt", "lastError"];
+          output.rows(rows.map(toDeliveryJson), shown);
+        },
+      ),
     );
 }
 
-function retryCommand(command: MakeCommand): void {
+function retryCommand(command: AddCommand): void {
   command("retry", "Retries failed and pending deliveries: one, those of an enquiry, or all.")
     .argument("[which]", "id of a delivery, or reference of an enquiry")
-    .option("--all", "all failed and pending deliveries")
+    .option("--all", "retry all failed and pending deliveries")
     .hook("preAction", (retry: Command) => {
       if ((retry.args[0] === undefined) !== (retry.opts().all === true))
-        retry.error("Name a delivery, an enquiry, or --all.");
+        retry.error("Expected a delivery, an enquiry, or --all.");
     })
     .action(
-      atDesk(async ({ db, now, output }, which: string | undefined) => {
+      withDesk(async ({ db, now, output }, which: string | undefined) => {
         const ids = await retryDeliveries(db, which, now);
         if (ids.length === 0 && which !== undefined)
-          throw new DeskError(`No failed or pending deliveries for ${which}.`);
+          throw new DeskError("HD_DELIVERY_NOT_FOUND", `No failed or pending deliveries for ${which}.`);
         const message =
           ids.length === 0
             ? "No failed or pending deliveries."

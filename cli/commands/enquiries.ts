@@ -1,24 +1,24 @@
 import { writeFileSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
-import { atDesk, type Desk, type MakeCommand, onEnquiry } from "#cli/open-desk.ts";
-import { highlight, printable, type Row } from "#cli/output.ts";
+import { type AddCommand, type Desk, withDesk, withEnquiry } from "#cli/open-desk.ts";
+import { boldRed, type Row, sanitizeText } from "#cli/output.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
 import { privateModes } from "#server/disk/private-files.ts";
 import {
-  deliveriesOf,
-  eventsOf,
-  fieldsIn,
-  firstLineOf,
   formsToAnswer,
+  getEnquiryState,
+  getFirstLine,
+  getSender,
   isLabelled,
-  senderOf,
-  stateOf,
+  listEvents,
+  parseFields,
+  selectDeliveries,
 } from "#server/enquiries/enquiry.ts";
-import { fieldsText } from "#server/mail/fields-text.ts";
-import { DAY_MS, indianTime, rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatFields } from "#server/mail/fields-text.ts";
+import { DAY_MS, parseIndianTime, rfc3339 } from "#shared/calendar/indian-time.ts";
 import { formNames } from "#shared/forms/forms.ts";
-import { deliveryFacts } from "./deliveries.ts";
+import { toDeliveryJson } from "./deliveries.ts";
 
 interface ListOptions {
   form?: string;
@@ -29,21 +29,25 @@ interface ListOptions {
   limit?: number;
 }
 
-/** Commands that read enquiries. */
-export function enquiryCommands(command: MakeCommand): void {
+/** Adds the commands that read enquiries. */
+export function enquiryCommands(command: AddCommand): void {
   for (const add of [listCommand, showCommand, commentsCommand, exportCommand]) add(command);
 }
 
-function listCommand(command: MakeCommand): void {
-  command("list", "Enquiries, the newest first, or with --json the oldest first; highlights overdue answers.")
-    .addOption(new Option("--form <name>", "only this form").choices(formNames))
+function listCommand(command: AddCommand): void {
+  command("list", "Lists enquiries, newest first; with --json, oldest first. Highlights overdue enquiries.")
+    .addOption(new Option("--form <name>", "only enquiries of this form").choices(formNames))
     .option("--held", "only quarantined enquiries")
-    .option("--overdue", "only past the promised time")
+    .option("--overdue", "only unanswered enquiries past their deadline")
     .option("--open", "only unanswered enquiries, including quarantined ones")
-    .option("--since <when>", "only since a day such as 2026-11-21, or 7d for the last seven days", timeOf)
-    .option("--limit <number>", "at most this many, the newest", limitOf)
+    .option(
+      "--since <when>",
+      "only since a day, such as 2026-11-21, or within a number of days, such as 7d",
+      parseSince,
+    )
+    .option("--limit <number>", "only this many of the newest enquiries", parseLimit)
     .action(
-      atDesk(async (desk, { since = 0, limit, ...only }: ListOptions) => {
+      withDesk(async (desk, { since = 0, limit, ...only }: ListOptions) => {
         const rows = await desk.db
           .selectFrom("enquiries")
           .selectAll()
@@ -55,7 +59,7 @@ function listCommand(command: MakeCommand): void {
           .filter(
             (row) =>
               (!only.form || row.form === only.form) &&
-              (!only.held || stateOf(row) === "held") &&
+              (!only.held || getEnquiryState(row) === "held") &&
               (!only.overdue || isOverdue(row, desk.now)) &&
               (!only.open || isOpen(row)),
           )
@@ -65,26 +69,26 @@ function listCommand(command: MakeCommand): void {
     );
 }
 
-function showCommand(command: MakeCommand): void {
-  command("show", "One enquiry with its fields, deliveries and history.")
+function showCommand(command: AddCommand): void {
+  command("show", "Shows one enquiry with its fields, deliveries and timeline.")
     .argument("<reference>", "such as HD-7K3M9-QXT2A")
     .action(
-      onEnquiry(async ({ db, content, now, output }, row) => {
-        const deliveries = await deliveriesOf(db, row.reference).orderBy("id").execute();
-        const events = await eventsOf(db, row.reference);
-        const enquiry = wholeEnquiry(row, events);
-        if (output.json) return output.rows([{ ...enquiry, deliveries: deliveries.map(deliveryFacts) }]);
-        if (isOverdue(row, now)) output.text(highlight("OVERDUE"));
-        output.text(printable(linesOf(enquiry, deliveries, content).join("\n")));
+      withEnquiry(async ({ db, content, now, output }, row) => {
+        const deliveries = await selectDeliveries(db, row.reference).orderBy("id").execute();
+        const events = await listEvents(db, row.reference);
+        const enquiry = toDetailedJson(row, events);
+        if (output.json) return output.rows([{ ...enquiry, deliveries: deliveries.map(toDeliveryJson) }]);
+        if (isOverdue(row, now)) output.text(boldRed("OVERDUE"));
+        output.text(sanitizeText(formatDetails(enquiry, deliveries, content).join("\n")));
       }),
     );
 }
 
-function commentsCommand(command: MakeCommand): void {
-  command("comments", "Comments that await moderation.")
+function commentsCommand(command: AddCommand): void {
+  command("comments", "Lists comments that await moderation.")
     .option("--all", "include approved and rejected comments")
     .action(
-      atDesk(async ({ db, output }, { all }: { all?: true }) => {
+      withDesk(async ({ db, output }, { all }: { all?: true }) => {
         const rows = await db
           .selectFrom("enquiries")
           .selectAll()
@@ -94,7 +98,7 @@ function commentsCommand(command: MakeCommand): void {
           .execute();
         output.rows(
           rows.map((row) => {
-            const { reference, receivedAt, status, fields } = enquiryFacts(row);
+            const { reference, receivedAt, status, fields } = toEnquiryJson(row);
             const { name, post, message } = fields;
             return { reference, receivedAt, status, moderation: row.moderation, post, name, message };
           }),
@@ -103,14 +107,14 @@ function commentsCommand(command: MakeCommand): void {
     );
 }
 
-function exportCommand(command: MakeCommand): void {
-  command("export", "All enquiries as CSV with formulas neutralised.")
-    .argument("[file]", "defaults to standard output")
+function exportCommand(command: AddCommand): void {
+  command("export", "Exports all enquiries as CSV with formulas escaped.")
+    .argument("[file]", "by default, standard output")
     .action(
-      atDesk(async ({ db, output }, file: string | undefined) => {
+      withDesk(async ({ db, output }, file: string | undefined) => {
         const rows = await db.selectFrom("enquiries").selectAll().orderBy("received_at").execute();
-        if (output.json && !file) return output.rows(rows.map(enquiryFacts));
-        const text = csv(spreadsheet(rows));
+        if (output.json && !file) return output.rows(rows.map(toEnquiryJson));
+        const text = toCsv(toSpreadsheet(rows));
         if (!file) process.stdout.write(text);
         else {
           writeFileSync(file, text, { mode: privateModes.file });
@@ -120,33 +124,33 @@ function exportCommand(command: MakeCommand): void {
     );
 }
 
-/** Parses a day in India, or a number of days before now. */
-function timeOf(text: string): number {
+/** Parses the start of a day in India, or a number of days before now. */
+function parseSince(text: string): number {
   const days = /^(\d{1,4})d$/.exec(text)?.[1];
   if (days !== undefined) return Date.now() - Number(days) * DAY_MS;
-  const time = indianTime(text, "00:00");
+  const time = parseIndianTime(text, "00:00");
   if (time === undefined)
     throw new InvalidArgumentError("Expected a day such as 2026-11-21, or a number of days such as 7d.");
   return time;
 }
 
-function limitOf(text: string): number {
+function parseLimit(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError("Expected a positive integer.");
   return Number(text);
 }
 
-/** The contract of `list --json`: exactly these keys. */
-const enquiryFacts = (row: EnquiryRow) => ({
+/** Returns the fields of `list --json`. Other programs rely on exactly these. */
+const toEnquiryJson = (row: EnquiryRow) => ({
   reference: row.reference,
   form: row.form,
   receivedAt: rfc3339(row.received_at),
   replyBy: rfc3339(row.reply_by),
-  status: stateOf(row),
-  fields: fieldsIn(row),
+  status: getEnquiryState(row),
+  fields: parseFields(row),
 });
 
-const wholeEnquiry = (row: EnquiryRow, events: EventRow[]) => ({
-  ...enquiryFacts(row),
+const toDetailedJson = (row: EnquiryRow, events: EventRow[]) => ({
+  ...toEnquiryJson(row),
   page: row.page,
   campaign: JSON.parse(row.campaign) as Record<string, string>,
   consent: JSON.parse(row.consent) as Record<string, string>,
@@ -167,19 +171,19 @@ const wholeEnquiry = (row: EnquiryRow, events: EventRow[]) => ({
   })),
 });
 
-/** Text of `show`: facts, deliveries, fields, history. */
-function linesOf(
-  { fields, campaign, consent, history, ...facts }: ReturnType<typeof wholeEnquiry>,
+/** Formats the output of `show`. */
+function formatDetails(
+  { fields, campaign, consent, history, ...properties }: ReturnType<typeof toDetailedJson>,
   deliveries: DeliveryRow[],
   content: Content,
 ): string[] {
   return [
-    ...Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
+    ...Object.entries(properties).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
     `campaign: ${JSON.stringify(campaign)}`,
     `consent: ${JSON.stringify(consent)}`,
     ...deliveries.map(({ kind, state, last_error }) => `${kind}: ${state} ${last_error ?? ""}`.trimEnd()),
     "",
-    fieldsText(fields, content),
+    formatFields(fields, content),
     "",
     ...history.map(({ at, what, by, text }) =>
       [at, what, by ? `by ${by}` : "", text].filter(Boolean).join(" "),
@@ -188,74 +192,85 @@ function linesOf(
 }
 
 /** Comments and subscriptions need no answer. */
-const isOpen = (row: EnquiryRow): boolean => formsToAnswer.includes(row.form) && stateOf(row) !== "answered";
+const isOpen = (row: EnquiryRow): boolean =>
+  formsToAnswer.includes(row.form) && getEnquiryState(row) !== "answered";
 
 const isOverdue = (row: EnquiryRow, now: number): boolean =>
-  isOpen(row) && row.reply_by < now && stateOf(row) !== "held";
+  isOpen(row) && row.reply_by < now && getEnquiryState(row) !== "held";
 
-/** Indian time to the minute, for tables. */
-const minutes = (time: number): string => rfc3339(time).slice(0, 16).replace("T", " ");
+/** Formats a time for tables: Indian time, to the minute. */
+const formatMinute = (time: number): string => rfc3339(time).slice(0, 16).replace("T", " ");
 
-/** Columns of tables and spreadsheets. */
-function columnsOf(row: EnquiryRow) {
-  const fields = fieldsIn(row);
+/** Returns the columns of tables and spreadsheets. */
+function getColumns(row: EnquiryRow) {
+  const fields = parseFields(row);
   return {
     reference: row.reference,
     form: row.form,
-    received: minutes(row.received_at),
-    "reply by": minutes(row.reply_by),
-    status: row.spam_at === null ? stateOf(row) : "spam",
+    received: formatMinute(row.received_at),
+    "reply by": formatMinute(row.reply_by),
+    status: row.spam_at === null ? getEnquiryState(row) : "spam",
     "may be spam": isLabelled(row) ? (row.spam_reasons ?? "") : "",
-    answered: row.answered_at === null ? "" : minutes(row.answered_at),
+    answered: row.answered_at === null ? "" : formatMinute(row.answered_at),
     "taken by": row.taken_by ?? "",
     "held because": row.held_reason ?? "",
     page: row.page ?? "",
-    from: senderOf(fields).name,
+    from: getSender(fields).name,
     email: row.email,
-    text: firstLineOf(fields),
+    text: getFirstLine(fields),
   };
 }
 
-/** Prints a table that highlights overdue enquiries, or with `--json` one object per enquiry. */
-export function printEnquiries({ output, now }: Desk, rows: EnquiryRow[], more: string[] = []): void {
-  const shown = ["reference", "form", "received", "reply by", "status", "taken by", "from", "email", "text"];
+/** Prints a table that highlights overdue enquiries, or with `--json`, one object per enquiry. */
+export function printEnquiries({ output, now }: Desk, rows: EnquiryRow[], extraColumns: string[] = []): void {
+  const columns = [
+    "reference",
+    "form",
+    "received",
+    "reply by",
+    "status",
+    "taken by",
+    "from",
+    "email",
+    "text",
+  ];
   const tableRow = (row: EnquiryRow): Row => {
-    const columns = columnsOf(row);
-    const status = isLabelled(row) ? `${columns.status}, may be spam` : columns.status;
-    return { ...columns, status: isOverdue(row, now) ? highlight(`${status}, OVERDUE`) : status };
+    const cells = getColumns(row);
+    const status = isLabelled(row) ? `${cells.status}, may be spam` : cells.status;
+    return { ...cells, status: isOverdue(row, now) ? boldRed(`${status}, OVERDUE`) : status };
   };
-  output.rows(rows.map(output.json ? enquiryFacts : tableRow), [...shown, ...more]);
+  output.rows(rows.map(output.json ? toEnquiryJson : tableRow), [...columns, ...extraColumns]);
 }
 
-/** Fields that share a column with the same field of other forms. */
-const columnAliases: Record<string, string> = { "your-name": "name", "your-email": "email" };
+/** Merges fields that have different names in different forms. */
+const COLUMN_ALIASES: Record<string, string> = { "your-name": "name", "your-email": "email" };
 
-/** Times have a format that spreadsheets recognise. */
-function spreadsheet(rows: EnquiryRow[]): string[][] {
+/** Returns the header and rows of a spreadsheet with one column per field. */
+function toSpreadsheet(rows: EnquiryRow[]): string[][] {
   const enquiries = rows.map((row) => {
-    const entries = Object.entries(fieldsIn(row));
-    const fields = Object.fromEntries(entries.map(([name, value]) => [columnAliases[name] ?? name, value]));
+    const entries = Object.entries(parseFields(row));
+    const fields = Object.fromEntries(entries.map(([name, value]) => [COLUMN_ALIASES[name] ?? name, value]));
     const campaign = JSON.parse(row.campaign) as Record<string, string>;
-    const { from, email, text, ...facts } = columnsOf(row);
-    return { facts, fields: { ...fields, ...campaign } as Record<string, string> };
+    const { from, email, text, ...columns } = getColumns(row);
+    return { columns, fields: { ...fields, ...campaign } as Record<string, string> };
   });
   const names = [...new Set(enquiries.flatMap(({ fields }) => Object.keys(fields)))].sort();
   return [
-    [...Object.keys(enquiries[0]?.facts ?? {}), ...names],
-    ...enquiries.map(({ facts, fields }) => [
-      ...Object.values(facts),
+    [...Object.keys(enquiries[0]?.columns ?? {}), ...names],
+    ...enquiries.map(({ columns, fields }) => [
+      ...Object.values(columns),
       ...names.map((name) => fields[name] ?? ""),
     ]),
   ];
 }
 
-/** Quotes every cell and neutralises formulas. */
-export const csv = (rows: string[][]): string =>
+/** Formats rows as CSV. Quotes every cell and escapes formulas. */
+export const toCsv = (rows: string[][]): string =>
   // Excel needs the byte order mark to read UTF-8.
-  `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  `\ufeff${rows.map((row) => row.map(toCsvCell).join(",")).join("\r\n")}\r\n`;
 
-const cell = (text: string): string => `"${neutralise(text).replaceAll('"', '""')}"`;
+const toCsvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
-/** Prefixes an apostrophe to what a spreadsheet would run as a formula. */
-export const neutralise = (text: string): string =>
+/** Prefixes a text with an apostrophe if a spreadsheet would evaluate it as a formula. */
+export const escapeFormula = (text: string): string =>
   /^[\s\u200b-\u200f\ufeff]*[=+\-@|%＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;

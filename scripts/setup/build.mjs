@@ -3,59 +3,64 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import * as site from "#server/disk/site-folders.mjs";
+import { CodedError } from "#shared/errors.mjs";
 import { run } from "./run.mjs";
 
-const { buildInService, distDir, keptBuilds } = site;
+const { distDir, getActiveBuild, listBuilds } = site;
 const SOURCE_FOLDERS = ["src", "server", "shared", site.contentDir, site.publicDir];
 const SOURCE_FILES = ["astro.config.ts", "tsconfig.json", "package-lock.json"];
 const MAX_BUILDS = 3;
 
-/** Whether the build in service, or the newest after a rollback, was made from the current sources and SITE_URL. */
-export function isFresh() {
-  const sources = fingerprint();
-  return [buildInService(), keptBuilds()[0]].some((folder) => noteOf(folder).sources === sources);
+/** Whether the active build, or the newest one after a rollback, was made from the current sources and SITE_URL. */
+export function isUpToDate() {
+  const sources = hashSources();
+  return [getActiveBuild(), listBuilds()[0]].some((folder) => readBuildRecord(folder).sources === sources);
 }
 
-/** Builds the site in a folder of its own and puts it in service; a failed build changes nothing. */
+/** Builds the site in a new folder and activates the build. A failed build leaves the active build unchanged. */
 export async function build() {
-  const note = { sources: fingerprint(), siteUrl: process.env.SITE_URL };
-  const kept = [...new Set([buildInService(), ...keptBuilds()])].filter(Boolean).slice(0, MAX_BUILDS - 1);
+  const record = { sources: hashSources(), siteUrl: process.env.SITE_URL };
+  const keptBuilds = [...new Set([getActiveBuild(), ...listBuilds()])]
+    .filter(Boolean)
+    .slice(0, MAX_BUILDS - 1);
   const folder = join(site.buildsDir, new Date().toISOString().replaceAll(/[:.]/g, "-"));
   fs.mkdirSync(folder, { recursive: true });
-  for (const other of fs.readdirSync(site.buildsDir).map((name) => join(site.buildsDir, name)))
-    if (![folder, ...kept].includes(other)) fs.rmSync(other, { recursive: true });
+  for (const oldFolder of fs.readdirSync(site.buildsDir).map((name) => join(site.buildsDir, name)))
+    if (![folder, ...keptBuilds].includes(oldFolder)) fs.rmSync(oldFolder, { recursive: true });
   const astro = ["node_modules/.bin/node", "node_modules/astro/bin/astro.mjs", "build"];
   const env = { ...process.env, DIST_DIR: folder, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
-  await run("building the site", "the build failed", astro, env);
-  fs.writeFileSync(join(folder, site.BUILT_FROM), JSON.stringify(note));
-  // After a power cut, the link must not name a build whose files were never written to disk.
+  await run("building the site", new CodedError("HD_BUILD_FAILED", "The build failed."), astro, env);
+  fs.writeFileSync(join(folder, site.BUILD_RECORD_FILE), JSON.stringify(record));
+  // Flushes the files to disk, so that the link never points to an incomplete build after a power cut.
   spawnSync("sync");
-  putInService(folder);
+  activate(folder);
 }
 
-export function goBack() {
-  const previous = keptBuilds().find((folder) => folder < buildInService());
-  if (!previous) throw new Error("there is no build before the one in service to go back to");
-  putInService(previous);
+/** Activates the build before the active one. */
+export function rollBack() {
+  const previous = listBuilds().find((folder) => folder < getActiveBuild());
+  if (!previous)
+    throw new CodedError("HD_ROLLBACK_IMPOSSIBLE", "There is no build older than the active one.");
+  activate(previous);
 }
 
-export const nameInService = () => basename(buildInService());
-export const siteUrlInService = () => noteOf(buildInService()).siteUrl;
+export const getActiveBuildName = () => basename(getActiveBuild());
+export const getActiveSiteUrl = () => readBuildRecord(getActiveBuild()).siteUrl;
 
-/** Replaces the link by a rename, which is atomic. */
-function putInService(folder) {
+/** Replaces the symbolic link atomically, by a rename. */
+function activate(folder) {
   const link = `${distDir}.next`;
   fs.rmSync(link, { force: true });
   fs.symlinkSync(relative(dirname(distDir), folder), link);
   fs.renameSync(link, distDir);
 }
 
-function noteOf(folder = "") {
-  const file = join(folder, site.BUILT_FROM);
+function readBuildRecord(folder = "") {
+  const file = join(folder, site.BUILD_RECORD_FILE);
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8") || "{}") : {};
 }
 
-function fingerprint() {
+function hashSources() {
   const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
   const files = SOURCE_FOLDERS.flatMap((folder) =>
     fs.readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),

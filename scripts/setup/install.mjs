@@ -1,18 +1,22 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { CodedError } from "#shared/errors.mjs";
 import { run } from "./run.mjs";
 
 const NODE = "node_modules/.bin/node";
-const INSTALLED = "node_modules/.package-lock.json";
-const packagesIn = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages ?? {};
+const INSTALLED_LOCK_FILE = "node_modules/.package-lock.json";
+const readPackages = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages ?? {};
 
-/** npm writes INSTALLED at the end of an install; optional packages for other platforms are not in it. */
+/**
+ * Whether all packages of package-lock.json are installed. npm writes the lock file in node_modules at the end of an
+ * install, without optional packages for other platforms.
+ */
 export function isInstalled() {
-  if (!existsSync(NODE) || !existsSync(INSTALLED)) return false;
-  const installed = packagesIn(INSTALLED);
+  if (!existsSync(NODE) || !existsSync(INSTALLED_LOCK_FILE)) return false;
+  const installed = readPackages(INSTALLED_LOCK_FILE);
   const isMissing = ([path, { version, optional }]) =>
     path !== "" && installed[path]?.version !== version && !(optional && !installed[path]);
-  return !Object.entries(packagesIn("package-lock.json")).some(isMissing);
+  return !Object.entries(readPackages("package-lock.json")).some(isMissing);
 }
 
 export async function installIfNeeded() {
@@ -21,12 +25,17 @@ export async function installIfNeeded() {
   const { stdout: libraries } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
   if (libraries && !libraries.includes("libatomic.so.1")) await installDebianPackages(["libatomic1"]);
   const npm = ["npm", "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  await run("installing packages", "npm ci failed", npm);
-  if (!existsSync(NODE)) throw new Error(`package.json has no Node for ${process.platform} ${process.arch}`);
+  await run("installing packages", new CodedError("HD_INSTALL_FAILED", "npm ci failed."), npm);
+  if (!existsSync(NODE))
+    throw new CodedError(
+      "HD_PLATFORM_UNSUPPORTED",
+      `package.json has no Node.js for ${process.platform} ${process.arch}.`,
+    );
 }
 
 export async function installDebianPackages(names) {
   const install = `apt-get install -y --no-install-recommends ${names.join(" ")}`;
   const apt = ["env", "DEBIAN_FRONTEND=noninteractive", "sh", "-c", `apt-get update && ${install}`];
-  await run(`installing ${names.join(", ")}`, `run as root: ${install}`, apt);
+  const error = new CodedError("HD_INSTALL_FAILED", `The installation failed. Run as root: ${install}`);
+  await run(`installing ${names.join(", ")}`, error, apt);
 }

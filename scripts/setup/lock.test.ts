@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// Each set-up is a process of its own that waits for the lock.
+// Each setup is a separate process that waits for the lock.
 vi.setConfig({ testTimeout: 30_000 });
 
 const CONCURRENT = 8;
@@ -33,8 +33,8 @@ const start = (script: string) =>
   });
 const jobs = () => readFileSync(join(cwd, "jobs"), "utf8");
 
-/** Leaves the lock as a process does that is killed. */
-async function lockByKilledProcess(): Promise<void> {
+/** Creates the lock of a killed process. */
+async function createStaleLock(): Promise<void> {
   const child = spawn("true");
   await once(child, "exit");
   mkdirSync(join(cwd, `.setup/lock-of-process/${child.pid}`), { recursive: true });
@@ -42,17 +42,17 @@ async function lockByKilledProcess(): Promise<void> {
 
 test.each([
   ["a free lock", () => undefined],
-  ["the lock of a killed process", lockByKilledProcess],
-])("concurrent set-ups run one after the other, starting with %s", async (_, prepare) => {
+  ["the lock of a killed process", createStaleLock],
+])("runs concurrent setups one after the other, starting with %s", async (_, prepare) => {
   await prepare();
-  const setUps = Array.from({ length: CONCURRENT }, () => start(job));
-  const codes = await Promise.all(setUps.map(async (setUp) => (await once(setUp, "exit"))[0]));
+  const setups = Array.from({ length: CONCURRENT }, () => start(job));
+  const codes = await Promise.all(setups.map(async (setup) => (await once(setup, "exit"))[0]));
   expect(codes).toEqual(Array(CONCURRENT).fill(0));
   expect(jobs()).toBe("begin end ".repeat(CONCURRENT));
   expect(readdirSync(join(cwd, ".setup"), { recursive: true })).toEqual(["lock-of-process"]);
 });
 
-test("a lock with this process's own id was left by an earlier start of the container", async () => {
+test("replaces a lock with the id of this process, left by an earlier start of the container", async () => {
   const lock = `
     import { mkdirSync } from "node:fs";
     mkdirSync(".setup/lock-of-process/" + process.pid, { recursive: true });`;
@@ -61,7 +61,7 @@ test("a lock with this process's own id was left by an earlier start of the cont
   expect(jobs()).toBe("begin end ");
 });
 
-test("a waiting set-up says so and continues when the other process ends", async () => {
+test("reports that it waits, and continues when the other process ends", async () => {
   const endless = `
     import { withLock } from ${JSON.stringify(resolve("scripts/setup/lock.mjs"))};
     await withLock(() => new Promise(() => setInterval(() => {}, 1000)));`;
@@ -69,7 +69,7 @@ test("a waiting set-up says so and continues when the other process ends", async
   await expect.poll(() => readdirSync(join(cwd, ".setup/lock-of-process"))).toEqual([String(first.pid)]);
   const second = start(job);
   const [message] = await once(second.stderr, "data");
-  expect(String(message)).toContain("waiting for another set-up");
+  expect(String(message)).toContain("Waiting for another setup");
   first.kill("SIGKILL");
   const [code] = await once(second, "exit");
   expect(code).toBe(0);

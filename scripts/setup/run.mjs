@@ -2,8 +2,12 @@ import { spawn } from "node:child_process";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Runs a command with progress on standard error, its own output only if it fails. Signals stop the command too. */
-export async function run(task, failure, [command, ...args], env = process.env) {
+/**
+ * Runs a command and prints its progress to standard error, but its output only if it fails. Signals stop the command,
+ * too.
+ * @throws {Error} the given error if the command fails
+ */
+export async function run(task, error, [command, ...args], env = process.env) {
   console.error(`${task}…`);
   const startedAt = Date.now();
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env });
@@ -15,7 +19,7 @@ export async function run(task, failure, [command, ...args], env = process.env) 
   for (const signal of SIGNALS) process.off(signal, stop);
   if (status !== 0) {
     process.stderr.write(Buffer.concat(output));
-    throw new Error(failure);
+    throw error;
   }
   console.error(`${task}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }

@@ -9,7 +9,7 @@ const options = { encoding: "utf8" } as const;
 const scriptRunning = (command: string) => [
   ...["--input-type=module", "-e"],
   `import { run } from "./scripts/setup/run.mjs";
-   await run("working", "it failed", [process.execPath, "-e", ${JSON.stringify(command)}]);`,
+   await run("working", new Error("it failed"), [process.execPath, "-e", ${JSON.stringify(command)}]);`,
 ];
 const printAndExit = (status: number) =>
   scriptRunning(`console.log('out'); console.error('warning'); process.exit(${status})`);

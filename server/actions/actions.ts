@@ -7,49 +7,48 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from "kysely";
-import { raiseCommentsVersion } from "#server/comments/comments.ts";
-import { withNumbers } from "#server/database/search-text.ts";
+import { incrementCommentsVersion } from "#server/comments/comments.ts";
+import { toSearchText } from "#server/database/search-text.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "#server/database/tables.ts";
 import {
   appointmentKinds,
-  type Discarded,
-  discardDeliveries,
+  type DeletedCounts,
+  deleteDeliveries,
   newDelivery,
   queueDeliveries,
-  restoreDeliveries,
-  withdrawDeliveries,
+  resumeDeliveries,
+  suspendDeliveries,
 } from "#server/deliveries/queue.ts";
 import { removeMailFiles } from "#server/disk/mail-files.ts";
 import {
-  appointmentOf,
+  findAppointment,
   formsToAnswer,
-  isHeld,
   isInState,
-  isLabelledRow,
-  isNotHeld,
+  isLabelledExpression,
+  isNotQuarantined,
+  isQuarantined,
   nextReminder,
 } from "#server/enquiries/enquiry.ts";
-import { enqueue } from "#server/intake/enqueue.ts";
-import { teach } from "#server/intake/spam.ts";
+import { enqueueDeliveries } from "#server/intake/enqueue.ts";
+import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { rfc3339 } from "#shared/calendar/indian-time.ts";
-import { BOUNDS } from "#shared/wording/bounds.ts";
+import { LIMITS } from "#shared/text/limits.ts";
 
-/** Who does something with which enquiry, and when. */
-interface Act {
+interface StaffAction {
   reference: string;
   now: number;
-  /** Slug of the member who does it, if known. */
+  /** Slug of the member, if known. */
   actor?: string | undefined;
-  /** Version of the enquiry that the decision was based on; the action is refused once there is a newer one. */
-  seen?: number | undefined;
+  /** Version of the enquiry that the member saw. The action is refused if the enquiry has changed since. */
+  expectedVersion?: number | undefined;
 }
 
-/** Writes down what staff did with an enquiry. */
+/** Stores an event of an enquiry. */
 export async function recordEvent(
   db: Db,
   kind: EventKind,
-  { reference, now, actor }: Act,
+  { reference, now, actor }: StaffAction,
   text = "",
 ): Promise<void> {
   await db
@@ -58,160 +57,192 @@ export async function recordEvent(
     .execute();
 }
 
-type Change = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
+type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
 
 /**
- * Changes an enquiry that is in a state for it and writes down who did that, all or nothing. False where there is none.
- * @param made what changes, and the state it has to be in
- * @param then what else has to be done, with the enquiry as it is now
+ * Updates an enquiry and records the event in one transaction.
+ * @param update sets the new values and restricts the state of the enquiry
+ * @param afterUpdate runs in the same transaction with the updated enquiry
+ * @returns false if no enquiry matched
  */
-function change(
+function updateEnquiry(
   db: Db,
   kind: EventKind,
-  act: Act,
-  made: (query: Change) => Change,
-  then?: (trx: Db, row: EnquiryRow) => Promise<void>,
+  action: StaffAction,
+  update: (query: EnquiryUpdate) => EnquiryUpdate,
+  afterUpdate?: (trx: Db, row: EnquiryRow) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await made(trx.updateTable("enquiries"))
-      .set(nextVersion)
-      .where(isUnchanged(act))
+    const row = await update(trx.updateTable("enquiries"))
+      .set(incrementVersion)
+      .where(isUnchanged(action))
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
-    await recordEvent(trx, kind, act);
-    await then?.(trx, row);
+    await recordEvent(trx, kind, action);
+    await afterUpdate?.(trx, row);
     return true;
   });
 }
 
-const nextVersion = (e: ExpressionBuilder<Tables, "enquiries">) => ({ version: e("version", "+", 1) });
+const incrementVersion = (e: ExpressionBuilder<Tables, "enquiries">) => ({ version: e("version", "+", 1) });
 
 /** Matches the enquiry of an action, unless it has changed since the version that the action was based on. */
 const isUnchanged =
-  ({ reference, seen }: Act) =>
+  ({ reference, expectedVersion }: StaffAction) =>
   (e: ExpressionBuilder<Tables, "enquiries">) =>
-    e.and([e("reference", "=", reference), ...(seen === undefined ? [] : [e("version", "=", seen)])]);
+    e.and([
+      e("reference", "=", reference),
+      ...(expectedVersion === undefined ? [] : [e("version", "=", expectedVersion)]),
+    ]);
 
-/** Records who answers an enquiry; another member may take it later. False unless it waits for an answer. */
-export const take = (db: Db, act: Act & { actor: string }): Promise<boolean> =>
-  change(db, "taken", act, (query) =>
+/**
+ * Assigns an enquiry to the member who takes it. Another member can take it later.
+ * @returns false unless the enquiry is open and not yet assigned to this member
+ */
+export const take = (db: Db, action: StaffAction & { actor: string }): Promise<boolean> =>
+  updateEnquiry(db, "taken", action, (query) =>
     query
-      .set({ taken_by: act.actor })
+      .set({ taken_by: action.actor })
       .where(isInState("open"))
-      .where(sql`coalesce(taken_by, '')`, "!=", act.actor),
+      .where(sql`coalesce(taken_by, '')`, "!=", action.actor),
   );
 
 /**
- * Marks an enquiry as answered. False when it was before, or there is none.
- * @param inState what else must be true of it
+ * Marks an enquiry as answered.
+ * @param condition further condition for the enquiry
+ * @returns false if the enquiry does not exist or was already answered
  */
-export const markAnswered = (db: Db, act: Act, inState: Expression<SqlBool> = sql`true`): Promise<boolean> =>
-  change(db, "answered", act, (query) =>
-    query.set({ answered_at: act.now }).where("answered_at", "is", null).where(inState),
+export const markAnswered = (
+  db: Db,
+  action: StaffAction,
+  condition: Expression<SqlBool> = sql`true`,
+): Promise<boolean> =>
+  updateEnquiry(db, "answered", action, (query) =>
+    query.set({ answered_at: action.now }).where("answered_at", "is", null).where(condition),
   );
 
-/** Takes back that an enquiry was answered; false when it was not. Its promise counts as before. */
-export const reopen = (db: Db, act: Act): Promise<boolean> =>
-  change(db, "reopened", act, (query) =>
+/**
+ * Reopens an answered enquiry with its original deadline.
+ * @returns false if the enquiry was not answered
+ */
+export const reopen = (db: Db, action: StaffAction): Promise<boolean> =>
+  updateEnquiry(db, "reopened", action, (query) =>
     query
-      .set({ answered_at: null, next_reminder_at: nextReminder(act.now) })
+      .set({ answered_at: null, next_reminder_at: nextReminder(action.now) })
       .where("form", "in", formsToAnswer)
       .where("answered_at", "is not", null),
   );
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Adds a note to an enquiry, cut to the longest there may be. False when it is empty or there is no such enquiry. */
-export async function addNote(db: Db, act: Act, text: string): Promise<boolean> {
-  const tidied = text.toWellFormed().replaceAll("\r\n", "\n").replace(controls, " ").trim();
-  if (tidied === "") return false;
-  const note = [...tidied].slice(0, BOUNDS.noteLength).join("");
+/**
+ * Adds a note to an enquiry, truncated to the maximum length.
+ * @returns false if the note is empty or the enquiry does not exist
+ */
+export async function addNote(db: Db, action: StaffAction, text: string): Promise<boolean> {
+  const cleaned = text.toWellFormed().replaceAll("\r\n", "\n").replace(CONTROL_CHARACTERS, " ").trim();
+  if (cleaned === "") return false;
+  const note = [...cleaned].slice(0, LIMITS.noteLength).join("");
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("enquiries")
-      .set({ search: sql`coalesce(search, '') || ${` ${withNumbers(note)}`}` })
-      .where("reference", "=", act.reference)
+      .set({ search: sql`coalesce(search, '') || ${` ${toSearchText(note)}`}` })
+      .where("reference", "=", action.reference)
       .returning("reference")
       .executeTakeFirst();
-    if (row) await recordEvent(trx, "note", act, note);
+    if (row) await recordEvent(trx, "note", action, note);
     return row !== undefined;
   });
 }
 
-/** The reason kept with an enquiry that staff marked as spam. */
-export const MARKED = "marked as spam";
+/** Quarantine reason of an enquiry that staff marked as spam. */
+export const MARKED_AS_SPAM = "marked as spam";
 
 /**
- * Puts an enquiry aside as spam: it is held back from now on, its unsent mails are withdrawn, and what is like it is
- * likelier to be labelled. False when there is none, it is spam already, or a comment that is published.
+ * Marks an enquiry as spam: quarantines it, suspends its pending mails and adds it to the training data.
+ * @returns false if the enquiry does not exist, is already marked as spam, or is an approved comment
  */
-export const markSpam = (db: Db, signer: Signer, act: Act): Promise<boolean> =>
-  change(
+export const markSpam = (db: Db, signer: Signer, action: StaffAction): Promise<boolean> =>
+  updateEnquiry(
     db,
     "spam",
-    act,
+    action,
     (query) =>
       query
-        .set({ spam_at: act.now, released_at: null, held_reason: sql`coalesce(held_reason, ${MARKED})` })
+        .set({
+          spam_at: action.now,
+          released_at: null,
+          held_reason: sql`coalesce(held_reason, ${MARKED_AS_SPAM})`,
+        })
         .where("spam_at", "is", null)
         .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
     async (trx, row) => {
-      await withdrawDeliveries(trx, act.reference);
-      await teach(trx, signer, row, "spam", act.now);
+      await suspendDeliveries(trx, action.reference);
+      await updateTrainingData(trx, signer, row, "spam", action.now);
     },
   );
 
 /**
- * Releases a held or labelled enquiry and queues the mails it has not had, once (E8), those withdrawn with it too; what is
- * like it is less likely to be labelled. False when there is none such.
+ * Releases a quarantined or labelled enquiry: queues the mails that were not sent, resumes suspended ones and adds the
+ * enquiry to the training data as not spam (E8).
+ * @returns false unless the enquiry is quarantined or labelled
  */
 export const release = (
   db: Db,
   signer: Signer,
-  { webhook, ...act }: Act & { webhook: boolean },
+  { webhook, ...action }: StaffAction & { webhook: boolean },
 ): Promise<boolean> =>
-  change(
+  updateEnquiry(
     db,
     "not-spam",
-    act,
+    action,
     (query) =>
-      query.set({ released_at: act.now, spam_at: null }).where((e) => e.or([isHeld(e), isLabelledRow(e)])),
+      query
+        .set({ released_at: action.now, spam_at: null })
+        .where((e) => e.or([isQuarantined(e), isLabelledExpression(e)])),
     async (trx, row) => {
-      await enqueue(trx, row, act.now, { webhook, limitsClients: false });
-      await restoreDeliveries(trx, act.reference, act.now);
-      await teach(trx, signer, row, "real", act.now);
+      await enqueueDeliveries(trx, row, action.now, { webhook, limitsClients: false });
+      await resumeDeliveries(trx, action.reference, action.now);
+      await updateTrainingData(trx, signer, row, "real", action.now);
     },
   );
 
-/** Deletes a held enquiry as spam, with all that hangs on it but what it teaches. False when none such is held. */
+/**
+ * Deletes a quarantined enquiry as spam with all its data. Its tokens remain in the training data.
+ * @returns false unless the enquiry is quarantined
+ */
 export async function discard(
   db: Db,
   signer: Signer,
-  { reference, now, mailFolder }: Act & { mailFolder: string },
+  { reference, now, mailFolder }: StaffAction & { mailFolder: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // One query looks and deletes, because somebody else may be releasing it at this moment.
-    const held = await trx
+    // The condition and the deletion are one query, because a colleague may release the enquiry at the same time.
+    const deleted = await trx
       .deleteFrom("enquiries")
       .where("reference", "=", reference)
-      .where(isHeld)
+      .where(isQuarantined)
       .returning(["reference", "fields", "taught"])
       .executeTakeFirst();
-    if (!held) return false;
-    await teach(trx, signer, held, "spam", now);
+    if (!deleted) return false;
+    await updateTrainingData(trx, signer, deleted, "spam", now);
     await deleteEnquiries(trx, [reference], mailFolder);
     return true;
   });
 }
 
-/** Deletes enquiries with all that hangs on them, the files of their mails included. */
-export async function deleteEnquiries(trx: Db, references: string[], mailFolder: string): Promise<Discarded> {
+/** Deletes enquiries with their identities, deliveries, mail files and events. */
+export async function deleteEnquiries(
+  trx: Db,
+  references: string[],
+  mailFolder: string,
+): Promise<DeletedCounts> {
   if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
   await trx.deleteFrom("identities").where("reference", "in", references).execute();
-  const discarded = await discardDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
-  // Digests name people; where they are written to files, none that may be about these stays.
+  const counts = await deleteDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
+  // Digests contain names and may be about these enquiries, so the files of all digests are removed.
   const digests = await trx.selectFrom("deliveries").select("id").where("kind", "=", "digest").execute();
   removeMailFiles(mailFolder, digests);
   await trx.deleteFrom("events").where("reference", "in", references).execute();
@@ -220,55 +251,62 @@ export async function deleteEnquiries(trx: Db, references: string[], mailFolder:
     .where("reference", "in", references)
     .returning("moderation")
     .execute();
-  if (deleted.some(({ moderation }) => moderation === "approved")) await raiseCommentsVersion(trx);
-  return discarded;
+  if (deleted.some(({ moderation }) => moderation === "approved")) await incrementCommentsVersion(trx);
+  return counts;
 }
 
 export type Decision = "approved" | "rejected";
 
-/** Shows a comment under its post, or keeps it off. False unless it is a comment that isn't decided so already. */
-export const moderate = (db: Db, act: Act, decision: Decision): Promise<boolean> =>
-  change(
+/**
+ * Approves or rejects a comment.
+ * @returns false if it is not a comment, is quarantined, or already has this decision
+ */
+export const moderate = (db: Db, action: StaffAction, decision: Decision): Promise<boolean> =>
+  updateEnquiry(
     db,
     decision,
-    act,
+    action,
     (query) =>
       query
-        .set({ moderation: decision, moderated_at: act.now, answered_at: act.now })
+        .set({ moderation: decision, moderated_at: action.now, answered_at: action.now })
         .where("moderation", "!=", decision)
-        .where(isNotHeld),
-    raiseCommentsVersion,
+        .where(isNotQuarantined),
+    incrementCommentsVersion,
   );
 
 /**
- * Sets the time of a call or visit, or another one, and queues the mails about it; those about an earlier time that have
- * not left will not. False when this is the time already, or the enquiry is held or asks for no answer.
+ * Confirms the time of a call or visit, or a new time, and queues the mails. Deletes pending mails about an earlier time.
+ * @param start milliseconds since 1970
+ * @returns false if this time is already confirmed, or the enquiry is quarantined or needs no answer
  */
-export async function confirmAppointment(db: Db, act: Act, start: number): Promise<boolean> {
-  const { reference, now } = act;
+export async function confirmAppointment(db: Db, action: StaffAction, start: number): Promise<boolean> {
+  const { reference, now } = action;
   return db.transaction().execute(async (trx) => {
-    // An update, since it holds the row: the second of two who confirm at once sees what the first did.
+    // An update without changes locks the row, so that concurrent confirmations run one after the other.
     const enquiry = await trx
       .updateTable("enquiries")
       .set({ reference })
-      .where(isUnchanged(act))
+      .where(isUnchanged(action))
       .where(isInState("open", "answered"))
       .returning("email")
       .executeTakeFirst();
-    const before = await appointmentOf(trx, reference);
-    if (!enquiry || before?.start === start) return false;
-    await trx.updateTable("enquiries").set(nextVersion).where("reference", "=", reference).execute();
+    const current = await findAppointment(trx, reference);
+    if (!enquiry || current?.start === start) return false;
+    await trx.updateTable("enquiries").set(incrementVersion).where("reference", "=", reference).execute();
     await trx
       .deleteFrom("deliveries")
       .where("reference", "=", reference)
       .where("state", "=", "waiting")
       .where("kind", "in", appointmentKinds)
       .execute();
-    await recordEvent(trx, "confirmed", act, rfc3339(start));
-    const time = (before?.sequence ?? 0) + 1;
-    const mailsTo = { appointment: enquiry.email, "staff-appointment": "" } as const;
+    await recordEvent(trx, "confirmed", action, rfc3339(start));
+    const sequence = (current?.sequence ?? 0) + 1;
+    const recipients = { appointment: enquiry.email, "staff-appointment": "" } as const;
     const mails = appointmentKinds.map((kind) =>
-      newDelivery({ reference, kind, recipient: mailsTo[kind], id: `${reference}/${kind}/${time}` }, now),
+      newDelivery(
+        { reference, kind, recipient: recipients[kind], id: `${reference}/${kind}/${sequence}` },
+        now,
+      ),
     );
     await queueDeliveries(trx, mails);
     return true;

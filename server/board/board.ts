@@ -1,16 +1,16 @@
-import * as acts from "#server/actions/actions.ts";
-import { addressesIn } from "#server/config/address-list.ts";
-import { presentMember } from "#server/content/read-content.ts";
+import * as actions from "#server/actions/actions.ts";
+import { parseAddresses } from "#server/config/address-list.ts";
+import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
 import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
-import { enquiryNamed, isInState } from "#server/enquiries/enquiry.ts";
-import { readersOf } from "#server/mail/letterhead.ts";
+import { findEnquiry, isInState } from "#server/enquiries/enquiry.ts";
+import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
-import { appointmentFault } from "#shared/calendar/appointment.ts";
-import { DAY_MS, indianTime } from "#shared/calendar/indian-time.ts";
-import { type BoardQuery, boardPage } from "./list.ts";
-import { openSessions } from "./session.ts";
-import { storyOf } from "./story.ts";
+import { validateAppointment } from "#shared/calendar/appointment.ts";
+import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
+import { getEnquiryDetails } from "./enquiry-details.ts";
+import { type BoardQuery, getBoardPage } from "./list.ts";
+import { createSessions } from "./session.ts";
 
 export const boardActions = [
   "take",
@@ -26,69 +26,71 @@ export const boardActions = [
 ] as const;
 export type BoardAction = (typeof boardActions)[number];
 
-interface BoardAct {
+interface BoardActionRequest {
   reference: string;
   action: BoardAction;
   /** Slug of the member who uses the device. */
   actor: string | undefined;
-  /** Of a note. */
+  /** Text of a note. */
   text: string;
   /** Version of the enquiry that the page showed. */
-  seen?: number | undefined;
-  /** Of a call or visit: when it begins, and a day that is confirmed although it is no business day. */
+  expectedVersion?: number | undefined;
+  /** Start of the appointment. `anyway` repeats the day to confirm one that is not a business day. */
   appointment?: { day: string; time: string; anyway: string } | undefined;
 }
 
-/** What an action came to: `stale` if the enquiry changed after the page was shown, `refused` if it isn't in a state for it. */
+/** `stale`: the enquiry has changed since the page was loaded. `refused`: its state does not allow the action. */
 export type BoardOutcome = "done" | "stale" | "refused";
 
-/** Anyone can request a link, so each address gets at most one in this time, and so many a day. */
+/** Anyone can request a link, so the mails to each address are limited: one per interval, and a maximum per day. */
 const LINK_MAIL_INTERVAL_MS = 10 * 60_000;
-const MAX_LINK_MAILS_A_DAY = 12;
+const MAX_LINK_MAILS_PER_DAY = 12;
 
-export type Board = ReturnType<typeof openBoard>;
+export type Board = ReturnType<typeof createBoard>;
 
 /**
- * The staff's board; each call queries the database.
- * @param wake called when mails were queued
+ * Creates the services of the board.
+ * @param wake called after mails were queued
  */
-export function openBoard(context: Context, wake: () => void) {
+export function createBoard(context: Context, wake: () => void) {
   const { database, content, clock } = context;
   return {
-    ...openSessions(context),
-    /** Mails one-time links, as far as the limits for each address allow. */
+    ...createSessions(context),
+    /** Mails one-time links, within the limits for each address. */
     async mailLinks(request: LinkRequest): Promise<void> {
       await queueLinkMails(context, request);
       wake();
     },
-    page: (query: BoardQuery) => boardPage(database, query, content),
-    /** @param actor the member who reads it, if known */
-    story: (reference: string, actor: string | undefined) =>
-      storyOf(database.db, { reference, actor, now: clock() }, content),
+    list: (query: BoardQuery) => getBoardPage(database, query, content),
+    /** @param actor slug of the member who reads the enquiry, if known */
+    enquiry: (reference: string, actor: string | undefined) =>
+      getEnquiryDetails(database.db, { reference, actor, now: clock() }, content),
     /** Performs the action of a button. */
-    async act(request: BoardAct): Promise<BoardOutcome> {
-      const done = await act(request, context);
+    async performAction(request: BoardActionRequest): Promise<BoardOutcome> {
+      const done = await runAction(request, context);
       wake();
       if (done) return "done";
-      const row = await enquiryNamed(database.db, request.reference);
-      return row && request.seen !== undefined && row.version !== request.seen ? "stale" : "refused";
+      const row = await findEnquiry(database.db, request.reference);
+      return row && request.expectedVersion !== undefined && row.version !== request.expectedVersion
+        ? "stale"
+        : "refused";
     },
   };
 }
 
 interface LinkRequest {
-  /** Slug of the member who gets it; anything else, such as `TEAM`, stands for everyone in MAIL_TO. */
+  /** Slug of a member. Any other value, such as `TEAM`, addresses everyone in MAIL_TO. */
   to: string;
-  /** Reference of the enquiry that the link goes on to, if any. */
+  /** Reference of the enquiry that the link opens, or empty for the list. */
   enquiry: string;
 }
 
 async function queueLinkMails(context: Context, { to, enquiry }: LinkRequest): Promise<void> {
   const { database, content, clock, signer } = context;
   const now = clock();
-  const member = presentMember(content, to)?.email;
-  const recipients = member ? [member] : addressesIn(readersOf(context));
-  const reference = (await enquiryNamed(database.db, enquiry))?.reference ?? null;
+  const member = findCurrentMember(content, to)?.email;
+  const recipients = member ? [member] : parseAddresses(getStaffRecipients(context));
+  const reference = (await findEnquiry(database.db, enquiry))?.reference ?? null;
   for (const recipient of recipients) {
     const { count } = await database.db
       .selectFrom("deliveries")
@@ -97,46 +99,46 @@ async function queueLinkMails(context: Context, { to, enquiry }: LinkRequest): P
       .where("created_at", ">", now - DAY_MS)
       .where("kind", "=", "board")
       .executeTakeFirstOrThrow();
-    if (count >= MAX_LINK_MAILS_A_DAY) continue;
+    if (count >= MAX_LINK_MAILS_PER_DAY) continue;
     const id = `board-${Math.floor(now / LINK_MAIL_INTERVAL_MS)}-${signer.digest(recipient)}`;
     await queueDeliveries(database.db, newDelivery({ reference, kind: "board", recipient, id }, now));
   }
 }
 
-async function act(
-  request: BoardAct,
+async function runAction(
+  request: BoardActionRequest,
   { options, database, signer, content, clock }: Context,
 ): Promise<boolean> {
   const { db } = database;
-  const { reference, text, seen, appointment } = request;
+  const { reference, text, expectedVersion, appointment } = request;
   const now = clock();
-  const actor = presentMember(content, request.actor) && request.actor;
-  const by = { reference, now, actor, seen };
+  const actor = findCurrentMember(content, request.actor) && request.actor;
+  const action = { reference, now, actor, expectedVersion };
   switch (request.action) {
     case "take":
-      return actor !== undefined && acts.take(db, { ...by, actor });
+      return actor !== undefined && actions.take(db, { ...action, actor });
     case "answered":
-      return acts.markAnswered(db, by, isInState("open"));
+      return actions.markAnswered(db, action, isInState("open"));
     case "reopen":
-      return acts.reopen(db, by);
+      return actions.reopen(db, action);
     case "spam":
-      return acts.markSpam(db, signer, by);
+      return actions.markSpam(db, signer, action);
     case "not-spam":
-      return acts.release(db, signer, { ...by, webhook: options.webhookUrl !== undefined });
+      return actions.release(db, signer, { ...action, webhook: options.webhookUrl !== undefined });
     case "approve":
-      return acts.moderate(db, by, "approved");
+      return actions.moderate(db, action, "approved");
     case "reject":
-      return acts.moderate(db, by, "rejected");
+      return actions.moderate(db, action, "rejected");
     case "confirm": {
       const { day = "", time = "", anyway } = appointment ?? {};
-      const start = indianTime(day, time);
-      const fault = appointmentFault(start, now, content.calendar);
-      const isMeant = fault === undefined || (typeof fault === "object" && anyway === day);
-      return start !== undefined && isMeant && acts.confirmAppointment(db, by, start);
+      const start = parseIndianTime(day, time);
+      const error = validateAppointment(start, now, content.calendar);
+      const isConfirmed = error === undefined || (typeof error === "object" && anyway === day);
+      return start !== undefined && isConfirmed && actions.confirmAppointment(db, action, start);
     }
     case "note":
-      // A note changes nothing that a colleague could have changed, so it is never refused as stale.
-      return acts.addNote(db, by, text);
+      // Notes are never stale, because they do not overwrite changes of colleagues.
+      return actions.addNote(db, action, text);
     case "send-again":
       return (await retryDeliveries(db, reference, now)).length > 0;
   }

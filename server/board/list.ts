@@ -1,135 +1,137 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Content } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
-import { digitsOf, normalizeForSearch } from "#server/database/search-text.ts";
+import { digitsOnly, normalizeForSearch } from "#server/database/search-text.ts";
 import type { Db } from "#server/database/tables.ts";
 import {
   boardState,
-  fieldsIn,
-  firstLineOf,
+  getFirstLine,
+  getSender,
   isInState,
   normalisePhone,
-  senderOf,
+  parseFields,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
-import { mailboxOf } from "#server/enquiries/mailbox.ts";
-import { withLatinDigits } from "#shared/forms/check.ts";
+import { normaliseMailbox } from "#server/enquiries/mailbox.ts";
 import { isFormName } from "#shared/forms/forms.ts";
-import { type BoardView, boardViews, MOST_COUNTED } from "#shared/schemas/board.ts";
+import { withLatinDigits } from "#shared/forms/validate.ts";
+import { type BoardView, boardViews, MAX_COUNTED } from "#shared/schemas/board.ts";
 
 export interface BoardQuery {
   view: BoardView;
-  /** Words, a name, an address or a number: then all enquiries are looked through, the newest first. */
+  /** Search text: words, a name, an email address or a telephone number. Searches all views, newest first. */
   words: string;
   form: string;
-  /** Goes on where another page ended, as its `next` says. */
+  /** Cursor: `next` of the previous page. */
   after: string;
   /** The member who uses this device. */
   member: string | undefined;
 }
 
-export type BoardPage = Awaited<ReturnType<typeof boardPage>>;
+export type BoardPage = Awaited<ReturnType<typeof getBoardPage>>;
 
-const PAGE_LENGTH = 200;
-/** So many are looked through for words at a time, so that a page takes no longer the more there are. */
-const SEARCHED_AT_ONCE = 5_000;
+const PAGE_SIZE = 200;
+/** Limits the rows that one page of a search scans, so that its time does not grow with the table. */
+const MAX_SCANNED_ROWS = 5_000;
 
 /**
- * A page of the board: what is due next first; what was searched for, and what is done, the newest first. `counts` says
- * how many each view has, up to `MOST_COUNTED`; `next` is for `after`, where there may be more; `searchedInPart` whether
- * the page ended because enough was looked through, not because it is full.
+ * Returns a page of the board. Open enquiries are sorted by deadline; answered ones and search results, newest first.
+ * `counts` has the size of each view, up to `MAX_COUNTED`. `next` is the cursor of the next page. `isSearchPartial` is
+ * true if the page ends because it has scanned `MAX_SCANNED_ROWS`.
  */
-export async function boardPage({ kind, db }: Database, query: BoardQuery, { members }: Content) {
+export async function getBoardPage({ kind, db }: Database, query: BoardQuery, { members }: Content) {
   const { words, form, member } = query;
-  const exact = exactMatch(words);
-  const candidates = inOrder(db, query);
-  const filtered = words !== "" || form !== "";
-  const limit = filtered ? SEARCHED_AT_ONCE : PAGE_LENGTH + 1;
+  const exact = getExactMatch(words);
+  const candidates = selectCandidates(db, query);
+  const isFiltered = words !== "" || form !== "";
+  const limit = isFiltered ? MAX_SCANNED_ROWS : PAGE_SIZE + 1;
   const inForm = isFormName(form) ? sql<boolean>`form = ${form}` : sql<boolean>`true`;
-  const scanned = candidates.$call(selectEntries).limit(limit);
+  const scanned = candidates.$call(withEntryColumns).limit(limit);
   let matching = db.selectFrom(scanned.as("scanned")).selectAll().where(inForm);
   const position = sql.raw(kind === "sqlite" ? "instr" : "strpos");
-  for (const term of termsOf(words))
+  for (const term of getSearchTerms(words))
     matching = matching.where(sql<boolean>`${position}(search, ${term}) > 0`);
   if (exact) matching = matching.where(sql<boolean>`not coalesce(${exact}, false)`);
-  const others = await matching.limit(PAGE_LENGTH + 1).execute();
-  // An index finds exact matches however old they are; they lead the first page.
-  const exactly =
+  const others = await matching.limit(PAGE_SIZE + 1).execute();
+  // An index finds exact matches of any age. They are first on the first page.
+  const exactMatches =
     exact && query.after === ""
-      ? await candidates.$call(selectEntries).where(exact).where(inForm).limit(PAGE_LENGTH).execute()
+      ? await candidates.$call(withEntryColumns).where(exact).where(inForm).limit(PAGE_SIZE).execute()
       : [];
-  const found = [...exactly, ...others];
-  const beyond = found[PAGE_LENGTH];
-  // The query names columns of the index alone, so that no row is read.
-  const unseen = filtered && !beyond ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
-  const next = beyond ?? unseen;
+  const found = [...exactMatches, ...others];
+  const firstOfNext = found[PAGE_SIZE];
+  // Selects only columns of the index, so that no rows are read.
+  const unscanned =
+    isFiltered && !firstOfNext ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
+  const next = firstOfNext ?? unscanned;
   return {
-    entries: found.slice(0, PAGE_LENGTH).map((row) => {
-      const fields = fieldsIn(row);
-      /** The office of whoever took it, or of the member it was written to. */
+    entries: found.slice(0, PAGE_SIZE).map((row) => {
+      const fields = parseFields(row);
+      /** Office of the assignee, or of the member to whom the message was sent. */
       const office = members.get(row.takenBy ?? row.subject ?? "")?.office;
-      return { ...row, name: senderOf(fields).name || row.email, firstLine: firstLineOf(fields), office };
+      return { ...row, name: getSender(fields).name || row.email, firstLine: getFirstLine(fields), office };
     }),
-    counts: await countsOf(db, member),
+    counts: await countViews(db, member),
     next: next && `${next.at}.${next.reference}`,
-    searchedInPart: unseen !== undefined,
+    isSearchPartial: unscanned !== undefined,
   };
 }
 
-type Candidates = ReturnType<typeof inOrder>;
+type Candidates = ReturnType<typeof selectCandidates>;
 
-const selectEntries = (candidates: Candidates) =>
+const withEntryColumns = (candidates: Candidates) =>
   candidates
     .select(["form", "subject", "fields", "email", "phone", "search", boardState.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
     .select(["held_reason as heldReason", "taken_by as takenBy"])
     .select(spamReasons.as("spamReasons"));
 
-/** What a page has to look through, in its order, from where another ended. */
-function inOrder(db: Db, { view, words, after, member }: BoardQuery) {
+/** Selects the enquiries of a view or a search in the order of the page, starting at the cursor. */
+function selectCandidates(db: Db, { view, words, after, member }: BoardQuery) {
   const time = words === "" ? "reply_by" : "received_at";
   const direction = words === "" && (view === "open" || view === "mine") ? "asc" : "desc";
   const [, from, first] = /^(\d{1,16})\.([\w-]+)$/.exec(after) ?? [];
-  const onwards = sql.raw(direction === "asc" ? ">=" : "<=");
-  return (words === "" ? inView(db, view, member) : db.selectFrom("enquiries"))
+  const comparison = sql.raw(direction === "asc" ? ">=" : "<=");
+  return (words === "" ? selectView(db, view, member) : db.selectFrom("enquiries"))
     .$if(first !== undefined, (q) =>
-      q.where(sql<boolean>`(${sql.ref(time)}, reference) ${onwards} (${Number(from)}, ${first})`),
+      q.where(sql<boolean>`(${sql.ref(time)}, reference) ${comparison} (${Number(from)}, ${first})`),
     )
     .select(["reference", `${time} as at`])
     .orderBy(time, direction)
     .orderBy("reference", direction);
 }
 
-const inView = (db: Db, view: BoardView, member = "") =>
+const selectView = (db: Db, view: BoardView, member = "") =>
   view === "mine"
     ? db.selectFrom("enquiries").where("taken_by", "=", member).where(isInState("open"))
     : db.selectFrom("enquiries").where(isInState(view));
 
-/** Matches that an index finds: a reference with or without hyphens, a whole address, a whole telephone number. */
-function exactMatch(words: string): Expression<SqlBool> | undefined {
+/** Returns a condition that uses an index: a complete reference, email address or telephone number. */
+function getExactMatch(words: string): Expression<SqlBool> | undefined {
   const [, start, end] = /^hd[\s-]*([\da-z]{5})[\s-]*([\da-z]{5})$/i.exec(words) ?? [];
   if (start && end) return sql`reference = ${`HD-${start}-${end}`.toUpperCase()}`;
-  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${mailboxOf(words)}`;
-  const phone = isNumber(words) ? normalisePhone(words) : undefined;
+  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${normaliseMailbox(words)}`;
+  const phone = isPhoneNumber(words) ? normalisePhone(words) : undefined;
   return phone ? sql`phone = ${phone}` : undefined;
 }
 
-/** At least five digits, spaced and punctuated as people write telephone numbers. */
-const isNumber = (words: string): boolean => /^\+?(?:[\s().-]*\d){5,}[\s().-]*$/.test(withLatinDigits(words));
+/** Whether a text consists of at least five digits and punctuation of telephone numbers. */
+const isPhoneNumber = (words: string): boolean =>
+  /^\+?(?:[\s().-]*\d){5,}[\s().-]*$/.test(withLatinDigits(words));
 
-/** India's country code or the trunk prefix before a number of ten digits. */
-const indianPrefix = /^(?:0091|91|0)(?=\d{10}$)/;
+/** India's country code or trunk prefix before a number of ten digits. */
+const INDIAN_PREFIX = /^(?:0091|91|0)(?=\d{10}$)/;
 
-/** Texts that a match contains: the words, or the digits of a number however it is spaced. */
-function termsOf(words: string): string[] {
+/** Returns the strings that a match must contain: each word, or the digits of a telephone number. */
+function getSearchTerms(words: string): string[] {
   const text = normalizeForSearch(words);
-  if (isNumber(words)) return [digitsOf(text).replace(indianPrefix, "")];
+  if (isPhoneNumber(words)) return [digitsOnly(text).replace(INDIAN_PREFIX, "")];
   return text.split(/\s+/).filter(Boolean);
 }
 
-async function countsOf(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {
+async function countViews(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {
   const counts = boardViews.map(async (view) => {
-    const rows = inView(db, view, member).select(sql`1`.as("one")).limit(MOST_COUNTED);
+    const rows = selectView(db, view, member).select(sql`1`.as("one")).limit(MAX_COUNTED);
     const { count } = await db
       .selectFrom(rows.as("counted"))
       .select((e) => e.fn.countAll<number>().as("count"))

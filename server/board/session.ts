@@ -4,44 +4,45 @@ import { sql } from "kysely";
 import type { Context } from "#server/context.ts";
 import { readSetting, writeSetting } from "#server/database/settings.ts";
 import type { BoardSessionRow, Db } from "#server/database/tables.ts";
-import { BOARD_LINK_MS, BOARD_LINK_PURPOSE } from "#server/signing/board-link.ts";
+import { BOARD_LINK_LIFETIME_MS, BOARD_LINK_PURPOSE } from "#server/signing/board-link.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { BOUNDS } from "#shared/wording/bounds.ts";
+import { LIMITS } from "#shared/text/limits.ts";
 
-/** How long the board stays open in a browser that isn't used. */
-export const BOARD_SESSION_MS = BOUNDS.boardDays * DAY_MS;
-/** A session's last use is stored at most this often, so that reading the board rarely writes. */
+/** A session expires after this time without use. */
+export const BOARD_SESSION_LIFETIME_MS = LIMITS.boardDays * DAY_MS;
+/** The last use of a session is stored at most once per interval, so that reading the board rarely writes. */
 const LAST_USE_INTERVAL_MS = 10 * 60_000;
-const endedName = "board-ended-at";
+const SESSIONS_ENDED_SETTING = "board-ended-at";
 
-/** A browser in which the board is open. */
+/** A browser with a board session. */
 export type OpenBrowser = Omit<BoardSessionRow, "link" | "expires_at">;
 
-/** Opens, checks and ends board sessions, each bound to one browser by its cookie. */
-export function openSessions({ database: { db }, signer, clock, content }: Context) {
-  async function link(token: string): Promise<"ask" | "used" | "expired" | "unknown"> {
-    const signed = signer.read(token);
+/** Creates the functions that open, check and end board sessions. A cookie binds each session to one browser. */
+export function createSessions({ database: { db }, signer, clock, content }: Context) {
+  async function checkLink(token: string): Promise<"ask" | "used" | "expired" | "unknown"> {
+    const signed = signer.verify(token);
     if (signed?.purpose !== BOARD_LINK_PURPOSE) return "unknown";
-    const ended = Number((await readSetting(db, endedName)) ?? 0);
-    if (signed.expires < clock() || signed.expires - BOARD_LINK_MS <= ended) return "expired";
+    const ended = Number((await readSetting(db, SESSIONS_ENDED_SETTING)) ?? 0);
+    if (signed.expires < clock() || signed.expires - BOARD_LINK_LIFETIME_MS <= ended) return "expired";
     const opened = db.selectFrom("board_sessions").select("id").where("link", "=", signed.subject);
     return (await opened.executeTakeFirst()) ? "used" : "ask";
   }
   return {
-    /** Returns what a link would do: open the board (`ask`), or why it doesn't. Changes nothing. */
-    link,
+    /** Returns `ask` for a link that can open the board, otherwise the reason why it cannot. Has no side effects. */
+    checkLink,
     /**
-     * Opens the board in one browser.
-     * @param userAgent the browser's User-Agent header
-     * @returns the secret for its cookie, and the slug of the member the link was mailed to, if it was mailed to one;
-     * nothing if the link opens nothing
+     * Opens a session in one browser.
+     * @param token board link
+     * @param userAgent User-Agent header of the browser
+     * @returns the secret for the cookie, and the slug of the member to whom the link was mailed, if any; `undefined` if
+     * the link is invalid
      */
     async open(
       token: string,
       userAgent: string,
     ): Promise<{ secret: string; member: string | undefined } | undefined> {
-      if ((await link(token)) !== "ask") return undefined;
-      const delivery = signer.read(token)?.subject ?? "";
+      if ((await checkLink(token)) !== "ask") return undefined;
+      const delivery = signer.verify(token)?.subject ?? "";
       const mailed = await db
         .selectFrom("deliveries")
         .select("recipient")
@@ -53,22 +54,22 @@ export function openSessions({ database: { db }, signer, clock, content }: Conte
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("board_sessions")
         .values({
-          id: sessionId(secret),
+          id: getSessionId(secret),
           link: delivery,
           recipient,
-          device: deviceOf(userAgent),
+          device: describeDevice(userAgent),
           last_used_at: now,
-          expires_at: now + BOARD_SESSION_MS,
+          expires_at: now + BOARD_SESSION_LIFETIME_MS,
         })
         .onConflict((c) => c.doNothing())
         .executeTakeFirst();
       const [member] = [...content.members].find(([, { email }]) => email === recipient) ?? [];
       return numInsertedOrUpdatedRows === 1n ? { secret, member } : undefined;
     },
-    /** Returns whether the board is open in the browser that holds this secret, and extends its session. */
+    /** Returns whether a cookie's secret has a session, and extends it. */
     async isOpen(secret: string): Promise<boolean> {
       const now = clock();
-      const id = sessionId(secret);
+      const id = getSessionId(secret);
       const session = await db
         .selectFrom("board_sessions")
         .select("last_used_at")
@@ -79,52 +80,55 @@ export function openSessions({ database: { db }, signer, clock, content }: Conte
       if (now - session.last_used_at >= LAST_USE_INTERVAL_MS)
         await db
           .updateTable("board_sessions")
-          .set({ last_used_at: now, expires_at: now + BOARD_SESSION_MS })
+          .set({ last_used_at: now, expires_at: now + BOARD_SESSION_LIFETIME_MS })
           .where("id", "=", id)
           .execute();
       return true;
     },
-    /** Lists the browsers in which the board is open, last used first. */
+    /** Lists the browsers with a session, last used first. */
     openBrowsers: (): Promise<OpenBrowser[]> =>
       db
         .selectFrom("board_sessions")
         .select(["id", "recipient", "device", "last_used_at"])
         .where("expires_at", ">", clock())
-        .where("id", "not like", `${ENDED}%`)
+        .where("id", "not like", `${ENDED_PREFIX}%`)
         .orderBy("last_used_at", "desc")
         .execute(),
-    /** Ends the session of one browser. Its link stays used. */
+    /** Ends one session. Its link cannot be used again. */
     async close(id: string): Promise<void> {
       const session = db.updateTable("board_sessions").where("id", "=", id);
-      await session.set({ id: sql`${ENDED} || link` }).execute();
+      await session.set({ id: sql`${ENDED_PREFIX} || link` }).execute();
     },
-    /** Ends every session and invalidates every link sent so far. */
+    /** Ends all sessions and invalidates all links sent so far. */
     closeAll: (): Promise<number> => endAllSessions(db, clock()),
   };
 }
 
-/** Marks the row of a session that was ended: it stays, so that its link isn't accepted again. */
-const ENDED = "ended ";
+/** Replaces the id of an ended session. The row stays in the table, so that its link is not accepted again. */
+const ENDED_PREFIX = "ended ";
 
-/** Ends every session and invalidates every link sent so far. Returns how many browsers were open. */
+/**
+ * Ends all sessions and invalidates all links sent so far.
+ * @returns the number of sessions that were open
+ */
 export async function endAllSessions(db: Db, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await writeSetting(trx, endedName, String(now));
-    const gone = await trx.deleteFrom("board_sessions").returning(["id", "expires_at"]).execute();
-    return gone.filter(({ id, expires_at }) => !id.startsWith(ENDED) && expires_at > now).length;
+    await writeSetting(trx, SESSIONS_ENDED_SETTING, String(now));
+    const deleted = await trx.deleteFrom("board_sessions").returning(["id", "expires_at"]).execute();
+    return deleted.filter(({ id, expires_at }) => !id.startsWith(ENDED_PREFIX) && expires_at > now).length;
   });
 }
 
-/** The id under which the session of a cookie's secret is stored. */
-export const sessionId = (secret: string): string => hashed(secret);
+/** Returns the id of the session with this secret. Only the hash is stored. */
+export const getSessionId = (secret: string): string => hash(secret);
 
-/** CSRF token of a session: every form of the board carries it. */
-export const formToken = (secret: string): string => hashed(`form\n${secret}`).slice(0, 22);
+/** Returns the CSRF token that every form of the board contains. */
+export const getFormToken = (secret: string): string => hash(`form\n${secret}`).slice(0, 22);
 
-const hashed = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+const hash = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Browser and system of a User-Agent header, such as `Chrome, Android`; empty if unknown. */
-function deviceOf(userAgent: string): string {
+/** Returns the browser and system of a User-Agent header, such as `Chrome, Android`; empty if unknown. */
+function describeDevice(userAgent: string): string {
   if (userAgent === "") return "";
   const { browser, os } = bowser.parse(userAgent.slice(0, 500));
   return [browser.name, os.name].filter(Boolean).join(", ");

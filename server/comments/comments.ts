@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
-import { fieldsIn } from "#server/enquiries/enquiry.ts";
+import { parseFields } from "#server/enquiries/enquiry.ts";
 import { rfc3339 } from "#shared/calendar/indian-time.ts";
 
 export interface ApprovedComment {
@@ -10,10 +10,10 @@ export interface ApprovedComment {
   writtenAt: string;
 }
 
-const versionName = "comments-version";
+const COMMENTS_VERSION_SETTING = "comments-version";
 
-/** The comments of a post that staff approved, oldest first; addresses stay behind (E7). */
-export async function approvedComments(db: Db, post: string): Promise<ApprovedComment[]> {
+/** Returns the approved comments of a post, oldest first, without email addresses (E7). */
+export async function listApprovedComments(db: Db, post: string): Promise<ApprovedComment[]> {
   const rows = await db
     .selectFrom("enquiries")
     .select(["fields", "received_at"])
@@ -22,13 +22,13 @@ export async function approvedComments(db: Db, post: string): Promise<ApprovedCo
     .orderBy("received_at")
     .execute();
   return rows.map((row) => {
-    const { name = "", message = "" } = fieldsIn(row);
+    const { name = "", message = "" } = parseFields(row);
     return { name, text: message, writtenAt: rfc3339(row.received_at) };
   });
 }
 
-/** How many comments staff approved, by the post's slug. */
-export async function approvedCounts(db: Db): Promise<Map<string, number>> {
+/** Returns the number of approved comments by slug of the post. */
+export async function countApprovedComments(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("enquiries")
     .select(["subject", (e) => e.fn.countAll<number>().as("count")])
@@ -39,14 +39,15 @@ export async function approvedCounts(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ subject, count }) => [subject ?? "", count]));
 }
 
-export const commentsVersion = async (db: Db): Promise<number> =>
-  Number((await readSetting(db, versionName)) ?? 0);
+/** Returns the version of the approved comments; 0 before the first change. */
+export const getCommentsVersion = async (db: Db): Promise<number> =>
+  Number((await readSetting(db, COMMENTS_VERSION_SETTING)) ?? 0);
 
-/** Tells every process that shown comments have changed. */
-export async function raiseCommentsVersion(db: Db): Promise<void> {
+/** Increments the version, which invalidates cached pages with comments in every process. */
+export async function incrementCommentsVersion(db: Db): Promise<void> {
   await db
     .insertInto("settings")
-    .values({ name: versionName, value: "1" })
+    .values({ name: COMMENTS_VERSION_SETTING, value: "1" })
     .onConflict((c) =>
       c.column("name").doUpdateSet({
         value: sql<string>`cast(cast(settings.value as integer) + 1 as text)`,

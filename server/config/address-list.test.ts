@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addressesIn } from "./address-list.ts";
+import { parseAddresses } from "./address-list.ts";
 
 test.each([
   ["desk@example.com", "desk@example.com"],
   ["Desk <desk@example.com>, b@example.com", "desk@example.com"],
   ['"Sen, Mita" <mita@example.co.in>; b@example.com', "mita@example.co.in"],
   ["nobody", undefined],
-])("E6: answers to %s go to %s", (list, address) => {
-  expect(addressesIn(list)[0]).toBe(address);
+])("parses %s, whose first address is %s (E6)", (list, address) => {
+  expect(parseAddresses(list)[0]).toBe(address);
 });

@@ -6,16 +6,16 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
 describe("configuration", () => {
-  it("needs nothing", () => {
+  it("has defaults for all variables", () => {
     expect(readEnv({})).toMatchObject({ port: 4321, host: "127.0.0.1", trustProxy: 0, rateLimit: 20 });
   });
 
-  it("reads every variable and takes the slash off the origin", () => {
+  it("parses variables and removes the trailing slash of the origin", () => {
     const env = readEnv({ PORT: "0", SITE_URL: "https://example.com/", RATE_LIMIT: "off", TRUST_PROXY: "2" });
     expect(env).toMatchObject({ port: 0, siteUrl: "https://example.com", rateLimit: "off", trustProxy: 2 });
   });
 
-  it("takes an empty variable for an unset one", () => {
+  it("treats empty variables as unset", () => {
     expect(readEnv({ PORT: "", SITE_URL: "", SMTP_URL: "" })).toMatchObject({
       port: 4321,
       smtpUrl: undefined,
@@ -47,7 +47,7 @@ describe("configuration", () => {
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
     ["TRUST_PROXY", "yes"],
     ["RATE_LIMIT", "-1"],
-  ])("names %s when it is %s", (name, value) => {
+  ])("rejects %s=%s and names the variable", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });
 
@@ -55,15 +55,15 @@ describe("configuration", () => {
     "root@localhost",
     "a@example.com,b@example.com",
     '"Sen, Mita" <mita@example.co.in>; Desk <desk@example.com>,',
-  ])("takes %s for a list of addresses", (list) => {
+  ])("accepts the address list %s", (list) => {
     expect(readEnv({ SMTP_URL: "smtp://127.0.0.1", MAIL_TO: list }).mailTo).toBe(list);
   });
 
-  it("wants to know who reads the mails where a mail server is named (E6)", () => {
+  it("requires MAIL_TO if SMTP_URL is set (E6)", () => {
     expect(() => readEnv({ SMTP_URL: "smtp://127.0.0.1" })).toThrow(/MAIL_TO must be set/);
   });
 
-  it("takes a key for DKIM, and names what of it is missing or no such key (E6)", () => {
+  it("reads the DKIM key, and rejects missing variables and invalid keys (E6)", () => {
     const folder = mkdtempSync(join(tmpdir(), "dkim-"));
     const file = (name: string, modulusLength: number) => {
       const { privateKey } = generateKeyPairSync("rsa", { modulusLength });
@@ -71,28 +71,28 @@ describe("configuration", () => {
       writeFileSync(path, privateKey.export({ type: "pkcs8", format: "pem" }));
       return path;
     };
-    const whole = {
+    const complete = {
       DKIM_DOMAIN: "example.com",
       DKIM_SELECTOR: "mail",
       DKIM_KEY_FILE: file("key.pem", 2048),
     };
-    expect(readEnv(whole).dkim).toMatchObject({ domainName: "example.com", keySelector: "mail" });
+    expect(readEnv(complete).dkim).toMatchObject({ domainName: "example.com", keySelector: "mail" });
     expect(readEnv({}).dkim).toBeUndefined();
-    expect(() => readEnv({ ...whole, DKIM_SELECTOR: "" })).toThrow(
+    expect(() => readEnv({ ...complete, DKIM_SELECTOR: "" })).toThrow(
       /^The environment variable DKIM_SELECTOR must be/,
     );
-    expect(() => readEnv({ ...whole, DKIM_DOMAIN: "example" })).toThrow("DKIM_DOMAIN");
+    expect(() => readEnv({ ...complete, DKIM_DOMAIN: "example" })).toThrow("DKIM_DOMAIN");
     for (const DKIM_KEY_FILE of [join(folder, "none"), import.meta.filename, file("short.pem", 1024)])
-      expect(() => readEnv({ ...whole, DKIM_KEY_FILE })).toThrow(/DKIM_KEY_FILE must be .*RSA/);
+      expect(() => readEnv({ ...complete, DKIM_KEY_FILE })).toThrow(/DKIM_KEY_FILE must be .*RSA/);
     rmSync(folder, { recursive: true });
   });
 
-  it("takes a secret as Standard Webhooks makes it", () => {
+  it("accepts a Standard Webhooks secret", () => {
     const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, "k").toString("base64")}`;
     expect(readEnv({ WEBHOOK_SECRET }).webhookSecret).toBe(WEBHOOK_SECRET);
   });
 
-  it("names all faults at once and repeats no secret", () => {
+  it("reports all invalid variables without secrets", () => {
     expect(() => readEnv({ PORT: "x", SMTP_URL: "http://user:secret@host" })).toThrow(/PORT[\s\S]*SMTP_URL/);
     expect(() => readEnv({ SMTP_URL: "http://user:secret@host" })).not.toThrow(/secret/);
     expect(() => readEnv({ WEBHOOK_SECRET: "hidden" })).not.toThrow(/hidden/);

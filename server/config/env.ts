@@ -3,27 +3,28 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { DEFAULT_PORT } from "#shared/addresses/paths.ts";
-import { addressesIn, isAddressList } from "./address-list.ts";
+import { CodedError } from "#shared/errors.mjs";
+import { isAddressList, parseAddresses } from "./address-list.ts";
 
 const DEFAULT_RATE_LIMIT = 20;
 
-const wholeNumber = (sentence: string, max: number) =>
+const integer = (expected: string, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, sentence)
+    .regex(/^\d+$/, expected)
     .transform(Number)
-    .refine((value) => value <= max, sentence);
-const text = (sentence: string, isRight: (value: string) => boolean) => z.string().refine(isRight, sentence);
-const address = (sentence: string, schemes: RegExp) =>
-  text(sentence, (value) => URL.canParse(value) && schemes.test(new URL(value).protocol));
+    .refine((value) => value <= max, expected);
+const text = (expected: string, isValid: (value: string) => boolean) => z.string().refine(isValid, expected);
+const url = (expected: string, protocols: RegExp) =>
+  text(expected, (value) => URL.canParse(value) && protocols.test(new URL(value).protocol));
 
-/** `fetch` refuses addresses with a password, and its message repeats them. */
-const webhook = text("a web address without a name and password in it", (value) => {
+/** `fetch` rejects URLs with a password, and its error message would contain the password. */
+const webhook = text("an http or https URL without a user name and password", (value) => {
   const { protocol = "", username, password } = URL.parse(value) ?? {};
   return /^https?:$/.test(protocol) && !username && !password;
 });
 
-/** Standard Webhooks: a symmetric key has 24 to 64 bytes. */
+/** Symmetric keys have 24 to 64 bytes (Standard Webhooks). */
 const isSigningSecret = (value: string): boolean => {
   const key = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1];
   const bytes = Buffer.from(key ?? "", "base64");
@@ -32,26 +33,26 @@ const isSigningSecret = (value: string): boolean => {
 
 const variables = z
   .object({
-    PORT: wholeNumber("a port from 0 to 65535, such as 4321", 65_535),
+    PORT: integer("a port from 0 to 65535, such as 4321", 65_535),
     HOST: z.string(),
-    SITE_URL: address("a web address such as https://www.example.com", /^https?:$/).refine(
+    SITE_URL: url("a URL such as https://www.example.com", /^https?:$/).refine(
       (value) => !URL.canParse(value) || new URL(value).pathname === "/",
       "an origin without a path, such as https://www.example.com",
     ),
     DATA_DIR: z.string(),
-    DATABASE_URL: address("an address such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
-    SMTP_URL: address("an address such as smtp://user:password@host:587", /^smtps?:$/),
+    DATABASE_URL: url("a URL such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
+    SMTP_URL: url("a URL such as smtp://user:password@host:587", /^smtps?:$/),
     MAIL_FROM: text(
       "one mail address, such as Example <hello@example.com>",
-      (list) => isAddressList(list) && addressesIn(list).length === 1,
+      (list) => isAddressList(list) && parseAddresses(list).length === 1,
     ),
     MAIL_TO: text(
-      "mail addresses with commas between, such as a@example.com, Desk <b@example.com>",
+      "a comma-separated list of mail addresses, such as a@example.com, Desk <b@example.com>",
       isAddressList,
     ),
     WEBHOOK_URL: webhook,
     WEBHOOK_SECRET: text(
-      'whsec_ and then 24 to 64 bytes in base64, as echo "whsec_$(openssl rand -base64 32)" makes it',
+      'whsec_ followed by 24 to 64 bytes in base64, as printed by echo "whsec_$(openssl rand -base64 32)"',
       isSigningSecret,
     ),
     ALERT_WEBHOOK_URL: webhook,
@@ -59,21 +60,20 @@ const variables = z
     DKIM_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as example.com"),
     DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, "a selector such as mail2026"),
     DKIM_KEY_FILE: z.string().transform((file, ctx) => {
-      const key = rsaKeyIn(file);
-      if (key === undefined)
-        ctx.addIssue("a readable file with a private RSA key in PEM, of 2048 bits or more");
+      const key = readRsaKey(file);
+      if (key === undefined) ctx.addIssue("a readable PEM file with a private RSA key of at least 2048 bits");
       return key ?? "";
     }),
-    BOARD: z.literal("off", { error: "off, or not set" }),
-    TRUST_PROXY: wholeNumber("how many proxies stand in front, such as 1", 10),
-    RATE_LIMIT: z.union([z.literal("off"), wholeNumber("a whole number of posts, or off", 1_000_000)], {
-      error: "a whole number of posts in ten minutes, or off",
+    BOARD: z.literal("off", { error: "off or unset" }),
+    TRUST_PROXY: integer("the number of proxies in front of the server, from 0 to 10, such as 1", 10),
+    RATE_LIMIT: z.union([z.literal("off"), integer("a number of posts up to 1000000, or off", 1_000_000)], {
+      error: "a number of posts per 10 minutes, up to 1000000, or off",
     }),
   })
   .partial();
 
-/** The key of DKIM as mail servers can check it; nothing where the file holds none. */
-function rsaKeyIn(file: string): string | undefined {
+/** Returns the private key for DKIM in PEM, or `undefined` if the file has no RSA key of at least 2048 bits. */
+function readRsaKey(file: string): string | undefined {
   try {
     const pem = readFileSync(file, "utf8");
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
@@ -85,35 +85,39 @@ function rsaKeyIn(file: string): string | undefined {
   }
 }
 
-const dkimNames = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"] as const;
+const DKIM_VARIABLES = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"] as const;
 
 const schema = variables.superRefine((env, ctx) => {
-  const missing = (name: keyof typeof env, message: string) =>
+  const reportMissing = (name: keyof typeof env, message: string) =>
     ctx.addIssue({ code: "custom", path: [name], message });
   if (env.SMTP_URL !== undefined && env.MAIL_TO === undefined)
-    missing("MAIL_TO", "set where SMTP_URL is: it names who reads the enquiries, such as hello@example.com");
-  const unset = dkimNames.filter((name) => env[name] === undefined);
-  if (unset.length < dkimNames.length)
-    for (const name of unset) missing(name, `set where one of ${dkimNames.join(", ")} is`);
+    reportMissing(
+      "MAIL_TO",
+      "set if SMTP_URL is set: the recipients of enquiries, such as hello@example.com",
+    );
+  const unset = DKIM_VARIABLES.filter((name) => env[name] === undefined);
+  if (unset.length < DKIM_VARIABLES.length)
+    for (const name of unset) reportMissing(name, `set if one of ${DKIM_VARIABLES.join(", ")} is set`);
 });
 
-/** Names of all variables that are read; whatever else is set means nothing here. */
+/** Names of all variables that are read. Others are ignored. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
 
-/** What the environment says, checked; the README describes each variable. */
+/** The validated environment. README.md describes each variable. */
 export type Env = ReturnType<typeof readEnv>;
 
 /**
- * Reads the configuration once.
- * @throws an error whose message has one sentence for each variable that cannot be used.
+ * Validates the environment and returns the configuration.
+ * @throws if variables are invalid; the message has one line for each
  */
-export function readEnv(given: Record<string, string | undefined> = process.env) {
-  // An empty variable counts as unset, as in `SITE_URL= npm start`.
-  const set = Object.entries(given).filter(([, value]) => value !== "");
+export function readEnv(environment: Record<string, string | undefined> = process.env) {
+  // Empty variables count as unset, as in `SITE_URL= npm start`.
+  const set = Object.entries(environment).filter(([, value]) => value !== "");
   const parsed = schema.safeParse(Object.fromEntries(set));
-  // Secrets such as a password in an address are never repeated, so the value itself is left out.
+  // The message omits the value, because it may contain a secret such as a password in a URL.
   if (!parsed.success)
-    throw new Error(
+    throw new CodedError(
+      "HD_CONFIG_INVALID",
       parsed.error.issues
         .map(({ path, message }) => `The environment variable ${String(path[0])} must be ${message}.`)
         .join("\n"),
@@ -122,7 +126,7 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
   return {
     port: env.PORT ?? DEFAULT_PORT,
     host: env.HOST ?? "127.0.0.1",
-    /** Public origin without a slash at the end; links fall back to the address listened on. */
+    /** Public origin without a trailing slash. Links fall back to the address that the server listens on. */
     siteUrl: env.SITE_URL && new URL(env.SITE_URL).origin,
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL,
@@ -133,15 +137,15 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
     webhookSecret: env.WEBHOOK_SECRET,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
-    /** What mails are signed with. */
+    /** Signs mails. */
     dkim:
       env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
         ? { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE }
         : undefined,
-    /** Whether staff have the board. */
+    /** Whether the board is enabled. */
     board: env.BOARD !== "off",
     trustProxy: env.TRUST_PROXY ?? 0,
-    /** Accepted posts per client address and ten minutes. */
+    /** Accepted posts per client address in 10 minutes. */
     rateLimit: env.RATE_LIMIT ?? DEFAULT_RATE_LIMIT,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Log, logError, stackOf } from "./log.ts";
+import { type Log, logError, redactedStack } from "./log.ts";
 
-test("R12: the log has an error under the incident id that the visitor gets", () => {
+test("logs an error with the incident id that it returns (R12)", () => {
   const lines: Record<string, unknown>[] = [];
   const log = { error: (facts: Record<string, unknown>) => lines.push(facts) } as unknown as Log;
   const full = new Error("database or disk is full");
@@ -10,18 +10,18 @@ test("R12: the log has an error under the incident id that the visitor gets", ()
   expect(new Set(ids).size).toBe(2);
 });
 
-test("R12: the log has the stack of an error, without the value that its message quotes", () => {
+test("logs the stack of an error without quoted values of its message (R12)", () => {
   const typed = ["Asha Dutta", "call me $& on 98310"];
-  let refused: unknown;
+  let syntaxError: unknown;
   try {
     JSON.parse(typed.join());
   } catch (error) {
-    refused = error;
+    syntaxError = error;
   }
-  expect((refused as Error).message, "it quotes something").toContain('"');
-  for (const error of [refused, new Error(`invalid input: "${typed.join('"\n    at "')}"`)]) {
-    expect(stackOf(error)).toMatch(/^\w*Error: .*\n +at .*log\.test/s);
-    expect(typed.filter((part) => stackOf(error).includes(part))).toEqual([]);
+  expect((syntaxError as Error).message, "quotes the input").toContain('"');
+  for (const error of [syntaxError, new Error(`invalid input: "${typed.join('"\n    at "')}"`)]) {
+    expect(redactedStack(error)).toMatch(/^\w*Error: .*\n +at .*log\.test/s);
+    expect(typed.filter((part) => redactedStack(error).includes(part))).toEqual([]);
   }
-  expect(stackOf("no error")).toBe("no error");
+  expect(redactedStack("no error")).toBe("no error");
 });

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import pino, { type Logger, type LoggerOptions } from "pino";
 import pretty from "pino-pretty";
+import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
+import type { ErrorCode } from "#shared/errors.mjs";
 
-/** Log lines carry no personal data. */
+/** The subset of pino that code may use. Log lines must not contain personal data. */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 export const logOptions: LoggerOptions = {
@@ -11,37 +13,45 @@ export const logOptions: LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
 };
 
-/** Logs to standard output: one line of JSON each; text on a terminal. */
+/** Logs to standard output: JSON lines, or readable text on a terminal. */
 export const createLog = (): Logger =>
   process.stdout.isTTY
     ? pino(logOptions, pretty({ singleLine: true, translateTime: "SYS:HH:MM:ss" }))
     : pino(logOptions);
 
-/** It lacks letters and digits that are taken for one another when read out on the phone. */
-const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const LENGTH = 8;
+/** Without letters and digits that are easily confused on the telephone. */
+const ID_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const ID_LENGTH = 8;
 
-/** A number that a visitor can quote and that finds the cause in the log, such as `F-7K2M9QXA`. */
-export function incidentId(): string {
-  return `F-${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
+/** Returns an id that a visitor can quote to find the error in the log, such as `F-7K2M9QXA`. */
+export function createIncidentId(): string {
+  return `F-${Array.from({ length: ID_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join("")}`;
 }
 
 /**
- * The stack of an error for the log. What its message quotes is left out: PostgreSQL and JSON.parse quote the value that
- * they refuse, which may be what a visitor typed.
+ * Returns the stack of an error for the log without quoted values: PostgreSQL and `JSON.parse` quote invalid input in
+ * their messages, which may be personal data.
  */
-export function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return withoutQuoted(String(error));
+export function redactedStack(error: unknown): string {
+  if (!(error instanceof Error)) return redactQuoted(String(error));
   const { message, stack = message } = error;
-  return stack.replace(message, () => withoutQuoted(message));
+  return stack.replace(message, () => redactQuoted(message));
 }
 
-const withoutQuoted = (text: string): string => text.replace(/"[\s\S]*"/, '"…"');
+const redactQuoted = (text: string): string => text.replace(/"[\s\S]*"/, '"…"');
 
-/** Logs an error under an incident id and returns the id. */
-export function logError(log: Log, event: string, error: unknown, facts: object = {}): string {
-  const fault = incidentId();
-  const { code } = error as { code?: string };
-  log.error({ fault, code, ...facts, cause: stackOf(error) }, event);
+/** Returns the code of an error of this software, the operating system or the database (docs/errors.md). */
+export function getErrorCode(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code === "string") return code;
+  // The PostgreSQL driver reports lost connections without a code.
+  const defaultCode: ErrorCode = isDatabaseUnavailable(error) ? "HD_DATABASE_UNAVAILABLE" : "HD_INTERNAL";
+  return defaultCode;
+}
+
+/** Logs an error with a new incident id. Returns the id. */
+export function logError(log: Log, message: string, error: unknown, details: object = {}): string {
+  const fault = createIncidentId();
+  log.error({ fault, code: getErrorCode(error), ...details, cause: redactedStack(error) }, message);
   return fault;
 }

@@ -22,10 +22,10 @@ it.each([
   ["en", "acme-at-a-glance.pdf"],
   ["bn", "bn/acme-at-a-glance.pdf"],
   ["hi", "acme-at-a-glance.pdf"],
-])("R9 the brochure in %s is found whatever its file is called", (language, file) => {
+])("finds the brochure in %s by its route (R9)", (language, file) => {
   expect(findBrochure(build, language)).toEqual({ path: `/${file}`, content: Buffer.from(file) });
 });
 
-it("R9 there is none where nothing was built", () => {
-  expect(findBrochure(join(build, "nothing"), "en")).toBeUndefined();
+it("returns undefined without a build (R9)", () => {
+  expect(findBrochure(join(build, "missing"), "en")).toBeUndefined();
 });

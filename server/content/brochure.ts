@@ -1,32 +1,37 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { prefixed } from "#shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 
 export interface Brochure {
-  /** Its address on the site. */
+  /** Path on the site. */
   path: string;
-  /** What it holds, when that is small enough to travel in a mail. */
+  /** The PDF, or `undefined` if it is too large for a mail. */
   content: Buffer | undefined;
 }
 
-/** Mailboxes refuse large mails, and an attachment grows by a third on the way. */
-const LARGEST_ATTACHMENT = 5_000_000;
+/** Mail servers reject large mails, and base64 makes an attachment a third larger. */
+const MAX_ATTACHMENT_BYTES = 5_000_000;
 
-/** As src/pages/ has it: the content says what the file is called. */
+/** Route in `src/pages/`. The file name comes from the content. */
 const ROUTE = "/[brochure].pdf";
 
 /**
- * The brochure the build made in a language, else the English one, if it made one.
- * @param build its folder
+ * Returns the brochure of a build in a language, or in English if it is not translated.
+ * @param build folder of the build
+ * @returns `undefined` if the build has no brochure
  */
 export function findBrochure(build: string, language: string): Brochure | undefined {
-  const notes = join(build, "server/build-notes.json");
-  if (!existsSync(notes)) return undefined;
-  const { builtRoutes }: { builtRoutes: Record<string, string[]> } = JSON.parse(readFileSync(notes, "utf8"));
-  const [name] = [language, FIRST_LANGUAGE].flatMap((one) => builtRoutes[prefixed(one, ROUTE)] ?? []);
+  const buildNotes = join(build, "server/build-notes.json");
+  if (!existsSync(buildNotes)) return undefined;
+  const { builtRoutes }: { builtRoutes: Record<string, string[]> } = JSON.parse(
+    readFileSync(buildNotes, "utf8"),
+  );
+  const [name] = [language, DEFAULT_LANGUAGE].flatMap(
+    (code) => builtRoutes[withLanguagePrefix(code, ROUTE)] ?? [],
+  );
   if (name === undefined) return undefined;
   const file = join(build, "client", name);
-  const fits = statSync(file).size <= LARGEST_ATTACHMENT;
-  return { path: `/${name}`, content: fits ? readFileSync(file) : undefined };
+  const isSmallEnough = statSync(file).size <= MAX_ATTACHMENT_BYTES;
+  return { path: `/${name}`, content: isSmallEnough ? readFileSync(file) : undefined };
 }

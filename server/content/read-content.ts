@@ -4,137 +4,148 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { contentDir, distDir, languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
-import { businessCalendar } from "#shared/calendar/promise.ts";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { merge } from "#shared/languages/merge.ts";
+import { businessCalendar } from "#shared/calendar/reply-promise.ts";
+import { CodedError } from "#shared/errors.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { mergeTranslation } from "#shared/languages/merge.ts";
 import { companySchema, holidaysSchema, retentionSchema } from "#shared/schemas/company.ts";
-import { formWordsSchema } from "#shared/schemas/form-words.ts";
+import { formCopySchema } from "#shared/schemas/form-copy.ts";
 import { languageSchema } from "#shared/schemas/language.ts";
 import { mailsSchema } from "#shared/schemas/mails.ts";
 import { memberSchema } from "#shared/schemas/member.ts";
 import { findBrochure } from "./brochure.ts";
 
-/** What the server needs of content/; read when it starts, and when it takes a new build over. */
-export interface Content extends ReturnType<typeof contentOf> {
-  /** The same in the other languages; what is not translated is in English. */
+/** The part of `content/` that the server needs. It is read at the start and after a reload. */
+export interface Content extends ReturnType<typeof readLanguage> {
+  /** The content in the other languages, with English fallbacks. */
   translations: ReadonlyMap<string, Content>;
 }
 
-/** The content in a language that a form named; in English where there is no such language. */
-export const contentIn = (content: Content, language: unknown): Content =>
+/**
+ * Returns the content in a language, or in English if that language does not exist.
+ * @param language value of the form field `language`
+ */
+export const getTranslatedContent = (content: Content, language: unknown): Content =>
   content.translations.get(String(language)) ?? content;
 
-/** The English address of a page, by which its service is known. */
-export function inEnglish(
+/** Returns the path of a page without its language prefix, as used to find its service. */
+export function toEnglishPath(
   page: string,
   { language, translations }: Pick<Content, "language" | "translations">,
 ): string {
-  const known = [language, ...translations.keys()].find((one) => page.startsWith(`/${one}/`));
-  return known ? page.slice(known.length + 1) : page;
+  const prefix = [language, ...translations.keys()].find((code) => page.startsWith(`/${code}/`));
+  return prefix ? page.slice(prefix.length + 1) : page;
 }
 
-/** A member of the team by the name of their file; nobody where they have left. */
-export function presentMember({ members }: Pick<Content, "members">, slug: string | null | undefined) {
+/** Returns a member by slug, or `undefined` if there is none or the member has left. */
+export function findCurrentMember({ members }: Pick<Content, "members">, slug: string | null | undefined) {
   const member = members.get(slug ?? "");
   return member?.left ? undefined : member;
 }
 
 /**
- * Reads `content/`, or what a build has with it of the content it was made from: what has been written since then
- * nobody has checked.
+ * Reads the content of a build, or `content/` without one. A build contains the content it was built from, because
+ * later changes in `content/` have not been checked.
  * @param build folder of the build
- * @throws naming the file, the field and what is expected when something is wrong.
+ * @throws with the file, the field and the expected value if the content is invalid
  */
 export function readContent(build?: string): Content {
   const folder = build ? join(build, "server/content") : contentDir;
   const translations = otherLanguages(folder).map((language) => {
-    const translated = { ...contentOf(folder, language, build), translations: new Map() };
+    const translated = { ...readLanguage(folder, language, build), translations: new Map() };
     return [language, translated] as const;
   });
-  return { ...contentOf(folder, FIRST_LANGUAGE, build), translations: new Map(translations) };
+  return { ...readLanguage(folder, DEFAULT_LANGUAGE, build), translations: new Map(translations) };
 }
 
-function contentOf(root: string, language: string, build: string | undefined) {
-  const english = languageFolder(FIRST_LANGUAGE, root);
+function readLanguage(root: string, language: string, build: string | undefined) {
+  const english = languageFolder(DEFAULT_LANGUAGE, root);
   const own = languageFolder(language, root);
-  /** What a file says, with what its translation says in place of it. */
+  /** Reads a file merged with its translation. */
   const read = <S extends z.ZodType>(name: string, schema: S) => {
     const file = join(english, name);
-    return checked(file, schema, merge(yamlIn(file), own === english ? undefined : yamlIn(join(own, name))));
+    return validate(
+      file,
+      schema,
+      mergeTranslation(readYaml(file), own === english ? undefined : readYaml(join(own, name))),
+    );
   };
   const readEach = <S extends z.ZodType>(kind: string, schema: S) =>
-    slugs(join(english, kind), /\.yaml$/).map(
+    listSlugs(join(english, kind), /\.yaml$/).map(
       (slug) => [slug, read(join(kind, `${slug}.yaml`), schema)] as const,
     );
-  // Each language has a file of its own, and nothing of it comes from the English one.
-  const spoken = join(own, "language.yaml");
-  const { tag, clock } = checked(spoken, languageSchema, yamlIn(spoken));
+  // This file has no English fallback.
+  const languageFile = join(own, "language.yaml");
+  const { tag, clock } = validate(languageFile, languageSchema, readYaml(languageFile));
   const company = read("company.yaml", companySchema);
   const holidays = read("holidays.yaml", holidaysSchema);
   return {
-    /** Its language, as the prefix of addresses and as `Intl` knows it. */
+    /** The language code, which is also the prefix of paths. */
     language,
+    /** The BCP 47 tag for `Intl`. */
     tag,
     clock,
     company,
     holidays,
     calendar: businessCalendar(company, holidays),
     mails: read("mails.yaml", mailsSchema),
-    /** Whether the words of its mails are translated. */
-    hasMails: existsSync(join(own, "mails.yaml")),
-    forms: read("forms.yaml", formWordsSchema),
+    /** Whether the language has its own mail copy. */
+    hasMailCopy: existsSync(join(own, "mails.yaml")),
+    forms: read("forms.yaml", formCopySchema),
     retention: read("retention.yaml", retentionSchema),
-    /** Members of the team by slug. */
-    members: new Map(readEach("members", memberPart)),
-    /** Slugs of the posts, which are the names of their files. */
-    posts: new Set(slugs(join(english, "posts"), /\.mdx$/)),
-    /** Read from the post's file when it is asked for: there may be thousands. */
-    titleOfPost: (slug: string) =>
+    /** Members by slug. */
+    members: new Map(readEach("members", memberFields)),
+    postSlugs: new Set(listSlugs(join(english, "posts"), /\.mdx$/)),
+    /** Returns the title of a post. Titles are read on demand, because there may be thousands of posts. */
+    getPostTitle: (slug: string) =>
       readTitle(join(own, "posts", slug)) ?? readTitle(join(english, "posts", slug)),
-    /** Services that ask for a mail back, by the address of their page. */
+    /** Services with a landing page, by the path of that page. */
     services: new Map(
-      readEach("services", servicePart).flatMap(([slug, { name, landing }]) =>
+      readEach("services", serviceFields).flatMap(([slug, { name, landing }]) =>
         landing ? [[paths.service(slug), { name, points: landing.strip.points }] as const] : [],
       ),
     ),
-    /** Addresses of the pages of services. */
+    /** Paths of all pages about services. */
     servicePages: new Set([
-      ...slugs(join(english, "services"), /\.yaml$/).map(paths.service),
-      ...slugs(join(english, "service-details"), /\.yaml$/).map(paths.serviceDetail),
+      ...listSlugs(join(english, "services"), /\.yaml$/).map(paths.service),
+      ...listSlugs(join(english, "service-details"), /\.yaml$/).map(paths.serviceDetail),
     ]),
     brochure: findBrochure(build ?? distDir, language),
   };
 }
 
-// All of a member is checked by the build; only the name and ways to reach them matter here.
-const memberPart = memberSchema
+// The build validates the other fields of members and services.
+const memberFields = memberSchema
   .pick({ name: true, email: true, phone: true, left: true, office: true })
   .partial({ email: true, phone: true, left: true, office: true })
   .strip();
 
-// Of a service, too, only what a mail needs.
-const servicePart = z.object({
+const serviceFields = z.object({
   name: z.string(),
   landing: z.object({ strip: z.object({ points: z.array(z.string()) }) }).optional(),
 });
 
-const yamlIn = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, "utf8")) : undefined);
+const readYaml = (file: string): unknown =>
+  existsSync(file) ? parse(readFileSync(file, "utf8")) : undefined;
 
-function checked<S extends z.ZodType>(file: string, schema: S, content: unknown): z.infer<S> {
+function validate<S extends z.ZodType>(file: string, schema: S, content: unknown): z.infer<S> {
   const result = schema.safeParse(content);
   if (result.success) return result.data;
-  throw new Error(`${file} is not as expected:\n${z.prettifyError(result.error)}`);
+  throw new CodedError(
+    "HD_CONTENT_INVALID",
+    `${file} does not match its schema.\n${z.prettifyError(result.error)}`,
+  );
 }
 
-/** The title of a post; nothing where its file is gone, because the build is no longer in service. */
+/** Returns the title of a post, or `undefined` if its file was deleted with an older build. */
 function readTitle(post: string): string | undefined {
   const file = `${post}.mdx`;
-  const [, front = ""] = existsSync(file) ? readFileSync(file, "utf8").split(/^---$/m) : [];
-  const { title } = parse(front) ?? {};
+  const [, frontMatter = ""] = existsSync(file) ? readFileSync(file, "utf8").split(/^---$/m) : [];
+  const { title } = parse(frontMatter) ?? {};
   return typeof title === "string" ? title : undefined;
 }
 
-function slugs(folder: string, ending: RegExp): string[] {
+function listSlugs(folder: string, extension: RegExp): string[] {
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  return files.filter((file) => ending.test(file)).map((file) => file.replace(ending, ""));
+  return files.filter((file) => extension.test(file)).map((file) => file.replace(extension, ""));
 }

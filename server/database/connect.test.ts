@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect, sqliteFile } from "./connect.ts";
 
 let dataDir: string;
-/** Another process that holds the turn to write. */
+/** Connection that holds the write lock, like another process. */
 let writer: DatabaseSync;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "connect-"));
@@ -20,17 +20,17 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("S1: the desk opens and reads while the server holds the turn to write", async () => {
-  const reader = await connect({ dataDir, lockWait: 100 });
+test("opens and reads the database while another process holds the write lock (S1)", async () => {
+  const reader = await connect({ dataDir, lockTimeoutMs: 100 });
   expect(await reader.db.selectFrom("enquiries").select("reference").execute()).toEqual([]);
   await expect(reader.db.deleteFrom("enquiries").execute()).rejects.toThrow("locked");
   await reader.db.destroy();
 });
 
-test("E4: who waits for another process's lock holds up neither readers nor the rest of the process", async () => {
+test("blocks neither readers nor the event loop while it waits for another process's lock (E4)", async () => {
   const { db } = await connect({ dataDir });
   const setting = { name: "a", value: "b" };
-  const waiting = [
+  const pending = [
     db.insertInto("settings").values(setting).execute(),
     db.transaction().execute((trx) => trx.insertInto("settings").values({ name: "c", value: "d" }).execute()),
   ];
@@ -41,7 +41,7 @@ test("E4: who waits for another process's lock holds up neither readers nor the 
   }
   expect(performance.now() - started).toBeLessThan(1_000);
   writer.exec("commit");
-  await Promise.all(waiting);
+  await Promise.all(pending);
   expect(await db.selectFrom("settings").select("name").orderBy("name").execute()).toMatchObject([
     { name: "a" },
     { name: "c" },
@@ -49,29 +49,29 @@ test("E4: who waits for another process's lock holds up neither readers nor the 
   await db.destroy();
 });
 
-test("E4: of several who wait for another process's lock none waits longer for the others", async () => {
-  const { db } = await connect({ dataDir, lockWait: 300 });
+test("applies the lock timeout to all queued writes at the same time (E4)", async () => {
+  const { db } = await connect({ dataDir, lockTimeoutMs: 300 });
   const started = performance.now();
   const write = (name: string) => db.insertInto("settings").values({ name, value: "" }).execute();
   const inTransaction = (name: string) =>
     db.transaction().execute((trx) => trx.insertInto("settings").values({ name, value: "" }).execute());
-  const waiting = ["a", "b", "c", "d"].flatMap((name) => [write(name), inTransaction(name)]);
-  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe("rejected");
+  const pending = ["a", "b", "c", "d"].flatMap((name) => [write(name), inTransaction(name)]);
+  for (const { status } of await Promise.allSettled(pending)) expect(status).toBe("rejected");
   expect(performance.now() - started).toBeLessThan(1_000);
   await db.destroy();
 });
 
-test("E4: closing waits for queries that wait for a lock", async () => {
-  const { db } = await connect({ dataDir, lockWait: 300 });
-  const refused = expect(
+test("waits for pending queries when closed (E4)", async () => {
+  const { db } = await connect({ dataDir, lockTimeoutMs: 300 });
+  const rejection = expect(
     db.insertInto("settings").values({ name: "a", value: "b" }).execute(),
   ).rejects.toThrow("locked");
   await new Promise((resolve) => setTimeout(resolve, 50));
   await db.destroy();
-  await refused;
+  await rejection;
 });
 
-test("E4: a database whose file was deleted or replaced takes nothing more", async () => {
+test("rejects queries after its file was deleted or replaced (E4)", async () => {
   writer.exec("rollback");
   const { db } = await connect({ dataDir });
   const store = (name: string) => db.insertInto("settings").values({ name, value: "" }).execute();
@@ -88,7 +88,7 @@ test("E4: a database whose file was deleted or replaced takes nothing more", asy
   await db.destroy();
 });
 
-test("S1: a database that a newer version has used is refused with a sentence", async () => {
+test("rejects a database that a newer version has migrated (S1)", async () => {
   writer.exec("insert into kysely_migration values ('2099-01-01-later', '2099-01-01T00:00:00.000Z'); commit");
   await expect(connect({ dataDir })).rejects.toThrow(/^A newer version of this software .*2099-01-01-later/);
 });

@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { CodedError } from "#shared/errors.mjs";
 import { migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Db } from "./tables.ts";
-import { isAway } from "./unavailable.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
 
 export interface Database {
   kind: "sqlite" | "postgres";
@@ -16,28 +17,34 @@ export interface Database {
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** How long to wait for another process that writes to SQLite, in milliseconds; 5,000 by default. */
-  lockWait?: number;
-  /** Refuses a database that no site has used yet, instead of making its tables. */
-  mustBeInUse?: boolean;
+  /** How long SQLite waits for the write lock of another process. Defaults to 5,000. */
+  lockTimeoutMs?: number;
+  /** Rejects a database without tables instead of creating them. */
+  mustExist?: boolean;
   /** Called when an idle connection breaks; the pool opens another. */
   onLostConnection?: ((error: Error) => void) | undefined;
 }
 
-/** How long a start waits for PostgreSQL to come up, and how often it asks. */
-const START_WAIT_MS = 30_000;
-const START_RETRY_MS = 500;
-const TRUNCATE_RETRY_MS = 50;
+/** How long the start waits until PostgreSQL is reachable. */
+const START_TIMEOUT_MS = 30_000;
+const START_RETRY_INTERVAL_MS = 500;
+const TRUNCATE_RETRY_INTERVAL_MS = 50;
 
-/** Opens SQLite in the data folder, or PostgreSQL, with its tables up to date. */
+/**
+ * Opens PostgreSQL, or SQLite in the data folder, and runs pending migrations.
+ * @throws if the database is unreachable, or a newer version of this software has migrated it
+ */
 export async function connect(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl
     ? openPostgres(options.databaseUrl, options)
-    : openSqlite(sqliteFile(options.dataDir), options.lockWait);
+    : openSqlite(sqliteFile(options.dataDir), options.lockTimeoutMs);
   try {
-    await onceReachable(database, async () => {
-      if (options.mustBeInUse && (await executedMigrations(database)).length === 0)
-        throw new Error("No site has used this database yet: it has no tables.");
+    await retryUntilReachable(database, async () => {
+      if (options.mustExist && (await getExecutedMigrations(database)).length === 0)
+        throw new CodedError(
+          "HD_DATABASE_MISSING",
+          "This database has no tables. Start the site on it first.",
+        );
       await migrate(database);
     });
     return database;
@@ -47,40 +54,42 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
   }
 }
 
+/** Path of the SQLite database in the data folder. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
-async function onceReachable(database: Database, work: () => Promise<void>): Promise<void> {
-  for (const deadline = Date.now() + START_WAIT_MS; ; ) {
+async function retryUntilReachable(database: Database, work: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
     try {
       return await work();
     } catch (error) {
-      if (database.kind === "sqlite" || Date.now() > deadline || !isAway(error)) throw error;
-      await sleep(START_RETRY_MS);
+      if (database.kind === "sqlite" || Date.now() > deadline || !isDatabaseUnavailable(error)) throw error;
+      await sleep(START_RETRY_INTERVAL_MS);
     }
   }
 }
 
 /**
- * Brings the tables up to date; processes that start together take turns.
- * @throws when a newer version of this software has changed the tables
+ * Runs pending migrations. Processes that start at the same time migrate one after the other.
+ * @throws if a newer version of this software has migrated the database
  */
 export async function migrate(database: Database): Promise<void> {
-  const executed = await executedMigrations(database);
+  const executed = await getExecutedMigrations(database);
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
-    throw new Error(
+    throw new CodedError(
+      "HD_DATABASE_TOO_NEW",
       `A newer version of this software has used this database (${unknown.join(", ")}). ` +
         "Run that version, or restore a backup made before the update into an empty database.",
     );
-  // The migrator takes the write lock, and the desk would wait for a busy server even with nothing to migrate.
+  // The migrator takes the write lock even without pending migrations, so the desk would wait for a busy server.
   if (executed.length === Object.keys(migrations).length) return;
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-/** Names of the changes that a database has seen, by whatever version of this software. */
-async function executedMigrations({ db }: Database): Promise<string[]> {
+/** Returns the names of all migrations that have run, including those of newer versions. */
+async function getExecutedMigrations({ db }: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
@@ -89,14 +98,14 @@ async function executedMigrations({ db }: Database): Promise<string[]> {
 }
 
 /**
- * Truncates SQLite's write-ahead log, which keeps deleted rows after secure_delete has overwritten them in the file.
- * This fails while another process reads or writes, so it is retried for `patience` milliseconds.
- * @returns whether it was truncated; always true for PostgreSQL, which has no such file
+ * Truncates SQLite's write-ahead log, which still contains deleted rows after `secure_delete` has overwritten them in
+ * the database file. A checkpoint fails while another process reads or writes, so it is retried until the timeout.
+ * @returns whether the log was truncated; always true for PostgreSQL, which has no such file
  */
-export async function truncateWriteAheadLog({ kind, db }: Database, patience = 5_000): Promise<boolean> {
+export async function truncateWriteAheadLog({ kind, db }: Database, timeoutMs = 5_000): Promise<boolean> {
   if (kind === "postgres") return true;
-  for (const deadline = Date.now() + patience; ; await sleep(TRUNCATE_RETRY_MS)) {
-    // A checkpoint that was blocked does not throw: it returns busy = 1.
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(TRUNCATE_RETRY_INTERVAL_MS)) {
+    // A blocked checkpoint does not throw but returns busy = 1.
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return true;
     if (Date.now() > deadline) return false;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
-import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
 import { backUp, restore } from "./copy.ts";
 
 // Each test opens two databases and copies one.
@@ -23,7 +23,7 @@ const enquiries = ({ database }: TestServices) =>
   database.db.selectFrom("enquiries").selectAll().orderBy("reference").execute();
 
 async function open(kind: string, name: string): Promise<TestServices> {
-  const databaseUrl = kind === "PostgreSQL" ? await postgres.newDatabase(name) : undefined;
+  const databaseUrl = kind === "PostgreSQL" ? await postgres.createDatabase(name) : undefined;
   return openTestServices({ outbox: false, ...(databaseUrl && { databaseUrl }) });
 }
 
@@ -32,39 +32,39 @@ test.each([
   ["SQLite", "PostgreSQL"],
   ["PostgreSQL", "SQLite"],
   ["PostgreSQL", "PostgreSQL"],
-])("S1: a backup of %s made while posts come in restores to %s", async (from, to) => {
+])("restores a backup of %s, made while enquiries arrive, to %s (S1)", async (from, to) => {
   const name = `${from}_to_${to}`.toLowerCase();
   const source = await open(from, `${name}_a`);
   const target = await open(to, `${name}_b`);
-  const first = await source.services.accept(contactPost({ message: "before" }));
-  const during = Array.from({ length: 50 }, () => source.services.accept(contactPost()));
+  const first = await source.services.accept(contactSubmission({ message: "before" }));
+  const during = Array.from({ length: 50 }, () => source.services.accept(contactSubmission()));
   const file = join(folder, `${name}.sqlite`);
   await backUp(source.database, file);
   await Promise.all(during);
   await restore(target.database, file, target.dataDir);
   const restored = await enquiries(target);
   expect(restored.length).toBeGreaterThan(0);
-  const known = new Map((await enquiries(source)).map((row) => [row.reference, row]));
-  for (const row of restored) expect(row).toEqual(known.get(row.reference));
+  const sourceRows = new Map((await enquiries(source)).map((row) => [row.reference, row]));
+  for (const row of restored) expect(row).toEqual(sourceRows.get(row.reference));
   const deliveries = await target.database.db.selectFrom("deliveries").select("id").execute();
   expect(deliveries).toHaveLength(restored.length * 2);
   await target.close();
   const reopened = first.kind === "accepted" && (await source.services.status(first.statusToken));
   expect(reopened).toMatchObject({ state: "received" });
-  await expect(restore(source.database, file, source.dataDir)).rejects.toThrow(/holds data/);
+  await expect(restore(source.database, file, source.dataDir)).rejects.toThrow(/not empty/);
   await source.close();
 });
 
-test.each(["SQLite", "PostgreSQL"])("S1: a backup of %s that fails leaves nothing behind", async (kind) => {
+test.each(["SQLite", "PostgreSQL"])("leaves no file if a backup of %s fails (S1)", async (kind) => {
   const source = await open(kind, "failing");
-  const above = mkdtempSync(join(folder, "failing-"));
+  const parent = mkdtempSync(join(folder, "failing-"));
   await source.database.db.destroy();
-  await expect(backUp(source.database, join(above, "today.sqlite"))).rejects.toThrow();
-  expect(readdirSync(above)).toEqual([]);
+  await expect(backUp(source.database, join(parent, "today.sqlite"))).rejects.toThrow();
+  expect(readdirSync(parent)).toEqual([]);
   await source.close();
 });
 
-test("S1: tables longer than a page of the copying arrive whole", async () => {
+test("copies tables with more rows than one page (S1)", async () => {
   const source = await open("PostgreSQL", "long_a");
   const target = await open("PostgreSQL", "long_b");
   const rows = Array.from({ length: 1_500 }, (_, index) => ({
@@ -85,7 +85,7 @@ test("S1: tables longer than a page of the copying arrive whole", async () => {
   await Promise.all([source.close(), target.close()]);
 });
 
-test("S1: what is no backup restores nothing, and the key stays", async () => {
+test("rejects a file that is not a backup and leaves the settings unchanged (S1)", async () => {
   const { database, dataDir, close } = await open("SQLite", "");
   const settings = () => database.db.selectFrom("settings").selectAll().orderBy("name").execute();
   const before = await settings();
@@ -99,16 +99,16 @@ test("S1: what is no backup restores nothing, and the key stays", async () => {
   await close();
 });
 
-test("S1: a backup stays as it is, and fills no database that holds anything", async () => {
+test("does not change the backup and rejects a database that is not empty (S1)", async () => {
   const source = await open("SQLite", "");
-  await source.services.accept(contactPost());
+  await source.services.accept(contactSubmission());
   const file = join(mkdtempSync(join(folder, "kept-")), "today.sqlite");
   await backUp(source.database, file);
   const before = readFileSync(file);
   const target = await open("SQLite", "");
   const erasure = { id: "1", erased_at: 1, person: "hash", counts: "{}" };
   await target.database.db.insertInto("erasures").values(erasure).execute();
-  await expect(restore(target.database, file, target.dataDir)).rejects.toThrow(/holds data/);
+  await expect(restore(target.database, file, target.dataDir)).rejects.toThrow(/not empty/);
   await target.database.db.deleteFrom("erasures").execute();
   await restore(target.database, file, target.dataDir);
   expect(readFileSync(file).equals(before)).toBe(true);

@@ -3,22 +3,23 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql, type TableMetadata } from "kysely";
 import { renameDurably } from "#server/disk/durable-rename.ts";
-import { inTemporaryDirectory, makePrivateFile } from "#server/disk/private-files.ts";
+import { createPrivateFile, withTemporaryFolder } from "#server/disk/private-files.ts";
+import { CodedError } from "#shared/errors.mjs";
 import { type Database, migrate } from "./connect.ts";
 import { readSetting, signingKeyName } from "./settings.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /**
- * Writes a consistent copy of the database to a new SQLite file, while the site runs: whole, or not at all.
- * PostgreSQL is read in one snapshot, so that a backup looks the same whichever database it came from.
- * @throws when the file exists already, or the copy cannot be written
+ * Writes a consistent copy of the database to a new SQLite file while the site runs. If it fails, no file is left.
+ * PostgreSQL is read in one snapshot, so backups of both databases have the same format.
+ * @throws if the file already exists or cannot be written
  */
 export async function backUp({ kind, db }: Database, file: string): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} exists already`);
-  await inTemporaryDirectory(dirname(file), async (folder) => {
+  if (existsSync(file)) throw new CodedError("HD_BACKUP_EXISTS", `${file} already exists.`);
+  await withTemporaryFolder(dirname(file), async (folder) => {
     const copy = join(folder, "copy.sqlite");
-    makePrivateFile(copy);
+    createPrivateFile(copy);
     if (kind === "sqlite") await sql`vacuum into ${copy}`.execute(db);
     else await copySnapshot(db, copy);
     await renameDurably(copy, file);
@@ -29,10 +30,12 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
   const copy = openSqlite(file);
   try {
     await migrate(copy);
-    // One commit for all rows: with one for each page the snapshot would wait for the disk again and again.
+    // One transaction for all rows, because a commit for every page would wait for the disk each time.
     const tables = await copy.db.introspection.getTables();
     const snapshot = db.transaction().setIsolationLevel("repeatable read");
-    await copy.db.transaction().execute((to) => snapshot.execute((from) => copyTables(tables, from, to)));
+    await copy.db
+      .transaction()
+      .execute((target) => snapshot.execute((source) => copyTables(tables, source, target)));
   } finally {
     await copy.db.destroy();
   }
@@ -42,15 +45,16 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
 }
 
 /**
- * Fills an empty database, SQLite or PostgreSQL, from a backup. Works on a copy of it in a folder that has room for
- * one, so that the backup itself stays as it is.
- * @throws when the file is no backup, or the database holds data; then nothing has changed
+ * Restores a backup into an empty database, SQLite or PostgreSQL. Migrations run on a copy of the backup, so the backup
+ * itself is not changed.
+ * @param workFolder folder with enough space for the copy
+ * @throws if the file is not a backup or the database is not empty; the database is then unchanged
  */
 export async function restore({ db }: Database, file: string, workFolder: string): Promise<void> {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
-  await inTemporaryDirectory(workFolder, async (folder) => {
+  if (!existsSync(file)) throw new CodedError("HD_BACKUP_NOT_FOUND", `File not found: ${file}.`);
+  await withTemporaryFolder(workFolder, async (folder) => {
     const copy = join(folder, "copy.sqlite");
-    makePrivateFile(copy);
+    createPrivateFile(copy);
     const original = new DatabaseSync(file, { readOnly: true });
     try {
       original.prepare("vacuum into ?").run(copy);
@@ -61,10 +65,13 @@ export async function restore({ db }: Database, file: string, workFolder: string
     try {
       await migrate(backup);
       if ((await readSetting(backup.db, signingKeyName)) === undefined)
-        throw new Error(`${file} is no backup of this site: it has no signing key`);
+        throw new CodedError(
+          "HD_BACKUP_INVALID",
+          `${file} is not a backup of this site: it has no signing key.`,
+        );
       const tables = await backup.db.introspection.getTables();
       await db.transaction().execute(async (trx) => {
-        // The server makes settings, a key among them, when it first sees an empty database.
+        // The server stores settings, including a signing key, when it starts on an empty database.
         await trx.deleteFrom("settings").execute();
         await copyTables(tables, backup.db, trx);
       });
@@ -74,23 +81,26 @@ export async function restore({ db }: Database, file: string, workFolder: string
   });
 }
 
-/** Rows moved at a time: a table may be larger than memory. */
-const PAGE_LENGTH = 500;
+/** Number of rows copied at a time, because a table may be larger than memory. */
+const PAGE_SIZE = 500;
 
 /**
- * Copies every row of every table in the order of its first column, which is its primary key.
- * @throws when one that is to be filled holds rows already
+ * Copies all rows of the tables in the order of the first column, which is the primary key.
+ * @throws if a target table is not empty
  */
-async function copyTables(tables: TableMetadata[], from: Db, to: Db): Promise<void> {
+async function copyTables(tables: TableMetadata[], source: Db, target: Db): Promise<void> {
   for (const { name, columns } of tables) {
     const table = name as keyof Tables;
     const key = sql.ref<string>(columns[0]?.name ?? "");
-    if (await to.selectFrom(table).select(key.as("key")).limit(1).executeTakeFirst())
-      throw new Error("this database holds data already; restore into an empty one");
-    const page = from.selectFrom(table).selectAll().select(key.as("key")).orderBy(key).limit(PAGE_LENGTH);
+    if (await target.selectFrom(table).select(key.as("key")).limit(1).executeTakeFirst())
+      throw new CodedError(
+        "HD_DATABASE_NOT_EMPTY",
+        "The database is not empty; restore into an empty database.",
+      );
+    const page = source.selectFrom(table).selectAll().select(key.as("key")).orderBy(key).limit(PAGE_SIZE);
     for (let rows = await page.execute(); rows.length > 0; ) {
       const values = rows.map(({ key: _, ...row }) => row);
-      await to
+      await target
         .insertInto(table)
         .values(values as never)
         .execute();

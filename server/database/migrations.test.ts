@@ -8,7 +8,7 @@ import { migrate } from "./connect.ts";
 import { migrations } from "./migrations.ts";
 import { openSqlite } from "./sqlite.ts";
 
-test("B1: an update ends sessions that links in older mails opened, and makes notes and numbers searchable", async () => {
+test("ends sessions of older board links and adds notes and telephone numbers to the search text (B1)", async () => {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   const database = openSqlite(join(folder, "enquiries.sqlite"));
   const { db } = database;
@@ -31,7 +31,7 @@ test("B1: an update ends sessions that links in older mails opened, and makes no
   rmSync(folder, { recursive: true });
 });
 
-test("E6: an update deletes stored pauses of mail servers and leaves deliveries unchanged", async () => {
+test("deletes stored pauses of mail servers and leaves deliveries unchanged (E6)", async () => {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   const database = openSqlite(join(folder, "enquiries.sqlite"));
   const { db } = database;

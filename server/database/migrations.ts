@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { rebuildAllSearchText } from "./search-text.ts";
 
-/** Where an enquiry stands on the board, as its indexes have it. */
+/** State of an enquiry on the board, as the indexes contain it. */
 const boardState = `(case when spam_at is not null then 'spam'
   when held_reason is not null and released_at is null then 'held'
   when form in ('comment', 'subscribe') then 'elsewhere'
   when answered_at is null then 'open' else 'answered' end)`;
 
 /**
- * Changes of the tables, in SQL that SQLite and PostgreSQL both understand. They run in the order of their names, so a
- * new name sorts after the last one. One that has run anywhere is never edited or renamed. A table's first column is its
- * primary key.
+ * Migrations in SQL for both SQLite and PostgreSQL. They run in the order of their names, so a new name must sort after
+ * the last one. A migration that has run on any database must not be changed or renamed. The first column of a table is
+ * its primary key.
  */
 export const migrations: Record<string, Migration> = {
-  "2026-11-21-first-tables": running([
+  "2026-11-21-first-tables": runStatements([
     `create table enquiries (
       reference text primary key,
       form text not null,
@@ -74,24 +74,24 @@ export const migrations: Record<string, Migration> = {
       counts text not null
     )`,
   ]),
-  "2026-11-23-retries": running(["alter table deliveries add column retried_at bigint"]),
-  "2026-11-24-first-contacts": running([
+  "2026-11-23-retries": runStatements(["alter table deliveries add column retried_at bigint"]),
+  "2026-11-24-first-contacts": runStatements([
     "alter table deliveries add column first_contact_at bigint",
     "create index deliveries_first_contacts on deliveries (first_contact_at) where first_contact_at is not null",
   ]),
-  "2026-11-25-board": running([
+  "2026-11-25-board": runStatements([
     "alter table enquiries add column taken_by text",
     "alter table enquiries add column spam_at bigint",
     "alter table enquiries add column next_reminder_at bigint",
     "alter table enquiries add column search text",
     "update enquiries set search = lower(reference || ' ' || coalesce(phone, '') || ' ' || fields)",
-    // Whose promise still runs is reminded of when it has run out; of older ones the digest tells.
+    // Enquiries within their deadline get a reminder when it ends. The digest lists those that are already overdue.
     `update enquiries set next_reminder_at = reply_by where answered_at is null
       and form not in ('comment', 'subscribe') and reply_by > ${Date.now()}`,
     `create index enquiries_board on enquiries (${boardState}, reply_by, reference)`,
     `create index enquiries_taken on enquiries (taken_by, ${boardState}, reply_by, reference)
       where taken_by is not null`,
-    // With the reference in it, the board finds where a page of a search ends without sorting.
+    // Includes the reference, so that the board can page through search results without sorting.
     "drop index enquiries_received_at",
     "create index enquiries_received_at_reference on enquiries (received_at, reference)",
     "create index enquiries_phone on enquiries (phone) where phone is not null",
@@ -108,7 +108,7 @@ export const migrations: Record<string, Migration> = {
     "create index events_reference on events (reference)",
     "create table board_sessions (id text primary key, link text not null unique, expires_at bigint not null)",
   ]),
-  "2026-11-26-spam": running([
+  "2026-11-26-spam": runStatements([
     "alter table enquiries add column taught text",
     `create table spam_marks (
       mark text primary key,
@@ -117,8 +117,8 @@ export const migrations: Record<string, Migration> = {
       taught_at bigint not null
     )`,
   ]),
-  "2026-11-27-board-sessions": running([
-    // Links in older mails may have reached visitors in quoted replies, so no session opened by one is trusted.
+  "2026-11-27-board-sessions": runStatements([
+    // Quoted replies may have forwarded links of older mails to visitors, so their sessions are not trusted.
     "delete from board_sessions",
     "alter table board_sessions add column recipient text not null default ''",
     "alter table board_sessions add column device text not null default ''",
@@ -128,20 +128,20 @@ export const migrations: Record<string, Migration> = {
   "2026-11-27-search-text": {
     up: rebuildAllSearchText,
   },
-  "2026-11-27-spam-labels": running([
+  "2026-11-27-spam-labels": runStatements([
     "alter table enquiries add column spam_reasons text",
     "update spam_marks set spam = 0 where spam < 0",
     'update spam_marks set "real" = 0 where "real" < 0',
   ]),
-  "2026-11-28-outbox": running([
-    // Older versions stored pauses of mail servers and turns of first contacts.
+  "2026-11-28-outbox": runStatements([
+    // Older versions stored pauses of mail servers and queued the first mails to new addresses.
     "delete from settings where name like 'trouble of mail server %'",
     "drop index deliveries_first_contacts",
     "alter table deliveries drop column first_contact_at",
   ]),
 };
 
-function running(statements: string[]): Migration {
+function runStatements(statements: string[]): Migration {
   return {
     async up(db) {
       for (const statement of statements) await sql.raw(statement).execute(db);

@@ -5,57 +5,57 @@ import type { Tables } from "./tables.ts";
 export interface PostgresOptions {
   /** Called when a connection breaks; the pool opens another. */
   onLostConnection?: ((error: Error) => void) | undefined;
-  /** Milliseconds after which PostgreSQL cancels a statement; the client waits a little longer for its answer. */
-  statementTimeout?: number;
+  /** PostgreSQL cancels a statement after this time. The client waits slightly longer for the response. */
+  statementTimeoutMs?: number;
 }
 
-/** A PostgreSQL database over a connection pool that drops broken and silent connections. */
+/** Opens a PostgreSQL database with a connection pool that closes broken and unresponsive connections. */
 export function openPostgres(
   connectionString: string,
-  { onLostConnection = () => {}, statementTimeout = 10_000 }: PostgresOptions = {},
+  { onLostConnection = () => {}, statementTimeoutMs = 10_000 }: PostgresOptions = {},
 ) {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout * 1.2,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs * 1.2,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   });
   pool.on("error", onLostConnection);
-  // The pool listens only to idle connections: one that breaks in use would end the process.
+  // The pool handles errors of idle connections only. An error of one in use would end the process.
   pool.on("connect", (client) => client.on("error", onLostConnection));
-  const lending = {
+  const closingPool = {
     options: pool.options,
-    connect: async () => closedOnceSilent(await pool.connect()),
+    connect: async () => closeAfterTimeout(await pool.connect()),
     end: () => pool.end(),
   };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingPool }) });
   return { kind: "postgres" as const, db };
 }
 
 /**
- * Closes a connection after its first query timeout. pg itself keeps it open: after a failover or a lost NAT entry the
- * pool would hand out the same dead connection until TCP gives up, a quarter of an hour later.
+ * Wraps a connection so that it is closed after its first query timeout. pg does not close it: after a failover or a
+ * lost NAT entry the pool would return the same dead connection until TCP times out after 15 minutes.
  */
-function closedOnceSilent(client: pg.PoolClient): PostgresPoolClient {
-  let silent: Error | undefined;
+function closeAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
+  let timeoutError: Error | undefined;
   const query = async (sql: string, parameters: unknown[]) => {
-    // The rest of the transaction would wait for the same timeout again.
-    if (silent) throw silent;
+    // Further queries of the transaction would wait for the same timeout.
+    if (timeoutError) throw timeoutError;
     return client.query(sql, parameters).catch((error: Error) => {
-      if (error.message === READ_TIMEOUT) silent = error;
+      if (error.message === READ_TIMEOUT_MESSAGE) timeoutError = error;
       throw error;
     });
   };
   return {
-    // The other overload takes a cursor, which is not used here.
+    // The cast hides the overload that takes a cursor, which is not used here.
     query: query as unknown as PostgresPoolClient["query"],
-    release: (destroy) => client.release(destroy || silent !== undefined),
+    release: (destroy) => client.release(destroy || timeoutError !== undefined),
   };
 }
 
-/** pg has no code for it: node_modules/pg/lib/client.js. */
-const READ_TIMEOUT = "Query read timeout";
+/** pg has no code for this error; see node_modules/pg/lib/client.js. */
+const READ_TIMEOUT_MESSAGE = "Query read timeout";

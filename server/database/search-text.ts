@@ -1,41 +1,41 @@
 import type { Kysely } from "kysely";
-import { withLatinDigits } from "#shared/forms/check.ts";
+import { withLatinDigits } from "#shared/forms/validate.ts";
 import type { Tables } from "./tables.ts";
 
-/** A telephone number as people write it, with spaces, dashes or brackets between its digits. */
-const writtenNumber = /\d(?:[\s().-]{0,3}\d){4,}/g;
+/** A telephone number with spaces, dots, dashes or brackets between its digits. */
+const PHONE_NUMBER = /\d(?:[\s().-]{0,3}\d){4,}/g;
 
-/** Text as the board's search compares it: lower case, NFC, Latin digits. */
+/** Normalises text for the board's search: lower case, NFC, Latin digits. */
 export const normalizeForSearch = (text: string): string =>
   withLatinDigits(text).toLowerCase().normalize("NFC");
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, "");
+export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
 
 interface Searchable {
   reference: string;
-  /** E.164, if the number is valid. */
+  /** In E.164 format, or null if there is no valid number. */
   phone: string | null;
   fields: Record<string, string>;
   notes?: string[];
 }
 
-/** What the board's search looks through for one enquiry. */
-export const searchText = ({ reference, phone, fields, notes = [] }: Searchable): string =>
-  withNumbers(
+/** Returns the text of an enquiry that the board's search matches against. */
+export const buildSearchText = ({ reference, phone, fields, notes = [] }: Searchable): string =>
+  toSearchText(
     [reference, reference.replaceAll("-", ""), phone ?? "", ...Object.values(fields), ...notes].join(" "),
   );
 
-/** A text as it is searched: its numbers appear as written and as digits alone. */
-export function withNumbers(written: string): string {
-  const text = normalizeForSearch(written);
-  const numbers = text.match(writtenNumber)?.map(digitsOf) ?? [];
+/** Normalises text and appends its telephone numbers as digits only, so that both spellings match. */
+export function toSearchText(original: string): string {
+  const text = normalizeForSearch(original);
+  const numbers = text.match(PHONE_NUMBER)?.map(digitsOnly) ?? [];
   return [text, ...new Set(numbers)].join(" ");
 }
 
-/** Rows read at a time. */
+/** Number of rows updated at a time. */
 const BATCH_SIZE = 500;
 
-/** Recomputes the search text of every stored enquiry. Runs in a migration, whose tables have no types. */
+/** Recomputes the search text of all enquiries. Called by a migration, which has no table types. */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely gives migrations an untyped database
 export async function rebuildAllSearchText(db: Kysely<any>): Promise<void> {
   for (let after = ""; ; ) {
@@ -53,7 +53,7 @@ export async function rebuildAllSearchText(db: Kysely<any>): Promise<void> {
   }
 }
 
-/** Recomputes the search text of these enquiries from what is stored. */
+/** Recomputes the search text of the given enquiries from their stored fields and notes. */
 export async function rebuildSearchText(
   db: Kysely<Pick<Tables, "enquiries" | "events">>,
   references: string[],
@@ -70,10 +70,10 @@ export async function rebuildSearchText(
     .where("reference", "in", references)
     .where("kind", "=", "note")
     .execute();
-  const notesOf = Map.groupBy(notes, ({ reference }) => reference);
+  const notesByReference = Map.groupBy(notes, ({ reference }) => reference);
   for (const { reference, phone, fields } of rows) {
-    const own = (notesOf.get(reference) ?? []).map(({ text }) => text);
-    const search = searchText({ reference, phone, fields: JSON.parse(fields), notes: own });
+    const ownNotes = (notesByReference.get(reference) ?? []).map(({ text }) => text);
+    const search = buildSearchText({ reference, phone, fields: JSON.parse(fields), notes: ownNotes });
     await db.updateTable("enquiries").set({ search }).where("reference", "=", reference).execute();
   }
 }

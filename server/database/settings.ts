@@ -1,19 +1,21 @@
 import type { Db } from "./tables.ts";
 
+/** Name of the setting with the key that signs tokens. */
 export const signingKeyName = "signing-key";
 
-/** Reads a setting that all processes share; creates it when there is none. */
-export async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
+/** Returns a setting, and stores the created value first if there is none. All processes get the same value. */
+export async function getOrCreateSetting(db: Db, name: string, create: () => string): Promise<string> {
   const existing = await readSetting(db, name);
   if (existing !== undefined) return existing;
   await db
     .insertInto("settings")
-    .values({ name, value: make() })
+    .values({ name, value: create() })
     .onConflict((c) => c.doNothing())
     .execute();
-  return (await readSetting(db, name)) ?? make();
+  return (await readSetting(db, name)) ?? create();
 }
 
+/** Returns a setting, or `undefined` if there is none. */
 export async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { connect } from "./connect.ts";
 import { writeSetting } from "./settings.ts";
 
-test("E4: in a flood of posts the process has a turn between two transactions", async () => {
+test("yields to the event loop between two transactions under load (E4)", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "sqlite-"));
   const { db } = await connect({ dataDir });
   let [transactions, turns] = [0, 0];

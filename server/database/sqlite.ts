@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep, setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,24 +12,24 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { makePrivateFile, makePrivateFolder } from "#server/disk/private-files.ts";
+import { createPrivateFile, createPrivateFolder } from "#server/disk/private-files.ts";
 import type { Tables } from "./tables.ts";
-import { Unavailable } from "./unavailable.ts";
+import { DatabaseUnavailableError } from "./unavailable.ts";
 
-/** SQLite's code for "another process is writing"; its kinds differ in the higher bits. */
-const BUSY = 5;
-/** The longest wait between two tries for another process's lock; most last only as long as one write. */
-const LONGEST_RETRY_MS = 50;
+/** Primary result code of a locked database; extended codes differ in the higher bits. */
+const SQLITE_BUSY = 5;
+/** Limits the delay between two attempts to get the lock of another process; most locks last for one write only. */
+const MAX_RETRY_DELAY_MS = 50;
 
 /**
- * A SQLite database whose commits are on disk when they return, in a file of its own.
- * @param lockWait how long to wait for another process that writes, in milliseconds
+ * Opens a SQLite database. Commits are on disk when they return.
+ * @param lockTimeoutMs how long to wait for the write lock of another process
  */
-export function openSqlite(file: string, lockWait = 5_000) {
-  makePrivateFolder(dirname(file));
-  // SQLite gives the two files beside it the same rights.
-  makePrivateFile(file);
-  const driver = new SqliteDriver(file, lockWait);
+export function openSqlite(file: string, lockTimeoutMs = 5_000) {
+  createPrivateFolder(dirname(file));
+  // SQLite creates the `-wal` and `-shm` files with the permissions of this file.
+  createPrivateFile(file);
+  const driver = new SqliteDriver(file, lockTimeoutMs);
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
@@ -42,29 +42,31 @@ export function openSqlite(file: string, lockWait = 5_000) {
 }
 
 /**
- * Two connections to one file: whoever writes takes turns on one of them, and reads outside a transaction use the other,
- * so that they wait for nobody. Waits for another process's lock leave this process free.
+ * Kysely driver with two connections to one file. Transactions and writes queue for the first. Reads outside a
+ * transaction use the second and never wait. While the driver waits for the lock of another process, the event loop is
+ * not blocked.
  */
 class SqliteDriver implements Driver {
   readonly #file: string;
-  /** Tells whether the file is still the one that was opened. */
-  readonly #opened: string;
-  readonly #lockWait: number;
+  /** Device and inode of the file when it was opened. */
+  readonly #openedIdentity: string;
+  readonly #lockTimeoutMs: number;
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
-  #lastTurn: Promise<void> = Promise.resolve();
-  /** Ends the turn of whoever has one. */
-  readonly #turns = new Map<DatabaseConnection, () => void>();
+  /** Resolves when the last queued connection releases the writer. */
+  #writerQueue: Promise<void> = Promise.resolve();
+  /** Releases the writer, by the connection that holds it. */
+  readonly #writerReleases = new Map<DatabaseConnection, () => void>();
 
-  constructor(file: string, lockWait: number) {
+  constructor(file: string, lockTimeoutMs: number) {
     this.#file = file;
-    this.#lockWait = lockWait;
-    this.#writer = new DatabaseSync(file, { timeout: lockWait });
+    this.#lockTimeoutMs = lockTimeoutMs;
+    this.#writer = new DatabaseSync(file, { timeout: lockTimeoutMs });
     this.#writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
-    // From here on this driver retries: SQLite's own busy timeout would block the process.
+    // The driver retries from here on, because SQLite's own busy timeout would block the event loop.
     this.#writer.exec("pragma busy_timeout = 0");
     this.#reader = new DatabaseSync(file);
-    this.#opened = identityOf(file);
+    this.#openedIdentity = getFileIdentity(file);
   }
 
   async init(): Promise<void> {}
@@ -72,10 +74,11 @@ class SqliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
       executeQuery: async (query) => {
-        const asked = performance.now();
-        const reads = !this.#turns.has(connection) && /^select\b/i.test(query.sql);
-        if (!reads) await this.#takeTurn(connection);
-        return this.#retryWhileLocked(() => this.#execute(reads ? this.#reader : this.#writer, query), asked);
+        const requestedAt = performance.now();
+        const isRead = !this.#writerReleases.has(connection) && /^select\b/i.test(query.sql);
+        if (!isRead) await this.#acquireWriter(connection);
+        const database = isRead ? this.#reader : this.#writer;
+        return this.#retryWhileLocked(() => this.#execute(database, query), requestedAt);
       },
       async *streamQuery(query) {
         yield await connection.executeQuery(query);
@@ -85,40 +88,43 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#turns.get(connection)?.();
-    this.#turns.delete(connection);
+    this.#writerReleases.get(connection)?.();
+    this.#writerReleases.delete(connection);
   }
 
-  async #takeTurn(connection: DatabaseConnection): Promise<void> {
-    if (this.#turns.has(connection)) return;
-    const before = this.#lastTurn;
+  async #acquireWriter(connection: DatabaseConnection): Promise<void> {
+    if (this.#writerReleases.has(connection)) return;
+    const previous = this.#writerQueue;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#lastTurn = promise;
-    await before;
-    // Between two transactions the process serves other requests, since SQLite's calls are synchronous.
-    await nextTurn();
-    this.#turns.set(connection, resolve);
+    this.#writerQueue = promise;
+    await previous;
+    // SQLite's calls are synchronous, so the event loop gets a turn between two transactions.
+    await yieldToEventLoop();
+    this.#writerReleases.set(connection, resolve);
   }
 
-  /** @param asked since when the lock is waited for: whoever waited for a turn does not wait as long again */
-  async #retryWhileLocked<T>(work: () => T, asked = performance.now()): Promise<T> {
-    for (let wait = 1; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
+  /**
+   * Retries until the lock timeout.
+   * @param requestedAt start of the timeout, which includes the time in the queue of this process
+   */
+  async #retryWhileLocked<T>(work: () => T, requestedAt = performance.now()): Promise<T> {
+    for (let delayMs = 1; ; delayMs = Math.min(2 * delayMs, MAX_RETRY_DELAY_MS)) {
       try {
         return work();
       } catch (error) {
-        const left = asked + this.#lockWait - performance.now();
-        const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
-        if (!isBusy || left <= 0) throw error;
-        await sleep(Math.min(wait, left));
+        const remainingMs = requestedAt + this.#lockTimeoutMs - performance.now();
+        const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+        if (!isBusy || remainingMs <= 0) throw error;
+        await sleep(Math.min(delayMs, remainingMs));
       }
     }
   }
 
   #execute(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<never> {
-    // The process could go on writing to a file that was deleted, and all of that would be lost when it ends.
-    if (identityOf(this.#file) !== this.#opened)
-      throw new Unavailable(
-        `${this.#file} was deleted or replaced while it was open; start the server again`,
+    // Writes to a deleted file still succeed, but they are lost when the process exits.
+    if (getFileIdentity(this.#file) !== this.#openedIdentity)
+      throw new DatabaseUnavailableError(
+        `${this.#file} was deleted or replaced while it was open; restart the server.`,
       );
     const statement = database.prepare(sql);
     const values = parameters as readonly SQLInputValue[];
@@ -127,41 +133,41 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const asked = performance.now();
-    await this.#takeTurn(connection);
-    // A deferred transaction that first reads and then writes fails at once when another process wrote between.
-    await this.#retryWhileLocked(() => this.#writer.exec("begin immediate"), asked);
+    const requestedAt = performance.now();
+    await this.#acquireWriter(connection);
+    // A deferred transaction fails on its first write if another process has written since its first read.
+    await this.#retryWhileLocked(() => this.#writer.exec("begin immediate"), requestedAt);
   }
 
   async commitTransaction(): Promise<void> {
     await this.#retryWhileLocked(() => this.#writer.exec("commit"));
   }
 
-  // SQLite has already rolled back by itself after a full disk; a second rollback would hide that error.
+  // After a full disk SQLite has already rolled back, and a second rollback would hide that error.
   async rollbackTransaction(): Promise<void> {
     if (this.#writer.isTransaction) this.#writer.exec("rollback");
   }
 
   async destroy(): Promise<void> {
-    await this.#lastTurn;
+    await this.#writerQueue;
     this.#reader.close();
     this.#writer.close();
   }
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** Migrations run in one transaction, so that processes that start together run them one after the other. */
+  /** Migrations run in one transaction, so processes that start at the same time run them one after the other. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver queues who writes: Kysely's own queue would hold up readers too. */
+  /** The driver queues writers itself, because Kysely's queue would delay readers too. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-function identityOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.dev}:${found.ino}` : "missing";
+function getFileIdentity(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.dev}:${stats.ino}` : "missing";
 }

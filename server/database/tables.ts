@@ -2,81 +2,81 @@ import type { Kysely } from "kysely";
 import type { FormName } from "#shared/forms/forms.ts";
 
 /**
- * The tables as the queries see them. Times are milliseconds since 1970, structured values JSON text:
- * both mean the same on SQLite and PostgreSQL.
+ * Types of the tables. Times are milliseconds since 1970 and structured values are JSON text, because both behave the
+ * same on SQLite and PostgreSQL.
  */
 export interface Tables {
   enquiries: EnquiryRow;
-  /** What identifies duplicates of an enquiry, and until when. */
+  /** Identities of submissions, to recognise duplicates until they expire. */
   identities: { identity: string; reference: string; expires_at: number };
   deliveries: DeliveryRow;
   subscriptions: SubscriptionRow;
   settings: { name: string; value: string };
   /**
-   * Proof that a person's data was erased, without the person: a keyed hash of the address shows it to whoever names the
-   * address again.
+   * Records of erasures. `person` is a keyed hash of the address, so an erasure can be proved for a given address
+   * although the address is not stored.
    */
   erasures: { id: string; erased_at: number; person: string; counts: string };
   events: EventRow;
   board_sessions: BoardSessionRow;
   /**
-   * In how many messages that staff marked as spam, or as none, a mark stands. It is a keyed hash; empty for the messages
-   * themselves.
+   * Training data of the classifier: the number of spam and real messages that contain a token. `mark` is a keyed hash
+   * of the token, or empty in the row that counts the messages themselves.
    */
   spam_marks: { mark: string; spam: number; real: number; taught_at: number };
 }
 
-/** Runs queries on them, in a transaction or not. */
+/** Runs queries, in a transaction or outside one. */
 export type Db = Kysely<Tables>;
 
 export interface EnquiryRow {
   reference: string;
   form: FormName;
-  /** The post of a comment, the member of a member message. */
+  /** Slug of the post of a comment, or of the member of a member message. */
   subject: string | null;
   received_at: number;
   reply_by: number;
-  /** What the visitor wrote, by field. */
+  /** Field values by name, as JSON. */
   fields: string;
-  /** In lower case, to find a person's data again. */
+  /** In lower case, so that a person's data can be found. */
   email: string;
   phone: string | null;
   page: string | null;
   campaign: string;
   consent: string;
-  /** Keyed hash of the client's address, or of its /64 (IPv6), for the rate limit only. */
+  /** Keyed hash of the client's IP address, or of its /64 network (IPv6), for the rate limit only. */
   client: string;
-  /** Why it is quarantined, or that staff marked it as spam. */
+  /** Reason for the quarantine, also if staff marked the enquiry as spam. */
   held_reason: string | null;
-  /** Why it may be spam although it was delivered; counts until it is released. */
+  /** Reasons for the spam label of a delivered enquiry; in effect until `released_at` is set. */
   spam_reasons: string | null;
   released_at: number | null;
   forwarded_at: number | null;
   answered_at: number | null;
-  /** Of a comment: `pending`, `approved` or `rejected`. */
+  /** State of a comment: `pending`, `approved` or `rejected`. */
   moderation: string | null;
   moderated_at: number | null;
-  /** The member of the team who said "I take this". */
+  /** Slug of the assignee. */
   taken_by: string | null;
-  /** When staff said that it is spam; it is held back from then on. */
+  /** When staff marked it as spam; it is quarantined from then on. */
   spam_at: number | null;
-  /** What it has taught about spam: `spam` or `real`. */
+  /** The class under which it was added to the training data: `spam` or `real`. */
   taught: string | null;
-  /** When staff are to be reminded of the promise; nothing once both reminders are queued. */
+  /** When the next reminder is due; null if no reminder is left to queue. */
   next_reminder_at: number | null;
-  /** Text that the board's search looks through: lower case, with numbers as digits and the team's notes. */
+  /** Text for the board's search; see `buildSearchText`. */
   search: string | null;
-  /** Incremented by every action of staff, for optimistic locking. */
+  /** Incremented by every staff action, for optimistic locking. */
   version: number;
 }
 
-/** A browser in which the board is open. Each link opens one browser only. */
+/** A board session. Each board link opens one session only. */
 export interface BoardSessionRow {
   /** SHA-256 of the cookie's secret. */
   id: string;
-  /** The delivery that carried the link, or an id of its own for a link printed by the desk. */
+  /** Id of the delivery with the board link, or a separate id for a link printed by the desk. */
   link: string;
-  /** Address that the link was mailed to; empty for a link printed by the desk. */
+  /** Recipient of the board link; empty for a link printed by the desk. */
   recipient: string;
   /** Browser and system, such as `Chrome, Android`. */
   device: string;
@@ -96,40 +96,43 @@ export type EventKind =
   | "rejected"
   | "note";
 
-/** What staff did with an enquiry, or noted about it. */
+/** A staff action on an enquiry, or a note. */
 export interface EventRow {
   id: string;
   reference: string;
   happened_at: number;
   kind: EventKind;
-  /** Slug of the member who did it, as far as the device says. */
+  /** Slug of the member, if the device sent it. */
   actor: string | null;
-  /** The note itself; when a confirmed call or visit begins, in RFC 3339; else empty. */
+  /** The text of a note, or the start of a confirmed call or visit in RFC 3339; otherwise empty. */
   text: string;
 }
 
 /**
- * `withheld`: cancelled, because its subscription was ended or, in rows of older versions, over a daily limit.
- * `withdrawn`: its enquiry is marked as spam; `waiting` again once that is reverted.
+ * `withheld`: cancelled, because the subscription has ended or, in rows of older versions, because of a daily limit.
+ * `withdrawn`: suspended while the enquiry is marked as spam.
  */
 export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld" | "withdrawn";
 
 export interface DeliveryRow {
-  /** Mostly `{reference}/{kind}`; a delivery can be queued only once, for good. */
+  /** `{reference}/{kind}` for most deliveries. A second delivery with the same id is never queued. */
   id: string;
   reference: string | null;
   kind: string;
-  /** A visitor's address in lower case, or those of staff; empty for a webhook, and where composing finds the readers. */
+  /**
+   * The visitor's address in lower case, or addresses of staff. Empty for a webhook call, and for mails whose
+   * recipients are determined when they are composed.
+   */
   recipient: string;
   state: DeliveryState;
   attempts: number;
   created_at: number;
-  /** While `sending`: when the lease expires and another worker may claim it. */
+  /** In state `sending`: when the lease expires. */
   next_attempt_at: number;
   lease_owner: string | null;
   delivered_at: number | null;
   last_error: string | null;
-  /** When staff asked for another try: from then on its time counts anew. */
+  /** When staff retried it; its five days start at this time. */
   retried_at: number | null;
 }
 

@@ -3,57 +3,57 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { isAway } from "./unavailable.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
 
-const newFile = () => join(mkdtempSync(join(tmpdir(), "away-")), "a.sqlite");
+const newFile = () => join(mkdtempSync(join(tmpdir(), "unavailable-")), "a.sqlite");
 
-function opened(file = newFile()): DatabaseSync {
+function openDatabase(file = newFile()): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   database.exec("create table if not exists notes (text not null unique)");
   return database;
 }
 
-function errorOf(work: () => unknown): unknown {
+function catchError(work: () => unknown): unknown {
   try {
     work();
   } catch (error) {
     return error;
   }
-  throw new Error("it succeeded");
+  throw new Error("Expected an error.");
 }
 
-const add = (database: DatabaseSync, text: string | null = "x".repeat(9_000)) =>
-  errorOf(() => database.prepare("insert into notes values (?)").run(text));
+const insert = (database: DatabaseSync, text: string | null = "x".repeat(9_000)) =>
+  catchError(() => database.prepare("insert into notes values (?)").run(text));
 
-describe("E4: the database is away", () => {
-  test("on a full disk", () => {
-    const database = opened();
+describe("reports a database as unavailable (E4)", () => {
+  test("if the disk is full", () => {
+    const database = openDatabase();
     database.exec("pragma max_page_count = 3");
-    expect(isAway(add(database))).toBe(true);
+    expect(isDatabaseUnavailable(insert(database))).toBe(true);
   });
 
-  test("when it is read-only", () => {
+  test("if it is read-only", () => {
     const file = newFile();
-    opened(file).close();
-    expect(isAway(add(new DatabaseSync(file, { readOnly: true })))).toBe(true);
+    openDatabase(file).close();
+    expect(isDatabaseUnavailable(insert(new DatabaseSync(file, { readOnly: true })))).toBe(true);
   });
 
-  test("when it is locked", () => {
+  test("if it is locked", () => {
     const file = newFile();
-    const [one, other] = [opened(file), opened(file)];
+    const [one, other] = [openDatabase(file), openDatabase(file)];
     other.exec("begin immediate");
-    expect(isAway(add(one))).toBe(true);
+    expect(isDatabaseUnavailable(insert(one))).toBe(true);
   });
 
-  test("when its file is damaged", () => {
+  test("if its file is damaged", () => {
     const file = newFile();
     writeFileSync(file, "no database".repeat(1_000));
-    expect(isAway(errorOf(() => opened(file)))).toBe(true);
+    expect(isDatabaseUnavailable(catchError(() => openDatabase(file)))).toBe(true);
   });
 
   test.each(["ECONNREFUSED", "ENOSPC", "EROFS", "08006", "53100", "57P01", "25006", "55P03"])(
-    "by the code %s",
-    (code) => expect(isAway(Object.assign(new Error("some words"), { code }))).toBe(true),
+    "for error code %s",
+    (code) => expect(isDatabaseUnavailable(Object.assign(new Error("message"), { code }))).toBe(true),
   );
 
   test.each([
@@ -61,24 +61,26 @@ describe("E4: the database is away", () => {
     "timeout exceeded when trying to connect",
     "Connection terminated unexpectedly",
     "Client has encountered a connection error and is not queryable",
-  ])("by pg's words %s", (words) => expect(isAway(new Error(words))).toBe(true));
+  ])('for pg\'s message "%s"', (message) => expect(isDatabaseUnavailable(new Error(message))).toBe(true));
 });
 
-describe("R12: an error of ours is none of the database's", () => {
-  test("a missing table, a refused value, a value that is no SQL value", () => {
-    const database = opened();
-    expect(isAway(errorOf(() => database.exec("select * from elsewhere")))).toBe(false);
-    expect(isAway(add(database, null))).toBe(false);
-    expect(isAway(add(database, {} as never))).toBe(false);
+describe("does not report other errors as unavailability (R12)", () => {
+  test("a missing table, a constraint violation, an unsupported value", () => {
+    const database = openDatabase();
+    expect(isDatabaseUnavailable(catchError(() => database.exec("select * from elsewhere")))).toBe(false);
+    expect(isDatabaseUnavailable(insert(database, null))).toBe(false);
+    expect(isDatabaseUnavailable(insert(database, {} as never))).toBe(false);
   });
 
-  test.each(["23505", "22P02", "42P01", "ENOENT"])("the code %s", (code) =>
-    expect(isAway(Object.assign(new Error("some words"), { code }))).toBe(false),
+  test.each(["23505", "22P02", "42P01", "ENOENT"])("error code %s", (code) =>
+    expect(isDatabaseUnavailable(Object.assign(new Error("message"), { code }))).toBe(false),
   );
 
-  test("an error in a program", () => {
-    expect(isAway(errorOf(() => (undefined as unknown as { name: string }).name))).toBe(false);
-    expect(isAway("a string")).toBe(false);
-    expect(isAway(undefined)).toBe(false);
+  test("a TypeError and values that are not errors", () => {
+    expect(isDatabaseUnavailable(catchError(() => (undefined as unknown as { name: string }).name))).toBe(
+      false,
+    );
+    expect(isDatabaseUnavailable("a string")).toBe(false);
+    expect(isDatabaseUnavailable(undefined)).toBe(false);
   });
 });

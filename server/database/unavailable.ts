@@ -1,45 +1,59 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { CodedError } from "#shared/errors.mjs";
 
-/** The Retry-After of an answer while the database is unavailable, in seconds. */
-export const RETRY_SECONDS = 10;
+/** `Retry-After` of responses while the database is unavailable. */
+export const RETRY_AFTER_SECONDS = 10;
 
-/** The database could not answer; its own words are the `cause`. */
-export class Unavailable extends Error {}
-
-/** @throws {Unavailable} when there is no answer within so many milliseconds */
-export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const late = sleep(milliseconds, undefined, { ref: false }).then(() => {
-    throw new Unavailable(`the database did not answer within ${milliseconds} ms`);
-  });
-  return Promise.race([answer, late]);
+/** The database did not respond in time, or its file was deleted or replaced. */
+export class DatabaseUnavailableError extends CodedError {
+  constructor(message: string, options?: ErrorOptions) {
+    super("HD_DATABASE_UNAVAILABLE", message, options);
+  }
 }
 
 /**
- * Whether an error says that the database cannot be reached or cannot store anything now, because of the network, its
- * disk or another process. Every other error is one of this software.
+ * Resolves with the result of a query.
+ * @throws {DatabaseUnavailableError} if the database does not respond within the timeout
  */
-export function isAway(error: unknown): boolean {
-  if (error instanceof Unavailable) return true;
+export async function withTimeout<T>(timeoutMs: number, query: Promise<T>): Promise<T> {
+  const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new DatabaseUnavailableError(`The database did not respond within ${timeoutMs} ms.`);
+  });
+  return Promise.race([query, timeout]);
+}
+
+/**
+ * Whether an error means that the database is unreachable or cannot store data at the moment, because of the network,
+ * the disk or another process. All other errors are errors in this software.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true;
   if (!(error instanceof Error)) return false;
   const { code = "", errcode = 0 } = error as { code?: string; errcode?: number };
-  // The kinds of one of SQLite's codes differ in the higher bits.
-  return SQLITE_AWAY.has(errcode & 255) || SYSTEM_AWAY.has(code) || POSTGRES_AWAY.test(code) || isLost(error);
+  // SQLite's extended result codes contain the primary code in the lower 8 bits.
+  return (
+    SQLITE_CODES.has(errcode & 255) ||
+    SYSTEM_CODES.has(code) ||
+    POSTGRES_CODES.test(code) ||
+    isPgConnectionError(error)
+  );
 }
 
 /** SQLITE_BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL and NOTADB: https://sqlite.org/rescode.html */
-const SQLITE_AWAY = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
+const SQLITE_CODES = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
 
-const SYSTEM_AWAY = new Set([
+const SYSTEM_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["ENOTFOUND", "EAI_AGAIN", "ENOSPC", "EDQUOT", "EROFS", "EIO"],
 ]);
 
 /**
- * The classes for connections, resources (a full disk), operators (a shutdown, a cancelled statement) and the system;
- * a read-only server, an ended idle transaction, a deadlock and a lock: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Connection exceptions, insufficient resources (such as a full disk), operator interventions (such as a shutdown) and
+ * system errors; a read-only server, an idle transaction timeout, a deadlock and an unavailable lock:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const POSTGRES_AWAY = /^(08|53|57|58)...$|^(25006|25P03|40001|40P01|55P03)$/;
+const POSTGRES_CODES = /^(08|53|57|58)...$|^(25006|25P03|40001|40P01|55P03)$/;
 
-/** pg has no codes for these: node_modules/pg/lib/client.js, node_modules/pg-pool/index.js. */
-const isLost = ({ message }: Error): boolean =>
+/** pg has no codes for these errors; see node_modules/pg/lib/client.js and node_modules/pg-pool/index.js. */
+const isPgConnectionError = ({ message }: Error): boolean =>
   /^(Connection terminated|timeout ex|Query read timeout|Client .* is not queryable)/.test(message);

@@ -3,19 +3,19 @@ import type { Db, DeliveryRow, Tables } from "#server/database/tables.ts";
 import { removeMailFiles } from "#server/disk/mail-files.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
-/** Besides those of an enquiry, the mails to staff that are about none. */
+/** The kinds of deliveries about an enquiry, and of mails to staff that are not about one. */
 export type DeliveryKind = EnquiryDelivery | "digest" | "board";
 
-/** Mails about the time of a call or visit, to the visitor and to the team. */
+/** Mails to the visitor and to staff about the confirmed time of a call or visit. */
 export const appointmentKinds = [
   "appointment",
   "staff-appointment",
 ] as const satisfies readonly DeliveryKind[];
 
-/** Mails to the address that a visitor typed. */
+/** Mails sent to the address in the form. */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
-/** Mails to `MAIL_TO` and members of the team; `reference` is null for the last two. */
+/** Mails to `MAIL_TO` and to members. The `reference` of the last two is null. */
 const staffKinds: readonly string[] = [
   "staff",
   "reminder",
@@ -26,24 +26,24 @@ const staffKinds: readonly string[] = [
 ] satisfies DeliveryKind[];
 export const isToStaff = ({ kind }: Pick<DeliveryRow, "kind">): boolean => staffKinds.includes(kind);
 
-/** Suffix of the id of a delivery that sends the same mail to the recipients that refused it. */
-export const AGAIN_SUFFIX = "/again";
+/** Id suffix of a delivery that sends a mail again to the recipients that refused it. */
+export const RESEND_SUFFIX = "/again";
 
 export type NewDelivery = Insertable<DeliveryRow>;
 
-interface Wanted {
-  /** Of its enquiry, if it has one. */
+interface DeliveryInput {
+  /** Reference of the enquiry, or null if the delivery is not about one. */
   reference: string | null;
   kind: DeliveryKind;
-  /** Empty for a webhook, and for mails whose readers are found when they are composed. */
+  /** Empty for a webhook call, and for mails whose recipients are determined when they are composed. */
   recipient?: string;
-  /** Only the first delivery of an id is queued. */
+  /** A second delivery with the same id is not queued. */
   id?: string;
 }
 
-/** A delivery that is due at once. */
+/** Returns a delivery that is due immediately. */
 export const newDelivery = (
-  { reference, kind, recipient = "", id = `${reference}/${kind}` }: Wanted,
+  { reference, kind, recipient = "", id = `${reference}/${kind}` }: DeliveryInput,
   now: number,
 ): NewDelivery => ({
   id,
@@ -56,7 +56,7 @@ export const newDelivery = (
   next_attempt_at: now,
 });
 
-/** Queues deliveries; one that was queued before is left unchanged. */
+/** Queues deliveries. A delivery whose id is already queued is left unchanged. */
 export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDelivery[]): Promise<void> {
   await db
     .insertInto("deliveries")
@@ -65,8 +65,8 @@ export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDeliv
     .execute();
 }
 
-/** Withdraws the pending deliveries of an enquiry until they are restored. */
-export const withdrawDeliveries = (trx: Db, reference: string) =>
+/** Suspends the pending deliveries of an enquiry until `resumeDeliveries` is called. */
+export const suspendDeliveries = (trx: Db, reference: string) =>
   trx
     .updateTable("deliveries")
     .set({ state: "withdrawn" })
@@ -74,8 +74,8 @@ export const withdrawDeliveries = (trx: Db, reference: string) =>
     .where("state", "=", "waiting")
     .execute();
 
-/** Queues the withdrawn deliveries of an enquiry again; their five days start now. */
-export const restoreDeliveries = (trx: Db, reference: string, now: number) =>
+/** Queues the suspended deliveries of an enquiry again. Their five days start now. */
+export const resumeDeliveries = (trx: Db, reference: string, now: number) =>
   trx
     .updateTable("deliveries")
     .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now })
@@ -83,17 +83,20 @@ export const restoreDeliveries = (trx: Db, reference: string, now: number) =>
     .where("state", "=", "withdrawn")
     .execute();
 
-export interface Discarded {
+export interface DeletedCounts {
   deliveries: number;
   mailFiles: number;
 }
 
-/** Deletes deliveries and the files of their mails; the files first, because a crash in between would orphan them. */
-export async function discardDeliveries(
+/**
+ * Deletes deliveries and the files of their mails. The rows are only gone once the caller's transaction commits, so a
+ * crash in between leaves no files without a row.
+ */
+export async function deleteDeliveries(
   trx: Db,
-  which: (e: ExpressionBuilder<Tables, "deliveries">) => Expression<SqlBool>,
+  filter: (e: ExpressionBuilder<Tables, "deliveries">) => Expression<SqlBool>,
   mailFolder: string,
-): Promise<Discarded> {
-  const rows = await trx.deleteFrom("deliveries").where(which).returning("id").execute();
+): Promise<DeletedCounts> {
+  const rows = await trx.deleteFrom("deliveries").where(filter).returning("id").execute();
   return { deliveries: rows.length, mailFiles: removeMailFiles(mailFolder, rows) };
 }

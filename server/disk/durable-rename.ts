@@ -2,13 +2,13 @@ import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Gives a file that is whole its final name, in the same folder or another of the same disk. After a crash the file is
- * there whole or not at all.
+ * Renames a complete file to its final name on the same file system. After a crash, the file at the new name is
+ * complete or missing.
  */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await sync(from);
   await rename(from, to);
-  // The rename itself is on disk only once the folder is.
+  // The rename is durable only after the folder is synced.
   await sync(dirname(to));
 }
 

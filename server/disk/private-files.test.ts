@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { deskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { contactPost, openTestServices } from "#tests/support/services.ts";
+import { contactSubmission, openTestServices } from "#tests/support/services.ts";
 import { checkDataDir } from "./private-files.ts";
 
-// Starts processes of its own.
+// This test starts processes.
 vi.setConfig({ testTimeout: 30_000 });
 
-test("S1: data, mails and backups are for their owner alone", async () => {
-  const above = mkdtempSync(join(tmpdir(), "private-"));
-  const dataDir = join(above, "new");
+test("creates data, mails and backups that only their owner can access (S1)", async () => {
+  const parent = mkdtempSync(join(tmpdir(), "private-"));
+  const dataDir = join(parent, "new");
   const { services, database, close } = await openTestServices({ dataDir });
-  await services.accept(contactPost());
+  await services.accept(contactSubmission());
   await waitFor(async () => {
     const rows = await database.db.selectFrom("deliveries").select("state").execute();
     return rows.every(({ state }) => state === "delivered");
@@ -31,27 +31,25 @@ test("S1: data, mails and backups are for their owner alone", async () => {
       ...["mail", "*.eml", "backups", "*.sqlite"],
     ]),
   );
-  for (const [entry, found] of modes) expect(found, entry.name).toBe(entry.isDirectory() ? "700" : "600");
+  for (const [entry, actual] of modes) expect(actual, entry.name).toBe(entry.isDirectory() ? "700" : "600");
   await close();
-  rmSync(above, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
-test("contract: a folder that cannot hold data is refused with the reason, one that can is made", () => {
-  const above = mkdtempSync(join(tmpdir(), "data-dir-"));
-  const file = join(above, "file");
+test("rejects a data folder that is not writable with the reason, and creates a missing one (contract)", () => {
+  const parent = mkdtempSync(join(tmpdir(), "data-dir-"));
+  const file = join(parent, "file");
   writeFileSync(file, "");
   for (const folder of [
     file,
     join(file, "below"),
     "/proc/nothing/here",
     "/dev/null",
-    join(above, "x".repeat(300)),
+    join(parent, "x".repeat(300)),
   ])
-    expect(() => checkDataDir(folder), folder).toThrow(
-      /^DATA_DIR is .*, where no data can be kept: E[A-Z]+: .+/,
-    );
-  checkDataDir(join(above, "new", "folder"));
-  expect(readdirSync(join(above, "new"))).toEqual(["folder"]);
-  expect(existsSync(join(above, "new", "folder"))).toBe(true);
-  rmSync(above, { recursive: true });
+    expect(() => checkDataDir(folder), folder).toThrow(/^Cannot write to DATA_DIR \(.*\): E[A-Z]+: .+/);
+  checkDataDir(join(parent, "new", "folder"));
+  expect(readdirSync(join(parent, "new"))).toEqual(["folder"]);
+  expect(existsSync(join(parent, "new", "folder"))).toBe(true);
+  rmSync(parent, { recursive: true });
 });

@@ -9,19 +9,20 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { CodedError } from "#shared/errors.mjs";
 
-/** What holds personal data or the signing key is for its owner alone, where the file system knows owners. */
+/** Modes of folders and files with personal data or the signing key: accessible to their owner only. */
 export const privateModes = { folder: 0o700, file: 0o600 } as const;
 
 /**
- * Creates a folder, and those above it; one that exists keeps the rights it was given.
- * @throws when it cannot be created, or something else than a folder is in the way
+ * Creates a private folder and its missing parents. An existing folder keeps its mode.
+ * @throws if it cannot be created, or the path is not a folder
  */
-export function makePrivateFolder(folder: string): void {
+export function createPrivateFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const above = dirname(folder);
-  // Below /proc Node's own `recursive` tries for ever (26.10.0).
-  if (above !== folder) makePrivateFolder(above);
+  const parent = dirname(folder);
+  // Node's own `recursive` option never returns for paths below /proc (26.10.0).
+  if (parent !== folder) createPrivateFolder(parent);
   try {
     mkdirSync(folder, { mode: privateModes.folder });
   } catch (error) {
@@ -31,35 +32,36 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Makes sure that files can be written to a folder, which is created where it is missing.
- * @throws an error that says why not
+ * Creates the data folder if it is missing and checks that it is writable.
+ * @throws with the reason if it is not
  */
 export function checkDataDir(folder: string): void {
   try {
-    makePrivateFolder(folder);
-    rmdirSync(mkdtempSync(join(folder, ".trial-")));
+    createPrivateFolder(folder);
+    rmdirSync(mkdtempSync(join(folder, ".test-write-")));
   } catch (error) {
-    // A full disk is no reason not to start: pages can still be served.
+    // A full disk must not prevent the start, because pages can still be served.
     if ((error as NodeJS.ErrnoException).code === "ENOSPC") return;
-    throw new Error(
-      `DATA_DIR is ${folder}, where no data can be kept: ${(error as Error).message}. ` +
-        "Name a folder that this user may write to.",
+    throw new CodedError(
+      "HD_DATA_DIR_NOT_WRITABLE",
+      `Cannot write to DATA_DIR (${folder}): ${(error as Error).message}. ` +
+        "Set DATA_DIR to a folder that this user can write to.",
     );
   }
 }
 
-/** Creates an empty file for its owner alone, before a library would create it readable for everyone. */
-export function makePrivateFile(file: string): void {
+/** Creates an empty private file, because a library would create it readable for everyone. */
+export function createPrivateFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, "a", privateModes.file));
 }
 
-/** Runs work with a temporary directory inside another folder, and deletes it when the work ends. */
-export async function inTemporaryDirectory<T>(
-  above: string,
+/** Calls a function with a new temporary folder and deletes the folder afterwards. */
+export async function withTemporaryFolder<T>(
+  parent: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  makePrivateFolder(above);
-  const folder = mkdtempSync(join(above, ".unfinished-"));
+  createPrivateFolder(parent);
+  const folder = mkdtempSync(join(parent, ".unfinished-"));
   try {
     return await work(folder);
   } finally {

@@ -18,11 +18,11 @@ test.each([
   ["৯৮৩০০১২৩৪৫", "+919830012345"],
   ["+৯১ ৯৮৩০০-১২৩৪৫", "+919830012345"],
   ["०९८३०० १२३४५", "+919830012345"],
-])("E3: the phone %s is dialled as %s", (typed, normalised) => {
+])("normalises the phone number %s to %s (E3)", (typed, normalised) => {
   expect(normalisePhone(typed)).toBe(normalised);
 });
 
 test.each(["", "24640000", "+999 1234 5678", "98300 12345 / 46"])(
-  "E3: %j is not dialled, but kept as written",
+  "returns undefined for %j, which is no dialable number (E3)",
   (typed) => expect(normalisePhone(typed)).toBeUndefined(),
 );

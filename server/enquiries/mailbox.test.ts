@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "./mailbox.ts";
+import { normaliseMailbox } from "./mailbox.ts";
 
 test.each([
   ["Mita@Example.COM", "mita@example.com"],
@@ -8,6 +8,6 @@ test.each([
   ["v@B\u00dcCHER.de", "v@xn--bcher-kva.de"],
   ["v@bu\u0308cher.de", "v@xn--bcher-kva.de"],
   ["v@xn--bcher-kva.de", "v@xn--bcher-kva.de"],
-])("E6, S1: %s and all its other spellings are one mailbox", (typed, mailbox) => {
-  expect(mailboxOf(typed)).toBe(mailbox);
+])("normalises %s to its mailbox (E6, S1)", (typed, mailbox) => {
+  expect(normaliseMailbox(typed)).toBe(mailbox);
 });

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { release } from "#server/actions/actions.ts";
 import { openSigner } from "#server/signing/signing.ts";
-import { onDatabase } from "#tests/support/on-database.ts";
-import { accepted } from "#tests/support/outcomes.ts";
-import { contactPost, noon, type TestServices } from "#tests/support/services.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { contactSubmission, noon, type TestServices } from "#tests/support/services.ts";
+import { withDatabase } from "#tests/support/with-database.ts";
 
-onDatabase(({ start, mailbox }) => {
-  const all = ({ database }: TestServices) => database.db.selectFrom("enquiries").selectAll().execute();
+withDatabase(({ start, mailbox }) => {
+  const listEnquiries = ({ database }: TestServices) =>
+    database.db.selectFrom("enquiries").selectAll().execute();
 
-  test("E4, E6: an enquiry is stored and both mails arrive, whole and correct", async () => {
+  test("stores an enquiry and delivers both mails unchanged (E4, E6)", async () => {
     const { services, database } = await start();
     const message = "We need a website — আমাদের দোকান.\n.\n{reference}\r\nFrom me";
     const fields = { name: 'Mita "M" Sen', email: "Mita@Example.in", phone: "033 2464 0000", url: "shop.in" };
-    const post = contactPost({
+    const submission = contactSubmission({
       ...fields,
       message,
       page: "/contact",
@@ -20,7 +21,7 @@ onDatabase(({ start, mailbox }) => {
       notice: "2026-11",
       language: "en",
     });
-    const outcome = accepted(await services.accept(post));
+    const outcome = expectAccepted(await services.accept(submission));
     expect(outcome.replyBy).toBe("2026-11-19T12:00:00+05:30");
     await mailbox().wait(2);
     const staff = mailbox().find("staff@example.com", outcome.reference);
@@ -30,7 +31,9 @@ onDatabase(({ start, mailbox }) => {
     expect(staff?.text).toContain(`https://www.example.com/board/enquiry/${outcome.reference}`);
     const visitor = mailbox().find("Mita@example.in", outcome.reference) ?? mailbox().find("mita@example.in");
     expect(visitor?.text).toContain(sent);
-    expect(visitor?.replyTo, "E6: it asks for an answer").toMatchObject([{ address: "staff@example.com" }]);
+    expect(visitor?.replyTo, "the acknowledgement can be replied to (E6)").toMatchObject([
+      { address: "staff@example.com" },
+    ]);
     expect(visitor?.text).toContain("12 noon IST, Thursday 19 November");
     expect(visitor?.text).toContain(`/status/${outcome.statusToken}`);
     const row = await database.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
@@ -39,84 +42,96 @@ onDatabase(({ start, mailbox }) => {
     expect(JSON.parse(row.consent)).toMatchObject({ notice: "2026-11", language: "en" });
   });
 
-  test("retry without doubles: one key and the same fields store once for 24 hours", async () => {
-    const one = await start();
-    const { services, time } = one;
-    const post = contactPost({ key: "a-key" });
-    const [first, second] = await Promise.all([services.accept(post), services.accept(post)]);
-    const later = await services.accept({ ...post, fields: { ...post.fields, started: "1", page: "/x" } });
-    expect(new Set([first, second, later].map((outcome) => accepted(outcome).reference)).size).toBe(1);
-    expect(accepted(later)).toMatchObject({ repeated: true, replyBy: accepted(first).replyBy });
-    await services.accept({ ...post, fields: { ...post.fields, message: "another" } });
-    expect(await all(one)).toHaveLength(2);
+  test("stores submissions with the same key and fields once within 24 hours (retry without doubles)", async () => {
+    const app = await start();
+    const { services, time } = app;
+    const submission = contactSubmission({ key: "a-key" });
+    const [first, second] = await Promise.all([services.accept(submission), services.accept(submission)]);
+    const later = await services.accept({
+      ...submission,
+      fields: { ...submission.fields, started: "1", page: "/x" },
+    });
+    expect(new Set([first, second, later].map((outcome) => expectAccepted(outcome).reference)).size).toBe(1);
+    expect(expectAccepted(later)).toMatchObject({
+      isDuplicate: true,
+      replyBy: expectAccepted(first).replyBy,
+    });
+    await services.accept({ ...submission, fields: { ...submission.fields, message: "another" } });
+    expect(await listEnquiries(app)).toHaveLength(2);
     time.now += 24 * 3_600_000;
-    expect(accepted(await services.accept(post)).repeated).toBe(false);
-    expect(await all(one)).toHaveLength(3);
+    expect(expectAccepted(await services.accept(submission)).isDuplicate).toBe(false);
+    expect(await listEnquiries(app)).toHaveLength(3);
   });
 
-  test("retry without doubles: without a key, HTML posts count once in ten minutes, JSON posts never", async () => {
-    const one = await start();
-    const { services, time } = one;
-    const post = contactPost({}, { json: false });
+  test("without a key, stores equal HTML posts once within ten minutes and every JSON post (retry without doubles)", async () => {
+    const app = await start();
+    const { services, time } = app;
+    const submission = contactSubmission({}, { acceptsJson: false });
     const references = new Set<string>();
     for (let count = 0; count < 3; count += 1)
-      references.add(accepted(await services.accept(post)).reference);
+      references.add(expectAccepted(await services.accept(submission)).reference);
     expect(references.size).toBe(1);
-    expect(accepted(await services.accept({ ...post, clientAddress: "203.0.113.8" })).repeated).toBe(false);
+    expect(
+      expectAccepted(await services.accept({ ...submission, clientAddress: "203.0.113.8" })).isDuplicate,
+    ).toBe(false);
     time.now += 10 * 60_000;
-    expect(accepted(await services.accept(post)).repeated).toBe(false);
-    await services.accept({ ...post, json: true });
-    await services.accept({ ...post, json: true });
-    expect(await all(one)).toHaveLength(5);
+    expect(expectAccepted(await services.accept(submission)).isDuplicate).toBe(false);
+    await services.accept({ ...submission, acceptsJson: true });
+    await services.accept({ ...submission, acceptsJson: true });
+    expect(await listEnquiries(app)).toHaveLength(5);
   });
 
-  test("E8: an address may send so many in ten minutes; repeats are answered all the same", async () => {
-    const one = await start({ rateLimit: 2 });
-    const { services, time } = one;
-    const first = contactPost({ key: "first" });
+  test("limits submissions per client in ten minutes, but accepts duplicates (E8)", async () => {
+    const app = await start({ rateLimit: 2 });
+    const { services, time } = app;
+    const first = contactSubmission({ key: "first" });
     await services.accept(first);
     time.now += 60_000;
-    const outcomes = await Promise.all(Array.from({ length: 3 }, () => services.accept(contactPost())));
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => services.accept(contactSubmission())));
     expect(outcomes.map(({ kind: result }) => result).sort()).toEqual(["accepted", "limited", "limited"]);
     expect(outcomes.find(({ kind: result }) => result === "limited")).toMatchObject({
       retryAfterSeconds: 540,
     });
-    expect(accepted(await services.accept(first)).repeated).toBe(true);
-    expect((await services.accept(contactPost({}, { clientAddress: "203.0.113.9" }))).kind).toBe("accepted");
+    expect(expectAccepted(await services.accept(first)).isDuplicate).toBe(true);
+    expect((await services.accept(contactSubmission({}, { clientAddress: "203.0.113.9" }))).kind).toBe(
+      "accepted",
+    );
     time.now += 9 * 60_000;
-    expect((await services.accept(contactPost())).kind).toBe("accepted");
-    expect(await all(one)).toHaveLength(4);
-    const fromLine = async (end: number) =>
-      (await services.accept(contactPost({}, { clientAddress: `2001:db8::${end}` }))).kind;
-    expect([await fromLine(1), await fromLine(2), await fromLine(3)]).toEqual([
+    expect((await services.accept(contactSubmission())).kind).toBe("accepted");
+    expect(await listEnquiries(app)).toHaveLength(4);
+    const submitFromNetwork = async (end: number) =>
+      (await services.accept(contactSubmission({}, { clientAddress: `2001:db8::${end}` }))).kind;
+    expect([await submitFromNetwork(1), await submitFromNetwork(2), await submitFromNetwork(3)]).toEqual([
       ...["accepted", "accepted", "limited"],
     ]);
   });
 
-  test("R12: who could not be served learns the number under which the log has the cause", async () => {
+  test("returns the incident id of the log when storing fails (R12)", async () => {
     const { services, log } = await start();
     await services.close();
-    const outcome = await services.accept(contactPost());
-    expect(outcome).toMatchObject({ kind: "failed", fault: expect.stringMatching(/^F-[2-9A-Z]{8}$/) });
-    const { facts } = log.find(({ event }) => event === "enquiry not stored") ?? {};
-    expect(outcome).toMatchObject({ fault: facts?.fault });
+    const outcome = await services.accept(contactSubmission());
+    expect(outcome).toMatchObject({ kind: "failed", incidentId: expect.stringMatching(/^F-[2-9A-Z]{8}$/) });
+    const { fields } = log.find(({ event }) => event === "enquiry not stored") ?? {};
+    expect(outcome).toMatchObject({ incidentId: fields?.fault });
   });
 
-  test("E6: however an address is spelt, its mailbox gets three mails of a kind a day", async () => {
+  test("sends at most three mails of a kind a day to all spellings of a mailbox (E6)", async () => {
     const { services } = await start();
     const spellings = ["V@example.com", "v@EXAMPLE.com", "v@ｅxample.com", "v@ex\ufe0fample.com"];
-    for (const email of spellings) accepted(await services.accept(contactPost({ email })));
+    for (const email of spellings) expectAccepted(await services.accept(contactSubmission({ email })));
     await mailbox().wait(4 + 3);
     expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes("v@example.com"))).toHaveLength(3);
   });
 
-  test("E8: what is suspected answers as accepted, sends nothing, and is released once", async () => {
-    const one = await start();
-    const { services, database, time } = one;
+  test("accepts a quarantined submission without sending mail, and releases it once (E8)", async () => {
+    const app = await start();
+    const { services, database, time } = app;
     const signer = await openSigner(database.db);
-    const { reference, statusToken } = accepted(await services.accept(contactPost({ nickname: "bot" })));
-    await services.accept(contactPost({ started: String(noon - 500) }));
-    await services.accept(contactPost({ started: String(noon - 60_000) }));
+    const { reference, statusToken } = expectAccepted(
+      await services.accept(contactSubmission({ nickname: "bot" })),
+    );
+    await services.accept(contactSubmission({ started: String(noon - 500) }));
+    await services.accept(contactSubmission({ started: String(noon - 60_000) }));
     await mailbox().wait(2);
     expect((await services.status(statusToken))?.state).toBe("received");
     expect(await release(database.db, signer, { reference, now: time.now, webhook: false })).toBe(true);
@@ -124,7 +139,7 @@ onDatabase(({ start, mailbox }) => {
     await mailbox().wait(4);
     const staff = mailbox().find("staff@example.com", reference);
     expect(staff?.text).toContain("Was held back at first: the hidden field was filled in");
-    expect((await all(one)).filter((row) => row.held_reason !== null)).toHaveLength(2);
+    expect((await listEnquiries(app)).filter((row) => row.held_reason !== null)).toHaveLength(2);
     expect(mailbox().mails).toHaveLength(4);
   });
 });

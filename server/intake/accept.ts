@@ -1,66 +1,70 @@
 import { sql } from "kysely";
 import { logError } from "#server/config/log.ts";
-import { type Content, contentIn } from "#server/content/read-content.ts";
+import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
 import type { Context, ServiceOptions } from "#server/context.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
-import { isAway, RETRY_SECONDS } from "#server/database/unavailable.ts";
-import { whyThen } from "#server/enquiries/status.ts";
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from "#server/database/unavailable.ts";
+import { explainDeadline } from "#server/enquiries/status.ts";
 import type { Signer } from "#server/signing/signing.ts";
-import { readableTime, rfc3339 } from "#shared/calendar/indian-time.ts";
-import { enqueue } from "./enqueue.ts";
-import { type NewEnquiry, newEnquiry, type Submission } from "./new-enquiry.ts";
-import { openTaught } from "./spam.ts";
+import { formatTime, rfc3339 } from "#shared/calendar/indian-time.ts";
+import { enqueueDeliveries } from "./enqueue.ts";
+import { createEnquiry, type NewEnquiry, type Submission } from "./new-enquiry.ts";
+import { openTrainingData } from "./spam.ts";
 
 export type Outcome =
   | Accepted
   | { kind: "faulty"; errors: Record<string, string[]> }
   | { kind: "limited"; retryAfterSeconds: number }
-  /** The database is unavailable; `fault` is the incident id in the log. */
-  | { kind: "unavailable"; retryAfterSeconds: number; fault: string }
+  /** The database is unavailable; the incident id is also in the log. */
+  | { kind: "unavailable"; retryAfterSeconds: number; incidentId: string }
   /** A server error. */
-  | { kind: "failed"; fault: string };
+  | { kind: "failed"; incidentId: string };
 
 export interface Accepted {
   kind: "accepted";
   reference: string;
   /** RFC 3339 with +05:30. */
   replyBy: string;
-  /** The same, as text in the visitor's language. */
+  /** The deadline as text in the visitor's language. */
   replyTime: string;
-  /** The days that do not count towards it, as text. */
-  why: string | undefined;
+  /** Names the days before the deadline that do not count; `undefined` if all do. */
+  deadlineNote: string | undefined;
   statusToken: string;
-  /** Whether it was a duplicate, answered like the first one. */
-  repeated: boolean;
+  /** Whether the submission repeats a stored enquiry, whose values this outcome then has. */
+  isDuplicate: boolean;
 }
 
 /**
- * Checks a submitted form and stores it in one durable transaction; answers after the commit.
- * @param onStored called after a new enquiry was stored, so that its mails are sent at once
+ * Returns a function that checks a submission and stores it in one transaction. It resolves after the commit and never
+ * rejects.
+ * @param onStored called after a new enquiry was stored, to send its mails immediately
  */
-export function acceptor(context: Context, onStored: () => void): (s: Submission) => Promise<Outcome> {
+export function createSubmissionHandler(
+  context: Context,
+  onStored: () => void,
+): (submission: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
-  const taught = openTaught(context);
+  const readTrainingData = openTrainingData(context);
   return async (submission) => {
     try {
-      const enquiry = newEnquiry(submission, context, await taught());
+      const enquiry = createEnquiry(submission, context, await readTrainingData());
       if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
       const stored = await store(database, enquiry, clock(), options);
       if (stored.kind === "limited") return stored;
       if (stored.kind === "stored") onStored();
-      return answer(stored, contentIn(content, submission.fields.language), signer);
+      return toAccepted(stored, getTranslatedContent(content, submission.fields.language), signer);
     } catch (error) {
-      const fault = logError(options.log, "enquiry not stored", error);
-      return isAway(error)
-        ? { kind: "unavailable", retryAfterSeconds: RETRY_SECONDS, fault }
-        : { kind: "failed", fault };
+      const incidentId = logError(options.log, "enquiry not stored", error);
+      return isDatabaseUnavailable(error)
+        ? { kind: "unavailable", retryAfterSeconds: RETRY_AFTER_SECONDS, incidentId }
+        : { kind: "failed", incidentId };
     }
   };
 }
 
-function answer(
-  { kind, reference, received_at, reply_by }: Exclude<Stored, { kind: "limited" }>,
+function toAccepted(
+  { kind, reference, received_at, reply_by }: Exclude<StoreResult, { kind: "limited" }>,
   content: Content,
   signer: Signer,
 ): Accepted {
@@ -68,57 +72,58 @@ function answer(
     kind: "accepted",
     reference,
     replyBy: rfc3339(reply_by),
-    replyTime: readableTime(reply_by, content),
-    why: whyThen(received_at, reply_by, content),
+    replyTime: formatTime(reply_by, content),
+    deadlineNote: explainDeadline(received_at, reply_by, content),
     statusToken: signer.sign("status", reference),
-    repeated: kind === "repeated",
+    isDuplicate: kind === "duplicate",
   };
 }
 
-/** What an answer is made of. A duplicate gets that of the first one. */
-type Answered = Pick<EnquiryRow, "reference" | "received_at" | "reply_by">;
+type AcceptedRow = Pick<EnquiryRow, "reference" | "received_at" | "reply_by">;
 
-type Stored = (Answered & { kind: "stored" | "repeated" }) | { kind: "limited"; retryAfterSeconds: number };
+type StoreResult =
+  | (AcceptedRow & { kind: "stored" | "duplicate" })
+  | { kind: "limited"; retryAfterSeconds: number };
 
-/** Stores an enquiry with its deliveries, unless it is a duplicate or its client is over the rate limit. */
+/** Stores an enquiry with its deliveries, unless it is a duplicate or the client is over the rate limit. */
 function store(
   { kind, db }: Database,
   enquiry: NewEnquiry,
   now: number,
   { rateLimit, webhookUrl }: ServiceOptions,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const { row, identity } = enquiry;
   return db.transaction().execute(async (trx) => {
-    if (kind === "postgres") await lock(trx, enquiry);
-    const first = identity && (await duplicateOf(trx, identity, now));
-    if (first) return { kind: "repeated", ...first };
+    if (kind === "postgres") await acquireLocks(trx, enquiry);
+    const original = identity && (await findOriginal(trx, identity, now));
+    if (original) return { kind: "duplicate", ...original };
     const limitsClients = rateLimit !== "off";
-    const retryAfterSeconds = limitsClients ? await secondsOverLimit(trx, row.client, now, rateLimit) : 0;
+    const retryAfterSeconds = limitsClients ? await getRetryAfterSeconds(trx, row.client, now, rateLimit) : 0;
     if (retryAfterSeconds > 0) return { kind: "limited", retryAfterSeconds };
     await trx.insertInto("enquiries").values(row).execute();
-    if (identity) await insertIdentity(trx, identity);
+    if (identity) await upsertIdentity(trx, identity);
     if (row.held_reason === null)
-      await enqueue(trx, row, now, { webhook: webhookUrl !== undefined, limitsClients });
+      await enqueueDeliveries(trx, row, now, { webhook: webhookUrl !== undefined, limitsClients });
     return { kind: "stored", ...row };
   });
 }
 
-/** Serializes posts of one identity, recipient or client. SQLite has one writer at a time anyway. */
-async function lock(trx: Db, { row, identity }: NewEnquiry): Promise<void> {
+/** Serializes submissions with the same identity, recipient or client. SQLite has a single writer and needs no locks. */
+async function acquireLocks(trx: Db, { row, identity }: NewEnquiry): Promise<void> {
   const names = [row.email, row.client, ...(identity ? [identity.identity] : [])];
-  // Ordered: transactions that lock the same keys in another order would deadlock.
+  // Transactions that acquire the same locks in different orders would deadlock, so the keys are sorted.
   await sql`select pg_advisory_xact_lock(key) from
     (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by 1) as keys`.execute(
     trx,
   );
 }
 
-/** The enquiry that one of the same identity repeats. */
-const duplicateOf = (
+/** Returns the stored enquiry with the same identity. */
+const findOriginal = (
   trx: Db,
   { identity }: Tables["identities"],
   now: number,
-): Promise<Answered | undefined> =>
+): Promise<AcceptedRow | undefined> =>
   trx
     .selectFrom("identities")
     .innerJoin("enquiries", "enquiries.reference", "identities.reference")
@@ -127,8 +132,8 @@ const duplicateOf = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** An expired identity is replaced. */
-async function insertIdentity(trx: Db, identity: Tables["identities"]): Promise<void> {
+/** Stores an identity, replacing an expired one. */
+async function upsertIdentity(trx: Db, identity: Tables["identities"]): Promise<void> {
   const { reference, expires_at } = identity;
   await trx
     .insertInto("identities")
@@ -137,17 +142,17 @@ async function insertIdentity(trx: Db, identity: Tables["identities"]): Promise<
     .execute();
 }
 
-/** `RATE_LIMIT` counts posts over this time. */
-const RATE_LIMIT_PERIOD_MS = 10 * 60_000;
+/** Period over which `RATE_LIMIT` counts submissions. */
+const RATE_LIMIT_WINDOW_MS = 10 * 60_000;
 
-/** Seconds until a client over the rate limit may post again; 0 below the limit (E8). */
-async function secondsOverLimit(trx: Db, client: string, now: number, limit: number): Promise<number> {
+/** Returns the seconds until a client over the rate limit may post again; 0 below the limit (E8). */
+async function getRetryAfterSeconds(trx: Db, client: string, now: number, limit: number): Promise<number> {
   const { count, oldest } = await trx
     .selectFrom("enquiries")
     .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("received_at").as("oldest")])
     .where("client", "=", client)
-    .where("received_at", ">", now - RATE_LIMIT_PERIOD_MS)
+    .where("received_at", ">", now - RATE_LIMIT_WINDOW_MS)
     .executeTakeFirstOrThrow();
   if (count < limit) return 0;
-  return Math.max(1, Math.ceil(((oldest ?? now) + RATE_LIMIT_PERIOD_MS - now) / 1000));
+  return Math.max(1, Math.ceil(((oldest ?? now) + RATE_LIMIT_WINDOW_MS - now) / 1000));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { onDatabase } from "#tests/support/on-database.ts";
-import { accepted } from "#tests/support/outcomes.ts";
-import { contactPost, type TestServices } from "#tests/support/services.ts";
-import { MAILBOXES_A_DAY } from "./enqueue.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { withDatabase } from "#tests/support/with-database.ts";
+import { MAX_MAILBOXES_PER_DAY } from "./enqueue.ts";
 
-onDatabase(({ start }) => {
-  const acknowledgements = async ({ database, time }: TestServices, recipients: string[] = []) => {
+withDatabase(({ start }) => {
+  const countAcknowledgements = async ({ database, time }: TestServices, recipients: string[] = []) => {
     const rows = await database.db
       .selectFrom("deliveries")
       .selectAll()
@@ -18,33 +18,38 @@ onDatabase(({ start }) => {
     );
     return { queued: rows.length, due: due.length };
   };
-  const flood = ({ services }: TestServices, count: number) =>
-    Promise.all(Array.from({ length: count }, () => services.accept(contactPost())));
+  const submitMany = ({ services }: TestServices, count: number) =>
+    Promise.all(Array.from({ length: count }, () => services.accept(contactSubmission())));
 
-  test("E8: one client reaches few mailboxes a day, and delays no other client's mail", async () => {
-    const one = await start({ outbox: false, rateLimit: 10_000 });
-    const { services, database, time } = one;
-    await flood(one, 90);
-    expect(await acknowledgements(one)).toEqual({ queued: MAILBOXES_A_DAY, due: MAILBOXES_A_DAY });
+  test("limits the mailboxes that one client reaches a day, without delaying mail of other clients (E8)", async () => {
+    const app = await start({ outbox: false, rateLimit: 10_000 });
+    const { services, database, time } = app;
+    await submitMany(app, 90);
+    expect(await countAcknowledgements(app)).toEqual({
+      queued: MAX_MAILBOXES_PER_DAY,
+      due: MAX_MAILBOXES_PER_DAY,
+    });
     const others = Array.from({ length: 20 }, (_, index) => `visitor-${index}@example.in`);
     for (const [index, email] of others.entries())
-      accepted(await services.accept(contactPost({ email }, { clientAddress: `198.51.100.${index}` })));
-    expect(await acknowledgements(one, others)).toEqual({ queued: 20, due: 20 });
+      expectAccepted(
+        await services.accept(contactSubmission({ email }, { clientAddress: `198.51.100.${index}` })),
+      );
+    expect(await countAcknowledgements(app, others)).toEqual({ queued: 20, due: 20 });
     const staff = database.db.selectFrom("deliveries").select("id").where("kind", "=", "staff");
     expect(await staff.where("state", "=", "waiting").execute()).toHaveLength(90 + 20);
     time.now += DAY_MS;
-    await services.accept(contactPost());
-    expect((await acknowledgements(one)).queued).toBe(MAILBOXES_A_DAY + 20 + 1);
+    await services.accept(contactSubmission());
+    expect((await countAcknowledgements(app)).queued).toBe(MAX_MAILBOXES_PER_DAY + 20 + 1);
   });
 
-  test("E8: an address that a client has mailed today can be mailed again", async () => {
-    const one = await start({ outbox: false, rateLimit: 10_000 });
+  test("sends further mail to a mailbox that the client reached today (E8)", async () => {
+    const app = await start({ outbox: false, rateLimit: 10_000 });
     const email = "visitor@example.in";
-    await one.services.accept(contactPost({ email }));
-    await flood(one, MAILBOXES_A_DAY);
-    await one.services.accept(contactPost({ email }));
-    await one.services.accept(contactPost({ email: "another@example.in" }));
-    expect((await acknowledgements(one, [email])).queued).toBe(2);
-    expect((await acknowledgements(one, ["another@example.in"])).queued).toBe(0);
+    await app.services.accept(contactSubmission({ email }));
+    await submitMany(app, MAX_MAILBOXES_PER_DAY);
+    await app.services.accept(contactSubmission({ email }));
+    await app.services.accept(contactSubmission({ email: "another@example.in" }));
+    expect((await countAcknowledgements(app, [email])).queued).toBe(2);
+    expect((await countAcknowledgements(app, ["another@example.in"])).queued).toBe(0);
   });
 });

@@ -11,68 +11,70 @@ import { requestSubscription } from "#server/subscriptions/subscriptions.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 
-/** Mails of each kind to one address in 24 hours: anyone can type an address that is not theirs (E6). */
-const MAILS_A_DAY = 3;
-/** Mailboxes that one client's forms reach in 24 hours (E8). */
-export const MAILBOXES_A_DAY = 40;
+/** Limits mails of one kind to one address, because visitors can enter addresses of other people (E6). */
+const MAX_MAILS_PER_DAY = 3;
+/** Limits the mailboxes that receive mail because of one client's submissions (E8). */
+export const MAX_MAILBOXES_PER_DAY = 40;
 
 /**
  * Queues the mails and the webhook call of an enquiry, in the transaction that stores or releases it. The mail to the
- * visitor is skipped over a daily limit. A delivery that was queued before is left unchanged.
- * @param options `limitsClients`: whether `MAILBOXES_A_DAY` applies; not to what staff release
+ * visitor is skipped over a daily limit. Deliveries that are already queued do not change.
+ * @param options.limitsClients whether `MAX_MAILBOXES_PER_DAY` applies; false for enquiries that staff release
  */
-export async function enqueue(
+export async function enqueueDeliveries(
   trx: Db,
   enquiry: EnquiryRow,
   now: number,
   { webhook, limitsClients }: { webhook: boolean; limitsClients: boolean },
 ): Promise<void> {
-  const skipsVisitor =
+  const skipsVisitorMail =
     (await isRecipientOverLimit(trx, enquiry, now)) ||
     (limitsClients && (await isClientOverLimit(trx, enquiry, now)));
-  const deliveries = deliveriesFor(enquiry, now, webhook);
+  const deliveries = createDeliveries(enquiry, now, webhook);
   await queueDeliveries(
     trx,
-    deliveries.filter(({ recipient }) => recipient === "" || !skipsVisitor),
+    deliveries.filter(({ recipient }) => recipient === "" || !skipsVisitorMail),
   );
   if (enquiry.form === "subscribe") await requestSubscription(trx, enquiry);
 }
 
-/** The deliveries of an accepted enquiry: staff mail, mail to the visitor, webhook. */
-export function deliveriesFor(
+/** Returns the deliveries of an accepted enquiry: staff mail, mail to the visitor, webhook call. */
+export function createDeliveries(
   enquiry: Pick<EnquiryRow, "reference" | "form" | "email" | "spam_reasons" | "released_at" | "answered_at">,
   now: number,
   webhook: boolean,
 ): NewDelivery[] {
   const { reference, form, email, answered_at } = enquiry;
-  // A confirmation quotes nothing of the sender, and a subscription cannot be confirmed without one.
+  // The confirmation mail is sent despite a spam label: it quotes no text of the sender, and subscribing requires it.
   const isAcknowledged = form === "subscribe" || !(isLabelled(enquiry) || answered_at !== null);
   return [
     newDelivery({ reference, kind: "staff" }, now),
-    ...(isAcknowledged ? [newDelivery({ reference, kind: visitorKind(form), recipient: email }, now)] : []),
+    ...(isAcknowledged
+      ? [newDelivery({ reference, kind: getVisitorMailKind(form), recipient: email }, now)]
+      : []),
     ...(webhook ? [newDelivery({ reference, kind: "webhook" }, now)] : []),
   ];
 }
 
-/** The kind of mail that a form sends to the visitor. */
-function visitorKind(form: FormName): DeliveryKind {
+/** Returns the kind of mail that a visitor receives for a form. */
+function getVisitorMailKind(form: FormName): DeliveryKind {
   if (form === "subscribe") return "confirmation";
   return form === "mail-back" ? "brochure" : "acknowledgement";
 }
 
 async function isRecipientOverLimit(trx: Db, { form, email }: EnquiryRow, now: number): Promise<boolean> {
-  const { mails } = await trx
+  const { count } = await trx
     .selectFrom("deliveries")
-    .select((e) => e.fn.countAll<number>().as("mails"))
+    .select((e) => e.fn.countAll<number>().as("count"))
     .where("recipient", "=", email)
     .where("created_at", ">", now - DAY_MS)
-    .where("kind", "=", visitorKind(form))
+    .where("kind", "=", getVisitorMailKind(form))
     .executeTakeFirstOrThrow();
-  return mails >= MAILS_A_DAY;
+  return count >= MAX_MAILS_PER_DAY;
 }
 
 async function isClientOverLimit(trx: Db, { client, email }: EnquiryRow, now: number): Promise<boolean> {
-  const mailed = await trx
+  const mailboxes = await trx
     .selectFrom("enquiries")
     .innerJoin("deliveries", "deliveries.reference", "enquiries.reference")
     .select("recipient")
@@ -81,5 +83,5 @@ async function isClientOverLimit(trx: Db, { client, email }: EnquiryRow, now: nu
     .where("received_at", ">", now - DAY_MS)
     .where("kind", "in", visitorKinds)
     .execute();
-  return mailed.length >= MAILBOXES_A_DAY && !mailed.some(({ recipient }) => recipient === email);
+  return mailboxes.length >= MAX_MAILBOXES_PER_DAY && !mailboxes.some(({ recipient }) => recipient === email);
 }

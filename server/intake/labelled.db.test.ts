@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
-import { mailFolderIn } from "#server/disk/mail-files.ts";
+import { getMailFolder } from "#server/disk/mail-files.ts";
 import { queueReminders } from "#server/upkeep/reminders.ts";
 import { deleteExpired } from "#server/upkeep/retention.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { onDatabase } from "#tests/support/on-database.ts";
-import { accepted } from "#tests/support/outcomes.ts";
-import { contactPost, type TestServices } from "#tests/support/services.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { withDatabase } from "#tests/support/with-database.ts";
 
 const content = readContent();
-const [post = ""] = content.posts;
+const [post = ""] = content.postSlugs;
 const pitch =
   "We can rank your website on the first page of Google with quality backlinks. Guaranteed. Reply for our packages.";
 
-onDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailbox }) => {
   const email = "seller@example.in";
-  const send = async ({ services }: TestServices, form: FormName = "contact", fields = {}) =>
-    accepted(
+  const submit = async ({ services }: TestServices, form: FormName = "contact", fields = {}) =>
+    expectAccepted(
       await services.accept(
-        contactPost(
+        contactSubmission(
           {
             email,
             "your-email": email,
@@ -33,7 +33,7 @@ onDatabase(({ start, mailbox }) => {
         ),
       ),
     );
-  const kindsOf = async ({ database }: TestServices, reference: string) =>
+  const listMailKinds = async ({ database }: TestServices, reference: string) =>
     (
       await database.db
         .selectFrom("deliveries")
@@ -43,77 +43,84 @@ onDatabase(({ start, mailbox }) => {
         .execute()
     ).map(({ kind }) => kind);
 
-  test("E8: what reads like spam reaches staff with a label and its reasons, and its sender gets no mail", async () => {
-    const one = await start();
-    const { reference } = await send(one);
+  test("delivers a labelled enquiry to staff with the reasons, and no mail to the sender (E8)", async () => {
+    const app = await start();
+    const { reference } = await submit(app);
     const mail = await waitFor(() => mailbox().find("staff@example.com", reference));
     expect(mail.subject).toMatch(/^\[spam\?\] /);
     expect(mail.text).toContain("reads like spam: backlinks");
-    expect(await kindsOf(one, reference)).toEqual(["staff"]);
+    expect(await listMailKinds(app, reference)).toEqual(["staff"]);
     const entry = (
-      await one.services.board?.page({ view: "open", words: "", form: "", after: "", member: "" })
+      await app.services.board?.list({ view: "open", words: "", form: "", after: "", member: "" })
     )?.entries[0];
     expect(entry).toMatchObject({
       reference,
       state: "open",
       spamReasons: expect.stringContaining("backlinks"),
     });
-    const { reply_by } = await one.database.db
+    const { reply_by } = await app.database.db
       .selectFrom("enquiries")
       .select("reply_by")
       .executeTakeFirstOrThrow();
-    one.time.now = reply_by;
-    await queueReminders(one.database.db, { members: content.members, to: "staff@example.com" }, reply_by);
-    expect(await kindsOf(one, reference)).toEqual(["overdue", "staff"]);
+    app.time.now = reply_by;
+    await queueReminders(app.database.db, { members: content.members, to: "staff@example.com" }, reply_by);
+    expect(await listMailKinds(app, reference)).toEqual(["overdue", "staff"]);
   });
 
   test.each([
     ["comment", ["staff"], ["acknowledgement", "staff"]],
     ["mail-back", ["staff"], ["brochure", "staff"]],
     ["subscribe", ["confirmation", "staff"], ["confirmation", "staff"]],
-  ] as const)("E8: a labelled %s brings %j, and %j once it is no spam", async (form, before, after) => {
-    const one = await start({ outbox: false });
-    const { reference } = await send(one, form, { name: "Win at www.win.example" });
-    expect(await kindsOf(one, reference)).toEqual(before);
-    const release = () =>
-      one.services.board?.act({ reference, action: "not-spam", actor: undefined, text: "" });
-    expect([await release(), await release()]).toEqual(["done", "refused"]);
-    expect(await kindsOf(one, reference)).toEqual(after);
-  });
+  ] as const)(
+    "queues the mails of a labelled %s: %j, and %j after the label is cleared (E8)",
+    async (form, before, after) => {
+      const app = await start({ outbox: false });
+      const { reference } = await submit(app, form, { name: "Win at www.win.example" });
+      expect(await listMailKinds(app, reference)).toEqual(before);
+      const release = () =>
+        app.services.board?.performAction({ reference, action: "not-spam", actor: undefined, text: "" });
+      expect([await release(), await release()]).toEqual(["done", "refused"]);
+      expect(await listMailKinds(app, reference)).toEqual(after);
+    },
+  );
 
-  test("B4: Not spam on a labelled enquiry acknowledges it once and takes the label away; not once it is answered", async () => {
-    const one = await start();
-    const act = (reference: string, action: "not-spam" | "answered") =>
-      one.services.board?.act({ reference, action, actor: undefined, text: "" });
-    const { reference } = await send(one);
-    expect([await act(reference, "not-spam"), await act(reference, "not-spam")]).toEqual(["done", "refused"]);
+  test("acknowledges an enquiry once when its label is cleared, unless it is answered (B4)", async () => {
+    const app = await start();
+    const perform = (reference: string, action: "not-spam" | "answered") =>
+      app.services.board?.performAction({ reference, action, actor: undefined, text: "" });
+    const { reference } = await submit(app);
+    expect([await perform(reference, "not-spam"), await perform(reference, "not-spam")]).toEqual([
+      "done",
+      "refused",
+    ]);
     await waitFor(() => mailbox().find(email, reference));
-    expect(await one.services.board?.story(reference, undefined)).toMatchObject({
+    expect(await app.services.board?.enquiry(reference, undefined)).toMatchObject({
       state: "open",
       spamReasons: null,
     });
-    const messages = await one.database.db
+    const messages = await app.database.db
       .selectFrom("spam_marks")
       .select("real")
       .where("mark", "=", "")
       .executeTakeFirst();
-    expect(messages?.real, "it is training data").toBe(1);
-    const answered = (await send(one)).reference;
-    await act(answered, "answered");
-    expect(await act(answered, "not-spam")).toBe("done");
-    expect(await kindsOf(one, answered)).toEqual(["staff"]);
+    expect(messages?.real, "adds to the training data").toBe(1);
+    const answered = (await submit(app)).reference;
+    await perform(answered, "answered");
+    expect(await perform(answered, "not-spam")).toBe("done");
+    expect(await listMailKinds(app, answered)).toEqual(["staff"]);
   });
 
-  test("B4, S1: a labelled enquiry is kept as long as any other", async () => {
-    const one = await start({ outbox: false });
-    const { reference } = await send(one);
-    const { db } = one.database;
+  test("stores a labelled enquiry as long as any other (B4, S1)", async () => {
+    const app = await start({ outbox: false });
+    const { reference } = await submit(app);
+    const { db } = app.database;
     const { retention } = content;
-    const keeping = { retention, mailFolder: mailFolderIn(one.dataDir) };
-    const left = async () => (await db.selectFrom("enquiries").select("reference").execute()).length;
-    await deleteExpired(db, keeping, one.time.now + (retention.heldDays + 1) * DAY_MS);
-    expect(await left(), reference).toBe(1);
-    await deleteExpired(db, keeping, one.time.now + (retention.enquiriesDays + 1) * DAY_MS);
-    expect(await left()).toBe(0);
+    const options = { retention, mailFolder: getMailFolder(app.dataDir) };
+    const countEnquiries = async () =>
+      (await db.selectFrom("enquiries").select("reference").execute()).length;
+    await deleteExpired(db, options, app.time.now + (retention.heldDays + 1) * DAY_MS);
+    expect(await countEnquiries(), reference).toBe(1);
+    await deleteExpired(db, options, app.time.now + (retention.enquiriesDays + 1) * DAY_MS);
+    expect(await countEnquiries()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./new-enquiry.ts";
+import { getClientNetwork } from "./new-enquiry.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -9,6 +9,6 @@ test.each([
   ["2001:db8::5:6:7:8:9", "2001:db8:0:5::/64"],
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
-])("E8: posts from %s count as from %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])("counts submissions from %s for %s (E8)", (address, network) => {
+  expect(getClientNetwork(address)).toBe(network);
 });

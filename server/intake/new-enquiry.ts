@@ -1,92 +1,102 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { type Content, contentIn, inEnglish } from "#server/content/read-content.ts";
+import { type Content, getTranslatedContent, toEnglishPath } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
-import { searchText } from "#server/database/search-text.ts";
+import { buildSearchText } from "#server/database/search-text.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
-import { formsToAnswer, normalisePhone, senderOf } from "#server/enquiries/enquiry.ts";
-import { mailboxOf } from "#server/enquiries/mailbox.ts";
-import { DAY_MS, dayAndMonth, endOfIndianDay, indianMidnight } from "#shared/calendar/indian-time.ts";
-import { closedDay, replyBy } from "#shared/calendar/promise.ts";
-import { checkForm, type FieldErrors } from "#shared/forms/check.ts";
-import { type FormName, isCampaignField, limits } from "#shared/forms/forms.ts";
-import { BOUNDS, boundsIn } from "#shared/wording/bounds.ts";
-import { withoutControls } from "#shared/wording/controls.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
-import { judge, type Taught } from "./spam.ts";
+import { formsToAnswer, getSender, normalisePhone } from "#server/enquiries/enquiry.ts";
+import { normaliseMailbox } from "#server/enquiries/mailbox.ts";
+import { DAY_MS, endOfIndianDay, formatDayAndMonth, indianMidnight } from "#shared/calendar/indian-time.ts";
+import { closedDay, replyBy } from "#shared/calendar/reply-promise.ts";
+import { type FormName, isCampaignField, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
+import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
+import { formatLimits, LIMITS } from "#shared/text/limits.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { checkForSpam, type TrainingData } from "./spam.ts";
 
-/** Advertisers use five; whoever sends more fills the mail to staff with them. */
-const mostCampaignFields = 10;
-/** Staff are reminded when this share of the promised time has passed. */
-const REMINDED_AFTER = 0.75;
-/** How long duplicates are recognised: with an idempotency key, and without one. */
-const KEYED_MS = DAY_MS;
-const UNKEYED_MS = 10 * 60_000;
+/** Advertising platforms add five. More would only lengthen the staff mail. */
+const MAX_CAMPAIGN_FIELDS = 10;
+/** Share of the promised time after which staff get a reminder. */
+const REMINDER_SHARE = 0.75;
+// Duplicates are recognised for these periods, with and without an idempotency key.
+const KEYED_DUPLICATE_WINDOW_MS = DAY_MS;
+const UNKEYED_DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/** One post of a form, as it came in. */
+/** A posted form before validation. */
 export interface Submission {
   form: FormName;
   /** As typed, hidden fields included. */
   fields: Record<string, string>;
   clientAddress: string;
-  /** As the header has it; without one the hidden field counts. */
+  /** Value of the `Idempotency-Key` header. Without it the hidden field `key` applies. */
   idempotencyKey?: string;
-  /** Whether the visitor's program asked for JSON. */
-  json: boolean;
+  /** Whether the client accepts JSON, so that the submission does not come from an HTML form. */
+  acceptsJson: boolean;
 }
 
-/** An enquiry that passed every rule and waits to be stored; posts of one identity are the same enquiry. */
+/** A valid enquiry before it is stored. Submissions with the same identity are duplicates. */
 export interface NewEnquiry {
   row: EnquiryRow;
   identity: Tables["identities"] | undefined;
 }
 
-/**
- * Applies the rules in turn: fields, suspicion, promise, consent. Touches no database.
- * @param taught what staff have taught about spam
- */
-export function newEnquiry(
+/** Validates a submission and creates the enquiry: fields, spam check, deadline, consent. Does not use the database. */
+export function createEnquiry(
   submission: Submission,
   context: Context,
-  taught: Taught,
+  trainingData: TrainingData,
 ): NewEnquiry | { errors: FieldErrors } {
-  const content = contentIn(context.content, submission.fields.language);
-  const checked = checkForm(submission.form, submission.fields, content.forms, content.tag);
-  if (!checked.ok) return { errors: checked.errors };
-  const { fields } = checked;
-  if (submission.form === "comment" && !content.posts.has(fields.post ?? ""))
+  const content = getTranslatedContent(context.content, submission.fields.language);
+  const result = validateForm(submission.form, submission.fields, content.forms, content.tag);
+  if (!result.ok) return { errors: result.errors };
+  const { fields } = result;
+  if (submission.form === "comment" && !content.postSlugs.has(fields.post ?? ""))
     return { errors: { post: [content.forms.faults.unknownPost] } };
-  const fault = fields.day && wishedDayFault(fields.day, context.clock(), content);
-  if (fault) return { errors: { day: [fault] } };
-  const row = enquiryRow(submission, fields, context, taught);
-  return { row, identity: identityOf(submission, row, fields) };
+  const error = fields.day && validateAppointmentDay(fields.day, context.clock(), content);
+  if (error) return { errors: { day: [error] } };
+  const row = createEnquiryRow(submission, fields, context, trainingData);
+  return { row, identity: createIdentity(submission, row, fields) };
 }
 
-/** What is wrong with a wished day, in a sentence that says what to do; nothing where somebody is there. */
-function wishedDayFault(wished: string, now: number, { calendar, forms, tag }: Content): string | undefined {
-  const words = forms.faults.day;
-  const begin = indianMidnight(new Date(wished));
-  if (begin < endOfIndianDay(now)) return words.over;
-  if (begin > now + BOUNDS.wishDays * DAY_MS) return fillIn(words.tooFar, { days: boundsIn(tag).wishDays });
-  const closed = closedDay(begin, calendar);
+/** Returns the error message for a requested day, or `undefined` if it is a business day within the allowed period. */
+function validateAppointmentDay(
+  requestedDay: string,
+  now: number,
+  { calendar, forms, tag }: Content,
+): string | undefined {
+  const messages = forms.faults.day;
+  const dayStart = indianMidnight(new Date(requestedDay));
+  if (dayStart < endOfIndianDay(now)) return messages.over;
+  if (dayStart > now + LIMITS.wishDays * DAY_MS)
+    return fillPlaceholders(messages.tooFar, { days: formatLimits(tag).wishDays });
+  const closed = closedDay(dayStart, calendar);
   if (!closed) return undefined;
   const { holiday } = closed;
-  const day = dayAndMonth(begin, tag);
-  return holiday ? fillIn(words.holiday, { day, holiday }) : fillIn(words.closed, { day });
+  const day = formatDayAndMonth(dayStart, tag);
+  return holiday
+    ? fillPlaceholders(messages.holiday, { day, holiday })
+    : fillPlaceholders(messages.closed, { day });
 }
 
-function enquiryRow(
-  { form, fields: typed, clientAddress }: Submission,
+function createEnquiryRow(
+  { form, fields: rawFields, clientAddress }: Submission,
   fields: Record<string, string>,
   { content, signer, clock }: Context,
-  taught: Taught,
+  trainingData: TrainingData,
 ): EnquiryRow {
   const now = clock();
-  const reference = newReference();
+  const reference = generateReference();
   const phone = normalisePhone(fields.phone ?? "") ?? null;
   const { hours } = content.company.replyPromise;
-  const fromServicePage = content.servicePages.has(inEnglish(typed.page ?? "", content));
-  const { quarantine, labels } = judge({ form, fields: typed, now, taught, fromServicePage });
+  const isFromServicePage = content.servicePages.has(toEnglishPath(rawFields.page ?? "", content));
+  const { quarantine, labels } = checkForSpam({
+    form,
+    fields: rawFields,
+    now,
+    trainingData,
+    isFromServicePage,
+  });
   return {
     reference,
     form,
@@ -94,12 +104,12 @@ function enquiryRow(
     received_at: now,
     reply_by: replyBy(now, hours, content.calendar),
     fields: JSON.stringify(fields),
-    email: mailboxOf(senderOf(fields).email),
+    email: normaliseMailbox(getSender(fields).email),
     phone,
-    page: tidied(typed.page) || null,
-    campaign: JSON.stringify(campaign(typed)),
-    consent: JSON.stringify(consent(form, typed, content)),
-    client: signer.digest(networkOf(clientAddress)),
+    page: cleanHiddenField(rawFields.page) || null,
+    campaign: JSON.stringify(pickCampaignFields(rawFields)),
+    consent: JSON.stringify(createConsent(form, rawFields, content)),
+    client: signer.digest(getClientNetwork(clientAddress)),
     held_reason: quarantine ?? null,
     spam_reasons: labels.join("; ") || null,
     released_at: null,
@@ -111,45 +121,46 @@ function enquiryRow(
     spam_at: null,
     taught: null,
     next_reminder_at: formsToAnswer.includes(form)
-      ? replyBy(now, hours * REMINDED_AFTER, content.calendar)
+      ? replyBy(now, hours * REMINDER_SHARE, content.calendar)
       : null,
-    search: searchText({ reference, phone, fields }),
+    search: buildSearchText({ reference, phone, fields }),
     version: 0,
   };
 }
 
-const campaign = (typed: Record<string, string>) =>
+const pickCampaignFields = (rawFields: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(typed)
+    Object.entries(rawFields)
       .filter(([name, value]) => isCampaignField(name) && value !== "")
-      .slice(0, mostCampaignFields)
-      .map(([name, value]) => [name, tidied(value)]),
+      .slice(0, MAX_CAMPAIGN_FIELDS)
+      .map(([name, value]) => [name, cleanHiddenField(value)]),
   );
 
-/** What the visitor agreed to: purpose, and the version and language of the notice shown (E4). */
-const consent = (form: FormName, typed: Record<string, string>, { mails }: Content) => ({
+/** Returns the consent of the visitor: purpose, and version and language of the consent notice (E4). */
+const createConsent = (form: FormName, rawFields: Record<string, string>, { mails }: Content) => ({
   purpose: mails.purposes[form],
-  notice: tidied(typed.notice),
-  language: tidied(typed.language),
+  notice: cleanHiddenField(rawFields.notice),
+  language: cleanHiddenField(rawFields.language),
 });
 
-/** A hidden field, cut where it is too long, because the visitor cannot correct it. */
-const tidied = (value = "") => withoutControls(value).slice(0, limits.other).toWellFormed();
+/** Truncates a hidden field instead of rejecting it, because visitors cannot correct it. */
+const cleanHiddenField = (value = "") =>
+  replaceControlCharacters(value).slice(0, MAX_FIELD_LENGTH.other).toWellFormed();
 
-// Crockford's alphabet: no I, L, O or U, so that a reference can be read out on the phone.
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+// Crockford's Base32 omits I, L, O and U, so that references can be read out on the phone.
+const REFERENCE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A new reference, such as `HD-7K3M9-QXT2A`: 50 random bits. */
-function newReference(): string {
-  const letters = Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join("");
-  return `HD-${letters.slice(0, 5)}-${letters.slice(5)}`;
+/** Returns a reference with 50 random bits, such as `HD-7K3M9-QXT2A`. */
+function generateReference(): string {
+  const characters = Array.from(randomBytes(10), (byte) => REFERENCE_ALPHABET[byte & 31]).join("");
+  return `HD-${characters.slice(0, 5)}-${characters.slice(5)}`;
 }
 
 /**
- * Where a post comes from as the rate limit counts it: an IPv4 address, or the /64 of an IPv6 address. One line has
- * all of a /64, so its addresses cost nothing.
+ * Returns the network that the rate limit counts: an IPv4 address, or the /64 of an IPv6 address, because every
+ * subscriber line has a whole /64.
  */
-export function networkOf(clientAddress: string): string {
+export function getClientNetwork(clientAddress: string): string {
   if (!isIPv6(clientAddress)) return clientAddress;
   const [start = [], end = []] = clientAddress.split("::").map((groups) => groups.split(":").filter(Boolean));
   const zeros = Array<string>(8 - start.length - end.length).fill("0");
@@ -157,24 +168,25 @@ export function networkOf(clientAddress: string): string {
 }
 
 /**
- * What two duplicates have in common. With an idempotency key: key, form and fields. Without one: form, fields and
- * client address of an HTML form; JSON without a key is always new.
+ * Returns the identity that duplicates share: the idempotency key, form and fields, or without a key the client address,
+ * form and fields of an HTML form.
+ * @returns `undefined` for JSON without a key, which is always a new enquiry
  */
-function identityOf(
-  { form, json, clientAddress, idempotencyKey, fields: typed }: Submission,
+function createIdentity(
+  { form, acceptsJson, clientAddress, idempotencyKey, fields: rawFields }: Submission,
   { reference, received_at }: EnquiryRow,
   fields: Record<string, string>,
 ): Tables["identities"] | undefined {
-  const key = idempotencyKey || typed.key;
-  if (!key && json) return undefined;
-  // An HTML form sends CRLF, our script LF; both are the same message.
-  const sorted = Object.entries(fields)
+  const key = idempotencyKey || rawFields.key;
+  if (!key && acceptsJson) return undefined;
+  // HTML forms send line breaks as CRLF, the script of the site as LF.
+  const sortedFields = Object.entries(fields)
     .map(([name, value]) => [name, value.replaceAll("\r\n", "\n")] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const parts = [...(key ? ["key", key] : ["html", clientAddress]), form, sorted];
+  const parts = [...(key ? ["key", key] : ["html", clientAddress]), form, sortedFields];
   return {
     identity: createHash("sha256").update(JSON.stringify(parts)).digest("base64url"),
     reference,
-    expires_at: received_at + (key ? KEYED_MS : UNKEYED_MS),
+    expires_at: received_at + (key ? KEYED_DUPLICATE_WINDOW_MS : UNKEYED_DUPLICATE_WINDOW_MS),
   };
 }

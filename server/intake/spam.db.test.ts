@@ -1,94 +1,97 @@
 import { expect, test } from "vitest";
 import { discard, markSpam, release } from "#server/actions/actions.ts";
-import { mailFolderIn } from "#server/disk/mail-files.ts";
+import { getMailFolder } from "#server/disk/mail-files.ts";
 import { openSigner } from "#server/signing/signing.ts";
 import { erasePerson } from "#server/upkeep/erasure.ts";
-import { onDatabase } from "#tests/support/on-database.ts";
-import { accepted } from "#tests/support/outcomes.ts";
-import { contactPost, noon, type TestServices } from "#tests/support/services.ts";
-import { judge, teach } from "./spam.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { contactSubmission, noon, type TestServices } from "#tests/support/services.ts";
+import { withDatabase } from "#tests/support/with-database.ts";
+import { checkForSpam, updateTrainingData } from "./spam.ts";
 
-/** Nothing of this is in the examples. */
+/** None of these words is in the shipped examples. */
 const pitch = (who: string) =>
   `Zonk barrels, direct from our cooperage. Oaken zonk barrels for breweries. Ask ${who} for the barrel catalogue.`;
 
-onDatabase(({ start }) => {
-  const post = async (one: TestServices, fields: Record<string, string>) => {
-    one.time.now += 10_000;
-    return accepted(await one.services.accept(contactPost(fields))).reference;
+withDatabase(({ start }) => {
+  const submit = async (app: TestServices, fields: Record<string, string>) => {
+    app.time.now += 10_000;
+    return expectAccepted(await app.services.accept(contactSubmission(fields))).reference;
   };
-  const reasonOf = async (one: TestServices, reference: string) =>
+  const getSpamReasons = async (app: TestServices, reference: string) =>
     (
-      await one.database.db
+      await app.database.db
         .selectFrom("enquiries")
         .select("spam_reasons")
         .where("reference", "=", reference)
         .executeTakeFirstOrThrow()
     ).spam_reasons;
-  const counts = (one: TestServices) => one.database.db.selectFrom("spam_marks").selectAll().execute();
+  const listCounts = (app: TestServices) => app.database.db.selectFrom("spam_marks").selectAll().execute();
 
-  test("B4: what staff mark as spam is labelled when it comes again, and is not once they say it is none", async () => {
-    const one = await start({ outbox: false });
-    const signer = await openSigner(one.database.db);
-    const decided = (reference: string) => ({ reference, now: one.time.now });
-    const first = await post(one, { message: pitch("Abc") });
-    expect(await reasonOf(one, first), "before it was taught").toBeNull();
-    for (const reference of [first, await post(one, { message: pitch("Ghi") })])
-      await markSpam(one.database.db, signer, decided(reference));
-    const held = [await post(one, { message: pitch("Jkl") }), await post(one, { message: pitch("Mno") })];
-    expect(await reasonOf(one, held[0] ?? "")).toMatch(/^reads like spam: .*“.*barrel/);
-    for (const reference of held)
-      await release(one.database.db, signer, { ...decided(reference), webhook: false });
-    for (const { reference } of await one.database.db.selectFrom("enquiries").select("reference").execute())
-      await release(one.database.db, signer, { ...decided(reference), webhook: false });
-    expect(await reasonOf(one, await post(one, { message: pitch("Pqr") }))).toBeNull();
-    const messages = (await counts(one)).find(({ mark }) => mark === "");
-    expect(messages, "marked anew, it is counted anew, not twice").toMatchObject({ spam: 0, real: 4 });
+  test("labels messages like those that staff marked as spam, until staff mark them as not spam (B4)", async () => {
+    const app = await start({ outbox: false });
+    const signer = await openSigner(app.database.db);
+    const by = (reference: string) => ({ reference, now: app.time.now });
+    const first = await submit(app, { message: pitch("Abc") });
+    expect(await getSpamReasons(app, first), "before training").toBeNull();
+    for (const reference of [first, await submit(app, { message: pitch("Ghi") })])
+      await markSpam(app.database.db, signer, by(reference));
+    const labelled = [
+      await submit(app, { message: pitch("Jkl") }),
+      await submit(app, { message: pitch("Mno") }),
+    ];
+    expect(await getSpamReasons(app, labelled[0] ?? "")).toMatch(/^reads like spam: .*“.*barrel/);
+    for (const reference of labelled)
+      await release(app.database.db, signer, { ...by(reference), webhook: false });
+    for (const { reference } of await app.database.db.selectFrom("enquiries").select("reference").execute())
+      await release(app.database.db, signer, { ...by(reference), webhook: false });
+    expect(await getSpamReasons(app, await submit(app, { message: pitch("Pqr") }))).toBeNull();
+    const messages = (await listCounts(app)).find(({ mark }) => mark === "");
+    expect(messages, "a changed mark counts once").toMatchObject({ spam: 0, real: 4 });
   });
 
-  test("B4: deleting as spam teaches; erasing a person takes back what they taught", async () => {
-    const one = await start({ outbox: false });
-    const signer = await openSigner(one.database.db);
-    const mailFolder = mailFolderIn(one.dataDir);
+  test("adds discarded enquiries to the training data and removes those of an erased person (B4)", async () => {
+    const app = await start({ outbox: false });
+    const signer = await openSigner(app.database.db);
+    const mailFolder = getMailFolder(app.dataDir);
     const email = "gone@example.in";
-    const reference = await post(one, { email, message: pitch("Stu"), nickname: "bot" });
-    const kept = await post(one, { message: "Quite another wish", nickname: "bot" });
-    const now = one.time.now;
-    await discard(one.database.db, signer, { reference: kept, now, mailFolder });
-    const before = await counts(one);
+    const reference = await submit(app, { email, message: pitch("Stu"), nickname: "bot" });
+    const other = await submit(app, { message: "Quite another wish", nickname: "bot" });
+    const now = app.time.now;
+    await discard(app.database.db, signer, { reference: other, now, mailFolder });
+    const before = await listCounts(app);
     expect(before.length).toBeGreaterThan(1);
-    await markSpam(one.database.db, signer, { reference, now });
-    expect((await counts(one)).length).toBeGreaterThan(before.length);
-    await erasePerson(one.database, signer, { person: { email }, now, mailFolder });
-    const marks = (rows: typeof before) => rows.map(({ mark, spam, real }) => [mark, spam, real]).sort();
-    expect(marks(await counts(one))).toEqual(marks(before));
+    await markSpam(app.database.db, signer, { reference, now });
+    expect((await listCounts(app)).length).toBeGreaterThan(before.length);
+    await erasePerson(app.database, signer, { person: { email }, now, mailFolder });
+    const toCounts = (rows: typeof before) => rows.map(({ mark, spam, real }) => [mark, spam, real]).sort();
+    expect(toCounts(await listCounts(app))).toEqual(toCounts(before));
   });
 
-  test("B4: what is taken back was counted before: no count is ever negative", async () => {
-    const one = await start({ outbox: false });
-    const { db } = one.database;
+  test("never makes a count negative when a mark is reverted (B4)", async () => {
+    const app = await start({ outbox: false });
+    const { db } = app.database;
     const signer = await openSigner(db);
-    const now = one.time.now;
-    const reference = await post(one, { message: pitch("Vwx") });
+    const now = app.time.now;
+    const reference = await submit(app, { message: pitch("Vwx") });
     await markSpam(db, signer, { reference, now });
-    // Rare marks are deleted after a while.
+    // Simulates the deletion of rare tokens.
     await db.deleteFrom("spam_marks").where("mark", "!=", "").execute();
     await db.updateTable("spam_marks").set({ spam: 0 }).execute();
     await release(db, signer, { reference, now, webhook: false });
     const [other] = await db.selectFrom("enquiries").selectAll().execute();
-    if (other) await teach(db, signer, other, undefined, now);
-    const rows = await counts(one);
+    if (other) await updateTrainingData(db, signer, other, undefined, now);
+    const rows = await listCounts(app);
     expect(rows.filter(({ spam, real }) => spam < 0 || real < 0)).toEqual([]);
   });
 
-  test("B4: the counts hold no word, and nothing of who wrote", async () => {
-    const one = await start({ outbox: false });
-    const signer = await openSigner(one.database.db);
+  test("stores neither words nor the sender in the training data (B4)", async () => {
+    const app = await start({ outbox: false });
+    const signer = await openSigner(app.database.db);
     const names = { name: "Debolina Chakraborty", email: "debolina.c@example.in" };
-    const about = (message: string) => post(one, { ...names, message });
+    const submitAs = (message: string) => submit(app, { ...names, message });
     for (const message of ["Debolina here, call 98300 00101 or debolina.c@example.in", "Call"])
-      await markSpam(one.database.db, signer, { reference: await about(message), now: one.time.now });
-    const marks = new Set((await counts(one)).map(({ mark }) => mark));
+      await markSpam(app.database.db, signer, { reference: await submitAs(message), now: app.time.now });
+    const marks = new Set((await listCounts(app)).map(({ mark }) => mark));
     expect(marks.has(signer.digest("call"))).toBe(true);
     expect([...marks].filter((mark) => mark !== "" && !/^[\w-]{27}$/.test(mark))).toEqual([]);
     for (const word of [
@@ -103,17 +106,25 @@ onDatabase(({ start }) => {
   });
 });
 
-const at = (time: number) => String(noon + time);
+const at = (offsetMs: number) => String(noon + offsetMs);
 
 test.each([
-  ["half a second by its own clock, ten minutes wrong", { started: at(600_000), sent: at(600_500) }, true],
-  ["half a minute by a clock that is half a minute ahead", { started: at(-400), sent: at(30_000) }, false],
-  ["half a second, without a time of sending", { started: at(-500) }, true],
-  ["half a minute, without a time of sending", { started: at(-30_000) }, false],
-  ["half a second, with a time of sending that is none", { started: at(-500), sent: "soon" }, true],
-  ["no time at all, as without script", {}, false],
-  ["a time of sending alone", { sent: at(0) }, false],
-])("E8: %s", (_, fields, suspect) => {
-  const { quarantine } = judge({ form: "contact", fields: fields as Record<string, string>, now: noon });
-  expect(quarantine !== undefined).toBe(suspect);
+  [
+    "half a second, with a clock that is ten minutes ahead",
+    { started: at(600_000), sent: at(600_500) },
+    true,
+  ],
+  ["half a minute, with a clock that is half a minute ahead", { started: at(-400), sent: at(30_000) }, false],
+  ["half a second, without the time of sending", { started: at(-500) }, true],
+  ["half a minute, without the time of sending", { started: at(-30_000) }, false],
+  ["half a second, with an invalid time of sending", { started: at(-500), sent: "soon" }, true],
+  ["no times, as without JavaScript", {}, false],
+  ["only the time of sending", { sent: at(0) }, false],
+])("quarantines a form by its fill time: %s (E8)", (_, fields, isQuarantined) => {
+  const { quarantine } = checkForSpam({
+    form: "contact",
+    fields: fields as Record<string, string>,
+    now: noon,
+  });
+  expect(quarantine !== undefined).toBe(isQuarantined);
 });

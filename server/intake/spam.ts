@@ -3,91 +3,92 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Context } from "#server/context.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
-import { fieldsIn, normalisePhone, senderOf } from "#server/enquiries/enquiry.ts";
+import { getSender, normalisePhone, parseFields } from "#server/enquiries/enquiry.ts";
 import type { Signer } from "#server/signing/signing.ts";
-import { withLatinDigits } from "#shared/forms/check.ts";
 import { type FormName, honeypotField } from "#shared/forms/forms.ts";
-import { isSubject, signsIn } from "./spam-signs.ts";
+import { withLatinDigits } from "#shared/forms/validate.ts";
+import { findSignals, isSubjectSignal } from "./spam-signals.ts";
 
 /**
- * No person opens a page and sends a form faster. Kept short, because autofill is quick and a form quarantined by
- * mistake gets no acknowledgement.
+ * People need longer than this to fill in a form. The time is short, because autofill is fast and an enquiry quarantined
+ * by mistake gets no acknowledgement.
  */
 const MIN_FILL_TIME_MS = 1_000;
-/** A comment with more links than this is labelled. */
+/** Comments with more links get a label. */
 const MAX_COMMENT_LINKS = 2;
 
-/** What the rules find in one post of a form (E8). */
-export interface Verdict {
-  /** Why it is certainly automatic, and is kept back until staff release it. */
+/** Result of the spam check for one submission (E8). */
+export interface SpamVerdict {
+  /** Why the enquiry is quarantined; `undefined` if it is delivered. */
   quarantine: string | undefined;
-  /** Why it may be spam: staff get it with these reasons. */
+  /** Why a delivered enquiry may be spam. Staff see these reasons. */
   labels: string[];
 }
 
-interface Judged {
+interface SpamCheckInput {
   form: FormName;
   /** As typed, hidden fields included. */
   fields: Record<string, string>;
   now: number;
-  /** Training data from staff's marks, added to the shipped examples. */
-  taught?: Taught;
-  fromServicePage?: boolean;
+  /** Counts from enquiries that staff marked, added to those of the shipped examples. */
+  trainingData?: TrainingData;
+  isFromServicePage?: boolean;
 }
 
-export function judge({
+/** Applies the quarantine rules to a submission and, if none matches, the label rules and the classifier. */
+export function checkForSpam({
   form,
   fields,
   now,
-  taught = () => undefined,
-  fromServicePage = false,
-}: Judged): Verdict {
-  const text = judgedText(fields);
-  const signs = customerSigns(fields) + Number(fromServicePage);
-  const quarantine = certainlyAutomatic(fields, now) ?? (signs === 0 ? onlyLinks(text) : undefined);
+  trainingData = () => undefined,
+  isFromServicePage = false,
+}: SpamCheckInput): SpamVerdict {
+  const text = getClassifiedText(fields);
+  const signals = countCustomerSignals(fields) + Number(isFromServicePage);
+  const quarantine = findAutomation(fields, now) ?? (signals === 0 ? findLinkSpam(text) : undefined);
   if (quarantine !== undefined) return { quarantine, labels: [] };
-  const ofSender = signs === 0 && WEB_ADDRESS.test(senderOf(fields).name);
+  const isNameWebAddress = signals === 0 && WEB_ADDRESS.test(getSender(fields).name);
   return {
     quarantine,
     labels: [
-      ...(ofSender ? ["a web address stands in place of a name"] : []),
-      ...(form === "comment" ? commentLabels(fields.message ?? "") : []),
-      ...readsLikeSpam(text, taught, signs),
+      ...(isNameWebAddress ? ["the name contains a web address"] : []),
+      ...(form === "comment" ? getCommentLabels(fields.message ?? "") : []),
+      ...classify(text, trainingData, signals),
     ],
   };
 }
 
 const WEB_ADDRESS = /https?:\/\/|www\./i;
 
-function certainlyAutomatic(fields: Record<string, string>, now: number): string | undefined {
+function findAutomation(fields: Record<string, string>, now: number): string | undefined {
   if (fields[honeypotField]) return "the hidden field was filled in";
-  return tooFast(fields, now) ? "sent within a second of opening the page" : undefined;
+  return isTooFast(fields, now) ? "sent within a second of opening the page" : undefined;
 }
 
-// Both times come from the visitor's clock, which may be wrong; without `sent` ours is used.
-// Without script there is no `started`, and a `started` in the future means that the clock was set: both are accepted.
-function tooFast({ started, sent }: Record<string, string>, now: number): boolean {
-  if (!isTime(started)) return false;
-  const taken = (isTime(sent) ? Number(sent) : now) - Number(started);
-  return taken >= 0 && taken < MIN_FILL_TIME_MS;
+// Both times are from the visitor's clock, which may be wrong; without `sent` the server's clock is used. Forms without
+// JavaScript have no `started`, and a `started` in the future means that the clock was changed: both are accepted.
+function isTooFast({ started, sent }: Record<string, string>, now: number): boolean {
+  if (!isTimestamp(started)) return false;
+  const fillTimeMs = (isTimestamp(sent) ? Number(sent) : now) - Number(started);
+  return fillTimeMs >= 0 && fillTimeMs < MIN_FILL_TIME_MS;
 }
 
-const isTime = (field = ""): boolean => /^\d{10,16}$/.test(field);
+const isTimestamp = (field = ""): boolean => /^\d{10,16}$/.test(field);
 
-/** A link with its markup. */
+/** Matches a link with its markup. */
 const LINK = /\[\/?(?:url|link)\b[^\]\s]*\]?|<\/?a\b[^>]*>?|(?:https?:\/\/|www\.)\S+/gi;
 const LINK_TARGET = /https?:\/\/(?:www\.)?|www\./gi;
-/** A message of links only may have one word for so many links. */
-const LINKS_A_WORD = 2;
+/** From this many links per word on, a message is quarantined. */
+const MIN_LINKS_PER_WORD = 2;
 
-/** A single link may be a customer's own site. */
-function onlyLinks(text: string): string | undefined {
+/** Returns the reason if a message consists almost only of links. A single link may be a customer's own site. */
+function findLinkSpam(text: string): string | undefined {
   const links = text.match(LINK_TARGET)?.length ?? 0;
   const words = text.replaceAll(LINK, " ").match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
-  return links > 1 && words <= links / LINKS_A_WORD ? "the message is almost only links" : undefined;
+  return links > 1 && words <= links / MIN_LINKS_PER_WORD ? "the message is almost only links" : undefined;
 }
 
-function commentLabels(text: string): string[] {
+function getCommentLabels(text: string): string[] {
   if (/<a\s|\[url\b|\[link\b/i.test(text)) return ["the comment contains link markup"];
   const links = text.match(LINK_TARGET)?.length ?? 0;
   return links > MAX_COMMENT_LINKS ? [`the comment contains ${links} links`] : [];
@@ -97,158 +98,179 @@ const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
 const MOBILE_IN_TEXT = /(?<!\d)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/;
 const BUDGET_IN_TEXT = /\bbudget\b\D{0,25}\d|বাজেট\D{0,25}\p{Nd}/iu;
 
-/** How many signs of a customer there are: a budget, a requested appointment, an Indian mobile number. */
-function customerSigns(fields: Record<string, string>): number {
+/** Counts the signals of a customer: a budget, a requested appointment, an Indian mobile number. */
+function countCustomerSignals(fields: Record<string, string>): number {
   const { budget, wish, day, phone = "" } = fields;
-  const text = judgedText(fields);
+  const text = getClassifiedText(fields);
   const hasBudget = Boolean(budget) || BUDGET_IN_TEXT.test(text);
   const hasMobile =
     INDIAN_MOBILE.test(normalisePhone(phone) ?? "") || MOBILE_IN_TEXT.test(withLatinDigits(text));
   return [hasBudget, Boolean(wish || day), hasMobile].filter(Boolean).length;
 }
 
-/** The part of an enquiry that is judged. */
-const judgedText = ({ about = "", message = "" }: Record<string, string>): string => `${about}\n${message}`;
+/** Returns the text that the rules and the classifier check. */
+const getClassifiedText = ({ about = "", message = "" }: Record<string, string>): string =>
+  `${about}\n${message}`;
 
-/** In how many messages of each kind something was seen. */
-interface Seen {
+/** Number of messages of each kind that contain a token. */
+interface TokenCounts {
   spam: number;
   real: number;
 }
 
-/** What was seen of a mark; of `MESSAGES`, how many messages there were. */
-export type Taught = (mark: string) => Seen | undefined;
-const MESSAGES = "";
+/** Returns the counts of a token; for `MESSAGE_COUNT`, the number of all messages. */
+export type TrainingData = (token: string) => TokenCounts | undefined;
+const MESSAGE_COUNT = "";
 
 /**
- * From this sum of logarithms on a message is labelled. Chosen on the shipped examples, each judged by the others: a
- * label on a real message costs more than spam without one. tests/unit/spam/ says what that comes to.
+ * Messages with at least this log-likelihood ratio get a label. It was chosen by leave-one-out validation on the shipped
+ * examples, weighting labels on real messages more than missed spam. tests/unit/spam/ measures the error rates.
  */
-const LABELLED_FROM = 10;
-/** Each sign of a customer takes this off the sum: more than the words of nearly all spam come to. */
-const CUSTOMER_SIGN = 30;
-/** Only so many marks count, the strongest, so that a long message is judged like a short one. */
-const MOST_COUNTED = 24;
-/** Counts begin here, so that what was seen once is not taken for certain. */
-const BEFORE_ANY = 1;
-const REASONS = 3;
+const LABEL_THRESHOLD = 10;
+/** Each customer signal reduces the score by this, which is more than the tokens of nearly all spam add up to. */
+const CUSTOMER_SIGNAL_WEIGHT = 30;
+/** Only the strongest tokens count, to score long messages like short ones. */
+const MAX_SCORED_TOKENS = 24;
+/** Additive (Laplace) smoothing, to limit the weight of rare tokens. */
+const SMOOTHING = 1;
+const MAX_REASONS = 3;
 
 /**
- * Judges a message by what its words and signs were seen in: naive Bayes.
- * @returns the strongest marks of spam in it, where it is labelled: what it is about comes first, then how it is said
+ * Classifies a message by its tokens (naive Bayes).
+ * @returns a label with the strongest spam tokens, subjects first; empty if the message is not labelled
  */
-function readsLikeSpam(text: string, taught: Taught, customerSigns: number): string[] {
-  const examples = shipped();
-  const seen = (mark: string) => sum(examples.get(mark), taught(mark));
-  const messages = seen(MESSAGES);
-  const weighed = marksOf(text)
-    .map(({ key, shown }) => ({ shown, weight: weightOf(seen(key), messages) }))
+function classify(text: string, trainingData: TrainingData, customerSignals: number): string[] {
+  const examples = countExamples();
+  const getCounts = (token: string) => addCounts(examples.get(token), trainingData(token));
+  const messages = getCounts(MESSAGE_COUNT);
+  const tokens = tokenize(text)
+    .map(({ key, label }) => ({ label, weight: computeWeight(getCounts(key), messages) }))
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-    .slice(0, MOST_COUNTED);
-  const total = weighed.reduce((before, { weight }) => before + weight, 0);
-  if (total - customerSigns * CUSTOMER_SIGN < LABELLED_FROM) return [];
-  const because = weighed.flatMap(({ shown, weight }) => (weight > 0 && shown ? [shown] : []));
-  because.sort((a, b) => Number(isSubject(b)) - Number(isSubject(a)));
-  return [`reads like spam: ${because.slice(0, REASONS).join(", ")}`];
+    .slice(0, MAX_SCORED_TOKENS);
+  const score = tokens.reduce((sum, { weight }) => sum + weight, 0);
+  if (score - customerSignals * CUSTOMER_SIGNAL_WEIGHT < LABEL_THRESHOLD) return [];
+  const reasons = tokens.flatMap(({ label, weight }) => (weight > 0 && label ? [label] : []));
+  reasons.sort((a, b) => Number(isSubjectSignal(b)) - Number(isSubjectSignal(a)));
+  return [`reads like spam: ${reasons.slice(0, MAX_REASONS).join(", ")}`];
 }
 
-/** There is no logarithm of a negative count. */
-const sum = (a: Seen = { spam: 0, real: 0 }, b: Seen = { spam: 0, real: 0 }): Seen => ({
+/** Clamps counts at 0, because negative numbers have no logarithm. */
+const addCounts = (
+  a: TokenCounts = { spam: 0, real: 0 },
+  b: TokenCounts = { spam: 0, real: 0 },
+): TokenCounts => ({
   spam: Math.max(0, a.spam) + Math.max(0, b.spam),
   real: Math.max(0, a.real) + Math.max(0, b.real),
 });
 
-const weightOf = (seen: Seen, messages: Seen): number =>
-  Math.log((seen.spam + BEFORE_ANY) / (messages.spam + 2 * BEFORE_ANY)) -
-  Math.log((seen.real + BEFORE_ANY) / (messages.real + 2 * BEFORE_ANY));
+/** Returns the log-likelihood ratio of a token; positive for tokens of spam. */
+const computeWeight = (token: TokenCounts, messages: TokenCounts): number =>
+  Math.log((token.spam + SMOOTHING) / (messages.spam + 2 * SMOOTHING)) -
+  Math.log((token.real + SMOOTHING) / (messages.real + 2 * SMOOTHING));
 
-/** Of a long message the beginning is judged, in characters. */
-const MOST_READ = 1_500;
-const LONGEST_WORD = 24;
+/** The classifier ignores the rest of longer messages. */
+const MAX_TEXT_LENGTH = 1_500;
+const MAX_WORD_LENGTH = 24;
 
-/**
- * What a message has, each once: its signs, its words and its pairs of words, in lower case; no numbers, no addresses.
- * `key` is what it is counted under; `shown` is for people who read why a message was labelled, where it says enough.
- */
-function marksOf(text: string): { key: string; shown: string | undefined }[] {
-  const read = text.slice(0, MOST_READ).normalize("NFC").toLowerCase();
-  const marks = new Map(signsIn(read).map(({ name, shown }) => [`sign ${name}`, shown ? name : undefined]));
-  const withoutAddresses = read.replaceAll(/\S+/g, (word) => (isAddress.test(word) ? "." : word));
+/** Starts the keys of signals. Hashes of the keys are stored in `spam_marks`, so it cannot change. */
+const SIGNAL_PREFIX = "sign ";
+
+interface Token {
+  /** Key of the counts. */
+  key: string;
+  /** Text of the token in spam reasons; `undefined` for signals that staff do not see. */
+  label: string | undefined;
+}
+
+/** Returns the distinct tokens of a text in lower case: signals, words and word pairs, without numbers and addresses. */
+function tokenize(text: string): Token[] {
+  const normalised = text.slice(0, MAX_TEXT_LENGTH).normalize("NFC").toLowerCase();
+  const labels = new Map(
+    findSignals(normalised).map(({ name, isShown }) => [
+      `${SIGNAL_PREFIX}${name}`,
+      isShown ? name : undefined,
+    ]),
+  );
+  const withoutAddresses = normalised.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? "." : word));
   for (const sentence of withoutAddresses.split(/[.!?।,;:()"\n|]+/)) {
     const words = sentence.match(/(?:[\p{L}\p{M}']|\u200c|\u200d)+/gu) ?? [];
     for (const [index, word] of words.entries()) {
-      if (word.length < 2 || word.length > LONGEST_WORD) continue;
-      marks.set(word, `“${word}”`);
+      if (word.length < 2 || word.length > MAX_WORD_LENGTH) continue;
+      labels.set(word, `“${word}”`);
       const next = words[index + 1];
-      if (next !== undefined && next.length <= LONGEST_WORD)
-        marks.set(`${word} ${next}`, `“${word} ${next}”`);
+      if (next !== undefined && next.length <= MAX_WORD_LENGTH)
+        labels.set(`${word} ${next}`, `“${word} ${next}”`);
     }
   }
-  return [...marks].map(([key, shown]) => ({ key, shown }));
+  return [...labels].map(([key, label]) => ({ key, label }));
 }
 
-const isAddress = /@|:\/\/|www\.|\p{L}\.\p{L}{2,}/u;
+const ADDRESS = /@|:\/\/|www\.|\p{L}\.\p{L}{2,}/u;
 
-let counted: Map<string, Seen> | undefined;
+let exampleCounts: Map<string, TokenCounts> | undefined;
 
 /**
- * In how many examples of each kind each mark stands; they were made up for this site, for the time before staff have
- * marked anything. Counted when the first message is judged: it takes a tenth of a second.
+ * Returns the counts of the shipped examples, which were written for this site and serve until staff have marked
+ * enquiries. Counting takes 0.1 s, so it is deferred to the first message.
  */
-function shipped(): Map<string, Seen> {
-  if (counted) return counted;
-  const counts = new Map<string, Seen>();
+function countExamples(): Map<string, TokenCounts> {
+  if (exampleCounts) return exampleCounts;
+  const counts = new Map<string, TokenCounts>();
   for (const [kind, file] of [
     ["spam", "spam.txt"],
     ["real", "enquiries.txt"],
   ] as const) {
     const examples = readFileSync(join(import.meta.dirname, "examples", file), "utf8").split(/^---\n/m);
-    for (const key of examples.flatMap((text) => [MESSAGES, ...marksOf(text).map((mark) => mark.key)]))
-      counts.set(key, sum(counts.get(key), { spam: 0, real: 0, [kind]: 1 }));
+    for (const key of examples.flatMap((text) => [
+      MESSAGE_COUNT,
+      ...tokenize(text).map((token) => token.key),
+    ]))
+      counts.set(key, addCounts(counts.get(key), { spam: 0, real: 0, [kind]: 1 }));
   }
-  counted = counts;
+  exampleCounts = counts;
   return counts;
 }
 
-/** How many marks are kept. Those seen in the fewest messages are deleted first, and of these the oldest. */
-const MOST_MARKS = 20_000;
-/** How long a process may judge by older counts, in milliseconds: another may have taught meanwhile. */
-const LOOK_EVERY_MS = 5_000;
+/** Above this number the rarest tokens are deleted, the oldest of them first. */
+const MAX_STORED_TOKENS = 20_000;
+/** Other processes update the training data, so the counts in memory are refreshed at this interval. */
+const REFRESH_INTERVAL_MS = 5_000;
 
 /**
- * Teaches by simple counts what staff said of an enquiry, or takes it back (`undefined`). The counts hold no personal
- * data: marks are kept as keyed hashes, numbers and addresses are no marks, and the sender's names are left out.
+ * Adds an enquiry that staff marked to the training data, or removes it. The stored counts contain no personal data:
+ * tokens are stored as keyed hashes and exclude numbers, addresses and the sender's name.
+ * @param kind the mark of staff; `undefined` removes the enquiry
  */
-export async function teach(
+export async function updateTrainingData(
   trx: Db,
   signer: Signer,
   enquiry: Pick<EnquiryRow, "reference" | "fields" | "taught">,
-  kind: keyof Seen | undefined,
+  kind: keyof TokenCounts | undefined,
   now: number,
 ): Promise<void> {
   const { reference, taught } = enquiry;
-  const typed = fieldsIn(enquiry);
-  if (taught === (kind ?? null) || judgedText(typed).trim() === "") return;
-  const change = (one: keyof Seen) => Number(kind === one) - Number(taught === one);
-  const marks = [MESSAGES, ...marksToTeach(typed).map((key) => signer.digest(key))].sort();
-  const [spam, real] = [change("spam"), change("real")];
-  // A mark that was deleted as rare cannot be taken back.
-  const changed = (count: "spam" | "real", by: number) => {
-    const after = sql<number>`${sql.ref(`spam_marks.${count}`)} + ${sql.lit(by)}`;
-    return sql<number>`case when ${after} < 0 then 0 else ${after} end`;
+  const fields = parseFields(enquiry);
+  if (taught === (kind ?? null) || getClassifiedText(fields).trim() === "") return;
+  const getChange = (count: keyof TokenCounts) => Number(kind === count) - Number(taught === count);
+  const marks = [MESSAGE_COUNT, ...getTrainingTokens(fields).map((key) => signer.digest(key))].sort();
+  const [spam, real] = [getChange("spam"), getChange("real")];
+  // Removing an enquiry whose tokens were deleted as rare must not make counts negative.
+  const addTo = (count: keyof TokenCounts, change: number) => {
+    const result = sql<number>`${sql.ref(`spam_marks.${count}`)} + ${sql.lit(change)}`;
+    return sql<number>`case when ${result} < 0 then 0 else ${result} end`;
   };
   await trx
     .insertInto("spam_marks")
     .values(marks.map((mark) => ({ mark, spam: Math.max(0, spam), real: Math.max(0, real), taught_at: now })))
     .onConflict((c) =>
       c.column("mark").doUpdateSet({
-        spam: changed("spam", spam),
-        real: changed("real", real),
+        spam: addTo("spam", spam),
+        real: addTo("real", real),
         taught_at: now,
       }),
     )
     .execute();
-  await forgetRare(trx);
+  await deleteRareTokens(trx);
   await trx
     .updateTable("enquiries")
     .set({ taught: kind ?? null })
@@ -256,50 +278,55 @@ export async function teach(
     .execute();
 }
 
-function marksToTeach(typed: Record<string, string>): string[] {
-  const { name, email } = senderOf(typed);
+/** Returns the tokens of an enquiry without those that contain a part of the sender's name or address. */
+function getTrainingTokens(fields: Record<string, string>): string[] {
+  const { name, email } = getSender(fields);
   const names = new Set(`${name} ${email}`.toLowerCase().match(/[\p{L}\p{M}]+/gu));
-  const keys = marksOf(judgedText(typed)).map(({ key }) => key);
-  return keys.filter((key) => key.startsWith("sign ") || !key.split(" ").some((word) => names.has(word)));
+  const keys = tokenize(getClassifiedText(fields)).map(({ key }) => key);
+  return keys.filter(
+    (key) => key.startsWith(SIGNAL_PREFIX) || !key.split(" ").some((word) => names.has(word)),
+  );
 }
 
-async function forgetRare(trx: Db): Promise<void> {
+async function deleteRareTokens(trx: Db): Promise<void> {
   const surplus = trx
     .selectFrom("spam_marks")
     .select("mark")
     .orderBy(sql`spam + real`, "desc")
     .orderBy("taught_at", "desc")
     .orderBy("mark")
-    // SQLite has no offset without a limit.
-    .limit(MOST_MARKS)
-    .offset(MOST_MARKS);
+    // SQLite requires a limit with an offset.
+    .limit(MAX_STORED_TOKENS)
+    .offset(MAX_STORED_TOKENS);
   await trx
     .deleteFrom("spam_marks")
-    .where("mark", "!=", MESSAGES)
+    .where("mark", "!=", MESSAGE_COUNT)
     .where((e) => e.or([e("mark", "in", surplus), e.and([e("spam", "<=", 0), e("real", "<=", 0)])]))
     .execute();
 }
 
-/** What staff have taught so far, kept in memory; looks whether there is more when it is asked for. */
-export function openTaught({ database: { db }, signer, clock }: Context): () => Promise<Taught> {
-  let counts = new Map<string, Seen>();
-  let lookedAt = Number.NEGATIVE_INFINITY;
+/** Returns a function that resolves with the training data. It is cached in memory and refreshed if it has changed. */
+export function openTrainingData({ database: { db }, signer, clock }: Context): () => Promise<TrainingData> {
+  let counts = new Map<string, TokenCounts>();
+  let refreshedAt = Number.NEGATIVE_INFINITY;
   let version: string | undefined;
-  async function look(): Promise<void> {
-    const messages = db.selectFrom("spam_marks").selectAll().where("mark", "=", MESSAGES);
-    const newest = JSON.stringify(await messages.executeTakeFirst());
-    if (newest === version) return;
+  async function refresh(): Promise<void> {
+    const messages = db.selectFrom("spam_marks").selectAll().where("mark", "=", MESSAGE_COUNT);
+    const latestVersion = JSON.stringify(await messages.executeTakeFirst());
+    if (latestVersion === version) return;
     const rows = await db.selectFrom("spam_marks").select(["mark", "spam", "real"]).execute();
     counts = new Map(rows.map(({ mark, spam, real }) => [mark, { spam, real }]));
-    version = newest;
+    version = latestVersion;
   }
-  const taught: Taught = (mark) =>
-    counts.size === 0 ? undefined : counts.get(mark === MESSAGES ? MESSAGES : signer.digest(mark));
+  const trainingData: TrainingData = (token) =>
+    counts.size === 0
+      ? undefined
+      : counts.get(token === MESSAGE_COUNT ? MESSAGE_COUNT : signer.digest(token));
   return async () => {
-    if (Math.abs(clock() - lookedAt) < LOOK_EVERY_MS) return taught;
-    lookedAt = clock();
-    // While the database is away nothing can be stored either, and that is logged.
-    await look().catch(() => {});
-    return taught;
+    if (Math.abs(clock() - refreshedAt) < REFRESH_INTERVAL_MS) return trainingData;
+    refreshedAt = clock();
+    // Storing the enquiry fails for the same reason, which is logged.
+    await refresh().catch(() => {});
+    return trainingData;
   };
 }

@@ -2,92 +2,102 @@ import colours from "#shared/colours.json" with { type: "json" };
 
 const { light, dark } = colours;
 
-/** What a mail says, as plain text and as HTML: the same words in both, since both are made from one template. */
-export interface Body {
+/** The body of a mail. Text and HTML have the same content, because both are rendered from one template. */
+export interface MailBody {
   text: string;
   html: string;
 }
 
-export type Values = Readonly<Record<string, string>>;
+export type TemplateValues = Readonly<Record<string, string>>;
 
-const place = /\{(\w+)\}/g;
-/** `[words]({name})`: a link, which ends its line. */
-const linkPlace = /\[([^[\]]+)\]\(\{(\w+)\}\)/g;
-/** Separates the signature for mail programs. */
-const SIGNATURE = "-- \n";
+const PLACEHOLDER = /\{(\w+)\}/g;
+/** `[label]({name})`: a link at the end of a line. */
+const LINK = /\[([^[\]]+)\]\(\{(\w+)\}\)/g;
+/** Marks the signature for mail programs. */
+const SIGNATURE_SEPARATOR = "-- \n";
 
 /**
- * Makes a mail from a template: paragraphs between blank lines, `{names}` and `[words]({name})` for a link. A line of
- * nothing but empty values is left out. What values hold is never read as a template.
- * @param language of the words, such as `bn`
+ * Renders a mail from a template. Blank lines separate paragraphs, `{name}` is a placeholder and `[label]({name})` a
+ * link. Lines whose values are all empty are omitted. Values are never parsed as templates.
+ * @param language language of the template, such as `bn`
  */
-export function mailBody(template: string, values: Values, title: string, language: string): Body {
+export function renderMailBody(
+  template: string,
+  values: TemplateValues,
+  title: string,
+  language: string,
+): MailBody {
   const paragraphs = template
     .split(/\n{2,}/)
-    .map((paragraph) => withoutEmpty(paragraph, values))
+    .map((paragraph) => removeEmptyLines(paragraph, values))
     .filter((paragraph) => paragraph !== "");
   return {
-    text: `${paragraphs.map((one) => asText(one, values)).join("\n\n")}\n`,
-    html: document(language, title, paragraphs.map((one) => asHtml(one, values)).join("\n")),
+    text: `${paragraphs.map((paragraph) => renderText(paragraph, values)).join("\n\n")}\n`,
+    html: renderDocument(
+      language,
+      title,
+      paragraphs.map((paragraph) => renderHtml(paragraph, values)).join("\n"),
+    ),
   };
 }
 
-const withoutEmpty = (paragraph: string, values: Values): string =>
+const removeEmptyLines = (paragraph: string, values: TemplateValues): string =>
   paragraph
     .split("\n")
-    .filter((line) => fill(line, values).trim() !== "")
+    .filter((line) => fillPlaceholders(line, values).trim() !== "")
     .join("\n");
 
-/** Fills {braces} in one pass, so that braces in what visitors wrote stay as they are. */
-export const fill = (template: string, values: Values): string =>
-  template.replace(place, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
+/** Replaces placeholders in one pass, so that braces in values are not replaced. */
+export const fillPlaceholders = (template: string, values: TemplateValues): string =>
+  template.replace(PLACEHOLDER, (match, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? "") : match,
   );
 
-const asText = (paragraph: string, values: Values): string =>
-  fill(
-    paragraph.replace(linkPlace, (_, words: string, name: string) => `${words}:\n{${name}}`),
+const renderText = (paragraph: string, values: TemplateValues): string =>
+  fillPlaceholders(
+    paragraph.replace(LINK, (_, label: string, name: string) => `${label}:\n{${name}}`),
     values,
   );
 
-function asHtml(paragraph: string, values: Values): string {
-  const isSignature = paragraph.startsWith(SIGNATURE);
-  const words = isSignature ? paragraph.slice(SIGNATURE.length) : paragraph;
-  // What stands between links and names is the template's; each of the three is written out in its own way.
-  const parts = words.split(/(\[[^[\]]+\]\(\{\w+\}\)|\{\w+\})/).map((part) => {
-    const [, label = "", name] = new RegExp(linkPlace.source).exec(part) ?? [];
-    if (name !== undefined) return anchor(values[name] ?? "", lines(label));
-    return part.startsWith("{") ? linked(fill(part, values)) : lines(part);
+function renderHtml(paragraph: string, values: TemplateValues): string {
+  const isSignature = paragraph.startsWith(SIGNATURE_SEPARATOR);
+  const content = isSignature ? paragraph.slice(SIGNATURE_SEPARATOR.length) : paragraph;
+  // Links, placeholders and the template's own text are escaped differently.
+  const parts = content.split(/(\[[^[\]]+\]\(\{\w+\}\)|\{\w+\})/).map((part) => {
+    const [, label = "", name] = new RegExp(LINK.source).exec(part) ?? [];
+    if (name !== undefined) return anchor(values[name] ?? "", preserveWhitespace(label));
+    return part.startsWith("{") ? linkify(fillPlaceholders(part, values)) : preserveWhitespace(part);
   });
   return `<p${isSignature ? ' class="signature"' : ""}>${parts.join("")}</p>`;
 }
 
-/** A value with what leads somewhere as links: web addresses and numbers to dial. */
-const linked = (text: string): string =>
+/** Escapes a value and turns URLs and `tel:` numbers into links. */
+const linkify = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"'()]+|tel:\+\d+)/)
-    .map((part, at) => (at % 2 === 1 ? anchor(part, escaped(part)) : lines(part)))
+    .map((part, index) => (index % 2 === 1 ? anchor(part, escapeHtml(part)) : preserveWhitespace(part)))
     .join("");
 
-const anchor = (href: string, words: string): string => `<a href="${escaped(href)}">${words}</a>`;
+const anchor = (href: string, labelHtml: string): string => `<a href="${escapeHtml(href)}">${labelHtml}</a>`;
 
-/** Lines stay lines, and what is set in at their beginning stays so. */
-const lines = (text: string): string =>
-  escaped(text)
-    .replace(/(?<=\n) +/g, (blanks) => "&nbsp;".repeat(blanks.length))
+/** Escapes text and keeps its line breaks and indentation. */
+const preserveWhitespace = (text: string): string =>
+  escapeHtml(text)
+    .replace(/(?<=\n) +/g, (spaces) => "&nbsp;".repeat(spaces.length))
     .replace(/\r?\n/g, "<br>\n");
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => HTML_ENTITIES[character] ?? "");
 
-/** The mail loads no picture and nothing from elsewhere. It is dark where the reader's device is. */
-const document = (language: string, title: string, main: string): string => `<!DOCTYPE html>
+/** Returns the HTML document. It loads no external resources and supports the dark theme of the device. */
+const renderDocument = (language: string, title: string, main: string): string => `<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: ${light["surface-raised"].value}; color: ${light.text.value}; font: 16px/1.6 system-ui, sans-serif; }

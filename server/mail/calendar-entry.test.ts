@@ -2,26 +2,26 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { type Mailbox, openMailbox, waitFor } from "#tests/support/mailbox.ts";
-import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
 
 let mailbox: Mailbox;
-let one: TestServices;
+let testServices: TestServices;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  one = await openTestServices({ smtpUrl: mailbox.url });
+  testServices = await openTestServices({ smtpUrl: mailbox.url });
 });
 afterAll(async () => {
-  await one.close();
+  await testServices.close();
   await mailbox.close();
 });
 
 const { forms, company } = readContent();
 const part = forms.forms.contact.options["part"]?.[1] ?? "";
 
-/** The entry in the staff mail about a wish, as a calendar reads it. */
-async function entry(fields: Record<string, string>) {
-  const outcome = await one.services.accept(
-    contactPost({ name: "Mita Sen", phone: "033 2464 0000", ...fields }),
+/** Submits the contact form and parses the calendar entry attached to the staff mail. */
+async function submitAndParseEntry(fields: Record<string, string>) {
+  const outcome = await testServices.services.accept(
+    contactSubmission({ name: "Mita Sen", phone: "033 2464 0000", ...fields }),
   );
   if (outcome.kind !== "accepted") throw new Error(JSON.stringify(outcome));
   const mail = await waitFor(() => mailbox.find("staff@example.com", outcome.reference));
@@ -38,22 +38,22 @@ async function entry(fields: Record<string, string>) {
   return event;
 }
 
-test("B3: a wish for a call on a day and part of the day is a tentative entry in India's time", async () => {
-  const event = await entry({ wish: "Please call me", day: "2026-11-20", part });
-  const begin = Date.parse(`2026-11-20T${company.visits.parts[1]}:00+05:30`);
-  expect(event?.startDate.toJSDate().getTime()).toBe(begin);
+test("renders a requested day and part of the day as a tentative entry in Indian time (B3)", async () => {
+  const event = await submitAndParseEntry({ wish: "Please call me", day: "2026-11-20", part });
+  const startMs = Date.parse(`2026-11-20T${company.visits.parts[1]}:00+05:30`);
+  expect(event?.startDate.toJSDate().getTime()).toBe(startMs);
   expect(event?.startDate.zone.tzid).toBe("Asia/Kolkata");
-  expect(event?.endDate.toJSDate().getTime()).toBe(begin + company.visits.minutes * 60_000);
+  expect(event?.endDate.toJSDate().getTime()).toBe(startMs + company.visits.minutes * 60_000);
   expect(event?.summary).toContain("Mita Sen");
   expect(event?.description).toContain("tel:+913324640000");
   expect(event?.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
 });
 
-test("B3: without a part of the day it is an entry for the whole day; without a day there is none", async () => {
-  const event = await entry({ day: "2026-11-20" });
+test("renders an entry for the whole day without a part of the day, and none without a day (B3)", async () => {
+  const event = await submitAndParseEntry({ day: "2026-11-20" });
   expect(event?.startDate.isDate).toBe(true);
   expect(event?.startDate.toString()).toBe("2026-11-20");
-  expect(await entry({ wish: "Please call me" })).toBeUndefined();
+  expect(await submitAndParseEntry({ wish: "Please call me" })).toBeUndefined();
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ["2027-11-19", "days ahead"],
   ["2026-02-31", "should look like"],
   ["tomorrow", "should look like"],
-])("B3, E3: %s cannot be wished for", async (day, why) => {
-  const outcome = await one.services.accept(contactPost({ day }));
-  expect(outcome.kind === "faulty" && outcome.errors["day"]?.join()).toContain(why);
+])("rejects the requested day %s (B3, E3)", async (day, reason) => {
+  const outcome = await testServices.services.accept(contactSubmission({ day }));
+  expect(outcome.kind === "faulty" && outcome.errors["day"]?.join()).toContain(reason);
 });

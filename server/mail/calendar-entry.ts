@@ -5,18 +5,24 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { type Appointment, fieldsIn, senderOf, type Wish, wishOf } from "#server/enquiries/enquiry.ts";
+import {
+  type Appointment,
+  getSender,
+  parseFields,
+  parseRequestedAppointment,
+  type RequestedAppointment,
+} from "#server/enquiries/enquiry.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { fill } from "./body.ts";
-import { fieldsText } from "./fields-text.ts";
-import { answersTo, type EnquiryDraft, type Letterhead } from "./letterhead.ts";
+import { fillPlaceholders } from "./body.ts";
+import { formatFields } from "./fields-text.ts";
 import type { Mail } from "./mail.ts";
+import { type EnquiryMailInput, getReplyTo, type MailContext } from "./mail-context.ts";
 
-const ZONE = "Asia/Kolkata";
+const TIME_ZONE = "Asia/Kolkata";
 
-/** India's clock has been the same since 1945: one rule says it, for programs that know no zones by name. */
-const zone = {
-  // A calendar without a zone of its own writes its stamps in UTC, as it must.
+/** Defines the time zone for calendars that do not support zone names. India's offset has not changed since 1945. */
+const timeZoneComponent = {
+  // Without a name for the calendar, `DTSTAMP` is written in UTC, as RFC 5545 requires.
   name: null,
   generator: () =>
     [
@@ -26,24 +32,25 @@ const zone = {
 };
 
 /**
- * A call or visit as an entry for calendars (RFC 5545): at the time that was set, else as it was wished for. It has the
- * same id as long as its enquiry lives, so that the one takes the place of the other. It is published, not an invitation:
- * that would enter the calendar of whoever owns the address, which anybody may have typed.
- * @param toStaff visitors get an entry in our words alone
+ * Renders the confirmed or requested appointment of an enquiry as an iCalendar attachment (RFC 5545). All entries of an
+ * enquiry have the same id, so a confirmed appointment replaces the requested one. The method is `PUBLISH`, because
+ * invitations are added to calendars automatically and the address may be someone else's.
+ * @param isForStaff entries for visitors contain no text from the form
+ * @returns no attachments if no day was requested
  */
-export function calendarEntry(draft: EnquiryDraft, toStaff: boolean): Mail["attachments"] {
-  const { enquiry, appointment, content, messageIdDomain } = draft;
+export function renderCalendarEntry(input: EnquiryMailInput, isForStaff: boolean): Mail["attachments"] {
+  const { enquiry, appointment, content, messageIdDomain } = input;
   const { reference } = enquiry;
-  const wish = wishOf(enquiry, content);
-  const time = appointment ? timeSet(appointment, draft) : timeWished(draft, wish);
+  const requested = parseRequestedAppointment(enquiry, content);
+  const time = appointment ? confirmedTime(appointment, input) : requestedTime(input, requested);
   if (!time) return [];
-  const words = toStaff ? forTeam(draft, wish) : forVisitor(draft);
+  const copy = isForStaff ? staffCopy(input, requested) : visitorCopy(input);
   const calendar = new ICalCalendar({
     prodId: { company: content.company.name, product: "enquiries", language: content.language },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: zone,
+    timezone: timeZoneComponent,
   });
-  calendar.createEvent({ ...time, ...words, id: `${reference}@${messageIdDomain}`, timezone: ZONE });
+  calendar.createEvent({ ...time, ...copy, id: `${reference}@${messageIdDomain}`, timezone: TIME_ZONE });
   return [
     {
       filename: `${reference}.ics`,
@@ -53,15 +60,15 @@ export function calendarEntry(draft: EnquiryDraft, toStaff: boolean): Mail["atta
   ];
 }
 
-function timeSet(
-  { start: begins, confirmedAt, sequence }: Appointment,
-  letterhead: Letterhead,
+function confirmedTime(
+  { start: startMs, confirmedAt, sequence }: Appointment,
+  context: MailContext,
 ): ICalEventData {
-  const start = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(ZONE);
-  const { name, address } = answersTo(letterhead);
+  const start = Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(TIME_ZONE);
+  const { name, address } = getReplyTo(context);
   return {
     start,
-    end: start.add({ minutes: letterhead.content.company.visits.minutes }),
+    end: start.add({ minutes: context.content.company.visits.minutes }),
     stamp: new Date(confirmedAt),
     sequence,
     organizer: { name, email: address },
@@ -70,36 +77,44 @@ function timeSet(
   };
 }
 
-/** Tentative, in the part of the day that was chosen, else for the whole day. */
-function timeWished(
-  { enquiry, content: { company } }: EnquiryDraft,
-  wish: Wish | undefined,
+/** Returns a tentative entry in the requested part of the day, or for the whole day. */
+function requestedTime(
+  { enquiry, content: { company } }: EnquiryMailInput,
+  requested: RequestedAppointment | undefined,
 ): ICalEventData | undefined {
-  if (!wish?.day) return undefined;
-  const start = Temporal.PlainDateTime.from(`${wish.day}T${wish.begins ?? "00:00"}`).toZonedDateTime(ZONE);
+  if (!requested?.day) return undefined;
+  const start = Temporal.PlainDateTime.from(
+    `${requested.day}T${requested.startTime ?? "00:00"}`,
+  ).toZonedDateTime(TIME_ZONE);
   const end = start.add({ minutes: company.visits.minutes });
   return {
     start,
-    ...(wish.begins === undefined ? { allDay: true } : { end }),
+    ...(requested.startTime === undefined ? { allDay: true } : { end }),
     stamp: new Date(enquiry.received_at),
     status: ICalEventStatus.TENTATIVE,
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 }
 
-function forTeam({ enquiry, content, options }: EnquiryDraft, wish: Wish | undefined) {
+function staffCopy(
+  { enquiry, content, options }: EnquiryMailInput,
+  requested: RequestedAppointment | undefined,
+) {
   const { mails } = content;
-  const fields = fieldsIn(enquiry);
-  const name = senderOf(fields).name || enquiry.email;
+  const fields = parseFields(enquiry);
+  const name = getSender(fields).name || enquiry.email;
   return {
-    summary: fill(mails.calendar.title, { wish: wish?.what || mails.calendar.wish, name }),
-    description: fieldsText(fields, content, enquiry.phone),
+    summary: fillPlaceholders(mails.calendar.title, { wish: requested?.option || mails.calendar.wish, name }),
+    description: formatFields(fields, content, enquiry.phone),
     url: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
 }
 
-function forVisitor({ enquiry, content: { mails, company } }: EnquiryDraft) {
+function visitorCopy({ enquiry, content: { mails, company } }: EnquiryMailInput) {
   const { appointmentEntry } = mails;
   const values = { company: company.name, phone: company.phone, reference: enquiry.reference };
-  return { summary: fill(appointmentEntry.title, values), description: fill(appointmentEntry.text, values) };
+  return {
+    summary: fillPlaceholders(appointmentEntry.title, values),
+    description: fillPlaceholders(appointmentEntry.text, values),
+  };
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { contentIn, readContent } from "#server/content/read-content.ts";
-import { readableTime } from "#shared/calendar/indian-time.ts";
+import { getTranslatedContent, readContent } from "#server/content/read-content.ts";
+import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { onDatabase } from "#tests/support/on-database.ts";
-import { contactPost } from "#tests/support/services.ts";
+import { contactSubmission } from "#tests/support/services.ts";
+import { withDatabase } from "#tests/support/with-database.ts";
 
-onDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailbox }) => {
   test.each([
     ["contact", "staff", "acknowledgement", {}],
     ["application", "staff", "applicationAcknowledgement", {}],
     ["mail-back", "staffMailBack", "brochure", { "your-name": "Asha", "your-email": "asha@example.in" }],
-  ] as const)("E6: the %s form has mails of its own", async (form, toStaff, toVisitor, fields) => {
+  ] as const)("sends the mails of the %s form (E6)", async (form, toStaff, toVisitor, fields) => {
     const { services } = await start();
     const { mails } = readContent();
-    await services.accept(contactPost({ email: "asha@example.in", ...fields }, { form }));
+    await services.accept(contactSubmission({ email: "asha@example.in", ...fields }, { form }));
     await mailbox().wait(2);
-    // Lines of words, with anything where values stand; lines of values alone may be left out.
+    // Lines with text, where placeholders match anything. Lines of placeholders only may be omitted.
     const lines = (name: MailName) =>
       mails[name].text
         .split("\n")
@@ -34,17 +34,17 @@ onDatabase(({ start, mailbox }) => {
     ["application", "bn"],
     ["mail-back", "en"],
   ] as const)(
-    "E5: a mail about %s (%s) sent after its promised time says as soon as we can",
+    "promises no time in a mail about %s (%s) that is sent after the deadline (E5)",
     async (form, language) => {
-      const one = await start();
-      const words = contentIn(readContent(), language);
-      const [post = ""] = words.posts;
+      const testServices = await start();
+      const content = getTranslatedContent(readContent(), language);
+      const [post = ""] = content.postSlugs;
       const email = "asha@example.in";
       mailbox().refuse.recipient = { code: 450, text: "later", address: email };
       const fields = { email, "your-name": "Asha", "your-email": email, post, language };
-      await one.services.accept(contactPost(fields, { form }));
+      await testServices.services.accept(contactSubmission(fields, { form }));
       await waitFor(() =>
-        one.database.db
+        testServices.database.db
           .selectFrom("deliveries")
           .select("id")
           .where("recipient", "=", email)
@@ -52,15 +52,15 @@ onDatabase(({ start, mailbox }) => {
           .where("last_error", "is not", null)
           .executeTakeFirst(),
       );
-      const { reply_by } = await one.database.db
+      const { reply_by } = await testServices.database.db
         .selectFrom("enquiries")
         .select("reply_by")
         .executeTakeFirstOrThrow();
       delete mailbox().refuse.recipient;
-      one.time.now = reply_by + 1_000;
+      testServices.time.now = reply_by + 1_000;
       const mail = await waitFor(() => mailbox().find(email));
-      expect(mail.text).toContain(words.mails.promise.late);
-      expect(mail.text).not.toContain(readableTime(reply_by, words));
+      expect(mail.text).toContain(content.mails.promise.late);
+      expect(mail.text).not.toContain(formatTime(reply_by, content));
     },
   );
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openMailbox } from "#tests/support/mailbox.ts";
-import { accepted, linkIn } from "#tests/support/outcomes.ts";
-import { contactPost, openTestServices } from "#tests/support/services.ts";
-import { fieldsForStranger, withoutWebAddresses } from "./fields-text.ts";
+import { expectAccepted, findLinkToken } from "#tests/support/outcomes.ts";
+import { contactSubmission, openTestServices } from "#tests/support/services.ts";
+import { redactForUnconfirmed, redactWebAddresses } from "./fields-text.ts";
 
 test.each([
   "https://evil.example/win",
@@ -17,39 +17,39 @@ test.each([
   "ftp://a",
   "203.0.113.9/win",
   "পুরস্কার.ভারত",
-])("E6: %s does not reach a stranger", (address) => {
-  expect(withoutWebAddresses(`Click ${address} now`)).toBe("Click […] now");
+])("removes %s from mails to unconfirmed addresses (E6)", (address) => {
+  expect(redactWebAddresses(`Click ${address} now`)).toBe("Click […] now");
 });
 
 test.each(["It costs Rs. 5,000. Call me. Thank you", "Open 10.30 to 6.30", "…", "আমি. তুমি"])(
-  "E6: %s stays as it is",
+  "does not change %s (E6)",
   (text) => {
-    expect(withoutWebAddresses(text)).toBe(text);
+    expect(redactWebAddresses(text)).toBe(text);
   },
 );
 
-test("E6: a stranger's address gets the fields, a gap for a website, and the first 200 characters of a message", () => {
+test("removes web addresses and shortens the message to 200 characters for unconfirmed addresses (E6)", () => {
   const fields = {
     name: "Win at evil.example",
     email: "Mita@Example.in",
     url: "https://evil.example/",
     message: `https://evil.example ${"word ".repeat(100)}`,
   };
-  const { message = "", ...rest } = fieldsForStranger(fields, "mita@example.in");
+  const { message = "", ...rest } = redactForUnconfirmed(fields, "mita@example.in");
   expect(rest).toEqual({ name: "Win at […]", email: "Mita@Example.in", url: "[…]" });
   expect(message).toMatch(/^\[…\] word .*word […[]/);
   expect(message.length).toBeLessThan(205);
-  expect(fieldsForStranger({ message: "short" }, "")).toEqual({ message: "short" });
+  expect(redactForUnconfirmed({ message: "short" }, "")).toEqual({ message: "short" });
 });
 
-test("E6: an address gets all that was sent once it has confirmed itself; staff always do", async () => {
+test("sends complete fields to confirmed addresses and staff (E6)", async () => {
   const mailbox = await openMailbox();
   const { services, close } = await openTestServices({ smtpUrl: mailbox.url });
   const email = "mita@example.in";
   const message = `See evil.example/win. ${"word ".repeat(60)}end`;
   const send = async (count: number) => {
-    const { reference } = accepted(
-      await services.accept(contactPost({ email, name: "Win at evil.example", message })),
+    const { reference } = expectAccepted(
+      await services.accept(contactSubmission({ email, name: "Win at evil.example", message })),
     );
     await mailbox.wait(count);
     return mailbox.find(email, reference)?.text ?? "";
@@ -58,10 +58,10 @@ test("E6: an address gets all that was sent once it has confirmed itself; staff 
   expect(before).not.toContain("evil");
   expect(before).not.toContain("word end");
   expect(mailbox.find("staff@example.com")?.text).toContain(message);
-  const subscription = contactPost({ email }, { form: "subscribe" });
-  const { reference } = accepted(await services.accept(subscription));
+  const subscription = contactSubmission({ email }, { form: "subscribe" });
+  const { reference } = expectAccepted(await services.accept(subscription));
   await mailbox.wait(4);
-  await services.links.perform(linkIn(mailbox.find(email, reference)?.text, "confirm"));
+  await services.links.perform(findLinkToken(mailbox.find(email, reference)?.text, "confirm"));
   await mailbox.wait(5);
   expect(await send(7)).toContain(message);
   await close();

@@ -1,64 +1,69 @@
 import type { Content } from "#server/content/read-content.ts";
-import { indianMidnight, readableDay } from "#shared/calendar/indian-time.ts";
+import { formatDay, indianMidnight } from "#shared/calendar/indian-time.ts";
 import { fieldsByName } from "#shared/forms/forms.ts";
 
 /**
- * What a visitor wrote as plain text: short fields a line each, long ones below, exactly as typed.
- * @param dial the number to dial, which stands beside the one that was typed
+ * Formats the fields of an enquiry as plain text: short fields on one line each, followed by long texts. Values are not
+ * changed, except dates.
+ * @param dialNumber number in E.164 format, added to the telephone field
  */
-export function fieldsText(
+export function formatFields(
   fields: Record<string, string>,
   { mails: { labels }, tag }: Pick<Content, "mails" | "tag">,
-  dial: string | null = null,
+  dialNumber: string | null = null,
 ): string {
-  const filled = Object.entries(fields).filter(([, value]) => value !== "");
+  const nonEmpty = Object.entries(fields).filter(([, value]) => value !== "");
   const isLong = ([name]: [string, string]) => fieldsByName.get(name)?.kind === "text";
   const label = (name: string) => labels[name] ?? name;
-  const short = filled
+  const short = nonEmpty
     .filter((field) => !isLong(field))
-    .map(([name, value]) => `${label(name)}: ${readable(name, value, dial, tag)}`);
-  const long = filled.filter(isLong).flatMap(([name, value]) => ["", `${label(name)}:`, value]);
+    .map(([name, value]) => `${label(name)}: ${formatValue(name, value, dialNumber, tag)}`);
+  const long = nonEmpty.filter(isLong).flatMap(([name, value]) => ["", `${label(name)}:`, value]);
   return [...short, ...long].join("\n");
 }
 
-function readable(name: string, value: string, dial: string | null, tag: string): string {
+function formatValue(name: string, value: string, dialNumber: string | null, tag: string): string {
   const { kind } = fieldsByName.get(name) ?? {};
-  if (kind === "date") return readableDay(indianMidnight(new Date(value)), tag);
-  return kind === "phone" && dial ? `${value} (tel:${dial})` : value;
+  if (kind === "date") return formatDay(indianMidnight(new Date(value)), tag);
+  return kind === "phone" && dialNumber ? `${value} (tel:${dialNumber})` : value;
 }
 
-/** So much of a message goes to an address that has never confirmed itself. */
-const EXCERPT_LENGTH = 200;
-/** Stands where something was left out. */
-const GAP = "[…]";
+/** Number of characters of a message that an unconfirmed address receives. */
+const MAX_EXCERPT_LENGTH = 200;
+/** Replaces omitted text. */
+const REDACTED = "[…]";
 
 /**
- * What a mail program would make a link of: a scheme, `www.`, a name with a dot in it such as `example.com/offer`, or
- * four numbers. It takes a word too many where somebody forgot the blank after a full stop.
+ * Matches text that mail programs turn into links: a scheme, `www.`, a domain such as `example.com/offer`, or an IPv4
+ * address. It also matches words without a space after a full stop.
  */
-const webAddress =
+const WEB_ADDRESS =
   /\S*(?:[a-z][a-z\d+.-]*:\/\/|www\.|[\p{L}\p{N}_-][.\u3002\uff0e\uff61][\p{L}\p{M}]{2}|\d+(?:\.\d+){3})\S*/giu;
 
 /**
- * The fields of an enquiry as they may be mailed to an address that never confirmed itself: anybody may have typed it,
- * and nobody's links or long texts should reach a stranger in our name (E6).
- * @param recipient the address itself, which stays as it is
+ * Removes web addresses and shortens long texts in the fields of an enquiry, for mails to unconfirmed addresses.
+ * Spammers could otherwise send their links to any address in the company's name (E6).
+ * @param recipient address in lower case, which is not removed
  */
-export function fieldsForStranger(fields: Record<string, string>, recipient: string): Record<string, string> {
-  const shown = Object.entries(fields).flatMap(([name, value]) => {
+export function redactForUnconfirmed(
+  fields: Record<string, string>,
+  recipient: string,
+): Record<string, string> {
+  const redacted = Object.entries(fields).flatMap(([name, value]) => {
     const kind = fieldsByName.get(name)?.kind;
-    if (kind === "text") return [[name, excerpt(value)]];
-    return [[name, value.toLowerCase() === recipient ? value : withoutWebAddresses(value)]];
+    if (kind === "text") return [[name, redactedExcerpt(value)]];
+    return [[name, value.toLowerCase() === recipient ? value : redactWebAddresses(value)]];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(redacted);
 }
 
-export const withoutWebAddresses = (text: string): string => text.normalize("NFC").replace(webAddress, GAP);
+export const redactWebAddresses = (text: string): string =>
+  text.normalize("NFC").replace(WEB_ADDRESS, REDACTED);
 
-function excerpt(message: string): string {
+function redactedExcerpt(message: string): string {
   const characters = [...message];
-  if (characters.length <= EXCERPT_LENGTH) return withoutWebAddresses(message);
-  // An address that the cut halves is one still.
-  const shown = withoutWebAddresses(characters.slice(0, EXCERPT_LENGTH).join(""));
-  return `${shown.trimEnd()} ${GAP}`;
+  if (characters.length <= MAX_EXCERPT_LENGTH) return redactWebAddresses(message);
+  // Redacting after the cut also removes a web address that was cut in half.
+  const shortened = redactWebAddresses(characters.slice(0, MAX_EXCERPT_LENGTH).join(""));
+  return `${shortened.trimEnd()} ${REDACTED}`;
 }

@@ -1,8 +1,9 @@
-import { withoutControls } from "#shared/wording/controls.ts";
+import { CodedError } from "#shared/errors.mjs";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 
-/** A mail, made and addressed but not yet sent. */
+/** A composed mail. */
 export interface Mail {
-  /** Names the file of a mail that is written to disk; unique for good. */
+  /** Id of the delivery. It is also the name of the mail's file, if mails are written to files. */
   id: string;
   messageId: string;
   date: Date;
@@ -16,43 +17,44 @@ export interface Mail {
   attachments: { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Sends mails; rejects with a `DeliveryError` that says whether a retry can help. */
+/** Sends mails over SMTP or writes them to files. */
 export interface MailSender {
   /**
-   * Says what went wrong where it did not go to everybody; nothing when it did.
-   * @param onHandedOver called when the whole mail has left us: from then on the other side may have it
+   * Sends a mail.
+   * @param onSubmitted called when the mail has been sent completely; the server may have accepted it from then on
+   * @returns the recipients that refused the mail, or `undefined` if all accepted it
+   * @throws {DeliveryError} if no recipient accepted it
    */
-  send(mail: Mail, onHandedOver?: () => void): Promise<Shortfall | undefined>;
+  send(mail: Mail, onSubmitted?: () => void): Promise<PartialRefusal | undefined>;
   close(): void;
 }
 
-/** What became of a mail that some of its recipients refused, while others have it. */
-export interface Shortfall {
-  said: string;
-  /** Addresses that refused it. */
-  refused: string[];
+/** Describes a mail that some recipients refused and others accepted. */
+export interface PartialRefusal {
+  message: string;
+  /** Addresses that refused the mail. */
+  recipients: string[];
 }
 
-/** What a mail server's answer says about a failed delivery. */
-interface Answer {
-  /** Every other mail would have failed too. */
-  ofServer?: boolean;
-  /** A 5xx answer, whatever it is about. */
-  refused?: boolean;
+interface DeliveryErrorOptions {
+  /** Whether every other mail would have failed too, for example because the server is unreachable. */
+  isServerWide?: boolean;
+  /** Whether the mail server responded with a 5xx code. */
+  isRefusal?: boolean;
 }
 
-/** Why a delivery failed, and whether it can succeed later. */
-export class DeliveryError extends Error {
-  readonly permanent: boolean;
-  readonly ofServer: boolean;
-  readonly refused: boolean;
+/** A failed attempt to send a delivery. */
+export class DeliveryError extends CodedError {
+  /** If true, the delivery is not retried. */
+  readonly isPermanent: boolean;
+  readonly isServerWide: boolean;
+  readonly isRefusal: boolean;
 
-  /** @param message may be what another server said. */
-  constructor(message: string, permanent: boolean, answer: Answer = {}) {
-    super(withoutControls(message));
-    this.name = "DeliveryError";
-    this.permanent = permanent;
-    this.ofServer = answer.ofServer ?? false;
-    this.refused = answer.refused ?? false;
+  /** @param message may contain the response of another server, so control characters are removed */
+  constructor(message: string, isPermanent: boolean, options: DeliveryErrorOptions = {}) {
+    super(isPermanent ? "HD_DELIVERY_REFUSED" : "HD_DELIVERY_FAILED", replaceControlCharacters(message));
+    this.isPermanent = isPermanent;
+    this.isServerWide = options.isServerWide ?? false;
+    this.isRefusal = options.isRefusal ?? false;
   }
 }

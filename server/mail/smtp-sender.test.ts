@@ -6,19 +6,25 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { openMailbox, waitFor } from "#tests/support/mailbox.ts";
 import type { Mail } from "./mail.ts";
-import { asDeliveryError, SMTP_WAITS_MS, smtpSender } from "./smtp-sender.ts";
+import { createSmtpSender, SMTP_TIMEOUTS_MS, toDeliveryError } from "./smtp-sender.ts";
 
-const answered = (responseCode: number, command: string, text = "no") =>
-  asDeliveryError(Object.assign(new Error(text), { responseCode, command, code: "EENVELOPE" }));
+const errorFor = (responseCode: number, command: string, text = "no") =>
+  toDeliveryError(Object.assign(new Error(text), { responseCode, command, code: "EENVELOPE" }));
 
-test.each([530, 534, 535, 538])("E6: %i is about our login and may pass, whatever it answers", (code) => {
-  for (const command of ["AUTH PLAIN", "MAIL FROM", "RCPT TO", "DATA"])
-    expect(answered(code, command).permanent, command).toBe(false);
-});
+test.each([530, 534, 535, 538])(
+  "treats %i as a temporary authentication error for every command (E6)",
+  (code) => {
+    for (const command of ["AUTH PLAIN", "MAIL FROM", "RCPT TO", "DATA"])
+      expect(errorFor(code, command).isPermanent, command).toBe(false);
+  },
+);
 
-test.each(["RCPT TO", "DATA"])("E6: a refusal of %s is final with 5xx, not with 4xx", (command) => {
-  expect([answered(553, command).permanent, answered(450, command).permanent]).toEqual([true, false]);
-});
+test.each(["RCPT TO", "DATA"])(
+  "treats a refusal of %s as permanent with 5xx and temporary with 4xx (E6)",
+  (command) => {
+    expect([errorFor(553, command).isPermanent, errorFor(450, command).isPermanent]).toEqual([true, false]);
+  },
+);
 
 test.each([
   ["MAIL FROM", 550, "5.7.1 not allowed"],
@@ -27,15 +33,15 @@ test.each([
   ["RCPT TO", 550, "5.4.5 quota"],
   ["RCPT TO", 452, "4.7.28 too much mail"],
   ["DATA", 451, "4.7.1 later"],
-])("E6: %s %i %s is about the server, which may take the mail later", (command, code, text) => {
-  expect(answered(code, command, text)).toMatchObject({ permanent: false, ofServer: true });
+])("treats %s %i %s as server-wide and temporary (E6)", (command, code, text) => {
+  expect(errorFor(code, command, text)).toMatchObject({ isPermanent: false, isServerWide: true });
 });
 
 test.each([
   ["MAIL FROM", 552, "message too large"],
   ["DATA", 550, "5.3.4 too large"],
-])("E6: %s %i %s is about the size of the mail", (command, code, text) => {
-  expect(answered(code, command, text)).toMatchObject({ permanent: true, ofServer: false });
+])("treats %s %i %s as permanent, because the mail is too large (E6)", (command, code, text) => {
+  expect(errorFor(code, command, text)).toMatchObject({ isPermanent: true, isServerWide: false });
 });
 
 test.each([
@@ -44,14 +50,14 @@ test.each([
   "550 5.1.1 bounces+mita=40example.in refused",
   "550 5.1.1 mita\uff20example.in unknown",
   "550 5.1.1 the mailbox MITA is full",
-])("E6: of %s only the codes are kept", (message) => {
+])("keeps only the codes of %s (E6)", (message) => {
   const error = Object.assign(new Error(message), { responseCode: 550, command: "RCPT TO" });
-  expect(asDeliveryError(error, ["Mita Sen <mita@example.in>"]).message).toBe("550 5.1.1");
+  expect(toDeliveryError(error, ["Mita Sen <mita@example.in>"]).message).toBe("550 5.1.1");
 });
 
-test("E6: what a mail server says about no address is kept", () => {
+test("keeps a response without an address (E6)", () => {
   const error = Object.assign(new Error("listed by a block list"), { responseCode: 554, command: "DATA" });
-  expect(asDeliveryError(error, ["mita@example.in"]).message).toBe("554 listed by a block list");
+  expect(toDeliveryError(error, ["mita@example.in"]).message).toBe("554 listed by a block list");
 });
 
 test.each([
@@ -61,9 +67,9 @@ test.each([
   ["RCPT TO", 530, true],
   ["RCPT TO", 450, false],
   ["DATA", 554, false],
-])("E6: whether %s %i is about the server: %s", (command, responseCode, ofServer) => {
+])("treats %s %i as server-wide: %s (E6)", (command, responseCode, isServerWide) => {
   const error = Object.assign(new Error("no"), { responseCode, command });
-  expect(asDeliveryError(error).ofServer).toBe(ofServer);
+  expect(toDeliveryError(error).isServerWide).toBe(isServerWide);
 });
 
 const mail: Mail = {
@@ -85,11 +91,11 @@ afterEach(() => {
   servers = [];
 });
 
-test("E6: a mail is signed with DKIM, and its signature holds until a mail is changed", async () => {
+test("signs mails with DKIM (E6)", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
   const mailbox = await openMailbox();
-  const mailer = smtpSender(mailbox.url, undefined, {
+  const mailer = createSmtpSender(mailbox.url, undefined, {
     domainName: "example.com",
     keySelector: "mail",
     privateKey: pem,
@@ -110,21 +116,24 @@ test("E6: a mail is signed with DKIM, and its signature holds until a mail is ch
   await mailbox.close();
 });
 
-/** A mail server with logins; tells what it saw, and holds its answer to a mail until it is let go. */
-async function withLogins(disabledCommands: string[] = []) {
-  const seen: string[] = [];
-  const answer = Promise.withResolvers<void>();
+/**
+ * Starts a mail server with authentication. `events` records logins and mails; the response to a mail is delayed until
+ * `response` resolves.
+ */
+async function startAuthServer(disabledCommands: string[] = []) {
+  const events: string[] = [];
+  const response = Promise.withResolvers<void>();
   const options: SMTPServerOptions = {
     disabledCommands,
     allowInsecureAuth: true,
     onAuth({ username = "" }, { secure }, done) {
-      seen.push(`login ${secure ? "encrypted" : "in clear"}`);
+      events.push(`login ${secure ? "encrypted" : "unencrypted"}`);
       done(null, { user: username });
     },
     onData(stream, { secure }, done) {
       stream.resume().on("end", async () => {
-        seen.push(`mail ${secure ? "encrypted" : "in clear"}`);
-        await answer.promise;
+        events.push(`mail ${secure ? "encrypted" : "unencrypted"}`);
+        await response.promise;
         done();
       });
     },
@@ -135,11 +144,11 @@ async function withLogins(disabledCommands: string[] = []) {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://user:secret@127.0.0.1:${port}`, seen, answer };
+  return { url: `smtp://user:secret@127.0.0.1:${port}`, events, response };
 }
 
 async function send(url: string): Promise<Error | undefined> {
-  const mailer = smtpSender(url);
+  const mailer = createSmtpSender(url);
   try {
     await mailer.send(mail);
     return undefined;
@@ -150,33 +159,33 @@ async function send(url: string): Promise<Error | undefined> {
   }
 }
 
-test("E6: a password goes to no server without STARTTLS, unless the address says so", async () => {
-  const { url, seen, answer } = await withLogins(["STARTTLS"]);
-  answer.resolve();
+test("sends no password without STARTTLS unless requireTLS=false is set (E6)", async () => {
+  const { url, events, response } = await startAuthServer(["STARTTLS"]);
+  response.resolve();
   expect((await send(url))?.message).toMatch(/requireTLS=false/);
-  expect(seen).toEqual([]);
+  expect(events).toEqual([]);
   expect(await send(`${url}?requireTLS=false`)).toBeUndefined();
-  expect(seen).toEqual(["login in clear", "mail in clear"]);
+  expect(events).toEqual(["login unencrypted", "mail unencrypted"]);
 });
 
-test("E6: with STARTTLS login and mail are encrypted", async () => {
-  const { url, seen, answer } = await withLogins();
-  answer.resolve();
-  // The certificate is the one that smtp-server brings along.
+test("encrypts login and mail with STARTTLS (E6)", async () => {
+  const { url, events, response } = await startAuthServer();
+  response.resolve();
+  // smtp-server uses a self-signed certificate.
   expect(await send(`${url}?tls.rejectUnauthorized=false`)).toBeUndefined();
-  expect(seen).toEqual(["login encrypted", "mail encrypted"]);
+  expect(events).toEqual(["login encrypted", "mail encrypted"]);
 });
 
-test("E6: a mail counts as handed over once all of it has left, and its answer has ten minutes", async () => {
-  expect(SMTP_WAITS_MS.socketTimeout).toBeGreaterThanOrEqual(10 * 60_000);
-  const { url, seen, answer } = await withLogins(["STARTTLS"]);
-  const mailer = smtpSender(`${url}?requireTLS=false`);
-  const told: string[] = [];
-  const sent = mailer.send(mail, () => told.push("handed over")).then(() => told.push("answered"));
-  await waitFor(() => seen.includes("mail in clear"));
-  expect(told).toEqual(["handed over"]);
-  answer.resolve();
+test("reports a mail as submitted when it is sent, and waits ten minutes for the response (E6)", async () => {
+  expect(SMTP_TIMEOUTS_MS.socketTimeout).toBeGreaterThanOrEqual(10 * 60_000);
+  const { url, events, response } = await startAuthServer(["STARTTLS"]);
+  const mailer = createSmtpSender(`${url}?requireTLS=false`);
+  const calls: string[] = [];
+  const sent = mailer.send(mail, () => calls.push("submitted")).then(() => calls.push("accepted"));
+  await waitFor(() => events.includes("mail unencrypted"));
+  expect(calls).toEqual(["submitted"]);
+  response.resolve();
   await sent;
-  expect(told).toEqual(["handed over", "answered"]);
+  expect(calls).toEqual(["submitted", "accepted"]);
   mailer.close();
 });

@@ -1,28 +1,28 @@
 import type { Database } from "#server/database/connect.ts";
 import type { Db, DeliveryRow } from "#server/database/tables.ts";
 import {
-  AGAIN_SUFFIX,
   type DeliveryKind,
   isToStaff,
   newDelivery,
   queueDeliveries,
-  withdrawDeliveries,
+  RESEND_SUFFIX,
+  suspendDeliveries,
 } from "#server/deliveries/queue.ts";
-import { isHeld } from "#server/enquiries/enquiry.ts";
-import type { DeliveryError, Shortfall } from "#server/mail/mail.ts";
-import { SMTP_WAITS_MS } from "#server/mail/smtp-sender.ts";
-import { cancelSubscriberMails, subscriptionOf } from "#server/subscriptions/subscriptions.ts";
+import { isQuarantined } from "#server/enquiries/enquiry.ts";
+import type { DeliveryError, PartialRefusal } from "#server/mail/mail.ts";
+import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
+import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
 import { backoff, GIVE_UP_AFTER_MS } from "./backoff.ts";
 
-/** After this time without renewal, a lease expires and another worker may claim the delivery. */
+/** A lease that is not renewed expires after this time; another worker may then claim the delivery. */
 export const LEASE_MS = 60_000;
 /**
- * Added to the lease of a mail that was submitted: the mail server may have accepted it, so it is not sent again while
- * the answer is outstanding, even if the worker dies.
+ * Added to the lease of a submitted mail. The mail server may have accepted it, so another worker must not send it
+ * again while the response is outstanding, even if this worker crashes.
  */
-const ANSWER_WAIT_MS = SMTP_WAITS_MS.socketTimeout;
+const RESPONSE_TIMEOUT_MS = SMTP_TIMEOUTS_MS.socketTimeout;
 
-/** Mail and webhook are claimed separately, so that a failure of one does not block the other. */
+/** Mails and webhook calls are claimed separately, so that a failure of one channel does not delay the other. */
 export type Channel = "mail" | "webhook";
 export const channelOf = ({ kind }: DeliveryRow): Channel => (kind === "webhook" ? "webhook" : "mail");
 
@@ -31,18 +31,18 @@ export interface Claim {
   channel: Channel;
   now: number;
   limit: number;
-  /** Deliveries of this worker; its own leases can look expired after a change of the clock. */
+  /** Ids of this worker's deliveries in flight. Their leases can appear expired after a change of the clock. */
   inFlight: string[];
-  lease: number;
-  /** Claims only what staff retried. */
+  leaseMs: number;
+  /** Claims only deliveries that staff retried. */
   retriedOnly: boolean;
 }
 
-/** Claims due deliveries, each for one worker; those of a crashed worker are due once the lease has expired. */
+/** Claims due deliveries for one worker. Deliveries of a crashed worker are due once their lease has expired. */
 export async function claimDue(
   db: Db,
   kind: Database["kind"],
-  { owner, channel, now, limit, inFlight, lease, retriedOnly }: Claim,
+  { owner, channel, now, limit, inFlight, leaseMs, retriedOnly }: Claim,
 ): Promise<DeliveryRow[]> {
   return db
     .with(
@@ -64,7 +64,7 @@ export async function claimDue(
     .set((e) => ({
       state: "sending",
       lease_owner: owner,
-      next_attempt_at: now + lease,
+      next_attempt_at: now + leaseMs,
       attempts: e("attempts", "+", 1),
     }))
     .where("id", "in", (e) => e.selectFrom("due").select("id"))
@@ -72,15 +72,15 @@ export async function claimDue(
     .execute();
 }
 
-/** Renews a lease; a submitted mail gets the time for the answer on top. */
+/** Renews a lease. The lease of a submitted mail also covers the time for the server's response. */
 export async function renewLease(
   db: Db,
   { id, lease_owner }: DeliveryRow,
-  { now, lease, isSubmitted }: { now: number; lease: number; isSubmitted: boolean },
+  { now, leaseMs, isSubmitted }: { now: number; leaseMs: number; isSubmitted: boolean },
 ): Promise<void> {
   await db
     .updateTable("deliveries")
-    .set({ next_attempt_at: now + lease + (isSubmitted ? ANSWER_WAIT_MS : 0) })
+    .set({ next_attempt_at: now + leaseMs + (isSubmitted ? RESPONSE_TIMEOUT_MS : 0) })
     .where("id", "=", id)
     .where("lease_owner", "=", lease_owner)
     .where("state", "=", "sending")
@@ -91,17 +91,20 @@ export async function renewLease(
 export interface Attempt {
   delivery: DeliveryRow;
   at: number;
-  /** Missing when it succeeded. */
+  /** `undefined` if the attempt succeeded. */
   error?: DeliveryError;
-  /** Recipients that refused a mail which others accepted. */
-  shortfall?: Shortfall | undefined;
+  /** Set if some recipients refused the mail and others accepted it. */
+  partialRefusal?: PartialRefusal | undefined;
 }
 
-/** Whether a failed delivery is given up: the refusal was permanent, or five days have passed. */
+/** Whether a delivery has failed: the error was permanent, or five days have passed. */
 export const isFinal = ({ delivery, at, error }: Attempt): boolean =>
-  error?.permanent === true || at - (delivery.retried_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
+  error?.isPermanent === true || at - (delivery.retried_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
 
-/** Records the result of an attempt. False when it succeeded, but its delivery has been deleted. */
+/**
+ * Records the result of an attempt.
+ * @returns false if the attempt succeeded but the delivery was deleted in the meantime
+ */
 export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean> {
   if (!attempt.error) return recordSuccess(trx, attempt);
   await recordFailure(trx, attempt, attempt.error);
@@ -120,22 +123,23 @@ async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryErr
       last_error: message,
     })
     .where("id", "=", id)
-    // Only the lease owner records a failure: another worker may have succeeded since.
+    // Only the lease owner records a failure, because another worker may have delivered it since.
     .where("lease_owner", "=", lease_owner)
     .execute();
-  // Staff may have marked the enquiry as spam, or the visitor unsubscribed, during the attempt.
-  const held = trx.selectFrom("enquiries").select("reference").where(isHeld);
-  if (reference && (await held.where("reference", "=", reference).executeTakeFirst()))
-    await withdrawDeliveries(trx, reference);
-  if ((await subscriptionOf(trx, recipient))?.state === "ended") await cancelSubscriberMails(trx, recipient);
+  // During the attempt, staff may have marked the enquiry as spam, or the visitor may have unsubscribed.
+  const quarantined = trx.selectFrom("enquiries").select("reference").where(isQuarantined);
+  if (reference && (await quarantined.where("reference", "=", reference).executeTakeFirst()))
+    await suspendDeliveries(trx, reference);
+  if ((await findSubscriptionByEmail(trx, recipient))?.state === "ended")
+    await cancelSubscriberMails(trx, recipient);
 }
 
-async function recordSuccess(trx: Db, { delivery, at, shortfall }: Attempt): Promise<boolean> {
+async function recordSuccess(trx: Db, { delivery, at, partialRefusal }: Attempt): Promise<boolean> {
   const { id, kind, reference } = delivery;
-  // Recipients who refused it get a separate delivery: a retry of this one would reach the others twice.
-  // A digest is not retried, since the next one follows on the next working day.
-  const refused = isToStaff(delivery) && reference && shortfall ? shortfall.refused : [];
-  // The enquiry first, as actions of staff lock them: in another order PostgreSQL would find a deadlock.
+  // Recipients that refused the mail get a separate delivery, because a retry of this one would reach the others twice.
+  // A digest is not sent again, because the next one follows on the next business day.
+  const refused = isToStaff(delivery) && reference && partialRefusal ? partialRefusal.recipients : [];
+  // Staff actions lock the enquiry before its deliveries. Another order would cause deadlocks in PostgreSQL.
   if (kind === "staff")
     await trx
       .updateTable("enquiries")
@@ -149,37 +153,38 @@ async function recordSuccess(trx: Db, { delivery, at, shortfall }: Attempt): Pro
       state: "delivered",
       delivered_at: at,
       lease_owner: null,
-      last_error: refused.length > 0 ? null : (shortfall?.said ?? null),
+      last_error: refused.length > 0 ? null : (partialRefusal?.message ?? null),
     })
     .where("id", "=", id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (refused.length > 0) {
     const recipient = refused.join(", ");
-    const again = { reference, kind: kind as DeliveryKind, recipient, id: id + AGAIN_SUFFIX };
-    await queueDeliveries(trx, { ...newDelivery(again, at), next_attempt_at: at + backoff(1) });
+    const resend = { reference, kind: kind as DeliveryKind, recipient, id: id + RESEND_SUFFIX };
+    await queueDeliveries(trx, { ...newDelivery(resend, at), next_attempt_at: at + backoff(1) });
   }
   return true;
 }
 
 /**
- * Makes failed and waiting deliveries due now and restarts their five days; without a name all of them, but for digests
- * and links to the board, which are out of date. Those of quarantined enquiries are left unchanged.
- * @param which id of a delivery, or reference of an enquiry
- * @returns their ids; the outbox claims them within a second
+ * Makes failed and pending deliveries due now and restarts their five days. Deliveries of quarantined enquiries are
+ * not changed.
+ * @param target id of a delivery, or reference of an enquiry. If `undefined`, all deliveries are retried except digests
+ * and board links, which are out of date.
+ * @returns the ids of these deliveries; the outbox claims them within a second
  */
-export async function retryDeliveries(db: Db, which: string | undefined, now: number): Promise<string[]> {
+export async function retryDeliveries(db: Db, target: string | undefined, now: number): Promise<string[]> {
   const rows = await db
     .updateTable("deliveries")
     .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now, last_error: null })
     .where("state", "in", ["failed", "waiting"])
     .where((e) => {
-      const held = e.selectFrom("enquiries").select("enquiries.reference").where(isHeld);
-      return e.not(e.exists(held.whereRef("enquiries.reference", "=", "deliveries.reference")));
+      const quarantined = e.selectFrom("enquiries").select("enquiries.reference").where(isQuarantined);
+      return e.not(e.exists(quarantined.whereRef("enquiries.reference", "=", "deliveries.reference")));
     })
     .where((e) => {
-      if (which === undefined) return e("kind", "not in", ["digest", "board"]);
-      return e.or([e("id", "=", which), e("reference", "=", which.toUpperCase())]);
+      if (target === undefined) return e("kind", "not in", ["digest", "board"]);
+      return e.or([e("id", "=", target), e("reference", "=", target.toUpperCase())]);
     })
     .returning("id")
     .execute();

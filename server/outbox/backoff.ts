@@ -1,12 +1,15 @@
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 
-/** A delivery that keeps failing is given up after this time (E6). */
+/** A delivery is not retried any more after this time (E6). */
 export const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 4 * HOUR_MS;
 
-/** The delay before the next attempt; the jitter of 25 % spreads retries of deliveries that failed together. */
+/**
+ * Returns the delay before the next attempt in milliseconds. The jitter of 25 % spreads the retries of deliveries that
+ * failed together.
+ */
 export function backoff(attempts: number, random = Math.random): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, attempts - 1), MAX_DELAY_MS);
   return Math.round(delay * (0.75 + random() / 2));
@@ -15,22 +18,22 @@ export function backoff(attempts: number, random = Math.random): number {
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 5 * 60_000;
 
-/** Pauses mail while its server is out of reach, so that an outage does not cost every delivery an attempt. */
+/** Pauses mail while the mail server is unreachable, so that an outage does not use up an attempt of every delivery. */
 export class MailPause {
   #startedAt = 0;
-  #duration = 0;
+  #durationMs = 0;
 
-  // The distance, so that a clock that was set back cannot prolong the pause.
-  isActive = (now: number): boolean => Math.abs(now - this.#startedAt) < this.#duration;
+  // The absolute difference keeps the pause short if the clock is set back.
+  isActive = (now: number): boolean => Math.abs(now - this.#startedAt) < this.#durationMs;
 
-  /** Doubles the pause. Failures of attempts that were in flight together count once. */
+  /** Doubles the pause. Failures of attempts that were in flight at the same time count once. */
   extend(now: number): void {
     if (this.isActive(now)) return;
-    this.#duration = Math.min(Math.max(FIRST_PAUSE_MS, 2 * this.#duration), MAX_PAUSE_MS);
+    this.#durationMs = Math.min(Math.max(FIRST_PAUSE_MS, 2 * this.#durationMs), MAX_PAUSE_MS);
     this.#startedAt = now;
   }
 
   reset(): void {
-    this.#duration = 0;
+    this.#durationMs = 0;
   }
 }

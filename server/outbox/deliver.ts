@@ -2,37 +2,39 @@ import { createHmac } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
 import { isToStaff } from "#server/deliveries/queue.ts";
-import { fieldsIn } from "#server/enquiries/enquiry.ts";
-import { compose, enquiryOf } from "#server/mail/compose.ts";
-import type { Letterhead } from "#server/mail/letterhead.ts";
-import { DeliveryError, type Mail, type MailSender, type Shortfall } from "#server/mail/mail.ts";
+import { parseFields } from "#server/enquiries/enquiry.ts";
+import { compose, getEnquiry } from "#server/mail/compose.ts";
+import { DeliveryError, type Mail, type MailSender, type PartialRefusal } from "#server/mail/mail.ts";
+import type { MailContext } from "#server/mail/mail-context.ts";
 import { rfc3339 } from "#shared/calendar/indian-time.ts";
 
 /**
- * Sends the mail of a delivery or calls the webhook; resolves with the recipients that refused a mail, if any.
- * @param onSubmitted called when a mail was sent whole, while the server's answer is outstanding
+ * Sends the mail of a delivery or calls the webhook.
+ * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
+ * @returns the recipients that refused the mail while others accepted it, or `undefined` if there are none
+ * @throws {DeliveryError} if the delivery failed
  */
 export async function deliver(
   delivery: DeliveryRow,
   mailer: MailSender,
-  letterhead: Letterhead,
+  context: MailContext,
   onSubmitted: () => void,
-): Promise<Shortfall | undefined> {
+): Promise<PartialRefusal | undefined> {
   if (delivery.kind !== "webhook") {
-    const mail = await compose(delivery, letterhead);
+    const mail = await compose(delivery, context);
     return isToStaff(delivery) ? sendToStaff(mail, mailer, onSubmitted) : mailer.send(mail, onSubmitted);
   }
-  const enquiry = await enquiryOf(delivery, letterhead.database.db);
-  await postWebhook(delivery.id, enquiry, letterhead);
+  const enquiry = await getEnquiry(delivery, context.database.db);
+  await postWebhook(delivery.id, enquiry, context);
   return undefined;
 }
 
-/** Sends a mail to the team: no refusal is final. */
+/** Sends a mail to staff. No refusal of it is permanent. */
 async function sendToStaff(
   mail: Mail,
   mailer: MailSender,
   onSubmitted: () => void,
-): Promise<Shortfall | undefined> {
+): Promise<PartialRefusal | undefined> {
   try {
     return await mailer.send(mail, onSubmitted);
   } catch (error) {
@@ -42,16 +44,16 @@ async function sendToStaff(
 }
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
-/** Temporary 4xx: request timeout, too early, too many requests. */
-const TEMPORARY = new Set([408, 425, 429]);
+/** Temporary 4xx responses: request timeout, too early, too many requests. */
+const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
-/** Posts an enquiry as JSON, signed after Standard Webhooks. Redirects are not followed. */
+/** Posts an enquiry as JSON, signed according to Standard Webhooks. Redirects are not followed. */
 async function postWebhook(
   id: string,
   enquiry: EnquiryRow,
   { options: { webhookUrl, webhookSecret }, clock }: Context,
 ): Promise<void> {
-  if (!webhookUrl) throw new DeliveryError("WEBHOOK_URL is not set any more", false);
+  if (!webhookUrl) throw new DeliveryError("WEBHOOK_URL is no longer set", false);
   const now = clock();
   const timestamp = Math.floor(now / 1000).toString();
   const body = JSON.stringify({
@@ -65,20 +67,24 @@ async function postWebhook(
     redirect: "manual",
     body,
     headers: webhookSecret
-      ? { ...headers, "webhook-signature": signature(`${id}.${timestamp}.${body}`, webhookSecret) }
+      ? { ...headers, "webhook-signature": sign(`${id}.${timestamp}.${body}`, webhookSecret) }
       : headers,
     signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
   }).catch(({ name, cause }: Error & { cause?: { code?: string } }) => {
-    throw new DeliveryError(`the webhook did not answer: ${cause?.code ?? name}`, false);
+    throw new DeliveryError(`the webhook did not respond: ${cause?.code ?? name}`, false);
   });
   await response.body?.cancel();
   if (response.ok) return;
-  const permanent = response.status >= 400 && response.status < 500 && !TEMPORARY.has(response.status);
-  throw new DeliveryError(`the webhook answered ${response.status}`, permanent);
+  const isPermanent =
+    response.status >= 400 && response.status < 500 && !RETRYABLE_STATUSES.has(response.status);
+  throw new DeliveryError(`the webhook responded with status ${response.status}`, isPermanent);
 }
 
-/** `v1,` and the HMAC-SHA256 of a text in base64; a secret is `whsec_` and the key in base64. */
-function signature(text: string, secret: string): string {
+/**
+ * Returns the signature of a text: `v1,` and its HMAC-SHA256 in base64.
+ * @param secret `whsec_` and the key in base64
+ */
+function sign(text: string, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(text).digest("base64")}`;
 }
@@ -88,7 +94,7 @@ const webhookData = (enquiry: EnquiryRow) => ({
   form: enquiry.form,
   receivedAt: rfc3339(enquiry.received_at),
   replyBy: rfc3339(enquiry.reply_by),
-  fields: fieldsIn(enquiry),
+  fields: parseFields(enquiry),
   phone: enquiry.phone,
   page: enquiry.page,
   campaign: JSON.parse(enquiry.campaign),

@@ -1,30 +1,30 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { markSpam, release } from "#server/actions/actions.ts";
-import { failedDeliveries } from "#server/enquiries/overview.ts";
+import { listFailedDeliveryIds } from "#server/enquiries/overview.ts";
 import { DeliveryError } from "#server/mail/mail.ts";
 import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
 import { openSigner } from "#server/signing/signing.ts";
 import { endSubscription } from "#server/subscriptions/subscriptions.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { onDatabase } from "#tests/support/on-database.ts";
-import { accepted } from "#tests/support/outcomes.ts";
-import { contactPost, type TestServices } from "#tests/support/services.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { withDatabase } from "#tests/support/with-database.ts";
 import { recordAttempt, retryDeliveries } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS } from "./backoff.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 
-onDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailbox }) => {
   const deliveries = ({ database }: TestServices) =>
     database.db.selectFrom("deliveries").select(["state", "attempts"]).execute();
 
-  test("E6: one address gets at most three mails of each kind a day", async () => {
+  test("sends at most three mails of each kind to one address a day (E6)", async () => {
     const { services, time } = await start();
     const email = "victim@example.com";
     const send = async (form: FormName, key: string) => {
       const fields = { email, name: "Mita", "your-name": "Mita", "your-email": email, message: key, key };
-      accepted(await services.accept(contactPost(fields, { form })));
+      expectAccepted(await services.accept(contactSubmission(fields, { form })));
     };
     const toVisitor = () => mailbox().mails.filter(({ envelope }) => envelope.to.includes(email));
     for (const form of ["contact", "mail-back", "subscribe"] as const)
@@ -39,11 +39,11 @@ onDatabase(({ start, mailbox }) => {
     expect(toVisitor()).toHaveLength(10);
   });
 
-  test("E6: a refusal of a visitor's address for now is tried again, one for good is given up and can be sent again", async () => {
-    const one = await start();
-    const { services, database, time } = one;
+  test("retries after temporary refusals, and after permanent ones when staff retry (E6)", async () => {
+    const testServices = await start();
+    const { services, database, time } = testServices;
     mailbox().refuse.recipient = { code: 450, text: "try later" };
-    await services.accept(contactPost());
+    await services.accept(contactSubmission());
     const states = () =>
       database.db
         .selectFrom("deliveries")
@@ -75,19 +75,19 @@ onDatabase(({ start, mailbox }) => {
     delete mailbox().refuse.recipient;
     time.now += 60_000;
     await mailbox().wait(2);
-    // The mail is the same one, of the same day.
+    // The mail keeps its date.
     expect(await queuedAt()).toEqual(before);
   });
 
-  test("E6, B4: what was under way when it was marked as spam, or a subscription ended, is not tried again", async () => {
-    const one = await start({ outbox: false });
-    const { services, database, time } = one;
+  test("does not retry deliveries of spam enquiries and ended subscriptions (E6, B4)", async () => {
+    const testServices = await start({ outbox: false });
+    const { services, database, time } = testServices;
     const { db } = database;
     const signer = await openSigner(db);
     const fields = { email: "mita@example.in" };
-    const spam = accepted(await services.accept(contactPost(fields))).reference;
-    await services.accept(contactPost(fields, { form: "subscribe" }));
-    const underWay = await db
+    const spam = expectAccepted(await services.accept(contactSubmission(fields))).reference;
+    await services.accept(contactSubmission(fields, { form: "subscribe" }));
+    const inFlight = await db
       .updateTable("deliveries")
       .set({ state: "sending", lease_owner: "another" })
       .where("kind", "!=", "staff")
@@ -96,42 +96,47 @@ onDatabase(({ start, mailbox }) => {
     await markSpam(db, signer, { reference: spam, now: time.now });
     const { id } = await db.selectFrom("subscriptions").select("id").executeTakeFirstOrThrow();
     await endSubscription(db, id, time.now);
-    for (const delivery of underWay)
+    for (const delivery of inFlight)
       await recordAttempt(db, { delivery, at: time.now, error: new DeliveryError("450 try later", false) });
-    const left = () =>
+    const remaining = () =>
       db
         .selectFrom("deliveries")
         .select(["kind", "state"])
         .where("kind", "!=", "staff")
         .orderBy("kind")
         .execute();
-    expect(await left()).toEqual([
+    expect(await remaining()).toEqual([
       { kind: "acknowledgement", state: "withdrawn" },
       { kind: "confirmation", state: "withheld" },
     ]);
     await release(db, signer, { reference: spam, now: time.now, webhook: false });
-    expect((await left())[0]).toEqual({ kind: "acknowledgement", state: "waiting" });
+    expect((await remaining())[0]).toEqual({ kind: "acknowledgement", state: "waiting" });
   });
 
   test.each([450, 550])(
-    "E6: %i for one of several addresses of staff brings the mail to that one later, and to no other again",
+    "sends a mail again only to the staff address that refused it with %i (E6)",
     async (code) => {
-      const one = await start({ mailTo: "first@example.com, second@example.com" });
+      const testServices = await start({ mailTo: "first@example.com, second@example.com" });
       mailbox().refuse.recipient = { code, text: "not <second@example.com>", address: "second@example.com" };
-      await one.services.accept(contactPost());
+      await testServices.services.accept(contactSubmission());
       await mailbox().wait(2);
-      await waitFor(async () => (await deliveries(one)).length === 3);
-      expect(await failedDeliveries(one.database.db, one.time.now)).toEqual([]);
-      const { forwarded_at } = await one.database.db
+      await waitFor(async () => (await deliveries(testServices)).length === 3);
+      expect(await listFailedDeliveryIds(testServices.database.db, testServices.time.now)).toEqual([]);
+      const { forwarded_at } = await testServices.database.db
         .selectFrom("enquiries")
         .select("forwarded_at")
         .executeTakeFirstOrThrow();
-      expect(forwarded_at).toBe(one.time.now);
-      const told = one.log.find(({ level, event }) => level === "warn" && event === "not delivered to all");
-      expect(told?.facts).toMatchObject({ kind: "staff", cause: `refused for 1 of 2 recipients: ${code}` });
-      expect(JSON.stringify(told)).not.toContain("@");
+      expect(forwarded_at).toBe(testServices.time.now);
+      const warning = testServices.log.find(
+        ({ level, event }) => level === "warn" && event === "mail refused by some recipients",
+      );
+      expect(warning?.fields).toMatchObject({
+        kind: "staff",
+        cause: `refused for 1 of 2 recipients: ${code}`,
+      });
+      expect(JSON.stringify(warning)).not.toContain("@");
       delete mailbox().refuse.recipient;
-      one.time.now += 300_000;
+      testServices.time.now += 300_000;
       await mailbox().wait(3);
       const toStaff = mailbox().mails.filter(({ envelope }) => !envelope.to.join().includes("mita"));
       expect(toStaff.map(({ envelope }) => envelope.to)).toEqual([
@@ -139,13 +144,13 @@ onDatabase(({ start, mailbox }) => {
         ["second@example.com"],
       ]);
       expect(new Set(toStaff.map(({ messageId }) => messageId)).size).toBe(1);
-      await waitFor(async () => (await deliveries(one)).every(({ state }) => state === "delivered"));
+      await waitFor(async () => (await deliveries(testServices)).every(({ state }) => state === "delivered"));
     },
   );
 
-  test("E6: several processes share the work; a dead one's is taken over", async () => {
-    const first = await start({ lease: 1_000 });
-    await first.services.accept(contactPost());
+  test("claims deliveries of a crashed process after its lease has expired (E6)", async () => {
+    const first = await start({ leaseMs: 1_000 });
+    await first.services.accept(contactSubmission());
     await mailbox().wait(2);
     await waitFor(async () =>
       (await first.database.db.selectFrom("deliveries").select("state").execute()).every(
@@ -154,7 +159,7 @@ onDatabase(({ start, mailbox }) => {
     );
     await first.database.db
       .updateTable("deliveries")
-      .set({ state: "sending", lease_owner: "a dead one", next_attempt_at: first.time.now + 5_000 })
+      .set({ state: "sending", lease_owner: "a crashed process", next_attempt_at: first.time.now + 5_000 })
       .execute();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(mailbox().mails).toHaveLength(2);
@@ -163,33 +168,34 @@ onDatabase(({ start, mailbox }) => {
     expect(new Set(mailbox().mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test("E6: a stop waits for a slow mail server and lets no other mail begin: none goes out twice", async () => {
-    const one = await start();
-    mailbox().slowness.message = 5_000;
-    for (let count = 0; count < SMTP_CONNECTIONS; count += 1) await one.services.accept(contactPost());
-    const sending = async () => (await deliveries(one)).filter(({ state }) => state === "sending");
+  test("waits for mails in flight when stopped and starts no other, so that none is sent twice (E6)", async () => {
+    const testServices = await start();
+    mailbox().delayMs.message = 5_000;
+    for (let count = 0; count < SMTP_CONNECTIONS; count += 1)
+      await testServices.services.accept(contactSubmission());
+    const sending = async () => (await deliveries(testServices)).filter(({ state }) => state === "sending");
     await waitFor(async () => (await sending()).length === SMTP_CONNECTIONS);
-    // Each connection has its first mail by then.
+    // By now each connection has received its first mail.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await one.services.close();
+    await testServices.services.close();
     expect(mailbox().mails).toHaveLength(SMTP_CONNECTIONS);
     const allOf = (state: string) => Array(SMTP_CONNECTIONS).fill(state);
-    const states = (await deliveries(one)).map(({ state }) => state).sort();
+    const states = (await deliveries(testServices)).map(({ state }) => state).sort();
     expect(states).toEqual([...allOf("delivered"), ...allOf("waiting")]);
   });
 
-  test("E6: an outcome is noted whatever a mail server said, and whatever becomes of others", async () => {
-    const one = await start({ outbox: false });
-    await one.services.accept(contactPost());
-    const outbox = outboxOf(one, async ({ kind }) => {
+  test("records results independently and removes control characters from error messages (E6)", async () => {
+    const testServices = await start({ outbox: false });
+    await testServices.services.accept(contactSubmission());
+    const outbox = startOutbox(testServices, async ({ kind }) => {
       if (kind !== "staff") throw new DeliveryError("550 no\0such\u001buser", true);
       return undefined;
     });
     await waitFor(async () =>
-      (await deliveries(one)).every(({ state }) => state !== "waiting" && state !== "sending"),
+      (await deliveries(testServices)).every(({ state }) => state !== "waiting" && state !== "sending"),
     );
     await outbox.stop();
-    const outcomes = await one.database.db
+    const outcomes = await testServices.database.db
       .selectFrom("deliveries")
       .select(["state", "last_error"])
       .orderBy("state")
@@ -200,26 +206,26 @@ onDatabase(({ start, mailbox }) => {
     ]);
   });
 
-  test("E6: what was taken in the moment of a stop is given back untried", async () => {
-    const one = await start({ outbox: false });
-    await one.services.accept(contactPost());
-    const begun: string[] = [];
-    const outbox = outboxOf(one, async ({ id }) => {
-      begun.push(id);
+  test("returns deliveries claimed during a stop without an attempt (E6)", async () => {
+    const testServices = await start({ outbox: false });
+    await testServices.services.accept(contactSubmission());
+    const started: string[] = [];
+    const outbox = startOutbox(testServices, async ({ id }) => {
+      started.push(id);
       return undefined;
     });
     await outbox.stop();
-    expect(begun).toEqual([]);
-    expect(await deliveries(one)).toEqual(Array(2).fill({ state: "waiting", attempts: 0 }));
+    expect(started).toEqual([]);
+    expect(await deliveries(testServices)).toEqual(Array(2).fill({ state: "waiting", attempts: 0 }));
   });
 });
 
-const outboxOf = ({ database, time }: TestServices, deliver: OutboxOptions["deliver"]) =>
+const startOutbox = ({ database, time }: TestServices, deliver: OutboxOptions["deliver"]) =>
   new Outbox({
     database,
     deliver,
     clock: () => time.now,
     log: pino({ enabled: false }),
     onFailed: () => {},
-    onGone: () => {},
+    onDeleted: () => {},
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Log, logError } from "#server/config/log.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { DeliveryRow } from "#server/database/tables.ts";
-import { DeliveryError, type Shortfall } from "#server/mail/mail.ts";
+import { DeliveryError, type PartialRefusal } from "#server/mail/mail.ts";
 import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
 import {
   type Attempt,
@@ -19,23 +19,26 @@ import { MailPause } from "./backoff.ts";
 export interface OutboxOptions {
   database: Database;
   /**
-   * Makes a delivery; resolves with the recipients that refused it, if any.
-   * @param onSubmitted called when a mail was sent whole, while the server's answer is outstanding
+   * Sends a delivery.
+   * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
+   * @returns the recipients that refused the mail while others accepted it, or `undefined` if there are none
+   * @throws {DeliveryError} if the delivery failed
    */
-  deliver: (delivery: DeliveryRow, onSubmitted: () => void) => Promise<Shortfall | undefined>;
+  deliver: (delivery: DeliveryRow, onSubmitted: () => void) => Promise<PartialRefusal | undefined>;
   clock: () => number;
   log: Log;
-  /** Called when an attempt failed; `final` when the delivery is given up. */
+  /** Called when an attempt failed; `final` if the delivery is not retried any more. */
   onFailed: (delivery: DeliveryRow, error: DeliveryError, final: boolean) => void;
-  /** Called after a delivery whose data was erased during the attempt. */
-  onGone: (delivery: DeliveryRow) => void;
-  lease?: number;
+  /** Called after a successful attempt if the delivery was deleted during it. */
+  onDeleted: (delivery: DeliveryRow) => void;
+  /** Defaults to `LEASE_MS`. */
+  leaseMs?: number;
 }
 
-/** Deliveries in flight per process and channel: a connection for each mail. */
+/** Deliveries in flight per process and channel. Each mail in flight has its own connection. */
 const MAX_IN_FLIGHT = SMTP_CONNECTIONS;
 const POLL_INTERVAL_MS = 1_000;
-/** How long a stop waits for deliveries in flight: the process must exit within 10 seconds. */
+/** Limits the wait for deliveries in flight, because the process must exit within 10 seconds. */
 const STOP_TIMEOUT_MS = 8_500;
 
 interface InFlight {
@@ -49,27 +52,27 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #mailPause = new MailPause();
   readonly #owner = randomUUID();
-  readonly #lease: number;
+  readonly #leaseMs: number;
   readonly #inFlight = new Map<string, InFlight>();
   readonly #timers: NodeJS.Timeout[];
   #claiming: Promise<void> | undefined;
   #claimAgain = false;
-  /** No delivery is started any more. */
+  /** If true, no further deliveries are started. */
   #isStopping = false;
-  /** A result that cannot be recorded is not retried any more. */
+  /** If true, recording a result is not retried any more. */
   #isStopped = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#lease = options.lease ?? LEASE_MS;
+    this.#leaseMs = options.leaseMs ?? LEASE_MS;
     this.#timers = [
       setInterval(() => this.wake(), POLL_INTERVAL_MS),
-      setInterval(() => this.#renewLeases(), this.#lease / 4),
+      setInterval(() => this.#renewLeases(), this.#leaseMs / 4),
     ];
     this.wake();
   }
 
-  /** Starts due deliveries now instead of at the next poll. */
+  /** Starts due deliveries immediately instead of at the next poll. */
   async wake(): Promise<void> {
     this.#claimAgain = true;
     if (!this.#isStopping) this.#claiming ??= this.#claimAll();
@@ -83,7 +86,7 @@ export class Outbox {
     await Promise.race([this.#finish(), timeout]);
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
-    // Until then the mail server may still accept what was submitted.
+    // The mail server may still accept submitted mails until these leases expire.
     await this.#renewLeases();
   }
 
@@ -99,7 +102,7 @@ export class Outbox {
         for (const channel of ["mail", "webhook"] as const)
           for (const delivery of await this.#claim(channel)) this.#start(delivery);
       } catch (error) {
-        if (!this.#isStopping) logError(this.#options.log, "outbox cannot read the database", error);
+        if (!this.#isStopping) logError(this.#options.log, "claiming deliveries failed", error);
       }
     }
     this.#claiming = undefined;
@@ -108,18 +111,18 @@ export class Outbox {
   async #claim(channel: Channel): Promise<DeliveryRow[]> {
     const { database, clock } = this.#options;
     const deliveries = [...this.#inFlight.values()].map(({ delivery }) => delivery);
-    const limit = MAX_IN_FLIGHT - deliveries.filter((one) => channelOf(one) === channel).length;
+    const limit = MAX_IN_FLIGHT - deliveries.filter((delivery) => channelOf(delivery) === channel).length;
     if (limit <= 0) return [];
     const now = clock();
     const claim = {
       owner: this.#owner,
-      lease: this.#lease,
+      leaseMs: this.#leaseMs,
       inFlight: deliveries.map(({ id }) => id),
       retriedOnly: channel === "mail" && this.#mailPause.isActive(now),
     };
     return database.db.transaction().execute(async (trx) => {
       const due = await claimDue(trx, database.kind, { ...claim, channel, now, limit });
-      // Rolls the claim back, so that the next process sends these at once.
+      // Rolls back the claim, so that another process can send these deliveries immediately.
       if (this.#isStopping && due.length > 0) throw new Error("stopped");
       return due;
     });
@@ -127,9 +130,9 @@ export class Outbox {
 
   async #renewLeases(): Promise<void> {
     const { database, clock } = this.#options;
-    // A lease that could not be renewed is renewed next time.
+    // A failed renewal is ignored, because the next interval renews the lease again.
     for (const { delivery, isSubmitted } of this.#inFlight.values())
-      await renewLease(database.db, delivery, { now: clock(), lease: this.#lease, isSubmitted }).catch(
+      await renewLease(database.db, delivery, { now: clock(), leaseMs: this.#leaseMs, isSubmitted }).catch(
         () => {},
       );
   }
@@ -148,36 +151,40 @@ export class Outbox {
   async #attempt(inFlight: InFlight): Promise<Attempt> {
     const { deliver, clock, log, onFailed } = this.#options;
     const { delivery } = inFlight;
-    const facts = { delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts };
+    const details = { delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts };
     try {
-      const shortfall = await deliver(delivery, () => {
+      const partialRefusal = await deliver(delivery, () => {
         inFlight.isSubmitted = true;
       });
       if (channelOf(delivery) === "mail") this.#mailPause.reset();
-      if (shortfall) log.warn({ ...facts, cause: shortfall.said }, "not delivered to all");
-      else log.info(facts, "delivered");
-      return { delivery, at: clock(), shortfall };
+      if (partialRefusal)
+        log.warn({ ...details, cause: partialRefusal.message }, "mail refused by some recipients");
+      else log.info(details, "delivery succeeded");
+      return { delivery, at: clock(), partialRefusal };
     } catch (cause) {
       const error = cause instanceof DeliveryError ? cause : new DeliveryError(String(cause), false);
-      if (error.ofServer) this.#mailPause.extend(clock());
+      if (error.isServerWide) this.#mailPause.extend(clock());
       const attempt = { delivery, at: clock(), error };
       const final = isFinal(attempt);
-      log[final ? "error" : "warn"]({ ...facts, final, cause: error.message }, "not delivered");
+      log[final ? "error" : "warn"](
+        { ...details, final, code: error.code, cause: error.message },
+        "delivery attempt failed",
+      );
       onFailed(delivery, error, final);
       return attempt;
     }
   }
 
-  /** Retries while the database is unavailable: a mail whose result is missing would be sent again. */
+  /** Retries while the database is unavailable, because a mail without a recorded result would be sent again. */
   async #record(attempt: Attempt): Promise<void> {
-    const { database, log, onGone } = this.#options;
+    const { database, log, onDeleted } = this.#options;
     for (;;) {
       try {
         const exists = await database.db.transaction().execute((trx) => recordAttempt(trx, attempt));
-        if (!exists) onGone(attempt.delivery);
+        if (!exists) onDeleted(attempt.delivery);
         return;
       } catch (cause) {
-        logError(log, "result of a delivery not recorded yet", cause);
+        logError(log, "recording delivery result failed", cause);
         if (this.#isStopped) return;
         await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       }

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-it("R12 has a 404 page for each language", () => {
+it("has a 404 page for each language (R12)", () => {
   const { notFound, documents } = readBuiltPages(root, ["bn"]);
   const shown = (path: string) => notFound(path).representations.identity.body.toString();
   expect(["/nothing", "/bn/nothing", "/BN/nothing", "/post/nothing"].map(shown)).toEqual([
@@ -28,6 +28,6 @@ it("R12 has a 404 page for each language", () => {
   expect(documents.has("/bn/404")).toBe(false);
 });
 
-it("does not mistake a post called 404 for the error page", () => {
+it("serves a post with the slug 404 as a post", () => {
   expect(readBuiltPages(root, ["bn"]).documents.get("/post/404")?.status).toBe(200);
 });

@@ -2,65 +2,67 @@ import { hash } from "node:crypto";
 
 type Headers = Record<string, string>;
 
-/** On every response. */
-export const everywhere: Readonly<Headers> = { "x-content-type-options": "nosniff" };
+/** Headers of every response. */
+export const BASE_HEADERS: Readonly<Headers> = { "x-content-type-options": "nosniff" };
 
-/** Two years, as the preload lists require; only sent over HTTPS. */
-export const strictTransport: Readonly<Headers> = {
+/** Sent over HTTPS only. Two years is the period that browser preload lists recommend: https://hstspreload.org */
+export const HSTS_HEADERS: Readonly<Headers> = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
-/** An SVG opened by its own address is a document too: it may style itself and nothing else. */
-export const pictureHeaders: Readonly<Headers> = {
+/** An SVG opened at its own URL is a document. The policy allows only inline styles, data images and data fonts. */
+export const SVG_HEADERS: Readonly<Headers> = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
 };
 
 const SHARED_TYPES = /^(?:(?:audio|image|video)\/|application\/(?:feed\+json|rss\+xml)\b)/;
 
 /**
- * For everything that is not a document. Link previews and feed readers show pictures, audio, video and feeds on other
- * sites; everything else is for our own pages.
+ * Returns the resource policy of a response that is not a document. Pictures, audio, video and feeds may be embedded by
+ * other sites, such as link previews and feed readers.
  */
-export const sharingHeader = (type: string): Headers => ({
+export const getResourcePolicy = (type: string): Headers => ({
   "cross-origin-resource-policy": SHARED_TYPES.test(type) ? "cross-origin" : "same-origin",
 });
 
-/** Files are not prefetched, and pages for one visitor are not prerendered. */
-const FILES = "[href*='.']";
-const FOR_ONE_VISITOR = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
-/** The board records who has read an enquiry, so its links are not prefetched. */
-const ON_BOARD = "[href^='/board']";
-const pagesBut = (others: string) => `[href^='/']:not(${others})`;
+/** Selectors of links that are excluded from prefetching or prerendering. */
+const FILE_LINKS = "[href*='.']";
+const PERSONAL_LINKS = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
+/** Not prefetched, because the board records who has read an enquiry. */
+const BOARD_LINKS = "[href^='/board']";
+const linksExcept = (others: string) => `[href^='/']:not(${others})`;
 
 const speculationRules = JSON.stringify({
   prerender: [
-    { where: { selector_matches: pagesBut(`${FILES},${FOR_ONE_VISITOR}`) }, eagerness: "moderate" },
+    { where: { selector_matches: linksExcept(`${FILE_LINKS},${PERSONAL_LINKS}`) }, eagerness: "moderate" },
   ],
-  // Phones with little memory prerender nothing, but do prefetch.
-  prefetch: [{ where: { selector_matches: pagesBut(`${FILES},${ON_BOARD}`) }, eagerness: "moderate" }],
+  // Phones with little memory prefetch without prerendering.
+  prefetch: [
+    { where: { selector_matches: linksExcept(`${FILE_LINKS},${BOARD_LINKS}`) }, eagerness: "moderate" },
+  ],
 });
 
 const UNUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb"];
 
-/** On every document, besides its policy. */
-const onDocuments: Headers = {
+/** Headers of every document, in addition to its content security policy. */
+const DOCUMENT_HEADERS: Headers = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(","),
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "DENY",
-  // Inline, since a file of rules would be fetched before the first paint.
+  // Inline, because an external file would be fetched before the first paint.
   "speculation-rules": `"data:application/speculationrules+json,${speculationRules.replaceAll('"', '\\"')}"`,
 };
 
-/** Headers of a document. Its policy allows the inline scripts and styles of this document by hash. */
-export function documentHeaders(html: string): Headers {
-  const { script, style } = inlineSources(html);
+/** Returns the headers of a document. Its policy allows the inline scripts and styles of this document by hash. */
+export function getDocumentHeaders(html: string): Headers {
+  const { script, style } = hashInlineSources(html);
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...script].join(" "),
     ["style-src 'self'", ...style].join(" "),
-    // Attributes only: meters and carousels set custom properties.
+    // Meters and carousels set custom properties in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -70,22 +72,22 @@ export function documentHeaders(html: string): Headers {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Trusted Types without a policy: the DOM turns no text into markup or script.
+    // Trusted Types without a policy: scripts cannot insert text as markup or code.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
-  return { "content-security-policy": policy.join("; "), ...onDocuments };
+  return { "content-security-policy": policy.join("; "), ...DOCUMENT_HEADERS };
 }
 
-/** Matches an element with its attributes apart, so that `src=` is found in the tag only. */
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+/** Captures the attributes separately, so that `src=` is matched in the tag only. */
+const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const NOT_EXECUTED = /\bsrc\s*=|type="application\/(ld\+)?json"/;
 
-/** Hashes of the inline scripts and styles, as a policy names them. */
-function inlineSources(html: string): Record<"script" | "style", Set<string>> {
-  const found = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, element, attributes = "", text = ""] of html.matchAll(INLINE))
+/** Returns the CSP hash sources of the inline scripts and styles. */
+function hashInlineSources(html: string): Record<"script" | "style", Set<string>> {
+  const sources = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, element, attributes = "", text = ""] of html.matchAll(INLINE_ELEMENT))
     if (text !== "" && !NOT_EXECUTED.test(attributes))
-      found[element as keyof typeof found].add(`'sha256-${hash("sha256", text, "base64")}'`);
-  return found;
+      sources[element as keyof typeof sources].add(`'sha256-${hash("sha256", text, "base64")}'`);
+  return sources;
 }

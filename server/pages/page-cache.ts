@@ -1,31 +1,29 @@
 import { LRUCache } from "lru-cache";
 import { indianDay } from "#shared/calendar/indian-time.ts";
-import { DOCUMENT_CACHE, FEED_CACHE } from "./built-pages.ts";
-import { documentHeaders, sharingHeader } from "./headers.ts";
-import { compressed, isCompressible, type PreparedPage, prepare } from "./prepared-page.ts";
+import { DOCUMENT_CACHE_CONTROL, FEED_CACHE_CONTROL } from "./built-pages.ts";
+import { compressBody, createEncodedPage, type EncodedPage, isCompressible } from "./encoded-page.ts";
+import { getDocumentHeaders, getResourcePolicy } from "./headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Another process may have approved a comment this long ago. */
+/** Delay after which a comment appears that another process has approved. */
 const VERSION_TTL_MS = 5_000;
 const BROTLI_QUALITY = 6;
 
 interface PageCacheOptions {
-  /** Renders the page of a path. */
   render(path: string): Promise<Response>;
-  /** Version of the approved comments; `undefined` while the database is unavailable. */
+  /** Resolves with the version of the approved comments; `undefined` while the database is unavailable. */
   commentsVersion(): Promise<number | undefined>;
   maxBytes?: number;
 }
 
 /**
- * Pages that are rendered on demand and the same for every visitor, by path. A new version of the comments and a new day,
- * on which scheduled posts appear, invalidate them. While the database is unavailable, cached pages are served as they
- * are.
+ * Caches on-demand pages that are the same for all visitors. A new version of the comments invalidates the cache, and so
+ * does a new day in India, on which scheduled posts appear. While the database is unavailable, the cache stays valid.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #pages: LRUCache<string, PreparedPage>;
-  readonly #inFlight = new Map<string, Promise<PreparedPage>>();
+  readonly #pages: LRUCache<string, EncodedPage>;
+  readonly #inFlight = new Map<string, Promise<EncodedPage>>();
   #comments = 0;
   #version = "";
   #versionReadAt = Number.NEGATIVE_INFINITY;
@@ -38,8 +36,8 @@ export class PageCache {
     });
   }
 
-  /** The page of a path, from the cache where it is fresh. A response with `no-store` is not cached. */
-  async get(path: string): Promise<PreparedPage> {
+  /** Returns the page of a path, from the cache if it is fresh. Concurrent requests share one rendering. */
+  async get(path: string): Promise<EncodedPage> {
     await this.#revalidate();
     const cached = this.#pages.get(path);
     if (cached) return cached;
@@ -49,7 +47,7 @@ export class PageCache {
     return rendering;
   }
 
-  /** Reads the version of the comments again with the next request. */
+  /** Makes the next request read the version of the comments. */
   invalidate(): void {
     this.#versionReadAt = Number.NEGATIVE_INFINITY;
   }
@@ -65,27 +63,27 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  async #render(path: string): Promise<PreparedPage> {
+  async #render(path: string): Promise<EncodedPage> {
     const version = this.#version;
     const response = await this.#options.render(path);
-    const page = await preparedFrom(response);
+    const page = await encodeResponse(response);
     const isCacheable = page.status === 200 && !/no-store|private/.test(page.headers["cache-control"] ?? "");
-    // A comment that was approved while the page was rendered may be missing from it.
+    // After a change of version during the rendering, the page may lack the latest comment.
     if (isCacheable && version === this.#version) this.#pages.set(path, page);
     return page;
   }
 }
 
-async function preparedFrom(response: Response): Promise<PreparedPage> {
+async function encodeResponse(response: Response): Promise<EncodedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "text/html";
   const isDocument = type.startsWith("text/html");
   const headers = {
-    "cache-control": isDocument ? DOCUMENT_CACHE : FEED_CACHE,
+    "cache-control": isDocument ? DOCUMENT_CACHE_CONTROL : FEED_CACHE_CONTROL,
     ...Object.fromEntries(response.headers),
     "content-type": isDocument ? "text/html; charset=utf-8" : type,
-    ...(isDocument ? documentHeaders(body.toString()) : sharingHeader(type)),
+    ...(isDocument ? getDocumentHeaders(body.toString()) : getResourcePolicy(type)),
   };
-  const bodies = isCompressible(type) ? await compressed(body, BROTLI_QUALITY) : { identity: body };
-  return prepare(response.status, headers, bodies);
+  const bodies = isCompressible(type) ? await compressBody(body, BROTLI_QUALITY) : { identity: body };
+  return createEncodedPage(response.status, headers, bodies);
 }

@@ -1,92 +1,100 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { type SearchEngine, searchEngine } from "#shared/search/engine.ts";
-import { addressBook, boardPatterns, languageIn, postedPatterns, type Resolve } from "./addresses.ts";
+import { CodedError } from "#shared/errors.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { createSearchEngine, type SearchEngine } from "#shared/search/engine.ts";
 import { type BuiltPages, readBuiltPages } from "./built-pages.ts";
+import {
+  BOARD_PATTERNS,
+  createPathResolver,
+  getPathLanguage,
+  POST_PATTERNS,
+  type ResolvePath,
+} from "./path-resolver.ts";
 
-/** One build, ready to be served. */
+/** A loaded build. */
 export interface Site {
   built: BuiltPages;
-  /** Patterns of the routes that are rendered on demand. */
+  /** Route patterns of on-demand pages. */
   routes: readonly string[];
-  resolve: Resolve;
+  resolvePath: ResolvePath;
   /** Languages besides English. */
   languages: readonly string[];
-  /** The language of an address. */
-  languageOf(path: string): string;
-  /** The search of the language of an address. */
-  search(path: string): SearchEngine;
+  /** Returns the language of a path. */
+  getLanguage(path: string): string;
+  /** Returns the search engine for the language of a path. */
+  getSearchEngine(path: string): SearchEngine;
   /**
-   * Renders a page by its canonical path and query.
-   * @throws the error that broke the page
+   * Renders a page.
+   * @param url canonical path with its query string
+   * @throws the error of the page
    */
   render(url: string, locals: App.Locals, method?: "GET" | "POST"): Promise<Response>;
 }
 
-/** What `src/integrations/built-server.ts` writes beside the built server. */
+/** Metadata of a build, written by `src/integrations/built-server.ts`. */
 export interface BuildNotes {
-  /** Patterns of the routes that are rendered on demand. */
+  /** Route patterns of on-demand pages. */
   routes: string[];
-  /** Former addresses of entries, each with the present one. */
+  /** The current path of each former address. */
   formerPaths: Record<string, string>;
   /** Languages besides English. */
   languages: string[];
-  /** Files that each route was built into: mails find the brochure by it, tests choose pages. */
+  /** Files built from each route. Locates the brochure for mails, and pages for tests. */
   builtRoutes: Record<string, string[]>;
-  /** Folders of the bundled packages, as the lock file names them; for the bill of materials. */
+  /** Keys of the bundled packages in package-lock.json, for the bill of materials. */
   bundledPackages: string[];
 }
 
-/** Addresses for the operator of the server. */
-export const operations = ["/healthz", "/readyz", "/metrics"];
+/** Paths for operators and monitoring. */
+export const OPERATIONS_PATHS = ["/healthz", "/readyz", "/metrics"];
 
 /**
  * Loads a build.
- * @param build its folder
- * @param hasBoard whether the pages of the board exist
+ * @param build folder of the build
+ * @param hasBoard whether to include the routes of the board
  */
 export async function loadSite(build: string, hasBoard: boolean): Promise<Site> {
   const notes: BuildNotes = JSON.parse(readFileSync(join(build, "server/build-notes.json"), "utf8"));
   const { formerPaths, languages } = notes;
-  const patterns = new Set([...postedPatterns, ...notes.routes]).difference(
-    new Set(hasBoard ? [] : boardPatterns),
+  const patterns = new Set([...POST_PATTERNS, ...notes.routes]).difference(
+    new Set(hasBoard ? [] : BOARD_PATTERNS),
   );
   const built = readBuiltPages(join(build, "client"), languages);
-  const languageOf = (path: string) => languageIn(path, languages) ?? FIRST_LANGUAGE;
-  const addresses = [...built.documents.keys(), ...built.files, ...operations];
+  const getLanguage = (path: string) => getPathLanguage(path, languages) ?? DEFAULT_LANGUAGE;
+  const builtPaths = [...built.documents.keys(), ...built.files, ...OPERATIONS_PATHS];
   const { render } = await import(pathToFileURL(join(build, "server/entry.mjs")).href);
   return {
     built,
     routes: notes.routes,
     languages,
-    languageOf,
-    resolve: addressBook(addresses, [...patterns], formerPaths, languages),
-    search: searchEngines(build, languages, languageOf),
+    getLanguage,
+    resolvePath: createPathResolver(builtPaths, [...patterns], formerPaths, languages),
+    getSearchEngine: loadSearchEngines(build, languages, getLanguage),
     async render(url, locals, method = "GET") {
-      // Always the same host, because what a client claims to have requested must not change a page.
+      // A fixed host, because the Host header of a request must not affect the page.
       const response: Response = await render(new Request(`http://localhost${url}`, { method }), locals);
       if (locals.error) throw locals.error;
       if (response.status === 500 && response.body === null)
-        throw new Error("the page could not be rendered");
+        throw new CodedError("HD_PAGE_NOT_RENDERED", "The page could not be rendered.");
       return response;
     },
   };
 }
 
-/** The search of each language that has an index; other pages search the English one. */
-function searchEngines(
+/** Loads the search index of each language that has one. Pages in other languages search in English. */
+function loadSearchEngines(
   build: string,
   languages: readonly string[],
-  languageOf: Site["languageOf"],
-): Site["search"] {
+  getLanguage: Site["getLanguage"],
+): Site["getSearchEngine"] {
   const engines = new Map(
-    [FIRST_LANGUAGE, ...languages].flatMap((language) => {
+    [DEFAULT_LANGUAGE, ...languages].flatMap((language) => {
       const index = join(build, `server/search-index-${language}.json`);
-      return existsSync(index) ? [[language, searchEngine(readFileSync(index, "utf8"))]] : [];
+      return existsSync(index) ? [[language, createSearchEngine(readFileSync(index, "utf8"))]] : [];
     }),
   );
-  const english = engines.get(FIRST_LANGUAGE) as SearchEngine;
-  return (path) => engines.get(languageOf(path)) ?? english;
+  const english = engines.get(DEFAULT_LANGUAGE) as SearchEngine;
+  return (path) => engines.get(getLanguage(path)) ?? english;
 }

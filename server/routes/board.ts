@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Board, boardActions } from "#server/board/board.ts";
-import { formToken, sessionId } from "#server/board/session.ts";
+import { getFormToken, getSessionId } from "#server/board/session.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { type Fields, fieldsOf, RefusedError } from "./form-body.ts";
-import { requireOwnOrigin } from "./origin.ts";
+import { type Fields, getFormFields, HttpError } from "./form-body.ts";
+import { requireSameOrigin } from "./origin.ts";
 
-/** `__Host-`: the browser refuses the cookie unless it is secure and of this very host. */
-const SESSION = "__Host-board";
-/** Who uses the device. It outlives the session. */
-const MEMBER = "__Host-board-member";
-const YEAR_SECONDS = 365 * 24 * 3_600;
-const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+/** The browser refuses a cookie with the prefix `__Host-` unless it is secure and set by this host. */
+const SESSION_COOKIE = "__Host-board";
+/** Slug of the member who uses the device. Outlives the session. */
+const MEMBER_COOKIE = "__Host-board-member";
+const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3_600;
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
-const OTHER_PAGE =
+const STALE_PAGE =
   "This page is out of date, or was not shown by the board. Open the board again and repeat what you did.";
-const NOT_OPEN = "The board is not open in this browser. Request a link to it on its page.";
+const BOARD_NOT_OPEN = "The board is not open in this browser. Request a link to it on its page.";
 
-/** The board is not indexed, its address is not sent to linked sites, and its responses are never stored. */
-export const boardHeaders: Record<string, string> = {
+/** Prevents caching and indexing, and sends no referrer to linked sites. */
+export const BOARD_HEADERS: Record<string, string> = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow",
@@ -26,26 +26,26 @@ export const boardHeaders: Record<string, string> = {
 export const isBoardPath = (path: string): boolean =>
   path === paths.board || path.startsWith(`${paths.board}/`) || path.startsWith(`${paths.board}?`);
 
-export type BoardVisit = ReturnType<typeof boardVisit>;
+export type BoardCookies = ReturnType<typeof readBoardCookies>;
 
 /**
- * The browser that requests a page of the board.
- * @param isSecure whether the request came over HTTPS
+ * Reads the board's cookies of a request.
+ * @param isSecure whether the browser uses HTTPS
  */
-export function boardVisit({ headers }: Pick<FastifyRequest, "headers">, isSecure: boolean) {
+export function readBoardCookies({ headers }: Pick<FastifyRequest, "headers">, isSecure: boolean) {
   const cookie = (name: string) => new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
-  const secret = cookie(SESSION);
+  const secret = cookie(SESSION_COOKIE);
   return {
-    /** The session's cookie; the board decides whether it is valid. */
+    /** Value of the session cookie, not yet verified. */
     secret,
-    /** Id of the session, empty without a cookie. */
-    session: secret === undefined ? "" : sessionId(secret),
-    /** Token that every form of the board sends. */
-    token: secret === undefined ? "" : formToken(secret),
+    /** Empty without a cookie. */
+    sessionId: secret === undefined ? "" : getSessionId(secret),
+    /** CSRF token that every form of the board sends. Empty without a cookie. */
+    formToken: secret === undefined ? "" : getFormToken(secret),
     /** Slug of the member who uses this device. */
-    member: cookie(MEMBER),
-    /** Whether the browser stores the board's cookie: over plain HTTP only on the machine itself. */
-    keepsCookie: isSecure || LOCAL.test(headers.host ?? ""),
+    member: cookie(MEMBER_COOKIE),
+    /** Whether the browser accepts the board's cookies: over plain HTTP only from localhost. */
+    acceptsCookies: isSecure || LOCAL_HOST.test(headers.host ?? ""),
   };
 }
 
@@ -56,86 +56,95 @@ export interface BoardRouteOptions {
   onAction?: () => void;
 }
 
-/** Posts of the board's buttons, each answered with a redirect to the page that shows the outcome. */
+/** Routes for the board's buttons. Each responds with a redirect to the page that shows the outcome. */
 export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onAction }: BoardRouteOptions) {
-  app.addHook("onRequest", requireOwnOrigin(siteUrl));
+  app.addHook("onRequest", requireSameOrigin(siteUrl));
   app.post<{ Params: { token: string } }>(paths.boardLink(":token"), async (request, reply) => {
-    const fields = fieldsOf(request);
-    if (fields.action === "request-link") return goTo(reply, await requestLink(board, fields));
-    return goTo(reply, await followLink(board, request, fields));
+    const fields = getFormFields(request);
+    if (fields.action === "request-link") return sendRedirect(reply, await requestLink(board, fields));
+    return sendRedirect(reply, await openWithLink(board, request, fields));
   });
   app.post(paths.board, async (request, reply) => {
-    const fields = fieldsOf(request);
-    if (fields.action === "request-link") return goTo(reply, await requestLink(board, fields));
-    const visit = await openVisit(board, request, fields);
-    await changeSessions(board, fields, visit.session);
-    return goTo(reply, { location: paths.board, cookies: memberCookies(fields) });
+    const fields = getFormFields(request);
+    if (fields.action === "request-link") return sendRedirect(reply, await requestLink(board, fields));
+    const cookies = await requireBoardSession(board, request, fields);
+    await endSessions(board, fields, cookies.sessionId);
+    return sendRedirect(reply, { location: paths.board, cookies: createMemberCookies(fields) });
   });
   app.post<{ Params: { reference: string } }>(paths.boardEnquiry(":reference"), async (request, reply) => {
-    const fields = fieldsOf(request);
-    if (fields.action === "request-link") return goTo(reply, await requestLink(board, fields));
-    const visit = await openVisit(board, request, fields);
+    const fields = getFormFields(request);
+    if (fields.action === "request-link") return sendRedirect(reply, await requestLink(board, fields));
+    const cookies = await requireBoardSession(board, request, fields);
     // The first action on a device also chooses its member.
-    const actor = isSlug(fields.member) ? fields.member : visit.member;
-    const location = await act(board, request.params.reference.toUpperCase(), { ...fields, actor });
+    const actor = isSlug(fields.member) ? fields.member : cookies.member;
+    const location = await performAction(board, request.params.reference.toUpperCase(), { ...fields, actor });
     onAction?.();
-    return goTo(reply, { location, cookies: memberCookies(fields) });
+    return sendRedirect(reply, { location, cookies: createMemberCookies(fields) });
   });
 }
 
-/** @throws {RefusedError} 403 where the board is not open in this browser, or another page sent the form */
-async function openVisit(board: Board, request: FastifyRequest, fields: Fields): Promise<BoardVisit> {
-  const visit = boardVisit(request, false);
-  if (visit.secret === undefined || !(await board.isOpen(visit.secret)))
-    throw new RefusedError(403, NOT_OPEN);
-  if (fields.token !== visit.token) throw new RefusedError(403, OTHER_PAGE);
-  return visit;
+/** @throws {HttpError} 403 if the board is not open in this browser, or the form has another session's CSRF token */
+async function requireBoardSession(
+  board: Board,
+  request: FastifyRequest,
+  fields: Fields,
+): Promise<BoardCookies> {
+  const cookies = readBoardCookies(request, false);
+  if (cookies.secret === undefined || !(await board.isOpen(cookies.secret)))
+    throw new HttpError(403, BOARD_NOT_OPEN);
+  if (fields.token !== cookies.formToken) throw new HttpError(403, STALE_PAGE);
+  return cookies;
 }
 
-const memberCookies = ({ member }: Fields): string[] => (isSlug(member) ? [cookieOf(MEMBER, member)] : []);
+const createMemberCookies = ({ member }: Fields): string[] =>
+  isSlug(member) ? [serializeCookie(MEMBER_COOKIE, member)] : [];
 
 interface Redirect {
   location: string;
   cookies?: string[];
 }
 
-/** Mails a one-time link. The answer is the same whether one was sent or a limit was reached. */
+/** Mails a one-time link. The response does not reveal whether a limit was reached. */
 async function requestLink(board: Board, { to = "", enquiry = "" }: Fields): Promise<Redirect> {
   await board.mailLinks({ to, enquiry });
-  return { location: `${boardPage(enquiry)}?mailed=1` };
+  return { location: `${getBoardPath(enquiry)}?mailed=1` };
 }
 
 const REFERENCE = /^HD-[0-9A-Z]{5}-[0-9A-Z]{5}$/;
 
-/** The page of an enquiry on the board; the board itself where none is named. */
-const boardPage = (enquiry: string): string =>
+/** Returns the path of an enquiry on the board, or of the board for an invalid reference. */
+const getBoardPath = (enquiry: string): string =>
   REFERENCE.test(enquiry) ? paths.boardEnquiry(enquiry) : paths.board;
 
-async function followLink(
+async function openWithLink(
   board: Board,
   request: FastifyRequest<{ Params: { token: string } }>,
   { enquiry = "" }: Fields,
 ): Promise<Redirect> {
-  const { secret } = boardVisit(request, false);
-  const location = boardPage(enquiry);
+  const { secret } = readBoardCookies(request, false);
+  const location = getBoardPath(enquiry);
   if (secret !== undefined && (await board.isOpen(secret))) return { location };
   const { token } = request.params;
   const opened = await board.open(token, request.headers["user-agent"] ?? "");
   if (!opened) return { location: paths.boardLink(token, enquiry) };
-  const cookies = [cookieOf(SESSION, opened.secret)];
-  if (opened.member) cookies.push(cookieOf(MEMBER, opened.member));
+  const cookies = [serializeCookie(SESSION_COOKIE, opened.secret)];
+  if (opened.member) cookies.push(serializeCookie(MEMBER_COOKIE, opened.member));
   return { location, cookies };
 }
 
-/** Ends the session of this browser, of another one, or of all. */
-async function changeSessions(board: Board, { action, session = "" }: Fields, own: string): Promise<void> {
-  if (action === "leave") await board.close(own);
+/** Ends the session of this browser, of another one, or all sessions. */
+async function endSessions(
+  board: Board,
+  { action, session = "" }: Fields,
+  ownSession: string,
+): Promise<void> {
+  if (action === "leave") await board.close(ownSession);
   if (action === "end") await board.close(session);
   if (action === "end-all") await board.closeAll();
 }
 
-/** @returns the address of the page that shows the outcome */
-async function act(
+/** @returns the path of the page that shows the outcome */
+async function performAction(
   board: Board,
   reference: string,
   fields: Record<string, string | undefined>,
@@ -143,10 +152,10 @@ async function act(
   const { actor, text = "", day = "", time = "", anyway = "" } = fields;
   const seen = /^\d{1,9}$/.test(fields.seen ?? "") ? Number(fields.seen) : undefined;
   const page = paths.boardEnquiry(reference);
-  const action = boardActions.find((one) => one === fields.action);
+  const action = boardActions.find((name) => name === fields.action);
   const appointment = { day, time, anyway };
   const outcome = action
-    ? await board.act({ reference, action, actor, text, seen, appointment })
+    ? await board.performAction({ reference, action, actor, text, expectedVersion: seen, appointment })
     : ("refused" as const);
   if (outcome === "done") return page;
   if (outcome === "stale") return `${page}?${new URLSearchParams({ stale: "1", ...(day && { day, time }) })}`;
@@ -157,12 +166,12 @@ async function act(
 
 const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");
 
-/** The database decides when a session ends, so that each use extends it without another cookie. */
-const cookieOf = (name: string, value: string): string =>
-  `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; Secure; HttpOnly; SameSite=Lax`;
+/** The cookie outlives the session, so that an extension of the session in the database needs no new cookie. */
+const serializeCookie = (name: string, value: string): string =>
+  `${name}=${value}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; Secure; HttpOnly; SameSite=Lax`;
 
-function goTo(reply: FastifyReply, { location, cookies = [] }: Redirect): FastifyReply {
-  reply.headers(boardHeaders);
+function sendRedirect(reply: FastifyReply, { location, cookies = [] }: Redirect): FastifyReply {
+  reply.headers(BOARD_HEADERS);
   if (cookies.length > 0) reply.header("set-cookie", cookies);
   return reply.redirect(location, 303);
 }

@@ -9,6 +9,6 @@ test.each([
   ["192.0.2.1:50001", "192.0.2.1"],
   ["[2001:DB8::1]:50001", "2001:db8::1"],
   ["[2001:DB8::1]", "2001:db8::1"],
-])("E8: %s is %s", (address, canonical) => {
+])("canonicalizes %s to %s (E8)", (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical);
 });

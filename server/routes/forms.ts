@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#server/application/services.ts";
 import type { Outcome } from "#server/intake/accept.ts";
-import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import {
   acceptedHeaders,
   type FormName,
@@ -10,39 +10,39 @@ import {
   isFormName,
   isLinkedField,
 } from "#shared/forms/forms.ts";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { canonicalAddress } from "./client-address.ts";
-import { type Fields, fieldsOf } from "./form-body.ts";
-import { isOwnAddress, requireOwnOrigin } from "./origin.ts";
-import { sendSentence, wantsJson } from "./responses.ts";
+import { type Fields, getFormFields } from "./form-body.ts";
+import { isOwnUrl, requireSameOrigin } from "./origin.ts";
+import { sendMessage, wantsJson } from "./responses.ts";
 
 const LIMITED = "You have sent several forms in a short time. Please try again later.";
 const UNAVAILABLE = "We could not store what you sent. Please send it again in a moment.";
 const FAILED = "Something broke on our side, so this was not stored. Please quote the reference number.";
-const STATUS = { accepted: 201, faulty: 422, limited: 429, unavailable: 503, failed: 500 } as const;
+const STATUS_CODES = { accepted: 201, faulty: 422, limited: 429, unavailable: 503, failed: 500 } as const;
 
-/** A post that was not accepted, for the page that shows the same form again (E2). */
+/** A rejected submission, for the page that shows the form again (E2). */
 export interface FormProblem {
   name: FormName;
-  /** As typed, hidden fields included. */
+  /** The submitted values, including hidden fields. */
   values: Fields;
-  /** Empty unless the status is 422. */
+  /** Validation errors by field; empty unless the status is 422. */
   errors: Record<string, string[]>;
   status: number;
-  /** Why nothing was stored although the fields may be valid; the page has the words. */
+  /** Selects the message of the page if the submission was rejected for another reason than its fields. */
   notice?: "limited" | "unavailable" | "refused";
   retryAfterSeconds?: number;
-  /** Incident id of a server error, which the log also has. */
-  fault?: string;
+  /** Incident id of a server error. */
+  incidentId?: string;
 }
 
 export interface FormRouteOptions {
   services: Pick<Services, "accept">;
   siteUrl: string | undefined;
-  /** Languages besides English that have pages for forms. */
+  /** Languages besides English in which the form pages exist. */
   languages: readonly string[];
-  /** Shows the form of a post that was not accepted, filled in. */
-  showForm(
+  /** Renders the form of a rejected submission, filled in. */
+  renderForm(
     request: FastifyRequest,
     reply: FastifyReply,
     problem: FormProblem,
@@ -53,21 +53,21 @@ interface FormRoute {
   Params: { form: string };
 }
 
-/** `POST /forms/{name}`, also below the prefix of each language (E2). */
+/** Registers `POST /forms/{name}`, also under the prefix of each language (E2). */
 export async function formRoutes(app: FastifyInstance, options: FormRouteOptions): Promise<void> {
-  const { siteUrl, languages, showForm } = options;
-  app.addHook("onRequest", requireOwnOrigin(siteUrl));
+  const { siteUrl, languages, renderForm: showForm } = options;
+  app.addHook("onRequest", requireSameOrigin(siteUrl));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { form = "" } = request.params as Partial<FormRoute["Params"]>;
     const { statusCode: status = 500 } = error;
-    // Visitors see the form that their post was meant for, programs a sentence.
-    const isVisitor = !wantsJson(request) && request.headers.accept?.includes("text/html");
-    // A client that broke the connection gets no page.
-    if (status >= 500 || reply.raw.destroyed || !isVisitor || !isFormName(form)) throw error;
+    // Browsers get the form again, other clients a message.
+    const isBrowser = !wantsJson(request) && request.headers.accept?.includes("text/html");
+    // If the client has closed the connection, no page is rendered.
+    if (status >= 500 || reply.raw.destroyed || !isBrowser || !isFormName(form)) throw error;
     return showForm(request, reply, { name: form, values: {}, errors: {}, status, notice: "refused" });
   });
-  for (const language of [FIRST_LANGUAGE, ...languages])
-    app.post<FormRoute>(prefixed(language, paths.form(":form")), {
+  for (const language of [DEFAULT_LANGUAGE, ...languages])
+    app.post<FormRoute>(withLanguagePrefix(language, paths.form(":form")), {
       onRequest: async (request, reply) => {
         if (!isFormName(request.params.form)) reply.callNotFound();
       },
@@ -78,83 +78,93 @@ export async function formRoutes(app: FastifyInstance, options: FormRouteOptions
 async function submitForm(
   request: FastifyRequest<FormRoute>,
   reply: FastifyReply,
-  { services, siteUrl, languages, showForm }: FormRouteOptions,
+  { services, siteUrl, languages, renderForm: showForm }: FormRouteOptions,
 ): Promise<FastifyReply> {
   const form = request.params.form as FormName;
   const json = wantsJson(request);
-  const posted = fieldsOf(request);
-  const fields = { ...posted, ...fieldsOfReferer(request, posted, json, siteUrl) };
+  const submitted = getFormFields(request);
+  const fields = { ...submitted, ...getRefererFields(request, submitted, json, siteUrl) };
   const outcome = await services.accept({
     form,
     fields,
     clientAddress: canonicalAddress(request.ip),
     idempotencyKey: String(request.headers["idempotency-key"] ?? ""),
-    json,
+    acceptsJson: json,
   });
   if (json) return sendOutcome(reply, outcome);
-  if (outcome.kind !== "accepted") return showForm(request, reply, problemOf(form, fields, outcome));
-  // The token is in the address, so that the receipt survives a reload.
-  const receipt = prefixed(languageOf(fields, languages), paths.formSent(form, outcome.statusToken));
+  if (outcome.kind !== "accepted") return showForm(request, reply, toFormProblem(form, fields, outcome));
+  // The token is in the URL, so that the receipt survives a page reload.
+  const receipt = withLanguagePrefix(
+    getFormLanguage(fields, languages),
+    paths.formSent(form, outcome.statusToken),
+  );
   return reply.header("cache-control", "no-store").redirect(receipt, 303);
 }
 
-/** The language a form was shown in, if the site has it. */
-export const languageOf = ({ language = "" }: Fields, languages: readonly string[]): string =>
-  languages.includes(language) ? language : FIRST_LANGUAGE;
+/** Returns the language in which a form was submitted; English for an unknown one. */
+export const getFormLanguage = ({ language = "" }: Fields, languages: readonly string[]): string =>
+  languages.includes(language) ? language : DEFAULT_LANGUAGE;
 
 /**
- * Fields from the address of the page whose form was posted: the campaign (E4), the subject (W9), the position. Without
- * JavaScript nothing else carries them. A typed value overrides the address; so does a value that the visitor cleared
- * after the script or the page had filled it in.
+ * Returns fields from the query string of the page that contained the form: the campaign (E4), the subject (W9) and the
+ * position. Without JavaScript, they are not in the form. Submitted values take precedence. A field that the script or
+ * the page had filled in takes precedence even if it is empty, because the visitor has cleared it.
  */
-function fieldsOfReferer(
+function getRefererFields(
   request: FastifyRequest,
   fields: Fields,
-  byScript: boolean,
+  isFilledByScript: boolean,
   siteUrl: string | undefined,
 ): Fields {
   const { referer } = request.headers;
-  if (referer === undefined || !isOwnAddress(request, referer, siteUrl)) return {};
-  const carried = [...new URL(referer).searchParams].filter(
+  if (referer === undefined || !isOwnUrl(request, referer, siteUrl)) return {};
+  const linkedFields = [...new URL(referer).searchParams].filter(
     ([name]) => isCampaignField(name) || isLinkedField(name),
   );
-  const isFilledIn = (name: string) => byScript || fieldsByName.get(name)?.kind === "choice";
+  const isPrefilled = (name: string) => isFilledByScript || fieldsByName.get(name)?.kind === "choice";
   return Object.fromEntries(
-    carried.filter(([name]) => (isFilledIn(name) ? !(name in fields) : !fields[name])),
+    linkedFields.filter(([name]) => (isPrefilled(name) ? !(name in fields) : !fields[name])),
   );
 }
 
-/** Answers a program. */
+/** Responds in JSON. */
 function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
-  const status = STATUS[outcome.kind];
+  const status = STATUS_CODES[outcome.kind];
   reply.code(status).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   switch (outcome.kind) {
     case "accepted": {
-      const { reference, replyBy, replyTime, why } = outcome;
+      const { reference, replyBy, replyTime, deadlineNote } = outcome;
       reply.header(acceptedHeaders.replyTime, encodeURIComponent(replyTime));
-      if (why) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(why));
+      if (deadlineNote) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(deadlineNote));
       return reply.send({ reference, replyBy });
     }
     case "faulty":
       return reply.send({ errors: outcome.errors });
     case "limited":
-      return sendSentence(reply.header("retry-after", outcome.retryAfterSeconds), status, LIMITED);
+      return sendMessage(reply.header("retry-after", outcome.retryAfterSeconds), status, LIMITED);
     case "unavailable": {
-      const { fault, retryAfterSeconds } = outcome;
-      return sendSentence(reply.header("retry-after", retryAfterSeconds), status, UNAVAILABLE, { fault });
+      const { incidentId: fault, retryAfterSeconds } = outcome;
+      return sendMessage(reply.header("retry-after", retryAfterSeconds), status, UNAVAILABLE, { fault });
     }
     case "failed":
-      return sendSentence(reply, status, FAILED, { fault: outcome.fault });
+      return sendMessage(reply, status, FAILED, { fault: outcome.incidentId });
   }
 }
 
-function problemOf(
+function toFormProblem(
   name: FormName,
   values: Fields,
   outcome: Exclude<Outcome, { kind: "accepted" }>,
 ): FormProblem {
   const { kind, ...rest } = outcome;
-  // The page has one notice for an unavailable database and for a server error.
+  // The page shows the same notice for an unavailable database and a server error.
   const notice = kind === "failed" ? "unavailable" : kind;
-  return { name, values, errors: {}, status: STATUS[kind], ...rest, ...(notice !== "faulty" && { notice }) };
+  return {
+    name,
+    values,
+    errors: {},
+    status: STATUS_CODES[kind],
+    ...rest,
+    ...(notice !== "faulty" && { notice }),
+  };
 }

@@ -1,26 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#server/application/services.ts";
-import { type Destination, isPosted } from "#server/pages/addresses.ts";
 import type { PageCache } from "#server/pages/page-cache.ts";
+import { acceptsPost, type ResolvedPath } from "#server/pages/path-resolver.ts";
 import type { Site } from "#server/pages/site.ts";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { boardHeaders, boardVisit, isBoardPath } from "./board.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { BOARD_HEADERS, isBoardPath, readBoardCookies } from "./board.ts";
 import type { FormProblem } from "./forms.ts";
-import { sendPrepared, sendRendered, sendSentence, wantsJson } from "./responses.ts";
+import { sendEncodedPage, sendMessage, sendRendered, wantsJson } from "./responses.ts";
 
 const MAX_URL_LENGTH = 4096;
-/** Addresses with moved content may be cached for an hour. */
-const REDIRECT_CACHE = "public, max-age=3600";
-const RETRY_SECONDS = 5;
-const TOO_MANY = "You have requested many pages in a short time. Please go back and try again in a moment.";
+/** One hour, because content may move again. */
+const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
+const RETRY_AFTER_SECONDS = 5;
+const TOO_MANY_PAGES =
+  "You have requested many pages in a short time. Please go back and try again in a moment.";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Path of the request without its query, as sent. */
+    /** Path of the request URL, not decoded. */
     path: string;
-    /** The query with its question mark, or nothing. */
+    /** Query string with its question mark, or empty. */
     search: string;
-    destination: Destination;
+    resolvedPath: ResolvedPath;
   }
 }
 
@@ -28,7 +29,7 @@ export interface RenderingOptions {
   site: Site;
   services: Services;
   siteUrl: string | undefined;
-  /** Resolves when a page may be rendered for this client, with false if that took too long; missing for load tests. */
+  /** Resolves when a page may be rendered for this client, with `false` after a timeout; `undefined` for load tests. */
   limitRendering?: ((request: FastifyRequest) => Promise<boolean>) | undefined;
 }
 
@@ -36,53 +37,55 @@ export interface PageRouteOptions extends RenderingOptions {
   cache: PageCache;
 }
 
-/** Every other address: prerendered pages, files, pages on demand, redirects, 404 and 405. */
+/** Registers all other paths: prerendered pages, files, on-demand pages, redirects, 404 and 405. */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
   const { site } = options;
-  app.addHook("onReady", () => warm(options));
+  app.addHook("onReady", () => warmCache(options));
   app.decorateRequest("path", "");
   app.decorateRequest("search", "");
-  app.decorateRequest("destination");
-  // Open pages request scripts of earlier builds, whose addresses this build does not have.
+  app.decorateRequest("resolvedPath");
+  // Pages that are still open request scripts of earlier builds, whose paths this build does not have.
   app.get("/_astro/*", (request, reply) => reply.sendFile(request.url.split("?", 1)[0] ?? ""));
   app.all("*", {
     onRequest: async (request, reply) => {
-      const page = isRead(request) && site.built.documents.get(request.url);
-      return page ? sendPrepared(request, reply, page) : route(request, reply, site);
+      const page = isReadRequest(request) && site.built.documents.get(request.url);
+      return page ? sendEncodedPage(request, reply, page) : routeRequest(request, reply, site);
     },
-    handler: (request, reply) => showPage(request, reply, options),
+    handler: (request, reply) => sendPage(request, reply, options),
   });
 }
 
-/** Renders pages without parameters before the first request, one by one: all at once would need 200 MB more. */
-async function warm({ site, cache }: PageRouteOptions): Promise<void> {
+/** Renders pages without parameters at startup. One at a time, because all at once would use 200 MB more. */
+async function warmCache({ site, cache }: PageRouteOptions): Promise<void> {
   const paths = site.routes
     .map((route) => route.replace(/\/\[\.{3}\w+\]$/, ""))
-    .filter((route) => !route.includes("[") && !isForOneVisitor(route));
-  // A page that fails is reported when it is requested.
+    .filter((route) => !route.includes("[") && !isPersonal(route));
+  // Errors are reported when the page is requested.
   for (const path of paths) await cache.get(path).catch(() => {});
 }
 
-const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
+const isReadRequest = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
 
-/** Answers what needs no page: faulty URLs, redirects and 405. */
-function route(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply | undefined {
-  if (request.url.length > MAX_URL_LENGTH) return sendSentence(reply, 414, "This address is too long.");
-  const target = targetOf(request.url);
-  if (!target) return sendSentence(reply, 400, "This is not an address.");
-  const destination = site.resolve(target.path);
-  Object.assign(request, { ...target, destination });
-  const status = redirectStatus(destination, isRead(request));
-  if (status && "path" in destination)
-    return reply.header("cache-control", REDIRECT_CACHE).redirect(destination.path + target.search, status);
-  if (destination.kind === "unknown" || isRead(request)) return undefined;
+/** Responds to invalid URLs, redirects and wrong methods; @returns `undefined` if a page is to be sent. */
+function routeRequest(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply | undefined {
+  if (request.url.length > MAX_URL_LENGTH) return sendMessage(reply, 414, "This address is too long.");
+  const target = parseTarget(request.url);
+  if (!target) return sendMessage(reply, 400, "This is not an address.");
+  const resolvedPath = site.resolvePath(target.path);
+  Object.assign(request, { ...target, resolvedPath });
+  const status = getRedirectStatus(resolvedPath, isReadRequest(request));
+  if (status && "path" in resolvedPath)
+    return reply
+      .header("cache-control", REDIRECT_CACHE_CONTROL)
+      .redirect(resolvedPath.path + target.search, status);
+  if (resolvedPath.kind === "unknown" || isReadRequest(request)) return undefined;
   const allowed =
-    destination.kind === "rendered" && isPosted(destination.pattern) ? "GET, HEAD, POST" : "GET, HEAD";
-  return sendSentence(reply.header("allow", allowed), 405, `This address answers ${allowed} only.`);
+    resolvedPath.kind === "on-demand" && acceptsPost(resolvedPath.pattern) ? "GET, HEAD, POST" : "GET, HEAD";
+  return sendMessage(reply.header("allow", allowed), 405, `This address answers ${allowed} only.`);
 }
 
-/** What a request line asks for; proxies may send a complete URL (RFC 9112, 3.2.2). */
-function targetOf(url: string): { path: string; search: string } | undefined {
+/** Splits a request target, which may be an absolute URL (RFC 9112, 3.2.2). */
+function parseTarget(url: string): { path: string; search: string } | undefined {
   const absolute = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
   const target = absolute ? absolute.pathname + absolute.search : url;
   if (!target.startsWith("/")) return undefined;
@@ -90,95 +93,95 @@ function targetOf(url: string): { path: string; search: string } | undefined {
   return { path, search: target.slice(path.length) };
 }
 
-function redirectStatus({ kind }: Destination, isReading: boolean): 301 | 302 | 307 | 308 | undefined {
-  if (kind === "moved") return isReading ? 301 : 308;
+function getRedirectStatus({ kind }: ResolvedPath, isRead: boolean): 301 | 302 | 307 | 308 | undefined {
+  if (kind === "redirected") return isRead ? 301 : 308;
   if (kind === "renamed") return 308;
-  // Temporary, since the page may be translated tomorrow.
-  if (kind === "untranslated") return isReading ? 302 : 307;
+  // Temporary, because the page may be translated later.
+  if (kind === "untranslated") return isRead ? 302 : 307;
   return undefined;
 }
 
-async function showPage(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PageRouteOptions,
 ): Promise<FastifyReply> {
   const { site } = options;
-  const { destination } = request;
-  if (!("path" in destination)) return showNotFound(request, reply, site);
-  if (destination.kind === "rendered") return showRendered(request, reply, destination.path, options);
-  const page = site.built.documents.get(destination.path);
-  return page ? sendPrepared(request, reply, page) : reply.sendFile(destination.path);
+  const { resolvedPath } = request;
+  if (!("path" in resolvedPath)) return sendNotFound(request, reply, site);
+  if (resolvedPath.kind === "on-demand") return sendOnDemandPage(request, reply, resolvedPath.path, options);
+  const page = site.built.documents.get(resolvedPath.path);
+  return page ? sendEncodedPage(request, reply, page) : reply.sendFile(resolvedPath.path);
 }
 
-/** Pages for one visitor; all others are cached. */
-const isForOneVisitor = (pattern: string): boolean =>
-  isPosted(pattern) || /\/(?:forms|status|search|payment)\b/.test(pattern);
+/** Whether an on-demand page differs between visitors, so that it is not cached. */
+const isPersonal = (pattern: string): boolean =>
+  acceptsPost(pattern) || /\/(?:forms|status|search|payment)\b/.test(pattern);
 
-/** A cached page ignores its query, but for the subject of the contact page (W9). */
+/** Cached pages ignore the query string, except for the subject of the contact page (W9). */
 const hasSubject = (search: string): boolean => new URLSearchParams(search).has("about");
 
-async function showRendered(
+async function sendOnDemandPage(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   options: PageRouteOptions,
 ): Promise<FastifyReply> {
   const { site, cache } = options;
-  const { destination, search } = request;
+  const { resolvedPath, search } = request;
   const isCached =
-    destination.kind === "rendered" && !isForOneVisitor(destination.pattern) && !hasSubject(search);
+    resolvedPath.kind === "on-demand" && !isPersonal(resolvedPath.pattern) && !hasSubject(search);
   if (!isCached) return renderPage(request, reply, options, { url: path + search });
   const page = await cache.get(path);
-  if (page.status !== 404) return sendPrepared(request, reply, page);
-  const english = await englishPath(path, site, cache);
-  if (english) return reply.header("cache-control", REDIRECT_CACHE).redirect(english + search, 302);
-  return showNotFound(request, reply, site);
+  if (page.status !== 404) return sendEncodedPage(request, reply, page);
+  const english = await findEnglishPath(path, site, cache);
+  if (english) return reply.header("cache-control", REDIRECT_CACHE_CONTROL).redirect(english + search, 302);
+  return sendNotFound(request, reply, site);
 }
 
-/** The English page of an address that is not translated; nothing where there is none. */
-async function englishPath(path: string, site: Site, cache: PageCache): Promise<string | undefined> {
-  const language = site.languageOf(path);
-  if (language === FIRST_LANGUAGE) return undefined;
-  const english = site.resolve(path.slice(language.length + 1));
+/** @returns the path of the English page if the page is not translated, `undefined` if there is none either */
+async function findEnglishPath(path: string, site: Site, cache: PageCache): Promise<string | undefined> {
+  const language = site.getLanguage(path);
+  if (language === DEFAULT_LANGUAGE) return undefined;
+  const english = site.resolvePath(path.slice(language.length + 1));
   if (!("path" in english)) return undefined;
-  if (english.kind !== "rendered") return english.path;
+  if (english.kind !== "on-demand") return english.path;
   return (await cache.get(english.path)).status === 200 ? english.path : undefined;
 }
 
-interface Rendering {
+interface RenderRequest {
   method?: "GET" | "POST";
   url: string;
-  /** A post to show again, filled in. */
+  /** A rejected submission, whose form is rendered filled in. */
   form?: FormProblem;
 }
 
-/** Renders a page for one visitor. */
+/** Renders a page for this request. */
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, services, siteUrl, limitRendering }: RenderingOptions,
-  { method, url, form }: Rendering,
+  { method, url, form }: RenderRequest,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
-    return sendSentence(reply.header("retry-after", RETRY_SECONDS), 429, TOO_MANY);
-  const onBoard = isBoardPath(url);
+    return sendMessage(reply.header("retry-after", RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
+  const isOnBoard = isBoardPath(url);
   const locals: App.Locals = {
     services,
-    search: site.search(url),
+    search: site.getSearchEngine(url),
     ...(form && { form }),
-    ...(onBoard && { visit: boardVisit(request, isSecure(request, siteUrl)) }),
+    ...(isOnBoard && { boardCookies: readBoardCookies(request, isSecure(request, siteUrl)) }),
   };
   const response = await site.render(url, locals, method);
-  if (response.status === 404 && response.body === null) return showNotFound(request, reply, site);
-  return sendRendered(reply, response, onBoard ? boardHeaders : {});
+  if (response.status === 404 && response.body === null) return sendNotFound(request, reply, site);
+  return sendRendered(reply, response, isOnBoard ? BOARD_HEADERS : {});
 }
 
-/** Whether the visitor uses HTTPS, as a trusted proxy reports it. */
+/** Whether the client uses HTTPS, as reported by a trusted proxy. */
 export const isSecure = ({ protocol }: FastifyRequest, siteUrl: string | undefined): boolean =>
   protocol === "https" || (siteUrl?.startsWith("https:") ?? false);
 
-export function showNotFound(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
-  if (wantsJson(request)) return sendSentence(reply, 404, "There is nothing at this address.");
-  return sendPrepared(request, reply.header("x-robots-tag", "noindex"), site.built.notFound(request.url));
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
+  if (wantsJson(request)) return sendMessage(reply, 404, "There is no page at this address.");
+  return sendEncodedPage(request, reply.header("x-robots-tag", "noindex"), site.built.notFound(request.url));
 }

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { settingOrNew, signingKeyName } from "#server/database/settings.ts";
+import { getOrCreateSetting, signingKeyName } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
-import { BOUNDS } from "#shared/wording/bounds.ts";
+import { LIMITS } from "#shared/text/limits.ts";
 
 export interface Signer {
-  /** A token for one purpose and subject; `expires` in milliseconds since 1970, 0 for never. */
+  /** Returns a token for a purpose and subject. `expires` is in milliseconds since 1970, 0 for never. */
   sign(purpose: string, subject: string, expires?: number): string;
-  /** What a token says, or `undefined` when we did not make it. Whether it has expired is the caller's question. */
-  read(token: string): SignedToken | undefined;
-  /** A keyed hash, for telling equal values without keeping them. */
+  /** Returns the content of a token, or `undefined` if the signature is invalid. Does not check `expires`. */
+  verify(token: string): SignedToken | undefined;
+  /** Returns a keyed hash, to recognise equal values without storing them. */
   digest(value: string): string;
 }
 
@@ -19,22 +19,23 @@ export interface SignedToken {
   expires: number;
 }
 
-/** Signs with the key that was made once and lives in the database, so all processes and restarts agree (E7). */
+/** Opens a signer with the key in the database, which all processes share and restarts preserve (E7). */
 export async function openSigner(db: Db): Promise<Signer> {
-  const key = Buffer.from(await settingOrNew(db, signingKeyName, newKey), "base64url");
-  return signerWith(key);
+  const key = Buffer.from(await getOrCreateSetting(db, signingKeyName, generateKey), "base64url");
+  return createSigner(key);
 }
 
-const newKey = () => randomBytes(32).toString("base64url");
+const generateKey = () => randomBytes(32).toString("base64url");
 
-export function signerWith(key: Buffer): Signer {
-  const mac = (use: string, text: string) => createHmac("sha256", key).update(`${use}\n${text}`).digest();
+/** Creates a signer for a key (HMAC-SHA-256). */
+export function createSigner(key: Buffer): Signer {
+  const mac = (usage: string, text: string) => createHmac("sha256", key).update(`${usage}\n${text}`).digest();
   return {
     sign(purpose, subject, expires = 0) {
       const claim = `${purpose}.${subject}.${expires.toString(36)}`;
       return `${claim}.${mac("token", claim).subarray(0, 16).toString("base64url")}`;
     },
-    read(token) {
+    verify(token) {
       const match = /^(([a-z]+)\.([\w-]+)\.([0-9a-z]+))\.([\w-]{22})$/.exec(token);
       if (!match) return undefined;
       const [, claim = "", purpose = "", subject = "", expires = "", signature = ""] = match;
@@ -46,19 +47,27 @@ export function signerWith(key: Buffer): Signer {
   };
 }
 
-/** How long the links in mails work, in milliseconds; `0` for ever. */
-const linkLifetimes = {
-  confirm: BOUNDS.confirmHours * HOUR_MS,
+/** Validity of the links in mails; `0` for unlimited. */
+const LINK_LIFETIMES_MS = {
+  confirm: LIMITS.confirmHours * HOUR_MS,
   unsubscribe: 0,
 } as const;
 
-export type LinkPurpose = keyof typeof linkLifetimes;
+export type LinkPurpose = keyof typeof LINK_LIFETIMES_MS;
 
 export const isLinkPurpose = (purpose: string): purpose is LinkPurpose =>
-  Object.hasOwn(linkLifetimes, purpose);
+  Object.hasOwn(LINK_LIFETIMES_MS, purpose);
 
-/** The token of a link in a mail, which works for a time that its purpose has, from when it was issued. */
-export function linkToken(signer: Signer, purpose: LinkPurpose, subject: string, issued: number): string {
-  const lifetime = linkLifetimes[purpose];
-  return signer.sign(purpose, subject, lifetime && issued + lifetime);
+/**
+ * Creates the token of a link in a mail. Its purpose determines how long it is valid.
+ * @param issued milliseconds since 1970
+ */
+export function createLinkToken(
+  signer: Signer,
+  purpose: LinkPurpose,
+  subject: string,
+  issued: number,
+): string {
+  const lifetimeMs = LINK_LIFETIMES_MS[purpose];
+  return signer.sign(purpose, subject, lifetimeMs && issued + lifetimeMs);
 }

@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Db, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
-import { fieldsIn, senderOf } from "#server/enquiries/enquiry.ts";
+import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 
+/** Returns the subscription with an id, or `undefined`. */
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** What the owner of an address, or somebody who typed it, has subscribed to. */
-export const subscriptionOf = (db: Db, email: string): Promise<SubscriptionRow | undefined> =>
+/** Returns the subscription of an email address, or `undefined`. It may have been requested by someone else. */
+export const findSubscriptionByEmail = (db: Db, email: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 
 /**
- * Stores the subscription that an enquiry asks for. A confirmed one is left unchanged: anyone can type its address, and
- * only its owner may change it.
+ * Stores the subscription that an enquiry requests. A confirmed subscription does not change: anyone can enter the
+ * address, and only its owner may change the subscription.
  */
 export async function requestSubscription(trx: Db, row: EnquiryRow): Promise<void> {
   const { email, reference, received_at } = row;
-  const request = { name: senderOf(fieldsIn(row)).name, reference, requested_at: received_at };
+  const request = { name: getSender(parseFields(row)).name, reference, requested_at: received_at };
   await trx
     .insertInto("subscriptions")
     .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
@@ -25,13 +26,13 @@ export async function requestSubscription(trx: Db, row: EnquiryRow): Promise<voi
         .column("email")
         .doUpdateSet({ ...request, state: "pending" })
         .where("subscriptions.state", "!=", "confirmed")
-        // A request that is released as not spam may have been ended since.
+        // Releasing an enquiry from quarantine must not renew a subscription that has ended since.
         .where("subscriptions.reference", "!=", reference),
     )
     .execute();
 }
 
-/** Confirms a subscription and queues the welcome (E7). */
+/** Confirms a subscription and queues the welcome mail (E7). */
 export async function confirmSubscription(db: Db, id: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -57,7 +58,7 @@ export async function endSubscription(db: Db, id: string, now: number): Promise<
   });
 }
 
-/** Cancels the mails of a subscription that was ended, so that no retry sends them. */
+/** Cancels the pending and failed mails of an ended subscription, including those that staff might retry. */
 export async function cancelSubscriberMails(trx: Db, email: string): Promise<void> {
   await trx
     .updateTable("deliveries")

@@ -6,20 +6,20 @@ import { expect, test, vi } from "vitest";
 import { addNote } from "#server/actions/actions.ts";
 import { openSigner } from "#server/signing/signing.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { accepted } from "#tests/support/outcomes.ts";
-import { contactPost, openTestServices } from "#tests/support/services.ts";
-import { erasePerson, personNamed } from "./erasure.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { contactSubmission, openTestServices } from "#tests/support/services.ts";
+import { erasePerson, parsePerson } from "./erasure.ts";
 
-// Mails are awaited, with an outbox that polls once a second.
+// The tests wait for mails, and the outbox polls once a second.
 vi.setConfig({ testTimeout: 30_000 });
 
-test("S1: erase removes a person everywhere and leaves proof that it did", async () => {
+test("erases all data of a person and stores a record of the erasure (S1)", async () => {
   const { services, database, dataDir, time, close } = await openTestServices();
   const secret = "unforgettable-words";
-  const post = contactPost({ email: "Erase.Me@example.in", message: secret, key: "k" });
+  const post = contactSubmission({ email: "Erase.Me@example.in", message: secret, key: "k" });
   const { statusToken } = (await services.accept(post)) as { statusToken: string };
   await services.accept({ ...post, form: "subscribe" });
-  await services.accept(contactPost({ email: "stay@example.in" }));
+  await services.accept(contactSubmission({ email: "stay@example.in" }));
   const mailFolder = join(dataDir, "mail");
   await waitFor(async () => {
     const rows = await database.db.selectFrom("deliveries").select("state").execute();
@@ -36,17 +36,17 @@ test("S1: erase removes a person everywhere and leaves proof that it did", async
     expect(content, file.name).not.toContain(secret);
     expect(content.toLowerCase(), file.name).not.toContain("erase.me@");
   }
-  const proof = await database.db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();
-  expect(proof.person).toBe(signer.digest("erase.me@example.in"));
-  expect(await services.accept(post)).toMatchObject({ kind: "accepted", repeated: false });
+  const record = await database.db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();
+  expect(record.person).toBe(signer.digest("erase.me@example.in"));
+  expect(await services.accept(post)).toMatchObject({ kind: "accepted", isDuplicate: false });
   await close();
 });
 
-test("S1: an erasure beside a reader says what is left of it, and leaves nothing once that has gone", async () => {
+test("reports deleted rows that a concurrent reader preserves, and overwrites them once it has ended (S1)", async () => {
   const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
   const secret = "unforgettable-words";
-  await services.accept(contactPost({ email: "erase.me@example.in", message: secret }));
-  const log = () => readFileSync(join(dataDir, "enquiries.sqlite-wal"), "latin1");
+  await services.accept(contactSubmission({ email: "erase.me@example.in", message: secret }));
+  const readLog = () => readFileSync(join(dataDir, "enquiries.sqlite-wal"), "latin1");
   const reader = new DatabaseSync(join(dataDir, "enquiries.sqlite"));
   reader.exec("begin");
   reader.prepare("select count(*) from enquiries").get();
@@ -56,25 +56,25 @@ test("S1: an erasure beside a reader says what is left of it, and leaves nothing
     now: time.now,
     mailFolder: join(dataDir, "mail"),
   };
-  expect(await erasePerson(database, signer, { ...request, patience: 0 })).toMatchObject({
+  expect(await erasePerson(database, signer, { ...request, maxWaitMs: 0 })).toMatchObject({
     counts: { enquiries: 1 },
     overwritten: false,
   });
-  expect(log()).toContain(secret);
-  const again = erasePerson(database, signer, request);
+  expect(readLog()).toContain(secret);
+  const secondErasure = erasePerson(database, signer, request);
   setTimeout(() => reader.close(), 100);
-  expect(await again).toMatchObject({ counts: { enquiries: 0 }, overwritten: true });
-  expect(log()).not.toContain(secret);
+  expect(await secondErasure).toMatchObject({ counts: { enquiries: 0 }, overwritten: true });
+  expect(readLog()).not.toContain(secret);
   await close();
 });
 
-test("S1: an erasure that meets a mail being written leaves no file of it", async () => {
+test("leaves no mail file when a mail is being written during the erasure (S1)", async () => {
   for (let delay = 0; delay < 16; delay += 1) {
     const { services, database, dataDir, time, close } = await openTestServices();
     const signer = await openSigner(database.db);
     const email = "erase.me@example.in";
     const mailFolder = join(dataDir, "mail");
-    await services.accept(contactPost({ email }));
+    await services.accept(contactSubmission({ email }));
     await new Promise((resolve) => setTimeout(resolve, delay / 2));
     await erasePerson(database, signer, { person: { email }, now: time.now, mailFolder });
     await services.close();
@@ -83,9 +83,9 @@ test("S1: an erasure that meets a mail being written leaves no file of it", asyn
   }
 });
 
-test("S1: no erasure stays without its proof", async () => {
+test("rolls back the erasure if its record cannot be stored (S1)", async () => {
   const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
-  await services.accept(contactPost({ email: "erase.me@example.in" }));
+  await services.accept(contactSubmission({ email: "erase.me@example.in" }));
   const { db } = database;
   await sql`create trigger full before insert on erasures begin select raise(abort, 'disk full'); end`.execute(
     db,
@@ -100,19 +100,21 @@ test("S1: no erasure stays without its proof", async () => {
   await close();
 });
 
-test("S1: erase finds a person by telephone number, and notes about them with enquiries of others", async () => {
+test("finds a person by telephone number, and in notes on other enquiries (S1)", async () => {
   const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
   const { db } = database;
   const phone = "98300 11223";
-  await services.accept(contactPost({ phone }));
-  const { reference } = accepted(await services.accept(contactPost({ email: "stay@example.in" })));
-  const noted = { reference, now: time.now };
+  await services.accept(contactSubmission({ phone }));
+  const { reference } = expectAccepted(
+    await services.accept(contactSubmission({ email: "stay@example.in" })),
+  );
+  const action = { reference, now: time.now };
   for (const note of ["Her cousin, 98300-11223, pays", "His cousin.Ravi@example.in", "Rang at noon"])
-    await addNote(db, noted, note);
+    await addNote(db, action, note);
   const signer = await openSigner(db);
   const request = { now: time.now, mailFolder: join(dataDir, "mail") };
-  const erase = async (named: string) => {
-    const person = personNamed(named);
+  const erase = async (identifier: string) => {
+    const person = parsePerson(identifier);
     return person && (await erasePerson(database, signer, { person, ...request })).counts;
   };
   expect(await erase("+91 98300 11223")).toMatchObject({ enquiries: 1, notes: 1 });

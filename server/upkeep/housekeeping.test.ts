@@ -2,84 +2,84 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { markAnswered } from "#server/actions/actions.ts";
 import { readContent } from "#server/content/read-content.ts";
-import { mailFolderIn } from "#server/disk/mail-files.ts";
-import { failedDeliveries } from "#server/enquiries/overview.ts";
+import { getMailFolder } from "#server/disk/mail-files.ts";
+import { listFailedDeliveryIds } from "#server/enquiries/overview.ts";
 import type { Submission } from "#server/intake/new-enquiry.ts";
-import { fill } from "#server/mail/body.ts";
-import { alerter } from "#server/watching/alerts.ts";
+import { fillPlaceholders } from "#server/mail/body.ts";
+import { createAlerts } from "#server/monitoring/alerts.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { openHookReceiver } from "#tests/support/hook-receiver.ts";
 import { type Mailbox, openMailbox, waitFor } from "#tests/support/mailbox.ts";
-import { accepted } from "#tests/support/outcomes.ts";
-import { contactPost, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 
-// Mails are awaited, with an outbox that polls once a second.
+// The tests wait for mails, and the outbox polls once a second.
 vi.setConfig({ testTimeout: 30_000 });
 
 const content = readContent();
 
-let one: TestServices;
+let app: TestServices;
 let mailbox: Mailbox;
 beforeEach(async () => {
   mailbox = await openMailbox();
-  one = await openTestServices({ smtpUrl: mailbox.url });
+  app = await openTestServices({ smtpUrl: mailbox.url });
 });
 afterEach(async () => {
-  await one.close();
+  await app.close();
   await mailbox.close();
 });
 
-const references = async () =>
-  (await one.database.db.selectFrom("enquiries").select("form").orderBy("form").execute()).map(
+const listForms = async () =>
+  (await app.database.db.selectFrom("enquiries").select("form").orderBy("form").execute()).map(
     ({ form }) => form,
   );
 
-test("S1: what the policies promise to delete is deleted on time", async () => {
+test("deletes data when its retention period ends (S1)", async () => {
   const { retention } = readContent();
-  const [post = ""] = readContent().posts;
-  const base = contactPost();
-  const posts: Submission[] = [
+  const [post = ""] = readContent().postSlugs;
+  const base = contactSubmission();
+  const submissions: Submission[] = [
     base,
     { ...base, form: "application" },
     { ...base, form: "comment", fields: { ...base.fields, post } },
     { ...base, form: "subscribe" },
-    contactPost({ nickname: "held" }),
+    contactSubmission({ nickname: "held" }),
   ];
-  for (const each of posts) await one.services.accept(each);
-  const { db } = one.database;
+  for (const submission of submissions) await app.services.accept(submission);
+  const { db } = app.database;
   await db.updateTable("enquiries").set({ moderation: "approved" }).where("form", "=", "comment").execute();
-  const keeping = { retention, mailFolder: mailFolderIn(one.dataDir) };
-  const after = (days: number) => deleteExpired(db, keeping, one.time.now + days * DAY_MS + 1);
-  await after(retention.unconfirmedSubscriptionsDays);
+  const options = { retention, mailFolder: getMailFolder(app.dataDir) };
+  const deleteExpiredAfter = (days: number) => deleteExpired(db, options, app.time.now + days * DAY_MS + 1);
+  await deleteExpiredAfter(retention.unconfirmedSubscriptionsDays);
   expect(await db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
-  // What was typed to subscribe goes with the subscription that was never confirmed, as the notice promises.
+  // The enquiry is deleted with the unconfirmed subscription, as the consent notice promises.
   expect((await db.selectFrom("enquiries").select("client").execute()).map(({ client }) => client)).toEqual(
     Array(4).fill(""),
   );
-  await after(retention.heldDays);
-  expect(await references()).toEqual(["application", "comment", "contact"]);
-  await after(retention.applicationsDays);
-  expect(await references()).toEqual(["comment", "contact"]);
-  await after(retention.enquiriesDays);
-  expect(await references()).toEqual(["comment"]);
+  await deleteExpiredAfter(retention.heldDays);
+  expect(await listForms()).toEqual(["application", "comment", "contact"]);
+  await deleteExpiredAfter(retention.applicationsDays);
+  expect(await listForms()).toEqual(["comment", "contact"]);
+  await deleteExpiredAfter(retention.enquiriesDays);
+  expect(await listForms()).toEqual(["comment"]);
   expect(await db.selectFrom("deliveries").select("id").execute()).toHaveLength(2);
 });
 
-test("S1: a digest on each working day says what waits, from the second on, once", async () => {
-  const { db } = one.database;
-  await one.services.accept(contactPost());
-  await one.services.accept(contactPost({ nickname: "bot" }));
+test("queues one digest per business day, from the second day on (S1)", async () => {
+  const { db } = app.database;
+  await app.services.accept(contactSubmission());
+  await app.services.accept(contactSubmission({ nickname: "bot" }));
   await mailbox.wait(2);
-  expect(await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] })).toBe(false);
-  one.time.now += 3 * DAY_MS;
+  expect(await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] })).toBe(false);
+  app.time.now += 3 * DAY_MS;
   expect(
-    await queueDigest(db, one.time.now - 4 * 3_600_000, { content, recipients: ["staff@example.com"] }),
+    await queueDigest(db, app.time.now - 4 * 3_600_000, { content, recipients: ["staff@example.com"] }),
   ).toBe(false);
   expect([
-    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] }),
-    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] }),
+    await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] }),
+    await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] }),
   ]).toEqual([true, false]);
   await mailbox.wait(3);
   const digest = mailbox.find("staff@example.com", "1 overdue");
@@ -90,53 +90,55 @@ test("S1: a digest on each working day says what waits, from the second on, once
   expect(digest?.text).not.toContain("@example.in");
 });
 
-test("S1: the digest goes out while the offices are open: not at night, on Sundays or on holidays", async () => {
-  const { db } = one.database;
-  const queuedAt = async (time: string) =>
+test("queues the digest during opening hours, not at night, on Sundays or on holidays (S1)", async () => {
+  const { db } = app.database;
+  const queueAt = async (time: string) =>
     queueDigest(db, Date.parse(`${time}:00+05:30`), { content, recipients: ["staff@example.com"] });
-  await queuedAt("2026-11-20T12:00");
+  await queueAt("2026-11-20T12:00");
   const times = ["2026-11-21T09:59", "2026-11-21T19:00", "2026-11-22T12:00", "2026-11-24T12:00"];
-  for (const time of times) expect(await queuedAt(time), time).toBe(false);
-  expect(await queuedAt("2026-11-25T10:00")).toBe(true);
+  for (const time of times) expect(await queueAt(time), time).toBe(false);
+  expect(await queueAt("2026-11-25T10:00")).toBe(true);
 });
 
-test("S1: after a clock that ran ahead was corrected, the digest goes out on the true day, once", async () => {
-  const { db } = one.database;
-  const truth = one.time.now;
-  const digest = () => queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
-  one.time.now += 200 * DAY_MS;
-  await digest();
-  one.time.now += DAY_MS;
-  expect(await digest()).toBe(true);
-  one.time.now = truth;
-  expect([await digest(), await digest()]).toEqual([true, false]);
+test("queues the digest once on the correct day after the clock was set back (S1)", async () => {
+  const { db } = app.database;
+  const correctTime = app.time.now;
+  const queueNow = () => queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
+  app.time.now += 200 * DAY_MS;
+  await queueNow();
+  app.time.now += DAY_MS;
+  expect(await queueNow()).toBe(true);
+  app.time.now = correctTime;
+  expect([await queueNow(), await queueNow()]).toEqual([true, false]);
 });
 
-test("E8: on Monday the digest lists by name and first line what was quarantined since Saturday", async () => {
-  const { db } = one.database;
-  const queuedAt = (time: string) => {
-    one.time.now = Date.parse(`${time}:00+05:30`);
-    return queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
+test("lists enquiries quarantined since Saturday by name and first line in Monday's digest (E8)", async () => {
+  const { db } = app.database;
+  const queueAt = (time: string) => {
+    app.time.now = Date.parse(`${time}:00+05:30`);
+    return queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   };
-  await queuedAt("2026-11-21T12:00");
-  one.time.now = Date.parse("2026-11-22T02:00:00+05:30");
-  await one.services.accept(contactPost({ nickname: "bot", name: "Rina Das", message: "A shop\nin Digha" }));
-  await queuedAt("2026-11-23T10:00");
+  await queueAt("2026-11-21T12:00");
+  app.time.now = Date.parse("2026-11-22T02:00:00+05:30");
+  await app.services.accept(
+    contactSubmission({ nickname: "bot", name: "Rina Das", message: "A shop\nin Digha" }),
+  );
+  await queueAt("2026-11-23T10:00");
   const digest = await waitFor(() => mailbox.find("staff@example.com", "2026"));
   expect(digest.text).toMatch(/HD-.* Rina Das: A shop \(/);
 });
 
-test("S1: what was answered on Saturday is in Monday's digest", async () => {
-  const { db } = one.database;
-  const { reference } = accepted(await one.services.accept(contactPost()));
+test("counts enquiries answered on Saturday in Monday's digest (S1)", async () => {
+  const { db } = app.database;
+  const { reference } = expectAccepted(await app.services.accept(contactSubmission()));
   await mailbox.wait(2);
   const at = (time: string) => {
-    one.time.now = Date.parse(`${time}:00+05:30`);
-    return one.time.now;
+    app.time.now = Date.parse(`${time}:00+05:30`);
+    return app.time.now;
   };
   await queueDigest(db, at("2026-11-20T12:00"), { content, recipients: ["staff@example.com"] });
   await queueDigest(db, at("2026-11-21T10:00"), { content, recipients: ["staff@example.com"] });
-  // By its text: a reminder may be the third mail, and a digest that is composed later is Monday's.
+  // Found by its date, because the third mail may be a reminder, and a digest composed later is Monday's.
   await waitFor(() => mailbox.find("staff@example.com", "21 November"));
   await markAnswered(db, { reference, now: at("2026-11-21T12:00") });
   await queueDigest(db, at("2026-11-23T10:00"), { content, recipients: ["staff@example.com"] });
@@ -144,120 +146,121 @@ test("S1: what was answered on Saturday is in Monday's digest", async () => {
   expect(digest.text).toContain(`${content.mails.digestLines.answered.split("{count}")[0]}1`);
 });
 
-test("S1: whatever comes is news in one digest, also what came while none could be made", async () => {
-  const { db } = one.database;
-  const told = async () => {
+test("counts each enquiry as new in one digest, also after days without digests (S1)", async () => {
+  const { db } = app.database;
+  const readDigest = async () => {
     const before = mailbox.mails.length;
-    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
+    await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
     await waitFor(() => mailbox.mails.length > before);
     return /Received since the last digest: \d+/.exec(mailbox.mails.at(-1)?.text ?? "")?.[0];
   };
-  await one.services.accept(contactPost());
+  await app.services.accept(contactSubmission());
   await mailbox.wait(2);
-  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
-  one.time.now += DAY_MS;
-  expect(await told()).toBe("Received since the last digest: 1");
-  one.time.now += 3_600_000;
-  await one.services.accept(contactPost());
+  await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
+  app.time.now += DAY_MS;
+  expect(await readDigest()).toBe("Received since the last digest: 1");
+  app.time.now += 3_600_000;
+  await app.services.accept(contactSubmission());
   await mailbox.wait(5);
-  one.time.now += 4 * DAY_MS;
-  expect(await told()).toBe("Received since the last digest: 1");
-  one.time.now += 2 * DAY_MS;
-  expect(await told()).toBe("Received since the last digest: 0");
+  app.time.now += 4 * DAY_MS;
+  expect(await readDigest()).toBe("Received since the last digest: 1");
+  app.time.now += 2 * DAY_MS;
+  expect(await readDigest()).toBe("Received since the last digest: 0");
 });
 
-test("B2: the digest tells what is due, what was answered and, once a month, how many promises were kept", async () => {
-  const { db } = one.database;
+test("lists due and answered enquiries, and once a month the share of kept reply promises (B2)", async () => {
+  const { db } = app.database;
   const { digestLines: lines } = readContent().mails;
-  const reference = async () => accepted(await one.services.accept(contactPost())).reference;
-  const [kept, late] = [await reference(), await reference()];
+  const submit = async () => expectAccepted(await app.services.accept(contactSubmission())).reference;
+  const [answered, late] = [await submit(), await submit()];
   await mailbox.wait(4);
-  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
-  await markAnswered(db, { reference: kept, now: one.time.now + 5 * 3_600_000 });
-  one.time.now += DAY_MS - 3_600_000;
-  const told = async () => {
+  await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
+  await markAnswered(db, { reference: answered, now: app.time.now + 5 * 3_600_000 });
+  app.time.now += DAY_MS - 3_600_000;
+  const readDigest = async () => {
     const before = mailbox.mails.length;
-    await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
+    await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
     return (
       (await waitFor(() => mailbox.mails.slice(before).find(({ subject }) => subject?.includes("202"))))
         .text ?? ""
     );
   };
-  const first = await told();
+  const first = await readDigest();
   expect(first).toMatch(new RegExp(`${lines.dueToday}: 1.*\\n {2}${late} `));
   expect(first).toContain(lines.answered.replace("{count}", "1").replace("{median}", "5 hours"));
-  one.time.now = Date.parse("2026-12-01T10:30:00+05:30");
+  app.time.now = Date.parse("2026-12-01T10:30:00+05:30");
   const values = { month: "November 2026", kept: "1", promised: "2", share: "50" };
-  expect(await told()).toContain(fill(lines.kept, values));
-  one.time.now += DAY_MS;
-  expect(await told(), "once a month").not.toContain(fill(lines.kept, values));
+  expect(await readDigest()).toContain(fillPlaceholders(lines.kept, values));
+  app.time.now += DAY_MS;
+  expect(await readDigest(), "once a month").not.toContain(fillPlaceholders(lines.kept, values));
 });
 
-test("S1: on a quiet day the digest does not count itself", async () => {
-  const { db } = one.database;
-  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
-  one.time.now += DAY_MS;
-  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
+test("does not count the digest itself as a pending delivery (S1)", async () => {
+  const { db } = app.database;
+  await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
+  app.time.now += DAY_MS;
+  await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   await mailbox.wait(1);
   const digest = mailbox.find("staff@example.com", "quiet");
   expect(digest?.text).toContain("Deliveries waiting: none");
 });
 
-test("S1: a mail that could not be delivered is told of until somebody has answered", async () => {
-  const { db } = one.database;
+test("lists a failed delivery until the enquiry is answered (S1)", async () => {
+  const { db } = app.database;
   const email = "mistyped@example.in";
   mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
-  const { reference } = accepted(await one.services.accept(contactPost({ email })));
-  const failed = (days: number) => failedDeliveries(db, one.time.now + days * DAY_MS);
-  await waitFor(async () => (await failed(0)).length === 1);
-  one.time.now += 22 * 3_600_000;
-  await queueDigest(db, one.time.now, { content, recipients: ["staff@example.com"] });
+  const { reference } = expectAccepted(await app.services.accept(contactSubmission({ email })));
+  const listFailedAfter = (days: number) => listFailedDeliveryIds(db, app.time.now + days * DAY_MS);
+  await waitFor(async () => (await listFailedAfter(0)).length === 1);
+  app.time.now += 22 * 3_600_000;
+  await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   await waitFor(() => mailbox.find("staff@example.com", "could not be delivered: 1"));
-  expect(await failed(200)).toEqual([`${reference}/acknowledgement`]);
-  await markAnswered(db, { reference, now: one.time.now });
-  expect(await failed(0)).toEqual([]);
+  expect(await listFailedAfter(200)).toEqual([`${reference}/acknowledgement`]);
+  await markAnswered(db, { reference, now: app.time.now });
+  expect(await listFailedAfter(0)).toEqual([]);
 });
 
-test("S1: a failed delivery that no answer settles is told of for a week", async () => {
-  const { db } = one.database;
+test("lists a failed delivery for a week if no answer is needed (S1)", async () => {
+  const { db } = app.database;
   const email = "mistyped@example.in";
   mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
-  await one.services.accept(contactPost({ email }, { form: "subscribe" }));
-  const failed = (days: number) => failedDeliveries(db, one.time.now + days * DAY_MS);
-  await waitFor(async () => (await failed(0)).length === 1);
-  expect([(await failed(6)).length, (await failed(8)).length]).toEqual([1, 0]);
+  await app.services.accept(contactSubmission({ email }, { form: "subscribe" }));
+  const listFailedAfter = (days: number) => listFailedDeliveryIds(db, app.time.now + days * DAY_MS);
+  await waitFor(async () => (await listFailedAfter(0)).length === 1);
+  expect([(await listFailedAfter(6)).length, (await listFailedAfter(8)).length]).toEqual([1, 0]);
 });
 
-test("S1: the digest shows the newest held posts, however many lie there already", async () => {
-  for (let count = 0; count < 21; count += 1) await one.services.accept(contactPost({ nickname: "bot" }));
-  one.time.now += 22 * 3_600_000;
-  const { reference } = accepted(await one.services.accept(contactPost({ nickname: "bot" })));
-  await queueDigest(one.database.db, one.time.now, { content, recipients: ["staff@example.com"] });
+test("lists the newest quarantined enquiries in the digest (S1)", async () => {
+  for (let count = 0; count < 21; count += 1)
+    await app.services.accept(contactSubmission({ nickname: "bot" }));
+  app.time.now += 22 * 3_600_000;
+  const { reference } = expectAccepted(await app.services.accept(contactSubmission({ nickname: "bot" })));
+  await queueDigest(app.database.db, app.time.now, { content, recipients: ["staff@example.com"] });
   const digest = await waitFor(() => mailbox.find("staff@example.com", "something waits"));
   expect(digest.text).toContain(`  ${reference} `);
   expect(digest.text).toContain("and 2 more");
 });
 
-test("S1: when mail fails, the alert webhook and the metrics tell, once", async () => {
-  const receiver = await openHookReceiver();
+test("reports failing mail in the metrics, and once to the alert webhook (S1)", async () => {
+  const receiver = await startWebhookReceiver();
   mailbox.refuse.recipient = { code: 451, text: "later" };
-  await one.services.accept(contactPost());
-  const alerts = alerter(receiver.url, pino({ enabled: false }), () => one.time.now);
-  await alerts.look(one.database.db);
-  one.time.now += 3_600_000;
-  await alerts.look(one.database.db);
-  await alerts.look(one.database.db);
+  await app.services.accept(contactSubmission());
+  const alerts = createAlerts(receiver.url, pino({ enabled: false }), () => app.time.now);
+  await alerts.checkPendingDeliveries(app.database.db);
+  app.time.now += 3_600_000;
+  await alerts.checkPendingDeliveries(app.database.db);
+  await alerts.checkPendingDeliveries(app.database.db);
   expect(receiver.calls).toHaveLength(1);
   expect(receiver.calls[0]?.body).not.toContain("mita");
-  expect(await one.services.metrics()).toContain("deliveries_oldest_waiting_seconds 3600");
+  expect(await app.services.metrics()).toContain("deliveries_oldest_waiting_seconds 3600");
   await receiver.close();
 });
 
-test("observability: the log holds no personal data", async () => {
+test("logs no personal data (observability)", async () => {
   mailbox.refuse.recipient = { code: 550, text: "no such user <victim@example.in>" };
-  await one.services.accept(contactPost({ name: "Victim", email: "victim@example.in" }));
-  await waitFor(() => one.log.some(({ facts }) => facts.final === true));
-  expect(JSON.stringify(one.log.filter(({ event }) => !event.includes("placeholder")))).not.toMatch(
+  await app.services.accept(contactSubmission({ name: "Victim", email: "victim@example.in" }));
+  await waitFor(() => app.log.some(({ fields }) => fields.final === true));
+  expect(JSON.stringify(app.log.filter(({ event }) => !event.includes("placeholder")))).not.toMatch(
     /victim/i,
   );
 });

@@ -1,8 +1,9 @@
-import { addressesIn } from "#server/config/address-list.ts";
+import { parseAddresses } from "#server/config/address-list.ts";
+import { getErrorCode } from "#server/config/log.ts";
 import type { Context } from "#server/context.ts";
 import { truncateWriteAheadLog } from "#server/database/connect.ts";
-import { mailFolderIn } from "#server/disk/mail-files.ts";
-import { readersOf } from "#server/mail/letterhead.ts";
+import { getMailFolder } from "#server/disk/mail-files.ts";
+import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { queueDigest } from "./digest.ts";
 import { queueReminders } from "./reminders.ts";
@@ -11,34 +12,37 @@ import { deleteExpired } from "./retention.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * What is done by the clock: the digest, reminders, alerts, and the deletions the policies promise. Returns its end.
- * @param lookForTrouble looks whether deliveries are stuck
+ * Starts the scheduled tasks: digest, reminders, alerts and retention.
+ * @param checkDeliveries sends an alert if deliveries are stuck
+ * @returns a function that stops the tasks
  */
-export function startHousekeeping(context: Context, lookForTrouble: () => Promise<void>): () => void {
+export function startHousekeeping(context: Context, checkDeliveries: () => Promise<void>): () => void {
   const { options, database, clock, content } = context;
   const { log } = options;
-  const orLogged = (task: string, work: () => Promise<unknown>) => () => {
-    work().catch((error: Error) => log.error({ task, cause: error.message }, "housekeeping failed"));
+  const createTask = (name: string, run: () => Promise<unknown>) => () => {
+    run().catch((error: Error) =>
+      log.error({ task: name, code: getErrorCode(error), cause: error.message }, "housekeeping task failed"),
+    );
   };
-  const digest = orLogged("digest", () =>
-    queueDigest(database.db, clock(), { content, recipients: addressesIn(readersOf(context)) }),
+  const digest = createTask("digest", () =>
+    queueDigest(database.db, clock(), { content, recipients: parseAddresses(getStaffRecipients(context)) }),
   );
-  const reminders = orLogged("reminders", () =>
-    queueReminders(database.db, { members: content.members, to: readersOf(context) }, clock()),
+  const reminders = createTask("reminders", () =>
+    queueReminders(database.db, { members: content.members, to: getStaffRecipients(context) }, clock()),
   );
-  const deletions = orLogged("retention", async () => {
-    const keeping = { retention: content.retention, mailFolder: mailFolderIn(options.dataDir) };
-    const enquiries = await deleteExpired(database.db, keeping, clock());
+  const retention = createTask("retention", async () => {
+    const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
+    const enquiries = await deleteExpired(database.db, policy, clock());
     if (enquiries > 0) log.info({ enquiries }, "expired data deleted");
-    // It is repeated each hour, because another process may have held the log when staff erased something.
+    // Repeats what an erasure could not complete while another process used the log.
     await truncateWriteAheadLog(database, 0);
   });
-  for (const task of [digest, reminders, deletions]) task();
+  for (const task of [digest, reminders, retention]) task();
   const timers = [
     setInterval(digest, MINUTE_MS),
     setInterval(reminders, MINUTE_MS),
-    setInterval(orLogged("alerts", lookForTrouble), MINUTE_MS),
-    setInterval(deletions, HOUR_MS),
+    setInterval(createTask("alerts", checkDeliveries), MINUTE_MS),
+    setInterval(retention, HOUR_MS),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -1,23 +1,24 @@
-import { addressesIn } from "#server/config/address-list.ts";
-import { type Content, presentMember } from "#server/content/read-content.ts";
+import { parseAddresses } from "#server/config/address-list.ts";
+import { type Content, findCurrentMember } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
-import { isNotHeld, nextReminder } from "#server/enquiries/enquiry.ts";
+import { isNotQuarantined, nextReminder } from "#server/enquiries/enquiry.ts";
 
-/** So many at a time, to keep the database free for visitors; the rest comes within the next minutes. */
-const MOST_AT_ONCE = 100;
+/** Keeps transactions short. The remaining reminders follow in the next minutes. */
+const BATCH_SIZE = 100;
 
-interface Readers {
+interface StaffRecipients {
   members: Content["members"];
-  /** Whom staff mail goes to. */
+  /** Recipients of staff mail, separated by commas. */
   to: string;
 }
 
 /**
- * Queues the reminders that are due: one when a quarter of the promised time is left, one when it has run out, each
- * once for an enquiry whatever crashes and however many processes look. Returns for how many enquiries.
+ * Queues due reminders: one when a quarter of the promised time is left, and one at the deadline. A crash or several
+ * processes never queue a reminder twice.
+ * @returns the number of enquiries
  */
-export function queueReminders(db: Db, readers: Readers, now: number): Promise<number> {
+export function queueReminders(db: Db, recipients: StaffRecipients, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable("enquiries")
@@ -28,22 +29,22 @@ export function queueReminders(db: Db, readers: Readers, now: number): Promise<n
           .select("reference")
           .where("next_reminder_at", "<=", now)
           .where("answered_at", "is", null)
-          .where(isNotHeld)
+          .where(isNotQuarantined)
           .orderBy("next_reminder_at")
-          .limit(MOST_AT_ONCE),
+          .limit(BATCH_SIZE),
       )
-      // This is asked again, since another process or staff may have been quicker.
+      // Another process or staff may have updated the enquiry since the subquery read it.
       .where("next_reminder_at", "<=", now)
       .where("answered_at", "is", null)
       .returning(["reference", "form", "subject", "reply_by", "taken_by"])
       .execute();
-    const mails = due.flatMap((enquiry) => mailsFor(enquiry, readers, now));
+    const mails = due.flatMap((enquiry) => createReminders(enquiry, recipients, now));
     if (mails.length > 0) await queueDeliveries(trx, mails);
     return due.length;
   });
 }
 
-function mailsFor(
+function createReminders(
   {
     reference,
     form,
@@ -51,13 +52,13 @@ function mailsFor(
     taken_by,
     reply_by,
   }: Pick<EnquiryRow, "reference" | "form" | "subject" | "taken_by" | "reply_by">,
-  readers: Readers,
+  recipients: StaffRecipients,
   now: number,
 ): NewDelivery[] {
   const kind = now < reply_by ? "reminder" : "overdue";
   const mail = newDelivery({ reference, kind }, now);
   const member = taken_by ?? (form === "member-message" ? subject : null);
-  const address = presentMember(readers, member)?.email;
-  if (address === undefined || addressesIn(readers.to).includes(address)) return [mail];
+  const address = findCurrentMember(recipients, member)?.email;
+  if (address === undefined || parseAddresses(recipients.to).includes(address)) return [mail];
   return [mail, newDelivery({ reference, kind, recipient: address, id: `${mail.id}/own` }, now)];
 }

@@ -1,20 +1,23 @@
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import type { Db } from "#server/database/tables.ts";
-import { discardDeliveries } from "#server/deliveries/queue.ts";
-import { formsToAnswer, isHeld, isNotHeld } from "#server/enquiries/enquiry.ts";
+import { deleteDeliveries } from "#server/deliveries/queue.ts";
+import { formsToAnswer, isNotQuarantined, isQuarantined } from "#server/enquiries/enquiry.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { Retention } from "#shared/schemas/company.ts";
 
-export interface Keeping {
+export interface RetentionOptions {
   retention: Retention;
-  /** Where mails are written while no mail server is named: they go with what they are about. */
+  /** Folder for mail files, used without a mail server. The files are deleted with their enquiries. */
   mailFolder: string;
 }
 
-/** Deletes what has been kept as long as the policies promise (S1). Returns how many enquiries went. */
+/**
+ * Deletes data whose retention period has ended (S1).
+ * @returns the number of deleted enquiries
+ */
 export async function deleteExpired(
   db: Db,
-  { retention: keep, mailFolder }: Keeping,
+  { retention, mailFolder }: RetentionOptions,
   now: number,
 ): Promise<number> {
   const before = (days: number) => now - days * DAY_MS;
@@ -25,39 +28,39 @@ export async function deleteExpired(
         e.or([
           e.and([
             e("state", "=", "pending"),
-            e("requested_at", "<", before(keep.unconfirmedSubscriptionsDays)),
+            e("requested_at", "<", before(retention.unconfirmedSubscriptionsDays)),
           ]),
-          e.and([e("state", "=", "ended"), e("ended_at", "<", before(keep.endedSubscriptionsDays))]),
+          e.and([e("state", "=", "ended"), e("ended_at", "<", before(retention.endedSubscriptionsDays))]),
         ]),
       )
       .execute();
-    const references = await expiredEnquiries(trx, keep, before);
+    const references = await expiredEnquiries(trx, retention, before);
     await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
     await trx.deleteFrom("board_sessions").where("expires_at", "<", now).execute();
-    const ofNoEnquiry = before(keep.enquiriesDays);
-    await discardDeliveries(
+    const digestsBefore = before(retention.enquiriesDays);
+    await deleteDeliveries(
       trx,
-      (e) => e.and([e("reference", "is", null), e("created_at", "<", ofNoEnquiry)]),
+      (e) => e.and([e("reference", "is", null), e("created_at", "<", digestsBefore)]),
       mailFolder,
     );
     await trx
       .updateTable("enquiries")
       .set({ client: "" })
       .where("client", "!=", "")
-      .where("received_at", "<", before(keep.clientHashDays))
+      .where("received_at", "<", before(retention.clientHashDays))
       .execute();
     return references.length;
   });
 }
 
-/** So many at a time, to keep the database free for visitors. */
-const mostAtOnce = 500;
+/** Keeps transactions short. The remaining enquiries are deleted in the next hours. */
+const BATCH_SIZE = 500;
 
-// An approved comment is published and stays until somebody asks for its erasure.
+// Approved comments are public and remain until their erasure is requested.
 async function expiredEnquiries(
   trx: Db,
-  keep: Retention,
+  retention: Retention,
   before: (days: number) => number,
 ): Promise<string[]> {
   const rows = await trx
@@ -71,13 +74,13 @@ async function expiredEnquiries(
             "in",
             formsToAnswer.filter((form) => form !== "application"),
           ),
-          e("received_at", "<", before(keep.enquiriesDays)),
+          e("received_at", "<", before(retention.enquiriesDays)),
         ]),
-        // The consent to a subscription goes with the subscription.
+        // The consent to a subscription is deleted with the subscription.
         e.and([
           e("form", "=", "subscribe"),
-          isNotHeld(e),
-          e("received_at", "<", before(keep.unconfirmedSubscriptionsDays)),
+          isNotQuarantined(e),
+          e("received_at", "<", before(retention.unconfirmedSubscriptionsDays)),
           e.not(
             e.exists(
               e
@@ -87,21 +90,24 @@ async function expiredEnquiries(
             ),
           ),
         ]),
-        e.and([e("form", "=", "application"), e("received_at", "<", before(keep.applicationsDays))]),
-        // The time counts from the latest step, since a comment released or taken down late can still be shown.
+        e.and([e("form", "=", "application"), e("received_at", "<", before(retention.applicationsDays))]),
+        // The period starts at the last decision, because staff can still approve a released or rejected comment.
         e.and([
           e("moderation", "in", ["pending", "rejected"]),
-          isNotHeld(e),
+          isNotQuarantined(e),
           e(
             e.fn.coalesce("moderated_at", "released_at", "received_at"),
             "<",
-            before(keep.rejectedCommentsDays),
+            before(retention.rejectedCommentsDays),
           ),
         ]),
-        e.and([isHeld(e), e(e.fn.coalesce("spam_at", "received_at"), "<", before(keep.heldDays))]),
+        e.and([
+          isQuarantined(e),
+          e(e.fn.coalesce("spam_at", "received_at"), "<", before(retention.heldDays)),
+        ]),
       ]),
     )
-    .limit(mostAtOnce)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ reference }) => reference);
 }

@@ -1,24 +1,21 @@
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 
-/** What an answer is called on the page of questions, where other parts have ids as well. */
+/** Returns the id of an answer on /faq; the prefix avoids collisions with other ids. */
 export const answerId = (slug: string) => `answer-${slug}`;
 
-/** Where the server listens unless PORT says otherwise. */
+/** The default of `PORT`. */
 export const DEFAULT_PORT = 4321;
 
-/** Where the site is to be found while no SITE_URL names its public origin. */
+/** The default of `SITE_URL`. */
 export const LOCAL_ORIGIN = `http://localhost:${DEFAULT_PORT}`;
 
-/** An address in a language: English ones have no prefix. */
-export function prefixed(language: string, path: string): string {
-  if (language === FIRST_LANGUAGE) return path;
+/** Returns an address with the prefix of its language. English addresses have no prefix. */
+export function withLanguagePrefix(language: string, path: string): string {
+  if (language === DEFAULT_LANGUAGE) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/**
- * Every address of the site in its one canonical spelling (R13). Pages, sections and the server name
- * addresses through this file only.
- */
+/** Every address of the site in its canonical spelling (R13). No other file contains addresses as literals. */
 export const paths = {
   home: "/",
   services: "/service",
@@ -28,7 +25,7 @@ export const paths = {
   team: "/ourteam",
   firstMember: "/singleteam",
   faq: "/faq",
-  /** The plans on the page of questions. */
+  /** The plans, a section of /faq. */
   pricing: "/faq#pricing",
   featuredProject: "/portfoliodetails",
   portfolioGrid: "/portfolio-grid",
@@ -40,31 +37,31 @@ export const paths = {
   brochure: "/Get-Brochure",
   brochureCover: "/art/brochure-cover.svg",
   search: "/search",
-  /** Suggestions while typing, as JSON. */
+  /** Search suggestions as JSON. */
   suggest: "/search/suggest.json",
   styleguide: "/styleguide",
   rss: "/rss.xml",
   jsonFeed: "/feed.json",
   sitemapIndex: "/sitemap-index.xml",
   robots: "/robots.txt",
-  /** Whom to tell of a weakness (RFC 9116). */
+  /** Contact for vulnerability reports (RFC 9116). */
   security: "/.well-known/security.txt",
 
-  /** One file of the sitemap, such as `posts-1`. */
+  /** A part of the sitemap, such as `posts-1`. */
   sitemap: (file: string) => `/sitemap-${file}.xml`,
 
-  /** What a phone needs to put the site on its home screen. */
+  /** The web app manifest. */
   manifest: "/site.webmanifest",
 
-  /** Never an address of its own: what is shown in place of one that does not exist, or that broke (R12). */
+  /** Served in place of a page that does not exist or could not be rendered (R12), never under these addresses. */
   notFound: "/404",
-  fault: "/500",
+  serverError: "/500",
 
-  /** A service's landing page; the slug is the recorded spelling, such as `SEO` or `Logo-Design`. */
+  /** The page of a service; the slug is the recorded spelling, such as `SEO` or `Logo-Design`. */
   service: (slug: string) => `/${slug}`,
   /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
   serviceDetail: (slug: string) => `/${slug}`,
-  /** A question's answer, which opens when its address is followed; the slug is the name of its file. */
+  /** The answer to a question, which opens when the page is loaded with its fragment. */
   answer: (slug: string) => `/faq#${answerId(slug)}`,
   /** A policy; the slug is the recorded spelling, such as `Disclamer`. */
   policy: (slug: string) => `/${slug}`,
@@ -72,7 +69,7 @@ export const paths = {
   project: (slug: string) => `/portfoliodetails/${slug}`,
   payment: (offerId: number) => `/payment/${offerId}`,
   post: (slug: string) => `/post/${slug}`,
-  /** A page of the blog list; page 1 is `/blog` itself. */
+  /** A page of the blog list; page 1 is `/blog`. */
   blogPage: (page: number) => (page === 1 ? "/blog" : `/blog/page/${page}`),
   blogCategory: (slug: string) => `/blog/category/${slug}`,
   /** The posts of one category as RSS. */
@@ -80,38 +77,38 @@ export const paths = {
   blogTag: (slug: string) => `/blog/tag/${slug}`,
   blogAuthor: (slug: string) => `/blog/author/${slug}`,
 
-  /** What crawlers need not read: forms, what they answer, and the links of mails. */
-  notForCrawlers: ["/forms/", "/status/", "/links/", "/board", "/search"],
+  /** Prefixes of the pages that robots.txt excludes. */
+  disallowedForCrawlers: ["/forms/", "/status/", "/links/", "/board", "/search"],
 
-  /** Where a form posts; also the page that shows the form again with its faults. */
+  /** The address a form posts to, and the page that shows the form again with its validation errors. */
   form: (name: string) => `/forms/${name}`,
-  /** The receipt of what was sent, behind the token of its status page (E2). */
+  /** The receipt (E2), protected by the token of the status page. */
   formSent: (name: string, token: string) => `/forms/${name}/sent?t=${encodeURIComponent(token)}`,
-  /** What the pages of tokens call themselves: where their address is written down, the secret is left out. */
+  /** Addresses of pages with a token, without it, for logs and canonical links. */
   statuses: "/status",
   mailLinks: "/links",
   /** The status page behind an unguessable token (E11). */
   status: (token: string) => `/status/${token}`,
-  /** The page of a signed link in a mail (E6, E7); its button posts. */
+  /** The page of a signed link in a mail (E6, E7), with a button that posts. */
   mailLink: (token: string) => `/links/${token}`,
 
-  /** The staff's board (B1): its list, one enquiry, and the page of a link that opens it; their buttons post. */
+  /** The board (B1). */
   board: "/board",
   boardEnquiry: (reference: string) => `/board/enquiry/${reference}`,
-  /** A one-time link to the board, which goes on to an enquiry if one is named. */
+  /** A one-time board link, which redirects to an enquiry if one is given. */
   boardLink: (token: string, enquiry?: string) =>
     `/board/link/${token}${enquiry ? `?enquiry=${enquiry}` : ""}`,
 
-  /** The contact page with a plan, product or service already named in the form (W9). */
+  /** The contact page with a prefilled subject, such as a plan or service (W9). */
   contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
-  /** The application form with a position already named in it; `#apply` is its heading. */
+  /** The application form with a prefilled position. */
   applyFor: (position: string) => `/internship?position=${encodeURIComponent(position)}#apply`,
-  /** The picture shown where a page is shared: 1200 × 630. */
+  /** The social card of a page, 1200 × 630 px. */
   socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
 } as const;
 
-/** Old addresses, most of the former template, that redirect permanently to their replacements (R11). */
-export const oldPaths: Readonly<Record<string, string>> = {
+/** Addresses of the former site that redirect permanently to their replacements (R11). */
+export const legacyPaths: Readonly<Record<string, string>> = {
   "/index-4.html": paths.home,
   "/index-5.html": paths.home,
   "/index-6.html": paths.home,
@@ -125,7 +122,7 @@ export const oldPaths: Readonly<Record<string, string>> = {
   "/blog/tag/shop-sites": paths.blogTag("online-shops"),
 };
 
-/** The address of a page whose words stand in one file, by the kind of content. */
+/** Addresses of the pages whose copy is a singleton, by content kind. */
 export const pagePaths = {
   home: paths.home,
   aboutPage: paths.about,
@@ -139,7 +136,7 @@ export const pagePaths = {
   brochurePage: paths.brochure,
 } as const;
 
-/** The address of an entry of a folder, by the kind of content and the name of its file. */
+/** Returns the address of an entry by its file name, for each content kind with a page per entry. */
 export const entryPaths = {
   services: paths.service,
   serviceDetails: paths.serviceDetail,

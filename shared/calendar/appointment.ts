@@ -1,13 +1,14 @@
-import { type BusinessCalendar, type ClosedDay, closedDay } from "./promise.ts";
+import { type BusinessCalendar, type ClosedDay, closedDay } from "./reply-promise.ts";
 
-/** What speaks against an appointment: it has no time to come, or nobody is expected to work that day. */
-export type AppointmentFault = "unclear" | "past" | ClosedDay;
+/** Why an appointment is refused: it has no valid time, its time has passed, or its day is not a business day. */
+export type AppointmentError = "unclear" | "past" | ClosedDay;
 
-export function appointmentFault(
+/** @returns `undefined` for a valid appointment */
+export function validateAppointment(
   start: number | undefined,
   now: number,
   calendar: BusinessCalendar,
-): AppointmentFault | undefined {
+): AppointmentError | undefined {
   if (start === undefined) return "unclear";
   return start <= now ? "past" : closedDay(start, calendar);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spokenClock } from "./indian-time.ts";
+import { formatTimeOfDay } from "./indian-time.ts";
 import { officeState } from "./opening-hours.ts";
 
 const hours = {
@@ -10,7 +10,7 @@ const hours = {
 };
 const at = (time: string) => officeState(Date.parse(`${time}+05:30`), hours);
 
-test("C1: the offices are open from the first minute to the last", () => {
+test("is open from the opening minute until the closing minute (C1)", () => {
   expect(at("2026-11-23T10:00:00")).toEqual({ open: true });
   expect(at("2026-11-23T18:59:00")).toEqual({ open: true });
 });
@@ -21,24 +21,21 @@ test.each([
   ["on a holiday", "2026-11-24T12:00:00", { open: false, inDays: 1 }],
   ["on Saturday evening", "2026-11-28T20:00:00", { open: false, inDays: 2 }],
   ["in the first hour of a day", "2026-11-26T00:20:00", { open: false, inDays: 0 }],
-])("C1: closed %s, they say when they open next", (_, time, expected) => {
+])("is closed %s and returns the days until the offices open (C1)", (_, time, expected) => {
   expect(at(time)).toEqual(expected);
 });
 
-test("C1: without a day on which anyone is there nothing is said", () => {
+test("returns undefined without business days (C1)", () => {
   expect(officeState(Date.now(), { ...hours, days: [] })).toBeUndefined();
 });
 
-test("C1: a time of the day reads as people say it", () => {
-  expect(["00:00", "09:30", "12:00", "19:05"].map((clock) => spokenClock(clock, { tag: "en-IN" }))).toEqual([
-    "12\u00a0am",
-    "9:30\u00a0am",
-    "12\u00a0pm",
-    "7:05\u00a0pm",
-  ]);
+test("formats a time of day (C1)", () => {
+  expect(
+    ["00:00", "09:30", "12:00", "19:05"].map((clock) => formatTimeOfDay(clock, { tag: "en-IN" })),
+  ).toEqual(["12\u00a0am", "9:30\u00a0am", "12\u00a0pm", "7:05\u00a0pm"]);
 });
 
-test("L1 a time of the day is said in the words of a language that has them", () => {
+test("formats a time of day with the names of a language for the parts of the day (L1)", () => {
   const clock = {
     parts: [
       { from: 0, name: "রাত" },
@@ -47,8 +44,8 @@ test("L1 a time of the day is said in the words of a language that has them", ()
     ],
     fullHour: "{hour}টা",
   };
-  const said = (time: string) => spokenClock(time, { tag: "bn-IN", clock });
-  expect(["00:00", "05:59", "06:00", "12:30", "19:05"].map(said)).toEqual([
+  const format = (time: string) => formatTimeOfDay(time, { tag: "bn-IN", clock });
+  expect(["00:00", "05:59", "06:00", "12:30", "19:05"].map(format)).toEqual([
     "রাত\u00a0১২টা",
     "রাত\u00a0৫:৫৯",
     "সকাল\u00a0৬টা",

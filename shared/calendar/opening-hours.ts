@@ -1,32 +1,35 @@
-// Imports nothing: it is part of a page's inline script, which shared modules would turn into a file.
+// Without imports: pages inline this module, and a shared module would become a separate file.
 
-/** When the offices are open: the same hours on every business day, holidays left out. */
+/** The hours of the offices on every business day. */
 export interface OpeningHours {
-  /** On the clock in India, such as `10:00`. */
+  /** Indian time, such as `10:00`. */
   opens: string;
   closes: string;
   days: readonly string[];
-  /** Days such as `2026-12-25`. */
+  /** Days on which the offices are closed, such as `2026-12-25`. */
   holidays: readonly string[];
 }
 
-/** Open until some time today, or closed until the offices open so many days from now; nothing without any day. */
+/** `inDays` is the number of days until the offices open; 0 is later today. */
 export type OfficeState = { open: true } | { open: false; inDays: number };
 
-const LOOKED_AHEAD_DAYS = 28;
+const MAX_DAYS_AHEAD = 28;
 const DAY_MS = 86_400_000;
-/** India's clock is five and a half hours ahead of UTC, in summer too. */
-const INDIA_AHEAD_MS = 19_800_000;
+/** India is 5 hours 30 minutes ahead of UTC, without daylight saving time. */
+const IST_OFFSET_MS = 19_800_000;
 
-/** Whether the offices are open at a time, and if not, in how many days they open next. */
+/**
+ * Returns whether the offices are open at a time, and if not, when they open.
+ * @returns `undefined` if they do not open within four weeks
+ */
 export function officeState(
   time: number,
   { opens, closes, days, holidays }: OpeningHours,
 ): OfficeState | undefined {
-  for (let inDays = 0; inDays < LOOKED_AHEAD_DAYS; inDays++) {
-    const then = new Date(time + INDIA_AHEAD_MS + inDays * DAY_MS);
-    const [day = "", clock = ""] = then.toISOString().split("T");
-    const weekday = then.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
+  for (let inDays = 0; inDays < MAX_DAYS_AHEAD; inDays++) {
+    const indianClock = new Date(time + IST_OFFSET_MS + inDays * DAY_MS);
+    const [day = "", clock = ""] = indianClock.toISOString().split("T");
+    const weekday = indianClock.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
     if (!days.includes(weekday) || holidays.includes(day)) continue;
     if (inDays > 0 || clock < opens) return { open: false, inDays };
     if (clock < closes) return { open: true };

@@ -1,38 +1,38 @@
 /**
- * The six forms and their fields: the one place that names them. The rules (`check.ts`), the form kit (`src/forms`),
- * what the words in `content/` must have and what mails may leave out all follow from this table.
+ * The six forms and their fields. Validation (`validate.ts`), the form components (`src/features/forms`), the schemas of
+ * form and mail copy, and the storage all use this table.
  */
 
 export type FieldKind = "line" | "text" | "email" | "phone" | "website" | "date" | "select" | "choice";
 
-/** The most characters a field may have (E3). A message is long, everything else short. */
-export const limits = { text: 5_000, other: 200 } as const;
+/** Maximum length of a field in characters (E3): of a `text` field, and of any other. */
+export const MAX_FIELD_LENGTH = { text: 5_000, other: 200 } as const;
 
 export interface FormField {
-  /** As it is posted and stored. */
+  /** Name under which the value is posted and stored. */
   name: string;
   /**
-   * The answers of a `select` stand in content/en/forms.yaml under the field's name. Those of a `choice` come from the
-   * page, and any other line is taken too: a link may name what is in no list, and lists change with the content.
+   * The options of a `select` are in content/en/forms.yaml under the field's name. Those of a `choice` come from the
+   * page, and other values are accepted too: a link may contain a value that is not listed, and lists change with the
+   * content.
    */
   kind: FieldKind;
-  /** Where its words of `faults.fields` in content/en/forms.yaml stand, if not under its name. */
-  words?: string;
-  /** May not be left empty. */
+  /** Key of its copy in `faults.fields` of content/en/forms.yaml; default: `name`. */
+  copyKey?: string;
   required?: true;
-  /** What the browser fills in by itself. */
+  /** Value of the `autocomplete` attribute. */
   autoComplete?: string;
-  /** Id of a list of suggestions on the page; anything else may be typed. */
+  /** Id of a `<datalist>` on the page. */
   list?: string;
-  /** A link to the form may fill it in, as `/contact?about=…` does (W9). */
+  /** A link can prefill it, such as `/contact?about=…` (W9). */
   linked?: true;
-  /** The page fills it in unseen. */
-  shown?: "never";
-  /** Stands with its like behind a summary, which few will open. */
+  /** The page sets the value of a hidden input. */
+  hidden?: true;
+  /** Optional; in a collapsed `<details>` with the other folded fields. */
   folded?: true;
 }
 
-/** Id of the list of open positions, which stands beside the form. */
+/** Id of the `<datalist>` of open positions. */
 export const POSITION_LIST = "positions-open";
 
 const name: FormField = { name: "name", kind: "line", required: true, autoComplete: "name" };
@@ -43,14 +43,14 @@ const url: FormField = { name: "url", kind: "website", autoComplete: "url" };
 const message: FormField = { name: "message", kind: "text" };
 const about: FormField = { name: "about", kind: "choice", linked: true };
 
-/** Who pays: the fields of the payment form that other forms have too. */
+/** The contact fields of the payment form. */
 export const payerFields: readonly FormField[] = [name, email, { ...phone, required: true }];
 
-/** A form as it stands on a page: `subscribe` has two spellings, the footer's and the strips' (E1). */
+/** A variant of a form. `subscribe` has two, with different field names: the footer's and the strips' (E1). */
 export type FormKind = FormName | "subscribe-strip";
 
-/** The fields of each form, in their order. */
-export const fieldsOf: Record<FormKind, readonly FormField[]> = {
+/** The fields of each form, in display order. */
+export const formFields: Record<FormKind, readonly FormField[]> = {
   contact: [
     name,
     email,
@@ -67,24 +67,24 @@ export const fieldsOf: Record<FormKind, readonly FormField[]> = {
     name,
     email,
     url,
-    { ...message, words: "member-message", required: true },
-    { name: "member", kind: "line", shown: "never" },
+    { ...message, copyKey: "member-message", required: true },
+    { name: "member", kind: "line", hidden: true },
   ],
   comment: [
     name,
     email,
-    { ...message, words: "comment", required: true },
-    { name: "post", kind: "line", required: true, shown: "never" },
+    { ...message, copyKey: "comment", required: true },
+    { name: "post", kind: "line", required: true, hidden: true },
   ],
-  subscribe: [email, { ...optionalName, shown: "never" }],
+  subscribe: [email, { ...optionalName, hidden: true }],
   "subscribe-strip": [
-    { ...optionalName, name: "your-name", words: "name" },
-    { ...email, name: "your-email", words: "email" },
+    { ...optionalName, name: "your-name", copyKey: "name" },
+    { ...email, name: "your-email", copyKey: "email" },
   ],
   "mail-back": [
-    { ...name, name: "your-name", words: "name" },
-    { ...email, name: "your-email", words: "email" },
-    { ...about, shown: "never" },
+    { ...name, name: "your-name", copyKey: "name" },
+    { ...email, name: "your-email", copyKey: "email" },
+    { ...about, hidden: true },
   ],
   application: [
     name,
@@ -96,9 +96,9 @@ export const fieldsOf: Record<FormKind, readonly FormField[]> = {
   ],
 };
 
-/** The fields that a form shows. */
-export const shownFields = (kind: FormKind): readonly FormField[] =>
-  fieldsOf[kind].filter(({ shown }) => shown !== "never");
+/** Returns the fields of a form that a visitor can see. */
+export const visibleFields = (kind: FormKind): readonly FormField[] =>
+  formFields[kind].filter(({ hidden }) => !hidden);
 
 /** The six forms, as their addresses `/forms/{name}` spell them (E2). */
 export const formNames = [
@@ -114,32 +114,32 @@ export type FormName = (typeof formNames)[number];
 
 export const isFormName = (text: string): text is FormName => (formNames as readonly string[]).includes(text);
 
-export const formKinds = Object.keys(fieldsOf) as FormKind[];
+export const formKinds = Object.keys(formFields) as FormKind[];
 
-/** The form that a kind posts to. */
-export const formOf = (kind: FormKind): FormName => (kind === "subscribe-strip" ? "subscribe" : kind);
+/** Returns the form that a variant posts to. */
+export const formNameOf = (kind: FormKind): FormName => (kind === "subscribe-strip" ? "subscribe" : kind);
 
-/** Which spelling of a form was sent: only a subscription has two. */
-export const kindSent = (form: FormName, typed: Record<string, string>): FormKind =>
+/** Returns which variant of a form was posted. */
+export const submittedKind = (form: FormName, typed: Record<string, string>): FormKind =>
   form === "subscribe" && !typed.email && typed["your-email"] !== undefined ? "subscribe-strip" : form;
 
-/** Every field of every form by its name; a name has the same kind in each form. */
+/** All fields by name. A name has the same kind in every form. */
 export const fieldsByName: ReadonlyMap<string, FormField> = new Map(
-  Object.values(fieldsOf).flatMap((fields) => fields.map((field) => [field.name, field])),
+  Object.values(formFields).flatMap((fields) => fields.map((field) => [field.name, field])),
 );
 
-/** Whether a link may fill a field in, whatever form it leads to. */
+/** Whether a link can prefill a field. */
 export const isLinkedField = (field: string): boolean => fieldsByName.get(field)?.linked === true;
 
-/** Name of the field that people leave empty and programs fill in (E8). */
+/** Name of the honeypot (E8). */
 export const honeypotField = "nickname";
 
 export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.test(field);
 
-/** Headers of the answer to a program whose form was accepted; its body has its two fields and no more. */
+/** Response headers for a JSON client whose form was accepted. The body is part of the contract and has no further fields. */
 export const acceptedHeaders = {
-  /** The time of our answer as the visitor's language says it, percent-encoded. */
+  /** The deadline of the reply promise in the language of the form, percent-encoded. */
   replyTime: "Reply-Time",
-  /** Why that is later than one would think, percent-encoded (E5). */
+  /** Why the deadline is later than the promised hours, percent-encoded (E5). */
   replyWhy: "Reply-Why",
 } as const;

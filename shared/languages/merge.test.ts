@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { merge } from "./merge.ts";
+import { mergeTranslation } from "./merge.ts";
 
-describe("L1 a translation", () => {
+describe("mergeTranslation (L1)", () => {
   const english = {
     name: "Menu",
     price: 40000,
@@ -16,9 +16,14 @@ describe("L1 a translation", () => {
     tags: ["one", "two"],
   };
 
-  it("takes what it leaves out from the English, and names its version nowhere", () => {
+  it("takes missing fields from the English file and drops the source version", () => {
     expect(
-      merge(english, { translatedFrom: "a1", name: "মেনু", links: [{ label: "হোম" }], tags: ["এক"] }),
+      mergeTranslation(english, {
+        translatedFrom: "a1",
+        name: "মেনু",
+        links: [{ label: "হোম" }],
+        tags: ["এক"],
+      }),
     ).toEqual({
       ...english,
       name: "মেনু",
@@ -27,27 +32,29 @@ describe("L1 a translation", () => {
     });
   });
 
-  it("has the prices, days and addresses of the English, whatever it repeats", () => {
-    const own = {
+  it("takes prices, dates and addresses from the English file", () => {
+    const translation = {
       price: 30000,
       links: [{ label: "হোম", href: "/old" }],
       years: [{ date: "2025-12-25", name: "বড়দিন" }],
     };
-    expect(merge(english, own)).toMatchObject({
+    expect(mergeTranslation(english, translation)).toMatchObject({
       price: 40000,
       links: [{ label: "হোম", href: "/" }, english.links[1]],
       years: [{ date: "2026-12-25", name: "বড়দিন" }, english.years[1]],
     });
   });
 
-  it("keeps the version of its own text", () => {
+  it("keeps the version of a translated consent notice", () => {
     const notice = { version: "2026-12-01", kept: "We keep it" };
-    expect(merge(notice, { version: "2026-11-23", kept: "রাখি" })).toMatchObject({ version: "2026-11-23" });
-    expect(merge(notice, { kept: "রাখি" })).toMatchObject({ version: "2026-12-01" });
+    expect(mergeTranslation(notice, { version: "2026-11-23", kept: "রাখি" })).toMatchObject({
+      version: "2026-11-23",
+    });
+    expect(mergeTranslation(notice, { kept: "রাখি" })).toMatchObject({ version: "2026-12-01" });
   });
 
-  it("finds the entries that it repeats a value of when others come between or go", () => {
-    const own = {
+  it("matches entries by a shared value after others were inserted or removed", () => {
+    const translation = {
       links: [
         { label: "হোম", href: "/" },
         { label: "ব্লগ", href: "/blog" },
@@ -61,7 +68,7 @@ describe("L1 a translation", () => {
       ...english,
       links: [english.links[0], { label: "New", href: "/new" }, english.links[1]],
     };
-    expect(merge(inserted, own)).toMatchObject({
+    expect(mergeTranslation(inserted, translation)).toMatchObject({
       links: [{ label: "হোম" }, { label: "New" }, { label: "ব্লগ" }],
       years: [
         { date: "2026-12-25", name: "গেছে" },
@@ -70,15 +77,21 @@ describe("L1 a translation", () => {
     });
   });
 
-  it("loses what the English no longer has", () => {
+  it("drops fields and entries that the English file does not have", () => {
     expect(
-      merge({ name: "Menu", links: [] }, { name: "মেনু", price: 1, links: [], note: { text: "ও" } }),
+      mergeTranslation(
+        { name: "Menu", links: [] },
+        { name: "মেনু", price: 1, links: [], note: { text: "ও" } },
+      ),
     ).toEqual({
       name: "মেনু",
       links: [],
     });
     expect(
-      merge({ links: [{ label: "Home", href: "/" }] }, { links: [{ label: "ক" }, { label: "খ" }] }),
+      mergeTranslation(
+        { links: [{ label: "Home", href: "/" }] },
+        { links: [{ label: "ক" }, { label: "খ" }] },
+      ),
     ).toEqual({
       links: [{ label: "ক", href: "/" }],
     });

@@ -1,55 +1,60 @@
-/** Names the English file that a translation was made from; no field of any kind. */
-export const MADE_FROM = "translatedFrom";
+/** The field of a translation that contains the version of the English file it was made from. It is in no schema. */
+export const SOURCE_VERSION_FIELD = "translatedFrom";
 
-/** Each language has its own of this file, and nothing of it comes from the English one. */
-export const OF_ITS_OWN = "language.yaml";
+/** The file that describes a language. It is not merged with the English one. */
+export const LANGUAGE_FILE = "language.yaml";
 
-/** Consent is stored with the version of the text that was read, which a translation may be behind with. */
-export const TEXT_VERSION = "version";
+/** A translated consent notice keeps its own version, because consent is stored with the version that was read. */
+export const CONSENT_VERSION_FIELD = "version";
 
 type Fields = Record<string, unknown>;
 
 /**
- * A translation in the shape of its English file: addresses, prices, dates and the like stand there alone, and what
- * the English no longer has is left out of the translation, so that a change of the English never breaks it. Lists of
- * groups have the English entries, other lists are the translation's own.
+ * Merges a translation into its English file. The result has the fields of the English file, so changes of the English
+ * file never break a translation. Addresses, prices and dates are taken from the English file; fields that it does not
+ * have are dropped. Lists of objects have the English entries, other lists are replaced by those of the translation.
  */
-export function merge(english: unknown, own: unknown): unknown {
-  if (own === undefined || own === null) return english;
-  if (Array.isArray(english) && english.some(isGroup))
-    return Array.isArray(own) ? mergedEntries(english, own) : english;
-  if (!isGroup(english)) return isGroup(own) || isSameEverywhere(english) ? english : own;
-  if (!isGroup(own)) return english;
+export function mergeTranslation(english: unknown, translation: unknown): unknown {
+  if (translation === undefined || translation === null) return english;
+  if (Array.isArray(english) && english.some(isObject))
+    return Array.isArray(translation) ? mergeEntries(english, translation) : english;
+  if (!isObject(english)) return isObject(translation) || isUntranslatable(english) ? english : translation;
+  if (!isObject(translation)) return english;
   return Object.fromEntries(
     Object.entries(english).map(([name, value]) => [
       name,
-      name === TEXT_VERSION ? (own[name] ?? value) : merge(value, own[name]),
+      name === CONSENT_VERSION_FIELD
+        ? (translation[name] ?? value)
+        : mergeTranslation(value, translation[name]),
     ]),
   );
 }
 
-/** A number, a day, an address: what has no letters, or leads somewhere. */
-const isSameEverywhere = (value: unknown): boolean =>
+/** Whether a value is a number, a date, an address or another text without letters. */
+const isUntranslatable = (value: unknown): boolean =>
   typeof value === "string" ? /^(\/\S|https?:|mailto:|tel:)|^\P{L}*$/u.test(value) : !Array.isArray(value);
 
-/** An entry that repeats a value, such as a day or an address, translates the entry with that value; others go by place. */
-function mergedEntries(english: unknown[], own: unknown[]): unknown[] {
+/**
+ * Matches entries that share a value, such as a date or an address, and the remaining ones by their index. Entries can
+ * be inserted into and removed from the English list without a change of the translation.
+ */
+function mergeEntries(english: unknown[], entries: unknown[]): unknown[] {
   const translations = new Map<unknown, unknown>();
-  const others: [place: number, entry: unknown][] = [];
-  for (const [place, entry] of own.entries()) {
-    const same = english.find((one) => !translations.has(one) && repeats(entry, one));
-    if (same) translations.set(same, entry);
-    else others.push([place, entry]);
+  const unmatched: [index: number, entry: unknown][] = [];
+  for (const [index, entry] of entries.entries()) {
+    const match = english.find((one) => !translations.has(one) && sharesValue(entry, one));
+    if (match) translations.set(match, entry);
+    else unmatched.push([index, entry]);
   }
-  for (const [place, entry] of others)
-    if (!translations.has(english[place])) translations.set(english[place], entry);
-  return english.map((entry) => merge(entry, translations.get(entry)));
+  for (const [index, entry] of unmatched)
+    if (!translations.has(english[index])) translations.set(english[index], entry);
+  return english.map((entry) => mergeTranslation(entry, translations.get(entry)));
 }
 
-const repeats = (entry: unknown, english: unknown): boolean =>
-  isGroup(entry) &&
-  isGroup(english) &&
+const sharesValue = (entry: unknown, english: unknown): boolean =>
+  isObject(entry) &&
+  isObject(english) &&
   Object.entries(entry).some(([name, value]) => typeof value !== "object" && english[name] === value);
 
-const isGroup = (value: unknown): value is Fields =>
+const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);

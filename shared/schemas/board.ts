@@ -19,7 +19,7 @@ export type BoardState = (typeof boardStates)[number];
 export const TEAM = "team";
 
 /** From here on a view is counted no further. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 /** What an enquiry can set in motion: mails, and the call to another program. */
 const deliveries = [
@@ -171,4 +171,4 @@ export const boardSchema = z.strictObject({
   mails: z.record(z.enum(deliveries), line("Name")).describe("What mails and calls are called in the story"),
 });
 
-export type BoardWords = z.infer<typeof boardSchema>;
+export type BoardCopy = z.infer<typeof boardSchema>;

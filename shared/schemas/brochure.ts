@@ -1,43 +1,43 @@
 import { z } from "zod";
-import { formed, group, keywords, line } from "./text.ts";
+import { matching, group, keywords, line } from "./text.ts";
 
 const chapter = {
-  title: line("Heading of the page"),
-  lead: line("One or two sentences below it"),
+  title: line("Heading of the page."),
+  lead: line("One or two sentences below the heading."),
 };
 
-/** Words that only the printed brochure has: content/en/brochure.yaml (R9). The rest comes from the pages' files. */
+/** Copy of the printed brochure: content/en/brochure.yaml (R9). The rest comes from the files of the pages. */
 export const brochureSchema = z.strictObject({
-  title: line("Title of the document, such as in a reader's window"),
-  subject: line("One line about the document for libraries and search"),
-  keywords: keywords("Words to find the document by"),
-  file: formed(
-    "End of the file's name, after the company's",
+  title: line("Title of the document in the metadata."),
+  subject: line("Subject of the document in the metadata."),
+  keywords: keywords("Keywords of the document in the metadata."),
+  file: matching(
+    "End of the file name, after the name of the company.",
     /^[a-z0-9-]+$/,
-    "small letters, digits and hyphens, such as brochure",
+    "lower-case letters, digits and hyphens, such as brochure",
   ),
   cover: z.strictObject({
-    kind: line("What it is, above the name"),
-    text: line("One sentence below the tagline"),
-    picture: line("What the drawing on the cover shows"),
+    kind: line("Kind of document, above the name of the company."),
+    text: line("One sentence below the slogan."),
+    picture: line("Alternative text of the drawing on the cover."),
   }),
-  about: group("Who we are", chapter),
-  steps: group("How we work; the steps are those of the home page", chapter),
-  build: group("Services of the group build", chapter),
-  promote: group("Services of the group promote", chapter),
-  design: group("Services of the group design", chapter),
-  consulting: group("The six consulting services", chapter),
-  offers: group("Offers and plans", {
+  about: group("About the company.", chapter),
+  steps: group("How we work, with the steps of the home page.", chapter),
+  build: group("Services of the group build.", chapter),
+  promote: group("Services of the group promote.", chapter),
+  design: group("Services of the group design.", chapter),
+  consulting: group("The six consulting services.", chapter),
+  offers: group("Offers and plans.", {
     ...chapter,
-    plans: line("Heading over the plans"),
+    plans: line("Heading of the plans."),
   }),
-  work: group("Selected work", { ...chapter, note: line("That the projects are samples") }),
-  team: group("The team", chapter),
-  contact: group("Offices and how to reach us", {
+  work: group("Selected projects.", { ...chapter, note: line("Note that the projects are samples.") }),
+  team: group("The team.", chapter),
+  contact: group("Offices and contact details.", {
     ...chapter,
-    phone: line("Word before the phone number"),
-    email: line("Word before the mail address"),
-    website: line("Word before the address of this site"),
+    phone: line("Label of the phone number."),
+    email: line("Label of the email address."),
+    website: line("Label of the address of the website."),
   }),
-  back: line("Last sentence, on the back"),
+  back: line("Sentence on the back cover."),
 });

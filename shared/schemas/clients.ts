@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { pictureSchema } from "./picture.ts";
-import { line, whole } from "./text.ts";
+import { line, positiveInteger } from "./text.ts";
 
-/** One logo in the client carousel: content/en/clients/{slug}.yaml. */
+/** A logo in the client carousel: content/en/clients/{slug}.yaml. */
 export const clientSchema = z.strictObject({
-  order: whole("Place in the row of logos, 1 first"),
-  name: line("Name of the client", 3),
-  logo: pictureSchema("The logo, on nothing: SVG, PNG or WebP; its alt is the client's name"),
+  order: positiveInteger("Position among the logos; 1 is first."),
+  name: line("Name of the client.", 3),
+  logo: pictureSchema("Logo without background as SVG, PNG or WebP; its alternative text is the name of the client."),
   sample: z
     .boolean()
-    .describe("true while the client is made up; the block then says that the logos are samples"),
+    .describe("true if the client is made up; the page then labels the logos as samples."),
 });
 
-/** What one client said, in the testimonial carousels: content/en/testimonials/{slug}.yaml. */
+/** A quote of a client in the testimonial carousels: content/en/testimonials/{slug}.yaml. */
 export const testimonialSchema = z.strictObject({
-  order: whole("Place in the carousel, 1 first"),
-  quote: line("What the client said, without quotation marks, 40 to 400 characters", 40, 400),
-  author: line("Who said it; the initials of the drawn portrait come from this name", 3),
-  label: line('The line under the name, such as "client of company"', 3),
-  business: line("The business the author speaks for, with its place", 3),
+  order: positiveInteger("Position in the carousel; 1 is first."),
+  quote: line("Quote without quotation marks, 40 to 400 characters.", 40, 400),
+  author: line("Name of the author; its initials are shown in the portrait.", 3),
+  label: line('Line below the name, such as "client of company".', 3),
+  business: line("Business of the author, with its town.", 3),
   sample: z
     .boolean()
-    .describe("true while the words are made up to show the layout; the page then says so beside the name"),
+    .describe("true if the quote is made up; the page then labels it as a sample."),
 });
 
 export type Client = z.infer<typeof clientSchema>;

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { keywords, line } from "./text.ts";
 
-/** Searches show some sixty letters of a title. */
-export const LONGEST_TITLE = 60;
+/** Search results show about 60 characters of a title. */
+export const MAX_SEARCH_TITLE_LENGTH = 60;
 
-/** What search engines and link previews say about one address. */
+/** Metadata of a page for search engines and link previews. */
 export const headSchema = z.strictObject({
   title: line(
-    "Title of the browser tab and the search result, 5 to 70 characters, of which searches show 60",
+    "Title of the browser tab and the search result, 5 to 70 characters; search results show 60.",
     5,
     70,
   ),
-  description: line("Sentence shown under the search result, 50 to 160 characters", 50, 160),
-  keywords: keywords("Words and phrases people search for, one per line"),
+  description: line("Description in search results, 50 to 160 characters.", 50, 160),
+  keywords: keywords("Search terms, one per line."),
 });
 
-/** The same of pages that searches never show, but for the title, which depends on what they are asked for. */
+/** Metadata of pages that are not indexed. Their title depends on the request. */
 export const hiddenHead = {
-  description: line("Description of the page", 50, 160),
-  keywords: keywords("Words"),
+  description: line("Description of the page, 50 to 160 characters.", 50, 160),
+  keywords: keywords("Search terms."),
 };
 
 export type Head = z.infer<typeof headSchema>;

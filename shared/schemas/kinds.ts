@@ -3,7 +3,7 @@ import { boardSchema } from "./board.ts";
 import { brochureSchema } from "./brochure.ts";
 import { clientSchema, testimonialSchema } from "./clients.ts";
 import { companySchema, holidaysSchema, retentionSchema } from "./company.ts";
-import { formWordsSchema, noticeSchema } from "./form-words.ts";
+import { formCopySchema, noticeSchema } from "./form-copy.ts";
 import { languageSchema } from "./language.ts";
 import { mailsSchema } from "./mails.ts";
 import { memberSchema } from "./member.ts";
@@ -33,13 +33,13 @@ import { projectSchema } from "./project.ts";
 import { questionSchema } from "./question.ts";
 import { serviceDetailSchema, serviceSchema } from "./service.ts";
 
-/** A kind of content: its file in `content/`, or with `*` a folder of them, and what such a file holds. */
+/** A content kind. `files` is a path in the folder of a language; `*` stands for the names of entries. */
 interface Kind {
   files: string;
   schema: z.ZodType;
 }
 
-/** Every kind of content by the name of its collection; the build, the check and the editor go by this table. */
+/** All content kinds by collection name. The build, the content check and the editor use this table. */
 export const kinds = {
   language: { files: "language.yaml", schema: languageSchema },
   company: { files: "company.yaml", schema: companySchema },
@@ -48,7 +48,7 @@ export const kinds = {
   holidays: { files: "holidays.yaml", schema: holidaysSchema },
   mails: { files: "mails.yaml", schema: mailsSchema },
   retention: { files: "retention.yaml", schema: retentionSchema },
-  forms: { files: "forms.yaml", schema: formWordsSchema },
+  forms: { files: "forms.yaml", schema: formCopySchema },
   formPages: { files: "pages/forms.yaml", schema: formPagesSchema },
   notice: { files: "notice.yaml", schema: noticeSchema },
   members: { files: "members/*.yaml", schema: memberSchema },

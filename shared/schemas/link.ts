@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { formed, line } from "./text.ts";
+import { matching, line } from "./text.ts";
 
 /** An address of this site. */
-export const ownAddress = (what: string) =>
-  formed(what, /^\//, 'an address of this site, beginning with "/"');
+export const ownAddress = (description: string) =>
+  matching(description, /^\//, 'an address of this site that starts with "/"');
 
-/** A labelled link: an address of this site beginning with "/", or a complete https address. */
+/** A link to a page of this site or to an absolute address. */
 export const linkSchema = z.strictObject({
-  label: line("Words of the link"),
-  href: formed(
-    'Where it leads: "/contact", or a complete https address',
+  label: line("Text of the link."),
+  href: matching(
+    'Address such as "/contact", or an absolute address such as "https://example.com".',
     /^(\/|https:\/\/|mailto:|tel:)/,
-    'an address that begins with "/", "https://", "mailto:" or "tel:"',
+    'an address that starts with "/", "https://", "mailto:" or "tel:"',
   ),
 });
 

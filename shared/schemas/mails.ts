@@ -14,7 +14,7 @@ const mail = (placeholders: string) =>
   });
 
 /** Staff read English, whatever language a form was in. */
-const forStaff = { everywhere: true };
+const forStaff = { untranslated: true };
 const staffLine = (what: string) => line(what).meta(forStaff);
 const staffMail = (placeholders: string) => mail(placeholders).meta(forStaff);
 const byForm = (what: string) => z.record(z.enum(formNames), z.string().min(1)).describe(what);

@@ -10,85 +10,85 @@ export const navigationSchema = z.strictObject({
   menu: z
     .array(
       z.strictObject({
-        label: line("Word in the menu"),
-        href: ownAddress("Where it leads; leave out when it opens a sub-menu").optional(),
+        label: line("Label of the menu item."),
+        href: ownAddress("Address of the menu item; omit it for a submenu.").optional(),
         services: z
           .boolean()
           .optional()
-          .describe("true for the sub-menu of all services, one column for each group"),
-        all: linkSchema.optional().describe("Link above the columns of the sub-menu"),
+          .describe("true for the submenu of all services, with one column per group."),
+        all: linkSchema.optional().describe("Link above the columns of the submenu."),
         groups: z
-          .array(z.strictObject({ label: line("Heading of a column of the sub-menu"), links }))
+          .array(z.strictObject({ label: line("Heading of the column."), links }))
           .optional()
-          .describe("Columns of the sub-menu"),
+          .describe("Columns of the submenu."),
       }),
     )
     .min(1),
   serviceGroups: z
     .record(serviceGroup.or(z.literal("advise")), z.string().min(1).max(16))
-    .describe("What the groups of services are called, in the menu and wherever services are listed"),
-  career: linkSchema.describe("Link that opens the careers page in a new tab"),
-  action: linkSchema.describe("The one button in the header"),
-  policies: list("Policy links of the footer", linkSchema),
+    .describe("Names of the groups of services, in the menu and in lists of services."),
+  career: linkSchema.describe("Link that opens the careers page in a new tab."),
+  action: linkSchema.describe("Button in the header."),
+  policies: list("Policy links in the footer.", linkSchema),
   footer: z
-    .array(z.strictObject({ label: line("Heading of the column"), links }))
-    .describe("Further columns of the footer"),
+    .array(z.strictObject({ label: line("Heading of the column."), links }))
+    .describe("Further columns of the footer."),
   labels: z.strictObject({
-    skip: line("Link for keyboards that jumps over the header"),
-    home: line("Name of the logo's link, for screen readers"),
-    mainMenu: line("Name of the menu, for screen readers"),
-    menuButton: line("Button that opens the menu on small screens"),
-    search: line("Name of the search form and of its button"),
-    searchPlaceholder: line("Shown in the empty search field"),
-    theme: line("Name of the light/dark switch"),
-    newTab: line("Added to links that open a new tab, for screen readers"),
-    policies: line("Heading over the policy links"),
-    offices: line("Heading over the offices"),
-    contact: line("Heading over phone and mail"),
-    callAnyTime: line("Beside the phone number"),
-    contactBar: line("Name of the bar at the foot of phones, for screen readers"),
-    call: line("In that bar: call us", 1, 12),
-    chat: line("In that bar and in the footer: write on WhatsApp", 1, 12),
-    hours: line("Below the offices; {days}, {opens} and {closes} are filled in"),
-    gstin: line("Before the GST number"),
-    registration: line("Before the number of the registration"),
-    write: line("In that bar: to the contact form", 1, 12),
+    skip: line("Link for keyboard users that skips the header."),
+    home: line("Accessible name of the logo link."),
+    mainMenu: line("Accessible name of the menu."),
+    menuButton: line("Button that opens the menu on small screens."),
+    search: line("Label of the search form and its button."),
+    searchPlaceholder: line("Placeholder of the search field."),
+    theme: line("Label of the theme switch."),
+    newTab: line("Note for screen readers on links that open a new tab."),
+    policies: line("Heading of the policy links."),
+    offices: line("Heading of the offices."),
+    contact: line("Heading of the phone number and email address."),
+    callAnyTime: line("Text beside the phone number."),
+    contactBar: line("Accessible name of the contact bar at the bottom of phone screens."),
+    call: line("Call button of the contact bar, at most 12 characters.", 1, 12),
+    chat: line("WhatsApp button of the contact bar and the footer, at most 12 characters.", 1, 12),
+    hours: line("Opening hours below the offices. Placeholders: {days} {opens} {closes}"),
+    gstin: line("Label of the GST number."),
+    registration: line("Label of the registration number."),
+    write: line("Link of the contact bar to the contact form, at most 12 characters.", 1, 12),
   }),
 });
 
-/** Words of controls that occur on many pages: content/en/interface.yaml. */
+/** Labels of controls that many pages have: content/en/interface.yaml. */
 export const interfaceSchema = z.strictObject({
   breadcrumb: z.strictObject({
-    label: line("Name of the trail, for screen readers"),
-    home: line("First step of every trail"),
+    label: line("Accessible name of the breadcrumb trail."),
+    home: line("First step of every breadcrumb trail."),
   }),
   carousel: z.strictObject({
-    previous: line("Button that shows what came before"),
-    next: line("Button that shows what comes next"),
-    pause: line("Button that stops it"),
-    play: line("Button that lets it move again"),
-    goTo: line("Name of a dot, before its number"),
+    previous: line("Button that shows the previous slide."),
+    next: line("Button that shows the next slide."),
+    pause: line("Button that stops the carousel."),
+    play: line("Button that starts the carousel."),
+    goTo: line("Label of a slide button, before its number."),
   }),
   pagination: z.strictObject({
-    name: line("Name of the links to the pages of a list, for screen readers"),
-    page: line("Before a page's number"),
-    previous: line("Link to the page before, for screen readers"),
-    next: line("Link to the next page, for screen readers"),
+    name: line("Accessible name of the pagination."),
+    page: line("Label before a page number."),
+    previous: line("Accessible name of the link to the previous page."),
+    next: line("Accessible name of the link to the next page."),
   }),
   share: z.strictObject({
-    heading: line("Before the links that share a page"),
-    copy: line("Button that copies the page's address"),
-    copied: line("The same once it is copied"),
+    heading: line("Label of the links that share a page."),
+    copy: line("Button that copies the address of the page."),
+    copied: line("Label of this button after copying."),
   }),
-  networks: group("How people write the names of networks", {
-    WhatsApp: line("Where posts and projects are shared"),
-    Instagram: line("On profiles of the company and its people"),
-    Facebook: line("On profiles, and where pages are shared"),
-    LinkedIn: line("On profiles, and where pages are shared"),
+  networks: group("Names of networks.", {
+    WhatsApp: line("Name on share links."),
+    Instagram: line("Name on profile links."),
+    Facebook: line("Name on profile and share links."),
+    LinkedIn: line("Name on profile and share links."),
   }),
-  exploreMore: line("Link on a card that leads to the whole page"),
-  close: line("Button that closes a dialog"),
-  sample: line("Label of sample work, logos and testimonials"),
+  exploreMore: line("Link on a card to its page."),
+  close: line("Button that closes a dialog."),
+  sample: line("Label of sample projects, logos and testimonials."),
 });
 
 export type Navigation = z.infer<typeof navigationSchema>;

@@ -1,109 +1,109 @@
 import { z } from "zod";
 import { pictureSchema } from "./picture.ts";
 import {
-  aboutServices,
+  relatedServices,
   day,
   flag,
-  formed,
+  matching,
   formerly,
   group,
   keywords,
   line,
   list,
   reference,
-  whole,
+  positiveInteger,
 } from "./text.ts";
 
-/** The categories of the blog, in the order of the sidebar: content/en/categories.yaml. Counts are computed. */
+/** The categories of the blog, in the order of the sidebar: content/en/categories.yaml. */
 export const categoriesSchema = z.strictObject({
   categories: list(
-    "One entry per category",
+    "Categories of the blog.",
     z.strictObject({
-      slug: formed(
-        "Its part of the address",
+      slug: matching(
+        "Part of the address.",
         /^[a-z0-9-]+$/,
-        "small letters, digits and hyphens, such as law-and-tax",
+        "lower-case letters, digits and hyphens, such as law-and-tax",
       ),
-      name: line("Name shown to visitors", 2),
-      description: line("What its posts are about, 50 to 160 characters", 50, 160),
+      name: line("Name of the category.", 2),
+      description: line("Subject of the posts, 50 to 160 characters.", 50, 160),
     }),
   ),
 });
 
-const mediaFile = (what: string, ending: string, example: string) =>
-  formed(
-    what,
-    new RegExp(`^/media/[\\w./-]+\\.${ending}$`),
-    `a file under public/media/, such as ${example}`,
+const mediaFile = (description: string, extension: string, example: string) =>
+  matching(
+    description,
+    new RegExp(`^/media/[\\w./-]+\\.${extension}$`),
+    `a file in public/media/, such as ${example}`,
   );
 
-/** The six kinds of post; each shows its own block above the excerpt in the list and in the post. */
+/** The six kinds of posts. Their media are shown above the excerpt in lists and in the post. */
 const mediaSchema = z.discriminatedUnion("type", [
-  group("The post's picture, large", { type: z.literal("image") }),
+  group("The picture of the post in large size.", { type: z.literal("image") }),
   z.strictObject({
     type: z.literal("video"),
-    src: mediaFile("The film, H.264 in MP4", "mp4", "/media/two-phones.mp4"),
-    poster: mediaFile("Still shown before the film plays", "webp", "/media/two-phones.webp"),
-    captions: mediaFile("Captions in WebVTT", "vtt", "/media/two-phones.vtt"),
-    label: line("What the film shows, in a few words", 5),
-    seconds: whole("Length in seconds"),
+    src: mediaFile("Video as MP4 with H.264.", "mp4", "/media/two-phones.mp4"),
+    poster: mediaFile("Poster image of the video.", "webp", "/media/two-phones.webp"),
+    captions: mediaFile("Captions as WebVTT.", "vtt", "/media/two-phones.vtt"),
+    label: line("Short description of the video.", 5),
+    seconds: positiveInteger("Length in seconds."),
   }),
   z.strictObject({
     type: z.literal("quote"),
-    text: line("The words quoted, without quotation marks", 10, 240),
-    source: line("Whose words they are", 2),
+    text: line("Quote without quotation marks, 10 to 240 characters.", 10, 240),
+    source: line("Source of the quote.", 2),
   }),
   z.strictObject({
     type: z.literal("carousel"),
-    label: line("What the pictures show together", 5),
-    pictures: list("Shown one at a time", pictureSchema("One of them"), 2),
+    label: line("Accessible name of the carousel.", 5),
+    pictures: list("Slides of the carousel.", pictureSchema("Slide."), 2),
   }),
   z.strictObject({
     type: z.literal("link"),
     url: z
-      .url({ protocol: /^https$/, error: "a complete https address" })
-      .describe("Where the post points to"),
-    label: line("Name of the page it points to", 5),
+      .url({ protocol: /^https$/, error: "an https address such as https://example.com" })
+      .describe("Address of the linked page."),
+    label: line("Title of the linked page.", 5),
   }),
   z.strictObject({
     type: z.literal("audio"),
-    src: mediaFile("The recording, MP3", "mp3", "/media/puja-summary.mp3"),
-    label: line("What one hears, in a few words", 5),
-    seconds: whole("Length in seconds"),
-    transcript: list("Every word that is spoken, one entry a paragraph", z.string().min(1)),
+    src: mediaFile("Recording as MP3.", "mp3", "/media/puja-summary.mp3"),
+    label: line("Short description of the recording.", 5),
+    seconds: positiveInteger("Length in seconds."),
+    transcript: list("Transcript, one entry per paragraph.", z.string().min(1)),
   }),
 ]);
 
-/** A comment that belongs to the content itself; those of visitors are kept in the database. */
+/** A recorded comment. Comments of visitors are in the database. */
 const recordedCommentSchema = z.strictObject({
-  author: line("Name shown above the comment"),
+  author: line("Name of the author."),
   time: z.iso
-    .datetime({ offset: true, error: 'date and time with the offset, such as "2026-11-17T10:20:00+05:30"' })
-    .describe("When it was written, in quotes"),
-  text: line("The comment, plain text"),
+    .datetime({ offset: true, error: 'a date and time with offset, such as "2026-11-17T10:20:00+05:30"' })
+    .describe("Time of the comment in quotes, such as \"2026-11-17T10:20:00+05:30\"."),
+  text: line("Comment as plain text."),
   get replies() {
-    return z.array(recordedCommentSchema).default([]).describe("Answers to this comment");
+    return z.array(recordedCommentSchema).default([]).describe("Replies to the comment.");
   },
 });
 
-/** The head of content/en/posts/{slug}.mdx; the article itself follows below it. */
+/** The front matter of content/en/posts/{slug}.mdx, which the article follows. */
 export const postSchema = z.strictObject({
-  title: line("Headline, also the title of the browser tab, 10 to 70 characters", 10, 70),
-  date: day("Day of publication; one to come is waited for, until its midnight in India").pipe(
+  title: line("Title of the post and the browser tab, 10 to 70 characters; search results show 60.", 10, 70),
+  date: day("Day of publication. With a later day, the post is published at midnight in India.").pipe(
     z.coerce.date(),
   ),
-  updated: day("Day of the last change, shown beside the first day").pipe(z.coerce.date()).optional(),
-  draft: flag("true while it is written: seen in development only"),
+  updated: day("Day of the last change, shown beside the day of publication.").pipe(z.coerce.date()).optional(),
+  draft: flag("true for a draft, which is shown in development only."),
   formerly,
-  category: reference("categories", "One of the categories in content/en/categories.yaml"),
-  author: reference("members", "Member of the team who wrote it"),
-  services: aboutServices,
-  tags: list("Subjects, as they should be read", z.string().min(2).max(30), 1, 6),
-  excerpt: line("Shown in lists and search results, 50 to 160 characters", 50, 160),
-  keywords: keywords("Words and phrases people search for"),
-  picture: pictureSchema("For lists and link previews, 8 wide to 5 high"),
-  media: mediaSchema.describe("Which of the six kinds the post is"),
-  comments: z.array(recordedCommentSchema).default([]).describe("Comments that come with the post"),
+  category: reference("categories", "Slug of the category in content/en/categories.yaml."),
+  author: reference("members", "Author, a current or former member."),
+  services: relatedServices,
+  tags: list("Tags as they are displayed.", z.string().min(2).max(30), 1, 6),
+  excerpt: line("Summary for lists and search results, 50 to 160 characters.", 50, 160),
+  keywords: keywords("Search terms."),
+  picture: pictureSchema("Picture for lists and link previews, 8:5."),
+  media: mediaSchema.describe("Kind of post, with its media."),
+  comments: z.array(recordedCommentSchema).default([]).describe("Recorded comments of the post."),
 });
 
 export type Category = z.infer<typeof categoriesSchema>["categories"][number];

@@ -1,56 +1,57 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
 import { pictureSchema } from "./picture.ts";
-import { aboutServices, day, flag, formed, formerly, line, list, percent, whole } from "./text.ts";
+import { relatedServices, day, flag, matching, formerly, line, list, percent, positiveInteger } from "./text.ts";
 
-const section = (what: string) => list(`Section ${what}, one item per paragraph`, z.string().min(40));
+const section = (subject: string) =>
+  list(`${subject}, one item per paragraph of at least 40 characters.`, z.string().min(40));
 
 const indicatorSchema = z.strictObject({
-  label: line("What the circle stands for, at most 60 characters", 3, 60),
-  value: percent("Percent, 0 to 100"),
+  label: line("Label of the percentage, at most 60 characters.", 3, 60),
+  value: percent("Percentage from 0 to 100."),
 });
 
 const screenSchema = z.strictObject({
-  shape: z.enum(["phone", "window"]).describe("phone stands 380 by 780, window lies 964 by 644"),
-  picture: pictureSchema("The screen in the size of its shape; say in its alt what stands on it"),
-  caption: line("What the screen does for the client, one line", 20, 120),
+  shape: z.enum(["phone", "window"]).describe("Frame of the screen: phone is 380 × 780 px, window is 964 × 644 px."),
+  picture: pictureSchema("Screenshot in the size of its frame; its alternative text describes the screen."),
+  caption: line("Caption in one line, 20 to 120 characters.", 20, 120),
 });
 
-/** One piece of the portfolio: content/en/projects/{slug}.yaml; the file's name is its address. */
+/** A project of the portfolio: content/en/projects/{slug}.yaml; the file name is part of the address. */
 export const projectSchema = z.strictObject({
-  order: whole("Place in the portfolio, 1 first; no two projects share a place"),
-  featured: flag("true for the one project that /portfoliodetails shows; exactly one project has it"),
+  order: positiveInteger("Unique position in the portfolio; 1 is first."),
+  featured: flag("true for the one project that /portfoliodetails shows."),
   sample: z
     .boolean()
-    .describe("true while the client is made up; every page that shows the project then says so"),
-  title: line("What was made, as the heading of the page", 5, 70),
-  summary: line("One sentence for cards, 40 to 180 characters", 40, 180),
+    .describe("true if the client is made up; all pages then label the project as a sample."),
+  title: line("Title of the project, 5 to 70 characters.", 5, 70),
+  summary: line("One sentence for cards, 40 to 180 characters.", 40, 180),
   picture: pictureSchema(
-    "A photograph, or a drawing 4 wide to 3 high, which has two more cuts beside it, -tall.svg and -wide.svg",
+    "Photograph, or 4:3 drawing with two further shapes in the same folder, -tall.svg and -wide.svg.",
   ),
-  client: line("Name and place of the client", 3),
-  website: formed(
-    "Host name of the finished site; names that end in .example are shown without a link",
+  client: line("Name and town of the client.", 3),
+  website: matching(
+    "Host name of the website; names that end in .example are not linked.",
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
     "a host name without https://, such as saris.example",
   ),
-  date: day("Day of completion"),
-  category: line("Kind of work; projects with the same words are filtered together", 3),
-  services: aboutServices,
-  challenge: section("Challenge: what the client was up against"),
+  date: day("Day of completion."),
+  category: line("Category; the portfolio can be filtered by it.", 3),
+  services: relatedServices,
+  challenge: section("The challenge of the client"),
   solutions: z.strictObject({
-    paragraphs: section("Solutions: what was made"),
-    points: list("The parts of the solution, one line each", z.string().min(10), 3),
+    paragraphs: section("The solution"),
+    points: list("Parts of the solution, one per line.", z.string().min(10), 3),
   }),
   screens: list(
-    "The product as its users see it: three phones, or a window and a phone; without it no section",
+    "Screens of the product: three phones, or a window and a phone. Without them, the section is omitted.",
     screenSchema,
     2,
     3,
   ).optional(),
   results: z.strictObject({
-    paragraphs: section("Results: what is measured and why"),
-    indicators: list("The four circles", indicatorSchema, 4, 4),
+    paragraphs: section("The results and how they are measured"),
+    indicators: list("Four percentages, shown as circles.", indicatorSchema, 4, 4),
   }),
   head: headSchema,
   formerly,

@@ -1,4 +1,4 @@
-/** What can be found, in the order in which the result page groups it. */
+/** Kinds of search results, in the order of the result page. */
 export const searchKinds = ["service", "page", "post", "project", "member", "offer", "question"] as const;
 
 export type SearchKind = (typeof searchKinds)[number];

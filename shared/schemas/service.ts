@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
-import { actionWords } from "./pages/parts.ts";
+import { actionCopy } from "./pages/parts.ts";
 import { pictureSchema } from "./picture.ts";
 import {
   formerly,
@@ -11,7 +11,7 @@ import {
   meterSchema,
   paragraphs,
   titledText,
-  whole,
+  positiveInteger,
 } from "./text.ts";
 
 /** The groups of services; the six consulting pages are a fourth of their own. */
@@ -43,8 +43,8 @@ const hero = z.strictObject({
 const anyServiceSchema = z.strictObject({
   head: headSchema,
   name: line("Name in menus, cards and the sidebar"),
-  order: whole("Place among its like, from 1; no two alike"),
-  from: whole(
+  order: positiveInteger("Place among its like, from 1; no two alike"),
+  from: positiveInteger(
     "From how many rupees it roughly costs, such as 40000; without it no price is shown",
   ).optional(),
   summary: line("One or two sentences for cards", 1, 200),
@@ -115,7 +115,7 @@ const audit = detailSchema.extend({
   layout: z.literal("audit"),
   accordion,
   benefits: pointBlock("Four points", 4, 4),
-  action: actionWords,
+  action: actionCopy,
   tabs: z.strictObject({
     title,
     items: list("Research, Approach, Result, in this order", itemSchema, 3, 3),
@@ -128,7 +128,7 @@ const boxIcons = z.enum(["money", "office", "payment", "leaf"]);
 const consulting = detailSchema.extend({
   layout: z.literal("consulting"),
   boxes: z.strictObject({ title, points: list("Four boxes", titledText.extend({ icon: boxIcons }), 4, 4) }),
-  action: actionWords,
+  action: actionCopy,
   accordion,
 });
 

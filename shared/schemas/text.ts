@@ -1,91 +1,95 @@
 import { z } from "zod";
 
-/** A line of text with so many characters, blanks at its ends left out. */
-export function line(what: string, least = 1, most?: number) {
-  const text = z.string().trim().min(least);
-  return (most === undefined ? text : text.max(most)).describe(what);
+/** Text, trimmed before its length is checked. */
+export function line(description: string, minLength = 1, maxLength?: number) {
+  const text = z.string().trim().min(minLength);
+  return (maxLength === undefined ? text : text.max(maxLength)).describe(description);
 }
 
-/** Fields that belong together. */
-export const group = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
-  z.strictObject(fields).describe(what);
+/** A described object. */
+export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).describe(description);
 
-/** So many of the same. */
-export function list<Item extends z.ZodType>(what: string, item: Item, least = 1, most?: number) {
-  const items = z.array(item).min(least);
-  return (most === undefined ? items : items.max(most)).describe(what);
+export function list<Item extends z.ZodType>(
+  description: string,
+  item: Item,
+  minItems = 1,
+  maxItems?: number,
+) {
+  const items = z.array(item).min(minItems);
+  return (maxItems === undefined ? items : items.max(maxItems)).describe(description);
 }
 
-/** Running text, one entry per paragraph. */
-export const paragraphs = (what: string) => list(what, line("A paragraph"));
+export const paragraphs = (description: string) => list(description, line("Paragraph."));
 
-/** Words that are shown nowhere or one beside the other. */
-export const keywords = (what: string) => list(what, z.string().min(2));
-
-/** A text of a certain form; `form` says of a wrong one how it is written. */
-export const formed = (what: string, pattern: RegExp, form: string) =>
-  z.string().regex(pattern, form).describe(what);
-
-/** A whole number from 1 on. */
-export const whole = (what: string) => z.number().int().positive().describe(what);
-
-/** A share from 0 to 100. */
-export const percent = (what: string) => z.number().min(0).max(100).describe(what);
-
-/** What is true where the file says so. */
-export const flag = (what: string) => z.boolean().default(false).describe(what);
-
-/** A day of the calendar, written `2026-11-16`. */
-export const day = (what: string) =>
-  z.iso.date("a day that the calendar has, written such as 2026-11-16").describe(what);
+export const keywords = (description: string) => list(description, z.string().min(2));
 
 /**
- * What content may refer to: entries by the names of their files, offices and categories by their own; of the members
- * the team are those who have not left.
+ * Text that matches a pattern.
+ * @param expected the format, for messages that start with "Expected"
  */
-export type Referred = "members" | "team" | "projects" | "services" | "offices" | "categories";
+export const matching = (description: string, pattern: RegExp, expected: string) =>
+  z.string().regex(pattern, expected).describe(description);
 
-/** The name of something that stands elsewhere in content/; the editor offers those there are. */
-export const reference = (to: Referred, what: string) => line(what).meta({ reference: to });
+export const positiveInteger = (description: string) => z.number().int().positive().describe(description);
 
-/** The names that a file had before. */
+export const percent = (description: string) => z.number().min(0).max(100).describe(description);
+
+/** A boolean that is false by default. */
+export const flag = (description: string) => z.boolean().default(false).describe(description);
+
+/** A calendar day, such as `2026-11-16`. */
+export const day = (description: string) =>
+  z.iso.date("a calendar day such as 2026-11-16").describe(description);
+
+/**
+ * Kinds of references. Entries are referenced by file name, offices by name and categories by slug. `team` is the
+ * current members.
+ */
+export type ReferenceTarget = "members" | "team" | "projects" | "services" | "offices" | "categories";
+
+/** A reference to other content; the editor shows a list of the possible values. */
+export const reference = (target: ReferenceTarget, description: string) =>
+  line(description).meta({ reference: target });
+
+/** Former file names of an entry. */
 export const formerly = z
   .array(
-    z.string().regex(/^[A-Za-z0-9-]+$/, "the old name of the file without its ending, such as our-old-title"),
+    z.string().regex(/^[A-Za-z0-9-]+$/, "a former file name without extension, such as our-old-title"),
   )
   .default([])
-  .describe("Names the file had before, without the ending; their addresses lead to the present one");
+  .describe("Former file names without extension; their addresses redirect to the current one.");
 
-/** What a project, post or offer is about; the pages of these services lead to it, and it to the first of them. */
-export const aboutServices = z
+/** The services of a project, post or offer. It links to the first service, and all services link to it. */
+export const relatedServices = z
   .array(
     z
       .string()
       .min(1)
-      .meta({ reference: "services" satisfies Referred }),
+      .meta({ reference: "services" satisfies ReferenceTarget }),
   )
   .max(4)
   .default([])
   .describe(
-    "Files of the services or consulting pages it is about, such as SEO; the one that fits best first",
+    "File names of the related services or consulting pages, such as SEO; the most relevant one first.",
   );
 
-/** An accordion or question item as recorded: title and content. */
+/** An item of an accordion or a list of questions; field names as recorded. */
 export const itemSchema = z.strictObject({
-  title: line("What the visitor reads first, often a question"),
-  content: line("What opens below it"),
+  title: line("Heading of the item, often a question."),
+  content: line("Text that opens below the heading."),
 });
 
-/** A few words, and what is said below them: a point, a message, a band of a page. */
+/** A short heading with one or two sentences. */
 export const titledText = z.strictObject({
-  title: line("A few words"),
-  text: line("One or two sentences"),
+  title: line("Short heading."),
+  text: line("One or two sentences."),
 });
 
-/** A figure shown as a bar or circle that fills up to it. */
+/** A percentage shown as a bar or circle. */
 export const meterSchema = z.strictObject({
-  label: line("What is measured"),
-  value: percent("0 to 100, as recorded"),
+  label: line("Label of the percentage."),
+  value: percent("Percentage from 0 to 100, as recorded."),
 });
 
 export type Item = z.infer<typeof itemSchema>;

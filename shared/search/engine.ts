@@ -6,183 +6,196 @@ import MiniSearch, {
   type SearchResult,
 } from "minisearch";
 import type { SearchKind } from "#shared/schemas/search-kinds.ts";
-import { normaliseTerm, plainText, SHORTEST, speller, tokenise, wordsOfQuery } from "./terms.ts";
+import {
+  createSpellingCorrector,
+  MIN_FUZZY_LENGTH,
+  normaliseTerm,
+  plainText,
+  queryTerms,
+  tokenise,
+} from "./terms.ts";
 
-/** One thing that can be found. */
+/** A searchable page, or part of a page. */
 export interface SearchDocument {
-  /** Its address; a question's leads to the page it stands on. */
+  /** Its address. The address of a question has the fragment of its answer. */
   path: string;
   kind: SearchKind;
   title: string;
-  /** What the result page shows below the title, cut to where the words were found. */
+  /** Shown below the title of the result, cut around the first match. */
   text: string;
-  /** Further passages it is found by, one a line; one with a word found is shown where the text has none. */
-  words: string;
-  /** From this time on it can be found, in milliseconds since 1970; without one, at once. */
-  from?: number;
+  /** Further searchable passages, one per line. A passage with a match is shown if `text` has none. */
+  passages: string;
+  /** The time in epoch milliseconds from which the document can be found. */
+  visibleFrom?: number;
 }
 
-export interface Found extends SearchDocument {
-  /** How the words begin that were found, as the index has them, to mark them. */
+export interface SearchHit extends SearchDocument {
+  /** Normalised prefixes of the matched words, for highlighting. */
   terms: readonly string[];
 }
 
 interface FindOptions {
   kind?: SearchKind | undefined;
-  most: number;
-  /** Leaves out what is far behind the best. */
+  limit: number;
+  /** Omits results that score far below the best one. */
   strongOnly?: boolean;
 }
 
 const options: Options<SearchDocument> = {
   idField: "path",
   fields: ["title", "body"],
-  storeFields: ["path", "kind", "title", "text", "words", "from"],
+  storeFields: ["path", "kind", "title", "text", "passages", "visibleFrom"],
   extractField: (document, field) =>
-    field === "body" ? `${document.text}\n${document.words}` : document[field as keyof SearchDocument],
+    field === "body" ? `${document.text}\n${document.passages}` : document[field as keyof SearchDocument],
   tokenize: tokenise,
   processTerm: normaliseTerm,
   searchOptions: {
     boost: { title: 3 },
     weights: { prefix: 0.1, fuzzy: 0 },
-    // The words come normalised, and some would lose a second ending.
+    // Query terms are normalised already; a second pass would strip some of a further ending.
     processTerm: (term) => term,
   },
 };
 
-/** How people spell words in letters of another script: `পুজো` with `pujo`. */
+/** Spellings of words in another script, such as `pujo` for `পুজো`. */
 type Spellings = Readonly<Record<string, readonly string[]>>;
 
-/** A beginning of words, and what else they are found by. */
-type Also = [begins: string, spelt: string[]];
+/** A prefix of indexed terms, and the spellings that also find them. */
+type SpellingVariants = [prefix: string, spellings: string[]];
 
 /**
- * The index as JSON, made with the site.
- * @param spellings for words of the documents, and all that begin with them
+ * Builds the search index.
+ * @param spellings further spellings of words in the documents; they apply to every word that starts with the key
+ * @returns the index as JSON, for `createSearchEngine`
  */
-export function indexOf(documents: SearchDocument[], spellings: Spellings = {}): string {
-  const also = Object.entries(spellings).map(
-    ([word, spelt]): Also => [normaliseTerm(word), spelt.map(normaliseTerm)],
+export function buildSearchIndex(documents: SearchDocument[], spellings: Spellings = {}): string {
+  const variants = Object.entries(spellings).map(
+    ([word, forms]): SpellingVariants => [normaliseTerm(word), forms.map(normaliseTerm)],
   );
   const index = new MiniSearch({
     ...options,
     processTerm(word) {
       const term = normaliseTerm(word);
-      return [term, ...also.flatMap(([begins, spelt]) => (term.startsWith(begins) ? spelt : []))];
+      return [term, ...variants.flatMap(([prefix, forms]) => (term.startsWith(prefix) ? forms : []))];
     },
   });
   index.addAll(documents);
-  return JSON.stringify({ ...index.toJSON(), spellings: also });
+  return JSON.stringify({ ...index.toJSON(), spellings: variants });
 }
 
-/** How loosely a word may be taken: as typed, as the beginning of a longer one, or one letter off. */
-type Looseness = "whole" | "begun" | "near";
+/** How a term may match: exactly, as a prefix, or with one letter off. */
+type MatchMode = "exact" | "prefix" | "fuzzy";
 
-/** How loosely the words of a query are looked for in titles, and in texts if there at all. */
-interface Reading extends Pick<SearchOptions, "boostDocument"> {
-  title: Looseness;
-  body?: Looseness;
+/** One search of the index. Without `body`, only titles are searched. */
+interface SearchPass extends Pick<SearchOptions, "boostDocument"> {
+  title: MatchMode;
+  body?: MatchMode;
   combineWith: "AND" | "OR";
-  /** Finds what has the words in its title; what else is found may merely mention them. */
-  named?: true;
-  /** Is left out of suggestions where a title has the words. */
-  loose?: true;
+  /** Finds only documents with the terms in their title. */
+  titleOnly?: true;
+  /** Skipped with `strongOnly` if a title matched. */
+  weak?: true;
 }
 
 /**
- * The strictest first: what one finds besides comes after what those before it found. A further group is tried only
- * where the one before found nothing.
+ * Groups of passes, the strictest first. Results of a pass follow those of the passes before it. A group runs only if
+ * the groups before it found nothing.
  */
-const readings: readonly (readonly Reading[])[] = [
+const passGroups: readonly (readonly SearchPass[])[] = [
   [
-    { title: "whole", combineWith: "AND", named: true },
-    { title: "begun", combineWith: "AND", named: true, boostDocument: wantedFirst },
-    { title: "begun", body: "whole", combineWith: "AND" },
-    { title: "begun", body: "begun", combineWith: "AND", loose: true },
+    { title: "exact", combineWith: "AND", titleOnly: true },
+    { title: "prefix", combineWith: "AND", titleOnly: true, boostDocument: boostMainPages },
+    { title: "prefix", body: "exact", combineWith: "AND" },
+    { title: "prefix", body: "prefix", combineWith: "AND", weak: true },
   ],
   [
-    { title: "near", body: "begun", combineWith: "AND", named: true },
-    { title: "near", body: "near", combineWith: "AND", loose: true },
+    { title: "fuzzy", body: "prefix", combineWith: "AND", titleOnly: true },
+    { title: "fuzzy", body: "fuzzy", combineWith: "AND", weak: true },
   ],
-  [{ title: "near", body: "near", combineWith: "OR" }],
+  [{ title: "fuzzy", body: "fuzzy", combineWith: "OR" }],
 ];
 
-/** Somebody in the middle of a word most likely wants to open one of these, above all if its title opens so. */
-const WANTED: readonly unknown[] = ["service", "page"] satisfies SearchKind[];
+const MAIN_KINDS: readonly unknown[] = ["service", "page"] satisfies SearchKind[];
 
-function wantedFirst(_path: string, term: string, { kind, title }: Record<string, unknown> = {}): number {
-  if (!WANTED.includes(kind)) return 1;
+/** Ranks services and pages first for a partly typed word, above all if their title starts with it. */
+function boostMainPages(_path: string, term: string, { kind, title }: Record<string, unknown> = {}): number {
+  if (!MAIN_KINDS.includes(kind)) return 1;
   return plainText(String(title)).startsWith(term) ? 10_000 : 100;
 }
 
-/** Below this share of the best score a text only mentions what others are about. */
-const STRONG = 1 / 6;
+/** The share of the best score below which a document only mentions the terms. */
+const MIN_STRONG_SHARE = 1 / 6;
 
-export type SearchEngine = ReturnType<typeof searchEngine>;
+export type SearchEngine = ReturnType<typeof createSearchEngine>;
 
-/** @param json what `indexOf` made */
-export function searchEngine(json: string) {
-  const { spellings, ...made }: AsPlainObject & { spellings: Also[] } = JSON.parse(json);
-  const index = MiniSearch.loadJS<SearchDocument>(made, options);
-  const terms = made.index.map(([term]) => term);
-  const known = new Set(terms);
-  const misspelt = speller(terms);
+/** @param json a result of `buildSearchIndex` */
+export function createSearchEngine(json: string) {
+  const { spellings: variants, ...indexJson }: AsPlainObject & { spellings: SpellingVariants[] } =
+    JSON.parse(json);
+  const index = MiniSearch.loadJS<SearchDocument>(indexJson, options);
+  const allTerms = indexJson.index.map(([term]) => term);
+  const indexedTerms = new Set(allTerms);
+  const correctSpelling = createSpellingCorrector(allTerms);
   return {
-    /** Whether every word of a query is one of the texts. */
-    knows: (query: string): boolean =>
+    /** Whether the index contains every word of a query. */
+    hasAllTerms: (query: string): boolean =>
       tokenise(query)
         .map(normaliseTerm)
-        .every((term) => known.has(term)),
+        .every((term) => indexedTerms.has(term)),
     /**
-     * The best matches first. All words must occur, as typed or as beginnings; where no document has them, with a
-     * letter off; or else any of them.
+     * Returns the matching documents, the best first. Every word must match, exactly or as a prefix. If no document
+     * has all words, one letter may be off; if that fails too, any of the words may match.
      */
-    find(query: string, { kind, most, strongOnly = false }: FindOptions): Found[] {
+    find(query: string, { kind, limit, strongOnly = false }: FindOptions): SearchHit[] {
       const now = Date.now();
-      const filter = (result: SearchResult) => (!kind || result["kind"] === kind) && !(result["from"] > now);
-      const words = wordsOfQuery(query);
-      const near = new Map<string, string[]>();
+      const filter = (result: SearchResult) =>
+        (!kind || result["kind"] === kind) && !(result["visibleFrom"] > now);
+      const words = queryTerms(query);
+      const corrections = new Map<string, string[]>();
       const found = new Map<unknown, SearchResult>();
-      let isNamed = false;
-      for (const group of readings) {
-        if (group !== readings[0]) for (const word of words) near.set(word, misspelt(word));
-        for (const reading of group) {
-          if (strongOnly && isNamed && reading.loose) continue;
-          const queries = words.map((word) => queryOf(word, near.get(word) ?? [], reading));
-          const results = index.search({ ...reading, queries }, { filter });
-          const least = strongOnly && !reading.named ? STRONG * (results[0]?.score ?? 0) : 0;
+      let hasTitleMatch = false;
+      for (const group of passGroups) {
+        if (group !== passGroups[0]) for (const word of words) corrections.set(word, correctSpelling(word));
+        for (const pass of group) {
+          if (strongOnly && hasTitleMatch && pass.weak) continue;
+          const queries = words.map((word) => termQuery(word, corrections.get(word) ?? [], pass));
+          const results = index.search({ ...pass, queries }, { filter });
+          const minScore = strongOnly && !pass.titleOnly ? MIN_STRONG_SHARE * (results[0]?.score ?? 0) : 0;
           for (const result of results)
-            if (result.score >= least && !found.has(result.id)) found.set(result.id, result);
-          isNamed ||= reading.named === true && found.size > 0;
+            if (result.score >= minScore && !found.has(result.id)) found.set(result.id, result);
+          hasTitleMatch ||= pass.titleOnly === true && found.size > 0;
         }
         if (found.size > 0) break;
       }
-      const begun = [...words, ...[...near.values()].flat()];
-      const also = spellings.filter(([, spelt]) =>
-        spelt.some((one) => begun.some((word) => one.startsWith(word))),
+      const searched = [...words, ...[...corrections.values()].flat()];
+      const matchedVariants = variants.filter(([, forms]) =>
+        forms.some((spelling) => searched.some((word) => spelling.startsWith(word))),
       );
-      const marked = [...begun, ...also.map(([begins]) => begins)];
+      const terms = [...searched, ...matchedVariants.map(([prefix]) => prefix)];
       return [...found.values()]
-        .slice(0, most)
-        .map(({ path, kind, title, text, words }) => ({ path, kind, title, text, words, terms: marked }));
+        .slice(0, limit)
+        .map(({ path, kind, title, text, passages }) => ({ path, kind, title, text, passages, terms }));
     },
   };
 }
 
-const NEAR_WEIGHT = 0.3;
+const CORRECTION_WEIGHT = 0.3;
 
-/** What finds the documents with a word; of a short one what is near counts only where a title says it. */
-function queryOf(word: string, near: string[], { title, body, combineWith }: Reading): Query {
-  const inField = (field: string, loosely: Looseness | undefined, shortest: number): Query[] => {
-    if (!loosely) return [];
-    const asTyped = { queries: [word], fields: [field], prefix: loosely !== "whole" && word.length > 1 };
-    if (loosely !== "near" || word.length < shortest) return [asTyped];
-    return [asTyped, { queries: near, fields: [field], combineWith: "OR", boostTerm: () => NEAR_WEIGHT }];
+/** Returns the query for one term. Corrections of a short term count only in titles. */
+function termQuery(term: string, corrections: string[], { title, body, combineWith }: SearchPass): Query {
+  const inField = (field: string, mode: MatchMode | undefined, minFuzzyLength: number): Query[] => {
+    if (!mode) return [];
+    const asTyped = { queries: [term], fields: [field], prefix: mode !== "exact" && term.length > 1 };
+    if (mode !== "fuzzy" || term.length < minFuzzyLength) return [asTyped];
+    return [
+      asTyped,
+      { queries: corrections, fields: [field], combineWith: "OR", boostTerm: () => CORRECTION_WEIGHT },
+    ];
   };
-  // Among words that do not go together a short one is near to something by chance.
-  const inTitle = combineWith === "OR" ? SHORTEST + 1 : SHORTEST;
+  // If any word may match, a short word would match by chance.
+  const minTitleLength = combineWith === "OR" ? MIN_FUZZY_LENGTH + 1 : MIN_FUZZY_LENGTH;
   return {
     combineWith: "OR",
-    queries: [...inField("title", title, inTitle), ...inField("body", body, SHORTEST + 1)],
+    queries: [...inField("title", title, minTitleLength), ...inField("body", body, MIN_FUZZY_LENGTH + 1)],
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SearchKind } from "#shared/schemas/search-kinds.ts";
 import type { SearchDocument } from "./engine.ts";
-import { indexOf, searchEngine } from "./engine.ts";
+import { buildSearchIndex, createSearchEngine } from "./engine.ts";
 
 const documents = [
   document("post", "Who owns your domain name?", "A web of resellers. The web, the web."),
@@ -20,11 +20,12 @@ const documents = [
   document("page", "Cookies Policy", "None are set."),
   document("project", "A bakery", "A dark oven."),
 ];
-const engine = searchEngine(indexOf(documents));
-const titles = (query: string, most = 20) => engine.find(query, { most }).map(({ title }) => title);
-const strong = (query: string) => engine.find(query, { most: 6, strongOnly: true }).map(({ title }) => title);
+const engine = createSearchEngine(buildSearchIndex(documents));
+const titles = (query: string, limit = 20) => engine.find(query, { limit }).map(({ title }) => title);
+const strong = (query: string) =>
+  engine.find(query, { limit: 6, strongOnly: true }).map(({ title }) => title);
 
-test("F3: titles with a word that begins so come first, what is opened most before the rest, then texts", () => {
+test("ranks titles with a matching prefix first, services and pages before the rest, then texts (F3)", () => {
   const found = titles("web", 6);
   expect(found.slice(0, 2)).toEqual(["Website Development", "Websites and apps in Kolkata"]);
   expect(found[2]).toBe("Portfolio of websites");
@@ -34,13 +35,13 @@ test("F3: titles with a word that begins so come first, what is opened most befo
   expect(titles("car")).toEqual(["Careers and internships", "Business Card Design"]);
 });
 
-test("F3: a title with the whole word stands before titles that have its beginning", () => {
+test("ranks a title with the whole word before titles with its prefix (F3)", () => {
   const found = titles("app");
   expect(found.slice(0, 2).toSorted()).toEqual(["A website in an app", "Websites and apps in Kolkata"]);
   expect(found.slice(2)).toEqual(["Application Development", "Bengali on one website"]);
 });
 
-test("F3: one letter off finds, in short words as well, and so do two neighbours that changed places", () => {
+test("corrects one wrong letter and two swapped letters, also in short words (F3)", () => {
   for (const query of ["lgo", "loho", "lgoo", "loggo", "olgo"]) expect(titles(query)[0]).toBe("Logo Design");
   for (const query of ["sei", "eso"]) expect(titles(query)).toEqual(["SEO"]);
   expect(titles("crn")).toEqual(["Sit down with a CRM"]);
@@ -48,19 +49,19 @@ test("F3: one letter off finds, in short words as well, and so do two neighbours
   expect(titles("desgin lgo")).toEqual(["Logo Design"]);
 });
 
-test("F3: what is spelt right is not taken for something else", () => {
+test("does not correct a word that the index contains (F3)", () => {
   expect(titles("logo")).toEqual(["Logo Design", "Sit down with a CRM"]);
   expect(titles("logi")).toEqual(["Sit down with a CRM"]);
   expect(titles("2023")).toEqual([]);
   expect(titles("logo dark")).toContain("A bakery");
 });
 
-test("F3: a hopeless query finds nothing", () => {
+test("finds nothing for an unrelated query (F3)", () => {
   for (const query of ["zzzzqq", "xyz", "amd", "gdx", "wsbtie", "zzz lgo qqq", "<b></b>"])
     expect(titles(query), query).toEqual([]);
 });
 
-test("F3: suggestions leave out what is far behind the best", () => {
+test("omits results far below the best score from suggestions (F3)", () => {
   expect(titles("log")).toContain("Sit down with a CRM");
   expect(strong("log")).toEqual(["Logo Design"]);
   expect(titles("desi")).toHaveLength(2);
@@ -68,20 +69,20 @@ test("F3: suggestions leave out what is far behind the best", () => {
   expect(strong("web")).toHaveLength(6);
 });
 
-test("F3: a mere mention is no suggestion beside a page about the word", () => {
+test("omits a mere mention from suggestions if a page is about the word (F3)", () => {
   const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(" ");
   const many = Array.from({ length: 60 }, (_, i) => document("post", `Note ${i}`, words(20)));
   const about = document("page", "Refunds", "Refunds: how a refund is paid.");
   const mention = document("post", "A long letter", `${words(200)}, then a refund.`);
-  const engine = searchEngine(indexOf([...many, mention, about]));
-  expect(engine.find("refund", { most: 6 })).toHaveLength(2);
-  expect(engine.find("refund", { most: 6, strongOnly: true })).toMatchObject([{ title: "Refunds" }]);
+  const engine = createSearchEngine(buildSearchIndex([...many, mention, about]));
+  expect(engine.find("refund", { limit: 6 })).toHaveLength(2);
+  expect(engine.find("refund", { limit: 6, strongOnly: true })).toMatchObject([{ title: "Refunds" }]);
 });
 
-test("F3: the singular finds the plural in -ies, whichever of both is typed", () => {
+test("finds a plural in -ies by its singular and its plural (F3)", () => {
   for (const query of ["cookie", "cookies", "Cookies"]) expect(titles(query)).toEqual(["Cookies Policy"]);
 });
 
 function document(kind: SearchKind, title: string, text: string): SearchDocument {
-  return { kind, path: `/${title}`, title, text, words: "" };
+  return { kind, path: `/${title}`, title, text, passages: "" };
 }

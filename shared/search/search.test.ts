@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "./engine.ts";
-import { indexOf, searchEngine } from "./engine.ts";
-import { markedPieces, snippet } from "./marks.ts";
-import { beginning, plainArticle, stringsOf } from "./plain-text.ts";
+import { buildSearchIndex, createSearchEngine } from "./engine.ts";
+import { snippet, splitHighlights } from "./highlight.ts";
+import { articlePassages, readableStrings, truncate } from "./plain-text.ts";
 import { cleanQuery, normaliseTerm } from "./terms.ts";
 
 const documents: SearchDocument[] = [
@@ -11,124 +11,126 @@ const documents: SearchDocument[] = [
     kind: "service",
     title: "Logo Design",
     text: "A mark for your shop.",
-    words: "branding",
+    passages: "branding",
   },
   {
     path: "/post/upi",
     kind: "post",
     title: "UPI on your shop site",
     text: "How payments reach you.",
-    words: "QR",
+    passages: "QR",
   },
   {
     path: "/post/crm",
     kind: "post",
     title: "Choosing a CRM",
     text: "Before you buy a system for enquiries.",
-    words: "",
+    passages: "",
   },
 ];
-const engine = searchEngine(indexOf(documents));
+const engine = createSearchEngine(buildSearchIndex(documents));
 const paths = (query: string, kind?: "post") =>
-  engine.find(query, { kind, most: 10 }).map(({ path }) => path);
+  engine.find(query, { kind, limit: 10 }).map(({ path }) => path);
 
-describe("F3 search", () => {
-  test("finds by title, text and further words, the best match first", () => {
+describe("search (F3)", () => {
+  test("finds by title, text and passages, the best match first", () => {
     expect(paths("shop")[0]).toBe("/post/upi");
     expect(paths("branding")).toEqual(["/Logo-Design"]);
   });
 
-  test("finds beginnings, plurals and words with one letter off", () => {
+  test("finds prefixes, plurals and words with one letter off", () => {
     expect(paths("desi")).toEqual(["/Logo-Design"]);
     expect(paths("logos")).toEqual(["/Logo-Design"]);
     expect(paths("paiments")).toEqual(["/post/upi"]);
   });
 
-  test("keeps to one kind where asked", () => {
+  test("filters by kind", () => {
     expect(paths("shop", "post")).toEqual(["/post/upi"]);
   });
 
-  test("falls back to any word where no document has all", () => {
+  test("falls back to any word if no document has all of them", () => {
     expect(paths("logo elephants")).toEqual(["/Logo-Design"]);
   });
 
-  test("of a word on very many pages the best come first: titles, then where it is said most", () => {
+  test("ranks titles first, then the documents with the most occurrences", () => {
     const many: SearchDocument[] = Array.from({ length: 1_000 }, (_, i) => ({
       path: `/post/${i}`,
       kind: "post",
       title: i === 700 ? "About invoices" : `Note ${i}`,
       text: `${"invoice ".repeat(i === 900 ? 9 : 1)} and number${i}`,
-      words: "filler ".repeat(20),
+      passages: "filler ".repeat(20),
     }));
-    const engine = searchEngine(indexOf(many));
-    const found = engine.find("invoices", { most: 2_000 }).map(({ path }) => path);
+    const engine = createSearchEngine(buildSearchIndex(many));
+    const found = engine.find("invoices", { limit: 2_000 }).map(({ path }) => path);
     expect(found.slice(0, 2)).toEqual(["/post/700", "/post/900"]);
-    expect(engine.find("number123", { most: 5 })[0]?.path).toBe("/post/123");
+    expect(engine.find("number123", { limit: 5 })[0]?.path).toBe("/post/123");
   });
 
-  test("is not upset by markup, binary or endless input", () => {
+  test("accepts markup, binary and very long input", () => {
     for (const query of ["", "   ", "<script>", "\u0000\u0001", "a".repeat(100_000), '"(*', "🙂"])
       expect(Array.isArray(paths(query))).toBe(true);
     expect(cleanQuery("<b>logo</b>\u0000 design")).toBe("b logo b design");
   });
 });
 
-test("F3: vowel signs of Bengali and Hindi are no accents", () => {
+test("keeps the vowel signs of Bengali and Hindi (F3)", () => {
   expect(new Set(["দিন", "দান", "কাল", "কুল", "দিন"].map(normaliseTerm)).size).toBe(4);
 });
 
-test("terms lose case, accents and the plural, but keep what only looks like one", () => {
+test("normalises case, accents and plurals, but keeps words that only look like plurals", () => {
   const terms = ["Cafés", "companies", "boxes", "business", "SEO", "bus", "websites"].map(normaliseTerm);
   expect(terms).toEqual(["cafe", "company", "box", "business", "seo", "bus", "website"]);
 });
 
-test("the words found are marked wherever they stand, in any form", () => {
-  const marked = markedPieces("Logos, a logo & more", ["logo"]).filter((piece) => piece.marked);
-  expect(marked.map((piece) => piece.text)).toEqual(["Logos", "logo"]);
+test("highlights every match in any inflection", () => {
+  const highlighted = splitHighlights("Logos, a logo & more", ["logo"]).filter(
+    (segment) => segment.highlighted,
+  );
+  expect(highlighted.map((segment) => segment.text)).toEqual(["Logos", "logo"]);
 });
 
-describe("F3: with a result the words found are shown", () => {
+describe("snippet (F3)", () => {
   const shown = {
     title: "Hours and signs",
     text: "Sold by hand.",
-    words: "Our shop\nThe shop near Gariahat crossing opens at eleven.\nLogo",
+    passages: "Our shop\nThe shop near Gariahat crossing opens at eleven.\nLogo",
   };
 
-  test("in the text, or else in a sentence of what it says further", () => {
+  test("shows the text if it matches, else the first sentence with a match", () => {
     expect(snippet(shown, ["hand", "shop"])).toBe(shown.text);
     expect(snippet(shown, ["shop"])).toBe("The shop near Gariahat crossing opens at eleven.");
   });
 
-  test("a heading or a keyword, which says little by itself, follows the text", () => {
+  test("appends a heading or keyword that matches to the text", () => {
     expect(snippet(shown, ["logo"])).toBe("Sold by hand. · Logo");
     expect(snippet({ ...shown, title: "Logo Design" }, ["logo"])).toBe(shown.text);
   });
 
-  test("only where no passage has any the text stands without", () => {
+  test("shows the text if nothing matches", () => {
     expect(snippet(shown, ["elephant"])).toBe(shown.text);
   });
 
-  test("a long passage is cut around the first of them", () => {
+  test("cuts a long passage around the first match", () => {
     const passage = `${"before ".repeat(60)}needle ${"after ".repeat(60)}`;
-    for (const [text, words] of [
+    for (const [text, passages] of [
       [passage, ""],
       ["Nothing.", passage],
     ] as const) {
-      const cut = snippet({ title: "Hay", text, words }, ["needle"]);
+      const cut = snippet({ title: "Hay", text, passages }, ["needle"]);
       expect(cut).toContain("needle");
       expect(cut.startsWith("… ")).toBe(true);
       expect(cut.length).toBeLessThan(260);
     }
   });
 
-  test("whatever is found can be shown", () => {
-    const [found] = engine.find("branding", { most: 1 });
+  test("accepts every search hit", () => {
+    const [found] = engine.find("branding", { limit: 1 });
     expect(found && snippet(found, found.terms)).toContain("branding");
   });
 });
 
-describe("F3: what is searched are words for readers", () => {
-  test("each string of an entry on its own, without addresses, identifiers and unfilled patterns", () => {
+describe("searchable text (F3)", () => {
+  test("contains each readable string of an entry, without addresses, identifiers and open placeholders", () => {
     const entry = {
       title: "One",
       href: "/two",
@@ -138,15 +140,15 @@ describe("F3: what is searched are words for readers", () => {
       pattern: "Posts by {name}",
       list: ["In  three\n lines", { b: "See [the terms](/Terms), write to {email}" }, 5, new Date()],
     };
-    expect(stringsOf(entry, { email: "us@five.example" })).toEqual([
+    expect(readableStrings(entry, { email: "us@five.example" })).toEqual([
       "One",
       "In three lines",
       "See the terms, write to us@five.example",
     ]);
-    expect(stringsOf(["ওয়েবসাইট", "two words"])).toEqual(["ওয়েবসাইট", "two words"]);
+    expect(readableStrings(["ওয়েবসাইট", "two words"])).toEqual(["ওয়েবসাইট", "two words"]);
   });
 
-  test("an article's paragraphs, headings, items and rows without their marks", () => {
+  test("contains the paragraphs, headings, list items and table rows of an article without markup", () => {
     const article = `import X from 'y'
 
 ## Head
@@ -163,7 +165,7 @@ and
 | Icon | 512 |
 |---|:-:|
 | Name | 30 |`;
-    expect(plainArticle(article)).toEqual([
+    expect(articlePassages(article)).toEqual([
       "Head",
       "See this now and then .",
       "First",
@@ -174,19 +176,19 @@ and
     ]);
   });
 
-  test("too much is cut between words, and says so", () => {
-    expect(beginning("one two three", 9)).toBe("one two …");
-    expect(beginning("one two", 9)).toBe("one two");
-    expect(beginning("onetwothree", 6)).toBe("onetwo …");
+  test("is truncated between words, with an ellipsis", () => {
+    expect(truncate("one two three", 9)).toBe("one two …");
+    expect(truncate("one two", 9)).toBe("one two");
+    expect(truncate("onetwothree", 6)).toBe("onetwo …");
   });
 });
 
-describe("L1 search in Bengali", () => {
+describe("search in Bengali (L1)", () => {
   const page = (path: string, title: string, text: string): SearchDocument => ({
-    ...{ path, kind: "page", title, text, words: "" },
+    ...{ path, kind: "page", title, text, passages: "" },
   });
-  const bengali = searchEngine(
-    indexOf(
+  const bengali = createSearchEngine(
+    buildSearchIndex(
       [
         page("/bn/a", "শাড়ির দোকান", "পুজোর আগে বাড়তি ভিড়।"),
         page("/bn/b", "মেদিনীপুরের অফিস", "প্রশ্ন থাকলে আসুন। কারণ জানুন।"),
@@ -194,7 +196,7 @@ describe("L1 search in Bengali", () => {
       { পুজো: ["pujo"], দোকান: ["dokan", "dokaan"] },
     ),
   );
-  const found = (query: string) => bengali.find(query, { most: 5 });
+  const found = (query: string) => bengali.find(query, { limit: 5 });
 
   test.each([
     ["সাড়ি", "/bn/a"],
@@ -205,13 +207,15 @@ describe("L1 search in Bengali", () => {
     ["কারন", "/bn/b"],
     ["dokaan", "/bn/a"],
     ["puj", "/bn/a"],
-  ])("finds %s however it is spelt", (query, path) => {
-    expect(found(query).map((one) => one.path)).toEqual([path]);
+  ])("finds %s in any spelling", (query, path) => {
+    expect(found(query).map((hit) => hit.path)).toEqual([path]);
   });
 
-  test("marks the Bengali word that was meant", () => {
-    const [one] = found("pujo");
-    const marked = markedPieces(one?.text ?? "", one?.terms ?? []).filter((piece) => piece.marked);
-    expect(marked).toEqual([{ text: "পুজোর", marked: true }]);
+  test("highlights the Bengali word for a Latin spelling", () => {
+    const [hit] = found("pujo");
+    const highlighted = splitHighlights(hit?.text ?? "", hit?.terms ?? []).filter(
+      (segment) => segment.highlighted,
+    );
+    expect(highlighted).toEqual([{ text: "পুজোর", highlighted: true }]);
   });
 });

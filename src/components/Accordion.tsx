@@ -6,12 +6,12 @@ interface Props {
   items: ({
     title: string;
     content: string;
-    /** Lets a link lead to the content, which the browser opens for it. */
+    /** Makes the content a link target. Browsers open the item when the link is followed. */
     id?: string;
   } & WithLang)[];
 }
 
-/** Items that open and close one by one, each on its own (W1); found by the browser's search when closed. */
+/** A list of items that open and close independently (W1). Find in page also finds text in closed items. */
 export function Accordion({ items }: Props) {
   return (
     <div className={styles.accordion}>

@@ -5,11 +5,11 @@ import { Link } from "./Link.tsx";
 interface Props {
   href: string;
   label: string;
-  /** Said after the label by screen readers, so that "Explore More" names its subject. */
+  /** Visually hidden text after the label, because screen readers also list links without their context. */
   subject?: string | undefined;
 }
 
-/** A link that leads on, with an arrow. */
+/** A link with an arrow. */
 export function ArrowLink({ href, label, subject }: Props) {
   return (
     <Link className={styles.link} href={href}>

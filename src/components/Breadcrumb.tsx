@@ -1,15 +1,15 @@
 import styles from "./Breadcrumb.module.css";
 import { Link } from "./Link.tsx";
 
-export interface Trail {
-  /** Steps from the home page to the page shown; the last is the page itself and no link. */
+export interface BreadcrumbProps {
+  /** Pages from the home page to the current page. The current page is not a link. */
   steps: { name: string; path: string }[];
-  /** Name of the trail for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
 }
 
-/** Where this page stands in the site. */
-export function Breadcrumb({ steps, label }: Trail) {
+/** The path from the home page to the current page. */
+export function Breadcrumb({ steps, label }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>
       <ol className={styles.trail} role="list">

@@ -3,24 +3,24 @@ import styles from "./Button.module.css";
 
 export type ButtonVariant = "primary" | "secondary";
 
-/** Class of a button, also for links that look like one. */
+/** Returns the class of a button, also for links styled as buttons. */
 export const buttonClass = (variant: ButtonVariant = "primary"): string =>
   `${styles.button} ${styles[variant]}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** Something is under way: shown, said to screen readers, and a second press does nothing. */
+  /** Shows that an action is in flight. Sets `aria-disabled` and not `disabled`, so the button keeps the focus. */
   busy?: boolean;
 }
 
-/** A button; `type` is "button" unless said otherwise. */
+/** A button. `type` defaults to "button". */
 export function Button({ variant, busy = false, type = "button", ...rest }: ButtonProps) {
   return (
     <button
       className={buttonClass(variant)}
       type={type}
       aria-disabled={busy || undefined}
-      data-display
+      data-display-font
       data-busy={busy || undefined}
       {...rest}
     />

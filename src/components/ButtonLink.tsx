@@ -6,7 +6,7 @@ interface Props extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button: the next step of a page. */
+/** A link styled as a button, for the next step of a page. */
 export const ButtonLink = ({ variant, ...rest }: Props) => (
-  <Link className={buttonClass(variant)} data-display {...rest} />
+  <Link className={buttonClass(variant)} data-display-font {...rest} />
 );

@@ -1,35 +1,35 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./Card.module.css";
 import { Link } from "./Link.tsx";
+import { NoBreakWords } from "./NoBreakWords.tsx";
 import { Picture } from "./Picture.tsx";
-import { WholeWords } from "./WholeWords.tsx";
 
 interface Props {
   title: string;
-  /** Where the whole card leads; without it the card is no link. */
+  /** Link target of the whole card. A card without one is not a link. */
   href?: string | undefined;
   picture?: ComponentProps<typeof Picture> | undefined;
-  /** Language of the title, where it is not that of the page. */
+  /** Language of the title, if it differs from the page language. */
   lang?: string | undefined;
-  /** Words above the title, such as a category or a date. */
+  /** Text above the title, such as a category or a date. */
   note?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
   as?: "article" | "div" | "li";
   children?: ReactNode;
 }
 
-/** A raised block; where it leads somewhere, all of it can be pressed and the title is the link. */
+/** A raised block. With `href`, the title is the link and its click area covers the card. */
 export function Card({ title, href, lang, picture, note, level = 3, as: Tag = "article", children }: Props) {
   const Heading = `h${level}` as "h3";
-  const words = <WholeWords text={title} />;
+  const titleContent = <NoBreakWords text={title} />;
   return (
     <Tag className={styles.card}>
       {picture && <Picture className={styles.picture} {...picture} />}
       <div className={styles.body}>
         {note && <div className={styles.note}>{note}</div>}
         <Heading className={styles.title} lang={lang}>
-          {href ? <Link href={href}>{words}</Link> : words}
+          {href ? <Link href={href}>{titleContent}</Link> : titleContent}
         </Heading>
         {children}
       </div>

@@ -16,11 +16,11 @@ interface Props
     note?: string;
     picture?: PictureView;
   } & WithLang)[];
-  /** Words of a link at the foot of each card; without them the whole card is the link. */
+  /** Label of a link at the bottom of each card. Without it, the whole card is the link. */
   cardLink?: string;
 }
 
-/** A section of cards side by side. */
+/** A section with a grid of cards. */
 export function Cards({ cards, cardLink, columns, ...section }: Props) {
   return (
     <Section {...section}>

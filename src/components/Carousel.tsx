@@ -1,37 +1,36 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from "lucide-react";
 import { Children, type CSSProperties, type ReactNode } from "react";
-import { figure } from "#shared/wording/figures.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
 import styles from "./Carousel.module.css";
-import round from "./RoundButton.module.css";
-import { type CarouselMotion, useCarousel } from "./use-carousel.ts";
+import roundButton from "./RoundButton.module.css";
+import { type CarouselOptions, useCarousel } from "./use-carousel.ts";
 
-interface Props extends CarouselMotion {
-  /** What the carousel shows, for screen readers. */
+interface Props extends CarouselOptions {
+  /** Accessible name. */
   label: string;
   labels: {
     previous: string;
     next: string;
     pause: string;
     play: string;
-    /** Name of a dot, before its number. */
+    /** Label of a dot, followed by the number of its slide. */
     goTo: string;
   };
-  /** How many items fit side by side from a window width in px: `{ 0: 1, 600: 3, 1000: 6 }`. */
+  /** Visible items by minimum window width in px: `{ 0: 1, 600: 3, 1000: 6 }`. */
   items?: { 0: number; 600?: number; 1000?: number };
-  /** Space between items in px. */
+  /** Gap between items in px. */
   margin?: number;
   dots?: boolean;
   arrows?: boolean;
-  /** Position of the buttons; above where the items are higher than a phone's screen. */
+  /** Position of the buttons. Use `above` if items are taller than the screen of a phone. */
   controls?: "above" | "below";
-  /** A `CarouselTrack` with the items; it stays plain HTML and is not hydrated. */
+  /** A `CarouselTrack` with the items. It is static HTML and is not hydrated. */
   children?: ReactNode;
 }
 
 /**
- * A row of items to page through (W6). Before hydration and without JavaScript the browser scrolls the row. Autoplay pauses
- * while the pointer or the focus is in the carousel, has a pause button, and is off for visitors who prefer reduced
- * motion.
+ * A carousel (W6). Before hydration and without JavaScript, the row of items scrolls natively. Autoplay has a pause button,
+ * pauses while the pointer or the focus is in the carousel, and is off for visitors who prefer reduced motion.
  */
 export function Carousel(props: Props) {
   const { label, labels, count, items = { 0: 1 }, margin = 0, dots = false, arrows = true } = props;
@@ -47,18 +46,18 @@ export function Carousel(props: Props) {
   } as CSSProperties;
 
   const buttons = (
-    <div data-screen className={styles.controls}>
+    <div data-screen-only className={styles.controls}>
       {arrows && (
         <>
           <RoundButton label={labels.previous} disabled={!carousel.canGoBack} onClick={carousel.previous}>
             <Previous aria-hidden size={20} />
           </RoundButton>
-          <RoundButton label={labels.next} disabled={!carousel.canGoOn} onClick={carousel.next}>
+          <RoundButton label={labels.next} disabled={!carousel.canGoForward} onClick={carousel.next}>
             <Next aria-hidden size={20} />
           </RoundButton>
         </>
       )}
-      {carousel.isPausable && (
+      {carousel.canPause && (
         <RoundButton
           className={styles.pause}
           label={carousel.isPaused ? labels.play : labels.pause}
@@ -69,12 +68,12 @@ export function Carousel(props: Props) {
       )}
       {dots && (
         <div className={styles.dots}>
-          {Array.from({ length: carousel.stops }, (_, stop) => (
+          {Array.from({ length: carousel.stopCount }, (_, stop) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its number
               key={stop}
               type="button"
-              aria-label={`${labels.goTo} ${figure(stop + 1)}`}
+              aria-label={`${labels.goTo} ${formatNumber(stop + 1)}`}
               aria-current={stop === carousel.current || undefined}
               onClick={() => carousel.goTo(stop)}
             />
@@ -99,10 +98,10 @@ export function Carousel(props: Props) {
         {props.children}
       </div>
       {controls === "below" && buttons}
-      {/* A live row would announce nothing, as a move changes none of its elements. */}
+      {/* `aria-live` on the track would announce nothing, because scrolling does not change its DOM. */}
       {carousel.isReady && (
         <p className="visually-hidden" aria-live={carousel.isPlaying ? "off" : "polite"}>
-          {`${figure(carousel.current + 1)} / ${figure(count)}`}
+          {`${formatNumber(carousel.current + 1)} / ${formatNumber(count)}`}
         </p>
       )}
     </section>
@@ -117,11 +116,11 @@ interface RoundButtonProps {
   children: ReactNode;
 }
 
-/** Stays focusable while it is disabled. */
+/** A round button that stays focusable while it is disabled. */
 const RoundButton = ({ label, disabled = false, className = "", ...rest }: RoundButtonProps) => (
   <button
     type="button"
-    className={`${round.round} ${className}`}
+    className={`${roundButton.round} ${className}`}
     aria-label={label}
     aria-disabled={disabled || undefined}
     {...rest}
@@ -129,8 +128,8 @@ const RoundButton = ({ label, disabled = false, className = "", ...rest }: Round
 );
 
 /**
- * The items of a `Carousel`, each wrapped as a slide; rendered on the server only. Give it its items in a React
- * component: an `.astro` file passes them as one piece of HTML, and so as one slide.
+ * Wraps each item of a `Carousel` in a slide. Rendered on the server only. Pass the items in a React component, because an
+ * `.astro` file passes all children as one HTML string, which would become a single slide.
  */
 export function CarouselTrack({ children }: { children: ReactNode }) {
   const slides = Children.toArray(children);
@@ -143,7 +142,7 @@ export function CarouselTrack({ children }: { children: ReactNode }) {
           key={index}
           role="group"
           aria-roledescription="slide"
-          aria-label={`${figure(index + 1)} / ${figure(slides.length)}`}
+          aria-label={`${formatNumber(index + 1)} / ${formatNumber(slides.length)}`}
           style={{ "--index": index } as CSSProperties}
         >
           {slide}

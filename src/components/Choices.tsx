@@ -2,25 +2,26 @@ import type { ReactNode } from "react";
 import styles from "./Choices.module.css";
 import { Link } from "./Link.tsx";
 
-interface Look {
-  /** `segments`: one bar of alternatives; `pills`: separate rounded buttons. */
-  look: "segments" | "pills";
-  /** On phones one row that scrolls sideways instead of several rows. */
+interface ListAppearance {
+  /** `segments` is one segmented bar, `pills` are separate rounded buttons. */
+  variant: "segments" | "pills";
+  /** Shows one row that scrolls sideways on phones, instead of several rows. */
   scrolls?: boolean;
 }
 
-const listClass = ({ look, scrolls }: Look) => (scrolls ? `${styles[look]} ${styles.scrolls}` : styles[look]);
+const getListClass = ({ variant, scrolls }: ListAppearance) =>
+  scrolls ? `${styles[variant]} ${styles.scrolls}` : styles[variant];
 
-interface LinksProps extends Look {
+interface LinksProps extends ListAppearance {
   links: { href: string; label: ReactNode; current?: boolean }[];
   /** `id` of the element that names the list. */
   labelledBy?: string | undefined;
 }
 
-/** Alternatives as links, of which the current page is marked. */
-export function ChoiceLinks({ links, labelledBy, ...look }: LinksProps) {
+/** Renders alternatives as links and marks the link to the current page. */
+export function ChoiceLinks({ links, labelledBy, ...appearance }: LinksProps) {
   return (
-    <ul className={listClass(look)} role="list" aria-labelledby={labelledBy}>
+    <ul className={getListClass(appearance)} role="list" aria-labelledby={labelledBy}>
       {links.map(({ href, label, current }) => (
         <li className={styles.choice} key={href}>
           <Link href={href} aria-current={current ? "page" : undefined}>
@@ -32,21 +33,24 @@ export function ChoiceLinks({ links, labelledBy, ...look }: LinksProps) {
   );
 }
 
-interface RadiosProps extends Look {
+interface RadiosProps extends ListAppearance {
   legend: string;
-  /** Shows the legend to screen readers only. */
+  /** Hides the legend visually, not from screen readers. */
   hideLegend?: boolean;
   name: string;
-  /** The first is checked. */
+  /** The first option is checked initially. */
   options: { value: string; label: string }[];
 }
 
-/** Alternatives as radio buttons: a rule of CSS with `:has(:checked)` shows what belongs to the choice, without script. */
-export function ChoiceRadios({ legend, hideLegend, name, options, ...look }: RadiosProps) {
+/**
+ * Renders alternatives as radio buttons. The page shows the content of the checked one with `:has(:checked)` in CSS, so it
+ * needs no script.
+ */
+export function ChoiceRadios({ legend, hideLegend, name, options, ...appearance }: RadiosProps) {
   return (
-    <fieldset className={styles.choices} data-screen>
+    <fieldset className={styles.choices} data-screen-only>
       <legend className={hideLegend ? "visually-hidden" : undefined}>{legend}</legend>
-      <div className={listClass(look)}>
+      <div className={getListClass(appearance)}>
         {options.map(({ value, label }, index) => (
           <label className={styles.choice} key={value}>
             <input type="radio" name={name} value={value} defaultChecked={index === 0} />

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal dialog of the browser, read from its title on: it holds the focus, closes on Escape and gives it back. */
+/** A native modal dialog. It traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,17 +20,17 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
     const element = dialog.current;
     if (!open || !element) return;
     const { activeElement } = document;
-    let wanted = true;
-    // The rest of the page turns inert, which takes a cheap phone 100 ms: the press is answered first.
+    let isCancelled = false;
+    // Making the rest of the page inert takes 100 ms on a cheap phone, so the pressed button is painted first.
     nextPaint().then(() => {
-      if (!wanted) return;
+      if (isCancelled) return;
       showModal(element);
-      // The browser would go to the first link, and in a low window scroll past what stands before it.
+      // By default, the browser focuses the first link and, in a low window, scrolls past the text before it.
       heading.current?.focus();
     });
     return () => {
-      wanted = false;
-      close(element, activeElement);
+      isCancelled = true;
+      closeModal(element, activeElement);
     };
   }, [open]);
   return (
@@ -39,7 +39,7 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      onKeyDown={(event) => event.key === "Escape" && !isNative(event.currentTarget) && onClose()}
+      onKeyDown={(event) => event.key === "Escape" && !supportsModal(event.currentTarget) && onClose()}
     >
       <h2 className={styles.title} id={id} ref={heading} tabIndex={-1}>
         {title}
@@ -52,21 +52,21 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
   );
 }
 
-// Safari before 15.4 and Firefox before 98 have no dialogs: there it lies over the page, which stays reachable.
-const isNative = (dialog: HTMLDialogElement) => "showModal" in dialog;
+// Safari before 15.4 and Firefox before 98 have no `showModal`. The dialog covers the page there, but is not modal.
+const supportsModal = (dialog: HTMLDialogElement) => "showModal" in dialog;
 
 function showModal(dialog: HTMLDialogElement): void {
-  if (isNative(dialog)) dialog.showModal();
+  if (supportsModal(dialog)) dialog.showModal();
   else {
     dialog.setAttribute("role", "dialog");
     dialog.setAttribute("open", "");
   }
 }
 
-function close(dialog: HTMLDialogElement, before: Element | null): void {
-  if (isNative(dialog)) dialog.close();
+function closeModal(dialog: HTMLDialogElement, previousFocus: Element | null): void {
+  if (supportsModal(dialog)) dialog.close();
   else {
     dialog.removeAttribute("open");
-    if (before instanceof HTMLElement) before.focus();
+    if (previousFocus instanceof HTMLElement) previousFocus.focus();
   }
 }

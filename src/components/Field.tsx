@@ -1,34 +1,41 @@
 import type { ComponentProps } from "react";
 import styles from "./Field.module.css";
 
-type Native = "type" | "required" | "readOnly" | "autoComplete" | "inputMode" | "placeholder" | "maxLength";
+type NativeAttributes =
+  | "type"
+  | "required"
+  | "readOnly"
+  | "autoComplete"
+  | "inputMode"
+  | "placeholder"
+  | "maxLength";
 
-interface Props extends Pick<ComponentProps<"input">, Native> {
-  /** Id of the control; hint and faults derive theirs from it. */
+interface Props extends Pick<ComponentProps<"input">, NativeAttributes> {
+  /** Id of the control. The ids of the hint and the errors are derived from it. */
   id: string;
-  /** Left out, the value is never sent. */
+  /** Without a name, the browser does not submit the value. */
   name?: string | undefined;
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do, one sentence each. */
+  /** Validation errors as complete sentences. */
   errors?: string[] | undefined;
   multiline?: boolean;
   rows?: number;
   defaultValue?: string | undefined;
   /** Id of a `<datalist>` with suggestions. */
   list?: string | undefined;
-  /** What may be chosen, in groups or not; the placeholder then stands for no choice. */
+  /** Renders a `<select>` with these options. The placeholder is the label of the empty option. */
   options?: readonly Option[] | undefined;
   onInput?: (value: string) => void;
 }
 
-/** A value that is its own label, one with a label, or a group of the former. */
+/** A value that is also the label, a value with a label, or a group of values. */
 export type Option =
   | string
   | { value: string; label: string }
   | { group: string; options: readonly string[] };
 
-/** A labelled control with its hint and its faults beside it. */
+/** A labelled control with its hint and validation errors. */
 export function Field({
   id,
   label,
@@ -41,12 +48,12 @@ export function Field({
   options,
   ...rest
 }: Props) {
-  const described = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
+  const descriptionIds = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
   const control = {
     id,
     className: styles.control,
     "aria-invalid": errors.length > 0 || undefined,
-    "aria-describedby": described || undefined,
+    "aria-describedby": descriptionIds || undefined,
     onInput: onInput && ((event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value)),
     ...rest,
   };
@@ -55,7 +62,7 @@ export function Field({
       <label
         className={styles.label}
         htmlFor={id}
-        data-unmarked={(rest.required && !label.includes("*")) || undefined}
+        data-required-mark={(rest.required && !label.includes("*")) || undefined}
       >
         {label}
       </label>
@@ -86,7 +93,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   readOnly?: boolean | undefined;
 }
 
-/** HTML has no `readonly` for it, and what is disabled is not posted. */
+/** Uses `inert` for `readOnly`: `<select>` has no `readonly` attribute, and browsers do not submit disabled controls. */
 function Select({ options, placeholder = "", readOnly, ...rest }: SelectProps) {
   return (
     <select {...rest} inert={readOnly}>
@@ -101,8 +108,8 @@ function Select({ options, placeholder = "", readOnly, ...rest }: SelectProps) {
           );
         return (
           <optgroup label={option.group} key={option.group}>
-            {option.options.map((one) => (
-              <option key={one}>{one}</option>
+            {option.options.map((value) => (
+              <option key={value}>{value}</option>
             ))}
           </optgroup>
         );

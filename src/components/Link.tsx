@@ -5,5 +5,5 @@ interface Props extends ComponentPropsWithoutRef<"a"> {
   href: string;
 }
 
-/** A link to a page of the site, in the language of the page it is on. Rendered on the server only. */
+/** A link whose path is localised to the language of the current page. Rendered on the server only. */
 export const Link = ({ href, ...rest }: Props) => <a {...linkProps(href)} {...rest} />;

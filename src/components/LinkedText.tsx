@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "./Link.tsx";
 
-/** Text with links written as in Markdown. */
+/** Renders the Markdown links in a text. */
 export function LinkedText({ text }: { text: string }): ReactNode {
   const link = /\[([^\]]+)\]\(([^)]+)\)/.exec(text);
   if (!link) return text;
-  const [whole, words, address = ""] = link;
+  const [match, label, address = ""] = link;
   return (
     <>
       {text.slice(0, link.index)}
-      <Link href={address}>{words}</Link>
-      <LinkedText text={text.slice(link.index + whole.length)} />
+      <Link href={address}>{label}</Link>
+      <LinkedText text={text.slice(link.index + match.length)} />
     </>
   );
 }

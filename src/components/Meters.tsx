@@ -1,4 +1,4 @@
-import { percent } from "#shared/wording/figures.ts";
+import { formatPercent } from "#shared/text/numbers.ts";
 import styles from "./Meters.module.css";
 
 interface Meter {
@@ -7,18 +7,18 @@ interface Meter {
   value: number;
 }
 
-/** What a meter says to screen readers. */
-const meterRole = ({ label, value }: Meter) =>
+/** Returns the ARIA attributes of a meter. */
+const getMeterAttributes = ({ label, value }: Meter) =>
   ({
     role: "meter",
     "aria-label": label,
     "aria-valuenow": value,
     "aria-valuemin": 0,
     "aria-valuemax": 100,
-    "aria-valuetext": percent(value),
+    "aria-valuetext": formatPercent(value),
   }) as const;
 
-/** Bars below each other that fill up to their values when they are first seen (W5). */
+/** A stack of bars that fill up to their values when they enter the viewport (W5). */
 export function MeterBars({ meters }: { meters: readonly Meter[] }) {
   return (
     <div className={styles.bars}>
@@ -28,9 +28,9 @@ export function MeterBars({ meters }: { meters: readonly Meter[] }) {
             {meter.label}
           </span>
           <span className={styles.barValue} aria-hidden>
-            {percent(meter.value)}
+            {formatPercent(meter.value)}
           </span>
-          <div className={styles.track} {...meterRole(meter)}>
+          <div className={styles.track} {...getMeterAttributes(meter)}>
             <div className={styles.fill} style={{ inlineSize: `${meter.value}%` }} />
           </div>
         </div>
@@ -39,16 +39,16 @@ export function MeterBars({ meters }: { meters: readonly Meter[] }) {
   );
 }
 
-/** A dash as long as its path leaves a hair's breadth open at the top. */
-const FULL = 101;
+/** Longer than the path, because a dash of exactly its length leaves a hairline gap at the top. */
+const FULL_RING_DASH = 101;
 
-/** Rings side by side that fill up to their values when they are first seen (W5). */
+/** A row of rings that fill up to their values when they enter the viewport (W5). */
 export function MeterCircles({ meters }: { meters: readonly Meter[] }) {
   return (
     <div className={styles.circles}>
       {meters.map((meter) => (
         <div className={styles.circle} data-meter key={meter.label}>
-          <div className={styles.ring} {...meterRole(meter)}>
+          <div className={styles.ring} {...getMeterAttributes(meter)}>
             <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
               <circle className={styles.ringTrack} cx="18" cy="18" r="15.5" />
               <circle
@@ -57,11 +57,11 @@ export function MeterCircles({ meters }: { meters: readonly Meter[] }) {
                 cy="18"
                 r="15.5"
                 pathLength="100"
-                strokeDasharray={`${meter.value === 100 ? FULL : meter.value} 200`}
+                strokeDasharray={`${meter.value === 100 ? FULL_RING_DASH : meter.value} 200`}
               />
             </svg>
-            <span className={styles.ringValue} data-display aria-hidden>
-              {percent(meter.value)}
+            <span className={styles.ringValue} data-display-font aria-hidden>
+              {formatPercent(meter.value)}
             </span>
           </div>
           <span aria-hidden>{meter.label}</span>

@@ -1,4 +1,4 @@
-import { telephone } from "#shared/wording/telephone.ts";
+import { phoneHref } from "#shared/text/telephone.ts";
 import { Motif } from "./artwork/Motif.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import styles from "./NextStep.module.css";
@@ -9,14 +9,14 @@ interface Props {
   text: string;
   label: string;
   href: string;
-  /** A phone number to call instead, with the words before it. */
+  /** A phone number as an alternative, with its label. */
   call?: { label: string; phone: string } | undefined;
 }
 
-/** The closing band of a page: one clear next step, in the colour of the taxis. */
+/** The last section of a page, with a link to the next step. */
 export function NextStep({ title, text, label, href, call }: Props) {
   return (
-    <Section tone="marigold" space="tight" labelledBy="next-step" onlyOnScreen>
+    <Section tone="marigold" space="tight" labelledBy="next-step" screenOnly>
       <div className={styles.step}>
         <div className={styles.words}>
           <h2 id="next-step">{title}</h2>
@@ -25,7 +25,7 @@ export function NextStep({ title, text, label, href, call }: Props) {
             <ButtonLink href={href}>{label}</ButtonLink>
             {call && (
               <p>
-                {call.label}: <a href={telephone(call.phone)}>{call.phone}</a>
+                {call.label}: <a href={phoneHref(call.phone)}>{call.phone}</a>
               </p>
             )}
           </div>

@@ -7,12 +7,12 @@ const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 interface Props {
   tone?: keyof typeof icons;
   title?: string;
-  /** Announced when it appears: politely, or at once for faults. */
+  /** Screen readers announce the notice when it appears: assertively for `danger`, else politely. */
   live?: boolean;
   children?: ReactNode;
 }
 
-/** A framed message: something to know, something done, something wrong. */
+/** A framed message: information, success or error. */
 export function Notice({ tone = "info", title, live = false, children }: Props) {
   const Icon = icons[tone];
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineDrawing } from "./artwork/InlineDrawing.tsx";
-import { Breadcrumb, type Trail } from "./Breadcrumb.tsx";
+import { Breadcrumb, type BreadcrumbProps } from "./Breadcrumb.tsx";
 import styles from "./PageHead.module.css";
 
 const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
@@ -12,24 +12,24 @@ const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
 interface Props {
   title: ReactNode;
   lead?: string | undefined;
-  /** Short line above the title. */
+  /** A short line above the title. */
   note?: ReactNode;
-  trail?: Trail | undefined;
-  /** One of src/components/artwork/heads, beside the words, below them on narrow windows: the bridge, where a kind of page has none. */
+  breadcrumb?: BreadcrumbProps | undefined;
+  /** A drawing in `src/components/artwork/heads/`, beside the text or, on narrow windows, below it. */
   drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post" | undefined;
-  /** Inline drawing in its place, below the words on narrow windows. */
+  /** An element that replaces the drawing. */
   art?: ReactNode;
   tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
   /** Buttons below the lead. */
   children?: ReactNode;
 }
 
-/** The head of a page: its one h1, and what the page is for. */
+/** The head of a page, with its `<h1>` and lead. */
 export function PageHead({
   title,
   lead,
   note,
-  trail,
+  breadcrumb,
   drawing = "bridge",
   art,
   tone = "sunk",
@@ -39,7 +39,7 @@ export function PageHead({
     <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
       <div className={styles.inner}>
         <div className={art ? styles.words : `${styles.words} ${styles.drawn}`}>
-          {trail && <Breadcrumb {...trail} />}
+          {breadcrumb && <Breadcrumb {...breadcrumb} />}
           {note && <div className={styles.note}>{note}</div>}
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,21 +1,21 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { figure } from "#shared/wording/figures.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
 import { Link } from "./Link.tsx";
 import styles from "./Pagination.module.css";
 
 interface Props {
   current: number;
   total: number;
-  /** Address of a page, counted from 1. */
+  /** Returns the path of a page, counted from 1. */
   href: (page: number) => string;
   labels: { name: string; page: string; previous: string; next: string };
 }
 
-/** Links to the pages of a list: the first, the last, and the current one with two on each side. */
+/** Links to the first, the last and the current page of a list, and to two pages on each side of the current one. */
 export function Pagination({ current, total, href, labels }: Props) {
   if (total < 2) return null;
-  const all = Array.from({ length: total }, (_, index) => index + 1);
-  const shown = all.filter((page) => page === 1 || page === total || Math.abs(page - current) <= 2);
+  const pages = Array.from({ length: total }, (_, index) => index + 1);
+  const shownPages = pages.filter((page) => page === 1 || page === total || Math.abs(page - current) <= 2);
   return (
     <nav aria-label={labels.name}>
       <ol className={styles.pages} role="list">
@@ -26,14 +26,14 @@ export function Pagination({ current, total, href, labels }: Props) {
             </Link>
           </li>
         )}
-        {shown.map((page) => (
+        {shownPages.map((page) => (
           <li key={page}>
             <Link
               href={href(page)}
-              aria-label={`${labels.page} ${figure(page)}`}
+              aria-label={`${labels.page} ${formatNumber(page)}`}
               aria-current={page === current ? "page" : undefined}
             >
-              {figure(page)}
+              {formatNumber(page)}
             </Link>
           </li>
         ))}

@@ -11,28 +11,28 @@ const photograph = {
   ],
 };
 
-it("O2 shows a drawing as one image", () => {
+it("renders a drawing as a single image (O2)", () => {
   const html = renderToStaticMarkup(<Picture {...drawing} />);
   expect(html).toMatch(/^<img /);
   expect(html).toContain('width="640" height="480"');
   expect(html).toContain('loading="lazy"');
 });
 
-it("O2 offers a photograph in the best format first, with its size", () => {
+it("offers AVIF before WebP for a photograph, with width and height (O2)", () => {
   const html = renderToStaticMarkup(<Picture {...photograph} />);
   expect([...html.matchAll(/type="([^"]+)"/g)].map(([, type]) => type)).toEqual(["image/avif", "image/webp"]);
   expect(html).toMatch(/<img src="\/b.webp" alt="" width="320" height="320"/);
 });
 
-it("O2 shows another cut in a narrow window, a drawing's or a photograph's", () => {
-  const media = (narrow: typeof drawing) =>
+it("uses the narrow crop of a drawing or photograph in narrow windows (O2)", () => {
+  const countMediaSources = (narrow: typeof drawing) =>
     [...renderToStaticMarkup(<Picture {...photograph} narrow={narrow} />).matchAll(/<source [^>]*media=/g)]
       .length;
-  expect(media(drawing)).toBe(1);
-  expect(media(photograph)).toBe(2);
+  expect(countMediaSources(drawing)).toBe(1);
+  expect(countMediaSources(photograph)).toBe(2);
 });
 
-it("O2 a picture of the first view is not held back", () => {
+it("loads a picture with high priority eagerly (O2)", () => {
   const html = renderToStaticMarkup(<Picture {...drawing} priority="high" />);
   expect(html).not.toMatch(/loading|fetchPriority/i);
 });

@@ -1,19 +1,19 @@
 import type { PictureView } from "#src/lib/images/view.ts";
 
 interface Props extends PictureView {
-  /** Another cut of it for narrow windows. */
+  /** Another crop for narrow windows. */
   narrow?: PictureView | undefined;
   className?: string | undefined;
-  /** `high`: fetched at once, for a first view; `low`: after the rest. Without one, when it comes near the view. */
+  /** `high` loads eagerly, for pictures above the fold; `low` sets `fetchpriority`. All others load lazily. */
   priority?: "high" | "low" | undefined;
 }
 
-/** A picture, loaded when it is needed. */
-export function Picture({ formats = [], narrow, priority, ...shown }: Props) {
+/** A responsive picture. It loads lazily unless its priority is `high`. */
+export function Picture({ formats = [], narrow, priority, ...imageProps }: Props) {
   const image = (
     <img
-      {...shown}
-      alt={shown.alt}
+      {...imageProps}
+      alt={imageProps.alt}
       {...(priority === "low" && { fetchPriority: "low" })}
       {...(priority !== "high" && { loading: "lazy" })}
       decoding="async"
@@ -23,14 +23,14 @@ export function Picture({ formats = [], narrow, priority, ...shown }: Props) {
   return (
     <picture>
       {narrow && <Sources {...narrow} media="(max-width: 39.99rem)" />}
-      {formats.length > 0 && <Sources {...shown} formats={formats} />}
+      {formats.length > 0 && <Sources {...imageProps} formats={formats} />}
       {image}
     </picture>
   );
 }
 
 function Sources({ src, width, height, formats, media }: PictureView & { media?: string }) {
-  // Where the browser cannot tell the width from the layout, it is what the cut was made for.
+  // Browsers without support for `sizes="auto"` use the width for which the crop was made.
   const sizes = `auto, min(100vw, ${width}px)`;
   if (!formats?.length) return <source media={media} srcSet={src} width={width} height={height} />;
   return formats.map(({ type, srcSet }) => (

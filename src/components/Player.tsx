@@ -4,17 +4,17 @@ import { Button } from "./Button.tsx";
 import styles from "./Player.module.css";
 
 interface Props {
-  /** What the button does: "Play". */
+  /** Label of the button. */
   play: string;
-  /** What is played, for those who do not see it. */
+  /** Title of the video or recording, part of the accessible name of the button. */
   label: string;
-  /** The film or recording, with the browser's controls or without. */
+  /** Renders the media element, with or without native controls. */
   children: (controls: boolean) => ReactNode;
 }
 
 /**
- * A film or recording that gets the browser's controls when it is started (start-player.ts): on a list of posts they
- * were over half of the styling. Without script they are there from the start.
+ * A video or recording. The script start-player.ts adds the native controls when the visitor starts it, because on a list
+ * of posts they took over half of the time for style calculation. Without JavaScript, the controls are always shown.
  */
 export function Player({ play, label, children }: Props) {
   return (

@@ -5,16 +5,16 @@ interface Props {
   points: {
     title: string;
     text: string;
-    /** A drawing above the title. */
+    /** An icon above the title. */
     icon?: ReactNode;
     link?: { label: string; href: string } | undefined;
   }[];
-  /** Where their order says something. */
+  /** Renders an `<ol>`. */
   ordered?: boolean;
   className: string | undefined;
 }
 
-/** Short points, each under its title. */
+/** A list of short texts, each with a title. */
 export function PointList({ points, ordered = false, className }: Props) {
   const List = ordered ? "ol" : "ul";
   return (

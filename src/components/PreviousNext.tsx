@@ -5,31 +5,31 @@ import styles from "./PreviousNext.module.css";
 
 interface Neighbour extends WithLang {
   href: string;
-  /** Such as "Next post". */
+  /** The label above the title, such as "Next post". */
   label: string;
   title: string;
 }
 
 interface Props {
-  /** Names the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
 }
 
-/** Links to the pages before and after this one. */
+/** Links to the previous and the next page. */
 export function PreviousNext({ label, previous, next }: Props) {
   return (
-    <nav className={styles.neighbours} aria-label={label} data-screen>
+    <nav className={styles.neighbours} aria-label={label} data-screen-only>
       {previous && (
         <Link className={styles.neighbour} href={previous.href} rel="prev">
           <ArrowLeft aria-hidden size={28} />
-          <Words {...previous} />
+          <NeighbourLabel {...previous} />
         </Link>
       )}
       {next && (
         <Link className={`${styles.neighbour} ${styles.next}`} href={next.href} rel="next">
-          <Words {...next} />
+          <NeighbourLabel {...next} />
           <ArrowRight aria-hidden size={28} />
         </Link>
       )}
@@ -37,7 +37,7 @@ export function PreviousNext({ label, previous, next }: Props) {
   );
 }
 
-const Words = ({ label, title, lang }: Neighbour) => (
+const NeighbourLabel = ({ label, title, lang }: Neighbour) => (
   <span>
     <span className={styles.label}>{label}</span>
     <span className={styles.title} lang={lang}>

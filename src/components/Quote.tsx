@@ -3,16 +3,15 @@ import styles from "./Quote.module.css";
 
 interface Props {
   text: string;
-  /** Who said it. */
   author: string;
-  /** About the author, such as "client of company". */
+  /** Describes the author, such as "client of company". */
   role?: string | undefined;
-  /** Portrait, already sized. */
+  /** An element with its final size. */
   portrait?: ReactNode;
   size?: "normal" | "large";
 }
 
-/** Somebody's words, set apart. */
+/** A quotation with its author. */
 export function Quote({ text, author, role, portrait, size = "normal" }: Props) {
   return (
     <figure className={[styles.quote, styles[size]].filter(Boolean).join(" ")}>

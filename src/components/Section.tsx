@@ -4,26 +4,26 @@ import styles from "./Section.module.css";
 import { SectionHead } from "./SectionHead.tsx";
 
 interface Props {
-  /** Heading of the section, with an introduction below it; without one, its content has a heading of its own. */
+  /** Heading of the section. Leave it out if the children contain the heading. */
   title?: string | undefined;
   intro?: string | undefined;
-  /** A link beside the heading, where there is room. */
+  /** A link beside the heading, below it on narrow windows. */
   more?: { label: string; href: string } | undefined;
-  /** The colours of the band; ink is dark in both themes. */
+  /** Colours of the section. `ink` is dark in both themes. */
   tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
-  /** How wide the content may be: the page, or a column of text at its edge. */
+  /** Maximum width of the content: the page, or a column of text. */
   width?: "page" | "text";
-  /** Space above and below. */
+  /** Padding above and below. */
   space?: "normal" | "tight";
   id?: string;
-  /** Id of the heading that names the section; the heading above gets it. */
+  /** Id of the heading that names the section. The `title` heading gets this id. */
   labelledBy?: string | undefined;
-  /** Leads elsewhere, and is left out on paper. */
-  onlyOnScreen?: boolean | undefined;
+  /** Leaves the section out when the page is printed. */
+  screenOnly?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A full-width band of the page; neighbours differ in tone or shape. */
+/** A full-width section of a page. */
 export function Section({
   title,
   intro,
@@ -33,7 +33,7 @@ export function Section({
   space = "normal",
   id,
   labelledBy,
-  onlyOnScreen = false,
+  screenOnly = false,
   children,
 }: Props) {
   return (
@@ -43,7 +43,7 @@ export function Section({
       data-space={space === "normal" ? undefined : space}
       id={id}
       aria-labelledby={labelledBy}
-      data-screen={onlyOnScreen || undefined}
+      data-screen-only={screenOnly || undefined}
     >
       <div className={`${styles.inner} ${styles[width]}`}>
         {title && (

@@ -1,14 +1,14 @@
 import styles from "./ShareLinks.module.css";
 
 interface Props {
-  /** Complete address of the page to share. */
+  /** Absolute URL of the page to share. */
   url: string;
   title: string;
   labels: { heading: string; copy: string; copied: string };
   networks: { WhatsApp: string; LinkedIn: string; Facebook: string };
 }
 
-/** Plain links to share a page, without any script of the networks. Copying needs `src/components/CopyLink.astro`. */
+/** Links to share a page, without scripts of the networks. The copy button needs `CopyLink.astro` on the page. */
 export function ShareLinks({ url, title, labels, networks }: Props) {
   const address = encodeURIComponent(url);
   const links = [
@@ -17,7 +17,7 @@ export function ShareLinks({ url, title, labels, networks }: Props) {
     { name: networks.Facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
   ];
   return (
-    <div className={styles.share} data-share data-screen>
+    <div className={styles.share} data-share data-screen-only>
       <span className={styles.heading}>{labels.heading}</span>
       <ul className={styles.links} role="list">
         {links.map((link) => (

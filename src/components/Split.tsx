@@ -4,20 +4,20 @@ import { SectionHead } from "./SectionHead.tsx";
 import styles from "./Split.module.css";
 
 interface Props extends Omit<ComponentProps<typeof Section>, "more"> {
-  /** Widths of the two parts where they stand side by side. */
+  /** Ratio of the two column widths. */
   shares?: "1:1" | "3:2" | "2:3";
   align?: "start" | "center";
 }
 
 /**
- * A band in two parts, side by side, or one below the other on narrow windows: its heading and its content, or without
- * a heading its two children.
+ * A section with two columns, stacked on narrow windows. The columns are the heading and the children or, without a
+ * title, the two children.
  */
-export function Split({ title, intro, shares = "1:1", align = "start", children, ...band }: Props) {
+export function Split({ title, intro, shares = "1:1", align = "start", children, ...section }: Props) {
   return (
-    <Section {...band}>
+    <Section {...section}>
       <div className={styles.parts} data-shares={shares} data-align={align}>
-        {title && <SectionHead id={band.labelledBy} title={title} intro={intro} />}
+        {title && <SectionHead id={section.labelledBy} title={title} intro={intro} />}
         {title ? <div>{children}</div> : children}
       </div>
     </Section>

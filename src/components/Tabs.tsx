@@ -2,41 +2,41 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import styles from "./Tabs.module.css";
 
 interface Props {
-  /** Name of the set for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: { title: string; content: string }[];
 }
 
 /**
- * Exactly one panel is current, the first to begin with (W2); arrow keys, Home and End move, after the ARIA
- * authoring practices. Without script all panels stand below each other under their titles; where it is on its way
- * they look as they will, so that nothing moves, and each is a link that shows its panel, should it never come; they
- * are called tabs once arrow keys work.
+ * Tabs with exactly one current panel, initially the first (W2). Arrow keys, Home and End move as in the ARIA Authoring
+ * Practices. Without JavaScript, all panels are shown below each other with their titles. Before hydration, the tabs are
+ * links styled as tabs, which avoids a layout shift and works if hydration fails. They get the tab roles on hydration,
+ * when the keys work.
  */
 export function Tabs({ label, tabs }: Props) {
   const id = useId();
-  const [ready, setReady] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   const [current, setCurrent] = useState(0);
   const panelId = (index: number) => `${id}-panel-${index}`;
   const tabId = (index: number) => `${id}-tab-${index}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
-    const asked = tabs.findIndex((_, index) => location.hash === `#${panelId(index)}`);
-    setCurrent(Math.max(0, asked));
-    setReady(true);
+    const linkedIndex = tabs.findIndex((_, index) => location.hash === `#${panelId(index)}`);
+    setCurrent(Math.max(0, linkedIndex));
+    setIsReady(true);
   }, []);
 
   const move = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
-    const steps: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowRight: current === last ? 0 : current + 1,
       ArrowLeft: current === 0 ? last : current - 1,
       Home: 0,
       End: last,
-      // A link does nothing on Space, and the page would scroll.
+      // Space does not activate a link and would scroll the page.
       " ": current,
     };
-    const next = steps[event.key];
+    const next = targets[event.key];
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
@@ -44,8 +44,8 @@ export function Tabs({ label, tabs }: Props) {
   };
 
   return (
-    <div className={styles.tabs} data-ready={ready || undefined}>
-      <div className={styles.list} {...(ready && { role: "tablist", "aria-label": label })}>
+    <div className={styles.tabs} data-ready={isReady || undefined}>
+      <div className={styles.list} {...(isReady && { role: "tablist", "aria-label": label })}>
         {tabs.map((tab, index) => (
           <a
             key={tab.title}
@@ -56,7 +56,7 @@ export function Tabs({ label, tabs }: Props) {
               setCurrent(index);
             }}
             onKeyDown={move}
-            {...(ready && {
+            {...(isReady && {
               role: "tab",
               id: tabId(index),
               "aria-controls": panelId(index),
@@ -73,10 +73,10 @@ export function Tabs({ label, tabs }: Props) {
           className={styles.panel}
           key={tab.title}
           id={panelId(index)}
-          hidden={ready && index !== current}
-          {...(ready && { role: "tabpanel", "aria-labelledby": tabId(index), tabIndex: 0 })}
+          hidden={isReady && index !== current}
+          {...(isReady && { role: "tabpanel", "aria-labelledby": tabId(index), tabIndex: 0 })}
         >
-          {!ready && <h3 className={styles.title}>{tab.title}</h3>}
+          {!isReady && <h3 className={styles.title}>{tab.title}</h3>}
           <p>{tab.content}</p>
         </div>
       ))}

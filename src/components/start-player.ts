@@ -1,13 +1,13 @@
-// A press on a player's button starts what stands before it, with the browser's controls from then on, and captions:
-// a track of which the document says that it shows is fetched before the first paint.
+// Starts the media element before the pressed button, with native controls and captions. The captions are enabled here,
+// because the browser fetches tracks that are enabled in the HTML before the first paint.
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-start-player]"))
   button.addEventListener("click", () => {
     const media = button.previousElementSibling as HTMLMediaElement;
     media.controls = true;
-    for (const captions of media.textTracks) captions.mode = "showing";
+    for (const track of media.textTracks) track.mode = "showing";
     button.remove();
     media.focus();
-    // What cannot be played says so by its own controls.
+    // The native controls report media that cannot be played.
     media.play().catch(() => {});
   });

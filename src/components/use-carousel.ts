@@ -2,42 +2,42 @@ import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type FocusEvent, useEffect, useState } from "react";
 
-/** Embla's own unit, not milliseconds: at 15 a move has covered 95 % of its way after the recorded 250 ms. */
-const DURATION = 15;
+/** Embla's own unit, not milliseconds. With 15, a scroll is 95 % complete after the recorded 250 ms. */
+const SCROLL_DURATION = 15;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 
-/** How a carousel moves. */
-export interface CarouselMotion {
+/** Options that control how a carousel moves. */
+export interface CarouselOptions {
   /** Number of slides. */
   count: number;
   loop?: boolean;
-  /** Milliseconds between two moves; without it the carousel only moves when it is used. */
-  autoplay?: number | undefined;
+  /** Interval between slides in ms. Without it, the carousel does not move automatically. */
+  autoplayMs?: number | undefined;
   vertical?: boolean;
 }
 
-/** State and commands of a carousel: Embla with the recorded behaviour of Owl. */
-export function useCarousel({ count, loop = false, autoplay, vertical = false }: CarouselMotion) {
+/** Returns the state and commands of a carousel. Embla reproduces the recorded behaviour of Owl Carousel. */
+export function useCarousel({ count, loop = false, autoplayMs, vertical = false }: CarouselOptions) {
   const [isPaused, setIsPaused] = useState(false);
   const [viewport, embla] = useEmblaCarousel(
     {
       container: "[data-carousel-track]",
       align: "start",
       axis: vertical ? "y" : "x",
-      // Only read in the browser, so the server may render without it.
+      // Only the browser uses the direction; `document` is undefined on the server.
       direction: globalThis.document?.dir === "rtl" ? "rtl" : "ltr",
       loop,
-      duration: DURATION,
+      duration: SCROLL_DURATION,
       breakpoints: { [REDUCED_MOTION]: { duration: 0 } },
     },
-    autoplay === undefined ? [] : [autoplayPlugin(autoplay, !isPaused)],
+    autoplayMs === undefined ? [] : [createAutoplayPlugin(autoplayMs, !isPaused)],
   );
   const position = usePosition(embla, { count, loop });
   const isPlaying = useIsPlaying(embla);
-  const start = useStart(embla, { count, loop });
-  const isMovable = position.stops > 1;
+  const start = useHydrationStart(embla, { count, loop });
+  const canMove = position.stopCount > 1;
 
   return {
     ...position,
@@ -46,60 +46,60 @@ export function useCarousel({ count, loop = false, autoplay, vertical = false }:
     hasTabStop: start.hasTabStop,
     isPlaying,
     isPaused,
-    isPausable: autoplay !== undefined && isMovable,
+    canPause: autoplayMs !== undefined && canMove,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
     goTo: (stop: number) => embla?.scrollTo(stop),
     togglePause: () => setIsPaused(!isPaused),
-    /** The plug-in observes the focus in slides only; controls pause the carousel, too. */
+    /** Pauses autoplay while the focus is in the controls: the plugin only observes the focus in slides. */
     focusEvents: {
       onFocus: () => {
         if (isPlaying) embla?.plugins().autoplay?.stop();
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         start.removeTabStop();
-        const isLeft = !currentTarget.contains(relatedTarget) && !currentTarget.matches(":hover");
-        // The inactive plug-in cannot be started.
-        const isActive = isMovable && !isPaused && !matchMedia(REDUCED_MOTION).matches;
-        if (isLeft && isActive) embla?.plugins().autoplay?.play();
+        const hasLeft = !currentTarget.contains(relatedTarget) && !currentTarget.matches(":hover");
+        // An inactive plugin cannot be started.
+        const isActive = canMove && !isPaused && !matchMedia(REDUCED_MOTION).matches;
+        if (hasLeft && isActive) embla?.plugins().autoplay?.play();
       },
     },
   };
 }
 
-const autoplayPlugin = (delay: number, active: boolean) =>
+const createAutoplayPlugin = (delay: number, active: boolean) =>
   Autoplay({
     delay,
     active,
     stopOnInteraction: false,
     stopOnFocusIn: false,
     stopOnMouseEnter: true,
-    // The pointer is over the controls, too.
+    // Hovering over the controls pauses autoplay as well.
     rootNode: (viewport) => viewport.parentElement,
     breakpoints: {
       [REDUCED_MOTION]: { active: false },
-      // A tap counts as `mouseenter`, and no `mouseleave` follows.
+      // A tap fires `mouseenter` without a later `mouseleave`.
       "(hover: none)": { stopOnMouseEnter: false },
     },
   });
 
-/** Which slide is current, and where it can move from there. */
-function usePosition(embla: EmblaApi | undefined, { count, loop }: Pick<CarouselMotion, "count" | "loop">) {
+/** Returns the current slide and the possible moves. */
+function usePosition(embla: EmblaApi | undefined, { count, loop }: Pick<CarouselOptions, "count" | "loop">) {
   const [position, setPosition] = useState({
     current: 0,
-    stops: count,
+    stopCount: count,
     canGoBack: Boolean(loop) && count > 1,
-    canGoOn: count > 1,
+    canGoForward: count > 1,
   });
   useEffect(() => {
     if (!embla) return;
     const update = () =>
       setPosition({
-        // Repeated slides are no stops of their own.
+        // Duplicated slides do not count as stops.
         current: embla.selectedScrollSnap() % count,
-        stops: Math.min(embla.scrollSnapList().length, count),
+        stopCount: Math.min(embla.scrollSnapList().length, count),
         canGoBack: embla.canScrollPrev(),
-        canGoOn: embla.canScrollNext(),
+        canGoForward: embla.canScrollNext(),
       });
     update();
     embla.on("select", update).on("reInit", update);
@@ -115,7 +115,7 @@ function useIsPlaying(embla: EmblaApi | undefined): boolean {
     update();
     embla
       .on("autoplay:play", () => {
-        // A resize, or a pointer that leaves, restarts the plug-in while the focus is still in the carousel.
+        // A resize or `mouseleave` restarts the plugin even while the focus is in the carousel.
         if (embla.rootNode().parentElement?.matches(":focus-within")) embla.plugins().autoplay?.stop();
         else setIsPlaying(true);
       })
@@ -125,8 +125,11 @@ function useIsPlaying(embla: EmblaApi | undefined): boolean {
   return isPlaying;
 }
 
-/** Starts Embla at the slide to which the row was scrolled before hydration. */
-function useStart(embla: EmblaApi | undefined, { count, loop }: Pick<CarouselMotion, "count" | "loop">) {
+/** Starts Embla at the slide to which the visitor scrolled before hydration. */
+function useHydrationStart(
+  embla: EmblaApi | undefined,
+  { count, loop }: Pick<CarouselOptions, "count" | "loop">,
+) {
   const [isReady, setIsReady] = useState(false);
   const [hasTabStop, setHasTabStop] = useState(true);
   useEffect(() => {
@@ -135,32 +138,36 @@ function useStart(embla: EmblaApi | undefined, { count, loop }: Pick<CarouselMot
     const slideWidth = embla.slideNodes()[0]?.offsetWidth || 1;
     embla.scrollTo(Math.round(Math.abs(row.scrollLeft) / slideWidth), true);
     row.scrollLeft = 0;
-    const repeat = () => {
-      if (loop && count > 1 && embla.slideNodes().length === count && visibleSlides(row) === count)
-        repeatSlides(embla);
+    const duplicateIfNeeded = () => {
+      if (loop && count > 1 && embla.slideNodes().length === count && getVisibleSlideCount(row) === count)
+        duplicateSlides(embla);
     };
-    repeat();
-    embla.on("reInit", repeat);
+    duplicateIfNeeded();
+    embla.on("reInit", duplicateIfNeeded);
     setHasTabStop(document.activeElement === row);
     setIsReady(true);
   }, [embla, count, loop]);
   return {
     isReady,
-    /** Whether the row is a tab stop: until hydration, as arrow keys scroll it, and for as long as it has the focus. */
+    /** Whether the row is a tab stop. It is one until hydration, because arrow keys scroll it, and while it has the focus. */
     hasTabStop,
     removeTabStop: () => setHasTabStop(false),
   };
 }
 
-/** The value of the CSS that sizes the slides. */
-const visibleSlides = (row: HTMLElement): number => Number(getComputedStyle(row).getPropertyValue("--shown"));
+/** Returns the number of slides that the CSS shows side by side. */
+const getVisibleSlideCount = (row: HTMLElement): number =>
+  Number(getComputedStyle(row).getPropertyValue("--shown"));
 
-/** Owl repeats slides that just fill the view; Embla does not loop them. Embla reinitialises when slides are added. */
-function repeatSlides(embla: EmblaApi): void {
+/**
+ * Duplicates the slides, because Embla does not loop slides that exactly fill the viewport, as Owl does. Embla
+ * reinitialises when slides are added.
+ */
+function duplicateSlides(embla: EmblaApi): void {
   for (const slide of embla.slideNodes()) {
     const copy = slide.cloneNode(true) as HTMLElement;
     copy.inert = true;
-    // Browsers without `inert` (Chrome before 102, Safari before 15.5, Firefox before 112) would read it and stop at its links.
+    // For browsers without `inert` (Chrome before 102, Safari before 15.5, Firefox before 112).
     copy.setAttribute("aria-hidden", "true");
     for (const link of copy.querySelectorAll("a")) link.tabIndex = -1;
     embla.containerNode().append(copy);

@@ -1,121 +1,127 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { FIRST_TAG, languageTag } from "#shared/languages/tag.ts";
-import { boundsIn } from "#shared/wording/bounds.ts";
-import { type Counts, fillKnown, readWithoutCounts } from "#shared/wording/counts.ts";
-import { currentLanguage, onlyTranslated } from "#src/lib/i18n/ambient.ts";
-import { placeOf } from "#src/lib/i18n/languages.ts";
+import { CodedError } from "#shared/errors.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { DEFAULT_TAG, languageTag } from "#shared/languages/locale.ts";
+import { type Counts, fillKnownPlaceholders, KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
+import { formatLimits } from "#shared/text/limits.ts";
+import { currentLanguage, onlyTranslated } from "#src/lib/i18n/language-context.ts";
+import { parseEntryId } from "#src/lib/i18n/languages.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 
 /**
- * Makes something from content once in each language: where the site is built, content cannot change any more. In
- * development it is made each time.
- * @param make what is made for one list of names is kept under these names
+ * Caches the result of a function that reads content, by language and arguments. In development nothing is cached,
+ * because content can change.
  */
-export function onceInEachLanguage<Names extends string[], T>(
-  make: (...names: Names) => Promise<T>,
-): (...names: Names) => Promise<T> {
-  const made = new Map<string, Promise<T>>();
-  return (...names) => {
-    if (import.meta.env.DEV) return make(...names);
-    // While addresses are listed, entries that are not translated are missing.
-    const key = [currentLanguage(), onlyTranslated(), ...names].join(" ");
-    return made.getOrInsertComputed(key, () => make(...names));
+export function memoizePerLanguage<Args extends string[], T>(
+  load: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  const cache = new Map<string, Promise<T>>();
+  return (...args) => {
+    if (import.meta.env.DEV) return load(...args);
+    // While static paths are listed, entries without a translation are omitted.
+    const key = [currentLanguage(), onlyTranslated(), ...args].join(" ");
+    return cache.getOrInsertComputed(key, () => load(...args));
   };
 }
 
 /**
- * The one entry of a collection that stands for a single file, such as `single("company")`, in the language of the
- * page; in English where it is not translated.
- * @throws when the file is missing.
+ * Returns the content of a singleton, such as `getSingleton("company")`, in the current language or else in English.
+ * @throws if the file is missing
  */
-export const single: <C extends CollectionKey>(collection: C) => Promise<CollectionEntry<C>["data"]> =
-  onceInEachLanguage(async (collection: CollectionKey) => {
-    const entries = await byLanguage(collection);
-    const entry = (entries.own ?? entries.first)[0] ?? entries.first[0];
-    if (!entry) throw new Error(`content: the file of "${collection}" is missing`);
-    return withFigures(collection, entry.data);
+export const getSingleton: <C extends CollectionKey>(collection: C) => Promise<CollectionEntry<C>["data"]> =
+  memoizePerLanguage(async (collection: CollectionKey) => {
+    const { english, translated } = await getByLanguage(collection);
+    const entry = (translated ?? english)[0] ?? english[0];
+    if (!entry)
+      throw new CodedError(
+        "HD_CONTENT_INVALID",
+        `Expected a file for "${collection}" in content/, got none.`,
+      );
+    return fillCounts(collection, entry.data);
   });
 
-/** Whether there is anything of a kind in the language of the page. */
+/** Whether a collection has an entry in the current language. */
 export async function isTranslated(collection: CollectionKey): Promise<boolean> {
-  const { own } = await byLanguage(collection);
-  return own === undefined || own.length > 0;
+  const { translated } = await getByLanguage(collection);
+  return translated === undefined || translated.length > 0;
 }
 
-/** Value of `lang` for a single file that is in English on a page of another language. */
+/** @returns the value of `lang` for a singleton that falls back to English, else `undefined` */
 export const fallbackLang = async (collection: CollectionKey): Promise<string | undefined> =>
-  (await isTranslated(collection)) ? undefined : FIRST_TAG;
+  (await isTranslated(collection)) ? undefined : DEFAULT_TAG;
 
 /**
- * The entries of a folder in the language of the page, each under the name of its file. What is not translated is
- * there in English, but for posts, which are of one language.
+ * Returns the entries of a collection in the current language, with their file names as ids. Entries without a
+ * translation are in English, except for posts, which exist in one language only.
  */
-export async function entriesOf<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> {
-  const { own, first } = await byLanguage(collection);
-  if (!own) return first;
-  if (onlyTranslated() || collection === "posts") return own;
-  const translated = new Map(own.map((entry) => [entry.id, entry]));
-  return first.map((entry) => translated.get(entry.id) ?? entry);
+export async function getEntries<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> {
+  const { english, translated } = await getByLanguage(collection);
+  if (!translated) return english;
+  if (onlyTranslated() || collection === "posts") return translated;
+  const translations = new Map(translated.map((entry) => [entry.id, entry]));
+  return english.map((entry) => translations.get(entry.id) ?? entry);
 }
 
-/** The entries of English and, on a page of another language, of that one, without the language folder in their names. */
-async function byLanguage<C extends CollectionKey>(collection: C) {
+/** Returns the English entries and, if the current language is another one, its entries, with ids without language. */
+async function getByLanguage<C extends CollectionKey>(collection: C) {
   const all: CollectionEntry<C>[] = await getCollection(collection);
-  const of = (language: string) =>
+  const inLanguage = (language: string) =>
     all.flatMap((entry) => {
-      const { code, slug } = placeOf(entry.id);
+      const { code, slug } = parseEntryId(entry.id);
       return code === language ? [{ ...entry, id: slug } as CollectionEntry<C>] : [];
     });
   const language = currentLanguage();
-  return { first: of(FIRST_LANGUAGE), own: language === FIRST_LANGUAGE ? undefined : of(language) };
+  return {
+    english: inLanguage(DEFAULT_LANGUAGE),
+    translated: language === DEFAULT_LANGUAGE ? undefined : inLanguage(language),
+  };
 }
 
-/** Collections whose files say in which order they stand; offers do by their numbers. */
-export type Ordered = {
+/** Collections whose entries have an `order`, or an `id` in the case of offers. */
+export type SortedCollection = {
   [C in CollectionKey]: CollectionEntry<C>["data"] extends { order: number } | { id: number } ? C : never;
 }[CollectionKey];
 
-/** What an entry says, and the name of its file. */
-export type Placed<C extends Ordered> = CollectionEntry<C>["data"] & {
+/** The content of an entry, with its file name as `slug`. */
+export type SortedEntry<C extends SortedCollection> = CollectionEntry<C>["data"] & {
   slug: string;
 } & WithLang;
 
-/** A folder's entries in their order, each with the name of its file; of the members, those who are still here. */
-export async function ordered<C extends Ordered>(collection: C): Promise<Placed<C>[]> {
-  const entries: CollectionEntry<Ordered>[] = await entriesOf<Ordered>(collection);
-  const { own } = await byLanguage(collection);
-  const translated = own && new Set(own.map(({ id }) => id));
-  const here = entries.filter(({ data }) => !("left" in data && data.left));
-  const place = ({ data }: CollectionEntry<Ordered>) => ("id" in data ? data.id : data.order);
-  const placed = here.sort((a, b) => place(a) - place(b));
-  const filled = placed.map(async ({ id, data }) => ({
-    ...(await withFigures(collection, data)),
+/** Returns the entries of a collection in their order, without former members. */
+export async function getSorted<C extends SortedCollection>(collection: C): Promise<SortedEntry<C>[]> {
+  const entries: CollectionEntry<SortedCollection>[] = await getEntries<SortedCollection>(collection);
+  const { translated } = await getByLanguage(collection);
+  const translatedIds = translated && new Set(translated.map(({ id }) => id));
+  const current = entries.filter(({ data }) => !("left" in data && data.left));
+  const orderOf = ({ data }: CollectionEntry<SortedCollection>) => ("id" in data ? data.id : data.order);
+  const sorted = current.sort((a, b) => orderOf(a) - orderOf(b));
+  const filled = sorted.map(async ({ id, data }) => ({
+    ...(await fillCounts(collection, data)),
     slug: id,
-    lang: translated?.has(id) === false ? FIRST_TAG : undefined,
+    lang: translatedIds?.has(id) === false ? DEFAULT_TAG : undefined,
   }));
-  return (await Promise.all(filled)) as Placed<C>[];
+  return (await Promise.all(filled)) as SortedEntry<C>[];
 }
 
-/** Content with the figures that its sentences ask for, such as `{boardDays}`, and `{services}` where those are counted. */
-async function withFigures<T>(collection: CollectionKey, content: T): Promise<T> {
-  const bounds = boundsIn(languageTag());
-  if (readWithoutCounts.has(collection)) return fillKnown(content, bounds);
-  return fillKnown(content, { ...bounds, ...(await counts()) });
+/** Replaces placeholders for limits, such as `{boardDays}`, and for counts, such as `{services}`. */
+async function fillCounts<T>(collection: CollectionKey, content: T): Promise<T> {
+  const limits = formatLimits(languageTag());
+  if (KINDS_WITHOUT_COUNTS.has(collection)) return fillKnownPlaceholders(content, limits);
+  return fillKnownPlaceholders(content, { ...limits, ...(await getCounts()) });
 }
 
-/** Of the English files: a translation of an entry is none more. */
-const counts = onceInEachLanguage(async (): Promise<Counts> => {
-  const all = async <C extends CollectionKey>(collection: C) => (await byLanguage(collection)).first;
-  const team = (await all("members")).filter(({ data }) => !data.left);
+/** Counts the English files, because translations are not further entries. */
+const getCounts = memoizePerLanguage(async (): Promise<Counts> => {
+  const english = async <C extends CollectionKey>(collection: C) => (await getByLanguage(collection)).english;
+  const team = (await english("members")).filter(({ data }) => !data.left);
   return {
-    services: (await all("services")).length,
-    consulting: (await all("serviceDetails")).length,
-    projects: (await all("projects")).length,
-    offers: (await all("offers")).length,
-    plans: (await all("plans")).length,
+    services: (await english("services")).length,
+    consulting: (await english("serviceDetails")).length,
+    projects: (await english("projects")).length,
+    offers: (await english("offers")).length,
+    plans: (await english("plans")).length,
     people: team.length,
     leaders: team.filter(({ data }) => data.leader).length,
-    offices: (await all("company")).flatMap(({ data }) => data.offices).length,
+    offices: (await english("company")).flatMap(({ data }) => data.offices).length,
   };
 });

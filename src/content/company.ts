@@ -1,17 +1,17 @@
-import { cuts } from "#src/lib/images/cuts.ts";
-import { ordered } from "./collections.ts";
-import { withPictures } from "./pictured.ts";
+import { crops } from "#src/lib/images/crops.ts";
+import { getSorted } from "./collections.ts";
+import { getSortedWithPictures } from "./entries-with-pictures.ts";
 
-/** The team in its order, without those who have left. */
-export const orderedMembers = () => withPictures("members", "portrait", cuts.portrait);
+/** Returns the current members of the team in their order. */
+export const getMembers = () => getSortedWithPictures("members", "portrait", crops.portrait);
 
-/** The clients with their logos, in their order. */
-export const orderedClients = () => withPictures("clients", "logo", cuts.logo);
+/** Returns the clients with their logos in their order. */
+export const getClients = () => getSortedWithPictures("clients", "logo", crops.logo);
 
-/** The positions, each with the member to ask; one is open for as long as its file is there. */
-export async function openPositions() {
-  const members = await ordered("members");
-  const positions = await ordered("positions");
+/** Returns the open positions, each with the member who answers questions. */
+export async function getOpenPositions() {
+  const members = await getSorted("members");
+  const positions = await getSorted("positions");
   return positions.map((position) => ({
     ...position,
     member: members.find(({ slug }) => slug === position.contact) as (typeof members)[number],

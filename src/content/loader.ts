@@ -4,60 +4,60 @@ import { basename, join, relative, resolve, sep } from "node:path";
 import { glob, type Loader } from "astro/loaders";
 import { parse } from "yaml";
 import { contentDir, otherLanguages } from "#server/disk/site-folders.mjs";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { merge, OF_ITS_OWN } from "#shared/languages/merge.ts";
-import { frontMatter } from "./checks/files.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { LANGUAGE_FILE, mergeTranslation } from "#shared/languages/merge.ts";
+import { parseFrontMatter } from "./checks/files.ts";
 
 /**
- * Reads files of content/ as `glob()` does, each under the name of its file, those of other languages than English
- * with that of their language folder before it: `bn/SEO`. What a translation leaves out comes from the English file. YAML is read
- * by the parser that the server and `npm run check:content` use: Astro's own turns 2026-11-31 into 1 December.
+ * Loads files of content/ like `glob()`. The id is the file name, with the language before it for other languages than
+ * English: `bn/SEO`. Translations are merged with their English files. YAML is parsed by the parser that the server and
+ * `npm run check:content` use, because Astro's parser turns 2026-11-31 into 1 December.
  */
 export function contentLoader(files: string): Loader {
   const { name, load } = glob({
     base: contentDir,
-    pattern: [FIRST_LANGUAGE, ...otherLanguages()].map((language) => `${language}/${files}`),
-    // Astro would write the name in lower case; the recorded addresses are not.
+    pattern: [DEFAULT_LANGUAGE, ...otherLanguages()].map((language) => `${language}/${files}`),
+    // Astro would convert the id to lower case, but recorded addresses have capitals.
     generateId: ({ entry }) => {
       const slug = basename(entry).replace(/\.\w+$/, "");
-      return entry.startsWith(`${FIRST_LANGUAGE}/`) ? slug : `${entry.split("/")[0]}/${slug}`;
+      return entry.startsWith(`${DEFAULT_LANGUAGE}/`) ? slug : `${entry.split("/")[0]}/${slug}`;
     },
   });
   return {
     name,
     load: async (context) => {
       const { store } = context;
-      // Astro keeps an entry while its own file is the same, but it changes with the schemas and with its English file too.
+      // Astro reuses an entry if its file has not changed, but entries also depend on schemas and English files.
       store.clear();
       await load({
         ...context,
         parseData: async (props) => {
           if (!hasEnglish(props.filePath)) return props.data;
-          return context.parseData({ ...props, data: (await dataOf(props.filePath)) as typeof props.data });
+          return context.parseData({ ...props, data: (await readData(props.filePath)) as typeof props.data });
         },
       });
-      // What was taken away in English is no fault of whoever took it away.
+      // A translation of a deleted English file must not stop the build.
       for (const [id, { filePath }] of store.entries()) if (!hasEnglish(filePath)) store.delete(id);
     },
   };
 }
 
-async function dataOf(file = ""): Promise<unknown> {
-  const own = await written(resolve(file));
-  const english = englishOf(file);
-  return english === resolve(file) || basename(file) === OF_ITS_OWN
-    ? own
-    : merge(await written(english), own);
+async function readData(file = ""): Promise<unknown> {
+  const data = await readYaml(resolve(file));
+  const english = englishPath(file);
+  return english === resolve(file) || basename(file) === LANGUAGE_FILE
+    ? data
+    : mergeTranslation(await readYaml(english), data);
 }
 
-const hasEnglish = (file: string | undefined): boolean => existsSync(englishOf(file));
+const hasEnglish = (file: string | undefined): boolean => existsSync(englishPath(file));
 
-function englishOf(file = ""): string {
+function englishPath(file = ""): string {
   const [, ...name] = relative(contentDir, resolve(file)).split(sep);
-  return join(contentDir, FIRST_LANGUAGE, ...name);
+  return join(contentDir, DEFAULT_LANGUAGE, ...name);
 }
 
-async function written(file: string): Promise<unknown> {
+async function readYaml(file: string): Promise<unknown> {
   const text = await readFile(file, "utf8");
-  return parse(file.endsWith(".mdx") ? frontMatter(text).head : text) ?? {};
+  return parse(file.endsWith(".mdx") ? parseFrontMatter(text).head : text) ?? {};
 }

@@ -3,8 +3,8 @@ import type { SatteriProcessorOptions } from "@astrojs/markdown-satteri";
 type Plugin = NonNullable<SatteriProcessorOptions["hastPlugins"]>[number];
 
 /**
- * Wraps each table of an article in a region that scrolls sideways, which the keyboard can reach. Its name is the headings
- * of the table's columns.
+ * Wraps each table of an article in a focusable region that scrolls horizontally. The label of the region is the list
+ * of column headings.
  */
 export const scrollingTables: Plugin = {
   name: "scrolling-tables",
@@ -24,6 +24,6 @@ export const scrollingTables: Plugin = {
   },
 };
 
-/** The line breaks between them are left out. */
+/** Returns the elements among nodes, without the line breaks between them. */
 const elementsIn = <Node extends { type: string }>(nodes: readonly Node[]) =>
   nodes.filter((node): node is Extract<Node, { type: "element" }> => node.type === "element");

@@ -7,12 +7,12 @@ import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { readContent } from "#server/content/read-content.ts";
 import { contentDir, otherLanguages } from "#server/disk/site-folders.mjs";
-import { compressed } from "#server/pages/prepared-page.ts";
+import { compressBody } from "#server/pages/encoded-page.ts";
 import type { BuildNotes } from "#server/pages/site.ts";
-import { prefixed } from "#shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { formerAddresses } from "#src/content/checks/addresses.ts";
-import { entriesOf, readFiles } from "#src/content/checks/files.ts";
+import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
 
 /** The routes that are ours; Astro's own stand elsewhere. */
 const PAGES = "src/pages/";
@@ -71,7 +71,7 @@ export default function builtServer(): AstroIntegration {
         const notes: BuildNotes = {
           routes,
           formerPaths: Object.fromEntries(
-            formerAddresses(entriesOf(readFiles(contentDir))).map(({ from, to }) => [from, to]),
+            formerAddresses(parseEntries(readContentFiles(contentDir))).map(({ from, to }) => [from, to]),
           ),
           languages: otherLanguages(),
           builtRoutes: Object.fromEntries(
@@ -83,9 +83,9 @@ export default function builtServer(): AstroIntegration {
           bundledPackages: [...bundled].sort(),
         };
         await writeFile(new URL("build-notes.json", server), JSON.stringify(notes));
-        for (const language of [FIRST_LANGUAGE, ...otherLanguages()]) {
+        for (const language of [DEFAULT_LANGUAGE, ...otherLanguages()]) {
           // Visitors are sent results, never an index.
-          const index = new URL(`.${prefixed(language, "/search-index.json")}`, dir);
+          const index = new URL(`.${withLanguagePrefix(language, "/search-index.json")}`, dir);
           if (existsSync(index)) await rename(index, new URL(`search-index-${language}.json`, server));
         }
         // Beside the server, so that pages and mails are of one build whatever is being written.
@@ -133,14 +133,14 @@ async function compressAll(root: string): Promise<number> {
   // One queue and a few takers: all at once would hold every file and its copies in memory.
   const queue = files.values();
   const take = async () => {
-    for (const name of queue) await compress(join(root, name));
+    for (const name of queue) await compressFile(join(root, name));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, take));
   return files.length;
 }
 
-async function compress(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   if ((await stat(path)).size < SMALL_BYTES) return;
-  const { br, gzip } = await compressed(await readFile(path), MAX_QUALITY);
+  const { br, gzip } = await compressBody(await readFile(path), MAX_QUALITY);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
 }

@@ -1,15 +1,15 @@
 import { globSync } from "node:fs";
 import type { AstroIntegration } from "astro";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
-import { contentFaults } from "#src/content/checks/content-faults.ts";
-import { faultLine } from "#src/content/checks/fault.ts";
+import { findContentIssues } from "#src/content/checks/content-issues.ts";
+import { formatIssue } from "#src/content/checks/issue.ts";
 
 /** The page that shows what was saved comes first. */
 const AFTER_A_SAVE_MS = 1500;
 
 /** Checks content/ before everything else: a build with a fault stops there, development names it and goes on. */
 export default function content(): AstroIntegration {
-  const sentences = () => contentFaults({ content: contentDir, public: publicDir }).map(faultLine);
+  const sentences = () => findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue);
   return {
     name: "content",
     hooks: {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { contentDir } from "#server/disk/site-folders.mjs";
-import { minifiedDrawing } from "#src/lib/images/drawings.ts";
+import { minifyDrawing } from "#src/lib/images/drawings.ts";
 
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
@@ -32,7 +32,7 @@ export default function images(): AstroIntegration {
         // Pages on demand read it (src/integrations/server-entry.ts); visitors do not.
         await rename(new URL("photographs.json", dir), new URL("../server/photographs.json", dir));
         await Promise.all(Array.from(originals, (name) => rm(new URL(name, dir), { force: true })));
-        await minifyDrawings(fileURLToPath(dir));
+        await minifyDrawingFiles(fileURLToPath(dir));
       },
     },
   };
@@ -46,9 +46,9 @@ const collectOriginals = (originals: Set<string>): Plugin => ({
   },
 });
 
-async function minifyDrawings(folder: string): Promise<void> {
+async function minifyDrawingFiles(folder: string): Promise<void> {
   for (const name of (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".svg"))) {
     const file = join(folder, name);
-    await writeFile(file, minifiedDrawing(await readFile(file, "utf8")));
+    await writeFile(file, minifyDrawing(await readFile(file, "utf8")));
   }
 }

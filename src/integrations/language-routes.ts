@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import type { AstroIntegration } from "astro";
 import { languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
-import { prefixed } from "#shared/addresses/paths.ts";
+import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 
 /**
@@ -61,7 +61,7 @@ export default function languageRoutes(): AstroIntegration {
           for (const [file, kind] of Object.entries(PAGES))
             if (globSync(kinds[kind].files, { cwd: languageFolder(language) }).length > 0)
               injectRoute({
-                pattern: prefixed(language, `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, "")}`),
+                pattern: withLanguagePrefix(language, `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, "")}`),
                 entrypoint: `./src/pages/${file}`,
               });
       },

@@ -7,10 +7,10 @@ import { openServices, type Services } from "#server/application/services.ts";
 import { readEnv } from "#server/config/env.ts";
 import { createLog } from "#server/config/log.ts";
 import { languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
-import { boardRoutes, boardVisit, isBoardPath } from "#server/routes/board.ts";
+import { boardRoutes, isBoardPath, readBoardCookies } from "#server/routes/board.ts";
 import { parseForms } from "#server/routes/form-body.ts";
-import { type FormProblem, formRoutes, languageOf } from "#server/routes/forms.ts";
-import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { type FormProblem, formRoutes, getFormLanguage } from "#server/routes/forms.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
 
 /** Where Astro's development server looks for `Astro.locals`. */
@@ -56,7 +56,7 @@ async function open(origin: () => string) {
     services,
     siteUrl: env.siteUrl,
     languages,
-    showForm(request, reply, problem) {
+    renderForm(request, reply, problem) {
       // Astro renders the form's page for the same request.
       reply.hijack();
       showForm(request.raw, problem, languages);
@@ -76,8 +76,8 @@ function handle(
   app: FastifyInstance,
 ): void {
   const [path = ""] = (req.url ?? "").split("?");
-  const visit = isBoardPath(path) ? { visit: boardVisit(req, false) } : {};
-  Reflect.set(req, LOCALS, { services, ...visit } satisfies App.Locals);
+  const cookies = isBoardPath(path) ? { boardCookies: readBoardCookies(req, false) } : {};
+  Reflect.set(req, LOCALS, { services, ...cookies } satisfies App.Locals);
   const isRoute = isBoardPath(path) || /^(?:\/[a-z]{2,3})?\/forms\//.test(path);
   if (req.method === "POST" && isRoute) {
     passedOn.set(req, next);
@@ -89,7 +89,7 @@ function showForm(req: IncomingMessage, problem: FormProblem, languages: readonl
   const locals: App.Locals = Reflect.get(req, LOCALS);
   locals.form = problem;
   req.method = "GET";
-  req.url = prefixed(languageOf(problem.values, languages), paths.form(problem.name));
+  req.url = withLanguagePrefix(getFormLanguage(problem.values, languages), paths.form(problem.name));
   passedOn.get(req)?.();
 }
 

@@ -7,24 +7,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("waits for the frame and for what the browser paints after it", async () => {
+test("resolves after the next frame was painted", async () => {
   let frame = () => {};
-  vi.stubGlobal("requestAnimationFrame", (callback: () => void) => {
-    frame = callback;
+  vi.stubGlobal("requestAnimationFrame", (onFrame: () => void) => {
+    frame = onFrame;
   });
-  const painted = vi.fn();
-  nextPaint().then(painted);
+  const callback = vi.fn();
+  nextPaint().then(callback);
   await vi.advanceTimersByTimeAsync(1);
-  expect(painted).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   frame();
   await vi.advanceTimersByTimeAsync(1);
-  expect(painted).toHaveBeenCalled();
+  expect(callback).toHaveBeenCalled();
 });
 
-test("E10: goes on in a hidden tab, where no frame ever comes: what was sent again by itself still leaves", async () => {
+test("resolves in a hidden tab, so that a draft is resent there too (E10)", async () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
-  const painted = vi.fn();
-  nextPaint().then(painted);
+  const callback = vi.fn();
+  nextPaint().then(callback);
   await vi.advanceTimersByTimeAsync(100);
-  expect(painted).toHaveBeenCalled();
+  expect(callback).toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
-const HIDDEN_MS = 100;
+const HIDDEN_TAB_TIMEOUT_MS = 100;
 
 /**
- * Resolves after the next frame has been painted. Slow work that waits for it does not keep a press from being
- * answered: the pressed button is seen first. In a hidden tab, where nothing is painted, it waits no longer than that.
+ * Resolves after the next frame was painted, so that slow work does not delay the feedback of a pressed button. In a
+ * hidden tab, which paints no frames, it resolves after a timeout.
  */
 export const nextPaint = (): Promise<void> =>
-  new Promise((painted) => {
-    requestAnimationFrame(() => setTimeout(painted));
-    setTimeout(painted, HIDDEN_MS);
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, HIDDEN_TAB_TIMEOUT_MS);
   });

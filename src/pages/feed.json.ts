@@ -4,7 +4,7 @@ import { blogFeed } from "#src/features/blog/blog-feed.ts";
 
 export const prerender = false;
 
-/** The newest posts with their whole text, as JSON Feed. */
+/** The newest posts with their full text, as JSON Feed. */
 export const GET: APIRoute = async () => {
   const feed = JSON.stringify(await blogFeed(paths.jsonFeed));
   return new Response(feed, { headers: { "Content-Type": "application/feed+json" } });

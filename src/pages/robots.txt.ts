@@ -1,16 +1,16 @@
 import type { APIRoute } from "astro";
-import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
-import { languages } from "#src/lib/i18n/languages.ts";
+import { getLanguages } from "#src/lib/i18n/languages.ts";
 
-/** What crawlers may read, and where the sitemap is. */
+/** Rules for crawlers, and the URL of the sitemap. */
 export const GET: APIRoute = async () => {
-  const prefixes = (await languages()).map(({ code }) => code);
+  const prefixes = (await getLanguages()).map(({ code }) => code);
   const lines = [
     "User-agent: *",
     "Allow: /",
     ...prefixes.flatMap((language) =>
-      paths.notForCrawlers.map((path) => `Disallow: ${prefixed(language, path)}`),
+      paths.disallowedForCrawlers.map((path) => `Disallow: ${withLanguagePrefix(language, path)}`),
     ),
     "",
     `Sitemap: ${siteOrigin}${paths.sitemapIndex}`,

@@ -4,5 +4,5 @@ import { rssResponse } from "#src/features/blog/rss.ts";
 
 export const prerender = false;
 
-/** The newest posts with their whole text. */
+/** The newest posts with their full text. */
 export const GET: APIRoute = () => rssResponse(paths.rss);

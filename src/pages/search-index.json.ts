@@ -1,6 +1,6 @@
-import { searchEngineJson } from "#src/features/search/engine.ts";
+import { searchIndexJson } from "#src/features/search/engine.ts";
 
-/** The search index; the build moves it to the server, which is the only one to read it. */
+/** The search index. The build moves it to the server, where it is not public. */
 export async function GET(): Promise<Response> {
-  return new Response(await searchEngineJson(), { headers: { "content-type": "application/json" } });
+  return new Response(await searchIndexJson(), { headers: { "content-type": "application/json" } });
 }

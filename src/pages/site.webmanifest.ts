@@ -1,13 +1,13 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/tag.ts";
+import { languageTag } from "#shared/languages/locale.ts";
 import { pigments } from "#src/components/artwork/pigments.ts";
-import { single } from "#src/content/collections.ts";
+import { getSingleton } from "#src/content/collections.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, for the home screen of phones. */
 export const GET: APIRoute = async () => {
-  const company = await single("company");
+  const company = await getSingleton("company");
   const manifest = {
     name: company.name,
     short_name: company.shortName,

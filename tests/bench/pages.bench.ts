@@ -2,44 +2,44 @@ import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { otherLanguages } from "#server/disk/site-folders.mjs";
-import { addressesOr, measuredKinds } from "#tests/built/page-kinds.ts";
+import { measuredPaths, selectPaths } from "#tests/built/page-kinds.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 import { median } from "#tests/support/median.ts";
 import { BLANK, startBenchSite } from "./bench-site.ts";
 import { startSlowNetwork } from "./slow-network.ts";
 
 /*
- * Largest contentful paint and layout shift of one address of each kind in each language, or of those in ADDRESSES, on an
- * emulated phone: slow network, throttled processor, in turns with a blank page. AGAINST names the `dist` folder of
- * another build, which is measured in the same turns for comparison.
+ * Measures largest contentful paint and layout shift of one page of each kind and language, or of those in ADDRESSES, on an
+ * emulated phone with a slow network and a throttled processor. Loads alternate with a blank page and, for comparison, with
+ * the build whose `dist` folder is in AGAINST.
  */
 const MAX_LCP_OF_BLANK = 2;
 const MAX_CLS = 0.02;
 const ROUNDS = 11;
-/** The machine is slowed down as far as a blank page still comes within the time that it takes a phone. */
-const SLOWDOWNS = [4, 3, 2, 1];
-const BLANK_ON_A_PHONE_MS = 460;
+/** CPU slowdowns to try. The first one with which a blank page is as fast as on a phone is used. */
+const CPU_SLOWDOWNS = [4, 3, 2, 1];
+const BLANK_PHONE_MS = 460;
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 };
-/** After `load`: what comes late has moved by then what it moves. */
-const LATE_MS = 700;
+/** Time after `load` for late layout shifts. */
+const SETTLE_MS = 700;
 
-interface Measured {
+interface Measurement {
   url: string;
   lcp: number[];
   cls: number[];
 }
 
-const measured = (url: string): Measured => ({ url, lcp: [], cls: [] });
+const createMeasurement = (url: string): Measurement => ({ url, lcp: [], cls: [] });
 
 const otherBuild = process.env["AGAINST"];
-const paths = addressesOr(() => measuredKinds(otherLanguages()));
-let blank: Measured;
-const pages = new Map<string, { own: Measured; other: Measured | undefined; clsWithRoboto: number }>();
+const paths = selectPaths(() => measuredPaths(otherLanguages()));
+let blank: Measurement;
+const pages = new Map<string, { own: Measurement; other: Measurement | undefined; clsWithRoboto: number }>();
 let slowdown = 1;
 
 beforeAll(async () => {
@@ -47,15 +47,15 @@ beforeAll(async () => {
   const network = await startSlowNetwork(site.port);
   const otherSite = otherBuild ? await startBenchSite(resolve(otherBuild)) : undefined;
   const otherNetwork = otherSite ? await startSlowNetwork(otherSite.port) : undefined;
-  blank = measured(network.origin + BLANK);
+  blank = createMeasurement(network.origin + BLANK);
   for (const path of paths)
     pages.set(path, {
-      own: measured(network.origin + path),
-      other: otherNetwork && measured(otherNetwork.origin + path),
+      own: createMeasurement(network.origin + path),
+      other: otherNetwork && createMeasurement(otherNetwork.origin + path),
       clsWithRoboto: Number.NaN,
     });
-  await measureInTurns();
-  // The system font of Android.
+  await measureAll();
+  // Measures layout shift again with Android's system font.
   const env = { ...process.env, FONTCONFIG_FILE: resolve("tests/support/roboto.conf") };
   const browser = await chromium.launch({ ...browserOptions(), env });
   for (const page of pages.values()) page.clsWithRoboto = (await load(browser, page.own.url)).cls;
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 60 * 60_000);
 
 test.for(paths)(
-  `%s paints within ${MAX_LCP_OF_BLANK} times a blank page and shifts by at most ${MAX_CLS}`,
+  `paints %s within ${MAX_LCP_OF_BLANK} times the time of a blank page and shifts by at most ${MAX_CLS}`,
   (path, { task }) => {
     const { own, other, clsWithRoboto } = pages.get(path) ?? expect.unreachable();
     const [lcp, reference] = [median(own.lcp), median(blank.lcp)];
@@ -81,33 +81,33 @@ test.for(paths)(
   },
 );
 
-async function measureInTurns(): Promise<void> {
+async function measureAll(): Promise<void> {
   const browser = await chromium.launch(browserOptions());
-  await slowDownToAPhone(browser);
+  await chooseSlowdown(browser);
   for (let round = 0; round < ROUNDS; round++)
     for (const { own, other } of pages.values()) {
       const builds = other ? [own, other] : [own];
-      // The order alternates, so that neither build is always measured right after the other.
-      for (const one of [blank, ...(round % 2 ? builds : builds.reverse())]) {
-        const { lcp, cls } = await load(browser, one.url);
-        one.lcp.push(lcp);
-        one.cls.push(cls);
+      // The order alternates, because the second measurement may differ from the first.
+      for (const measurement of [blank, ...(round % 2 ? builds : builds.reverse())]) {
+        const { lcp, cls } = await load(browser, measurement.url);
+        measurement.lcp.push(lcp);
+        measurement.cls.push(cls);
       }
     }
   await browser.close();
 }
 
-async function slowDownToAPhone(browser: Browser): Promise<void> {
+async function chooseSlowdown(browser: Browser): Promise<void> {
   // The first measurement of a fresh browser is slow.
   await load(browser, blank.url);
-  for (slowdown of SLOWDOWNS) {
+  for (slowdown of CPU_SLOWDOWNS) {
     const times: number[] = [];
     for (let run = 0; run < 5; run++) times.push((await load(browser, blank.url)).lcp);
-    if (median(times) <= BLANK_ON_A_PHONE_MS) break;
+    if (median(times) <= BLANK_PHONE_MS) break;
   }
 }
 
-/** One load in a profile of its own. */
+/** Loads a page in a new browser context. */
 async function load(browser: Browser, url: string): Promise<{ lcp: number; cls: number }> {
   const context = await browser.newContext(PHONE);
   try {
@@ -115,14 +115,14 @@ async function load(browser: Browser, url: string): Promise<{ lcp: number; cls: 
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(url, { waitUntil: "load" });
-    await page.waitForTimeout(LATE_MS);
-    return await seen(page);
+    await page.waitForTimeout(SETTLE_MS);
+    return await readMetrics(page);
   } finally {
     await context.close();
   }
 }
 
-function seen(page: Page): Promise<{ lcp: number; cls: number }> {
+function readMetrics(page: Page): Promise<{ lcp: number; cls: number }> {
   return page.evaluate(async () => {
     const entriesOf = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {

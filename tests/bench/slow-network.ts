@@ -1,17 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A phone's connection, as Lighthouse's "slow 4G" has it. */
+/** Latency and bandwidth of Lighthouse's "Slow 4G". */
 const ROUND_TRIP_MS = 150;
 const BITS_PER_MS = 1_600;
-/** What one packet carries, and how many may be under way before the first is acknowledged (RFC 6928). */
+/** Payload of a packet, and the number of packets before the first acknowledgement (RFC 6928). */
 const PACKET_BYTES = 1_460;
 const INITIAL_WINDOW = 10;
 
 /**
- * A proxy on 127.0.0.1 before `port` that is as slow as a phone's network: every connection is opened and answered
- * after a round trip of 150 ms and begins with ten packets, one more for each that arrived (slow start), and all
- * connections share 1.6 Mbit/s towards the browser.
- * @returns its origin; `close` ends every connection
+ * Starts a proxy in front of `port` on 127.0.0.1 that emulates a phone's network: round trips of 150 ms, TCP slow start from
+ * ten packets, and 1.6 Mbit/s towards the browser, shared by all connections.
+ * @returns its origin and `close`, which ends all connections
  */
 export async function startSlowNetwork(port: number): Promise<{ origin: string; close(): void }> {
   const link = { freeAt: 0 };
@@ -22,8 +21,8 @@ export async function startSlowNetwork(port: number): Promise<{ origin: string; 
       open.add(socket.setNoDelay(true));
       socket.on("error", () => undefined).on("close", () => open.delete(socket));
     }
-    sendUp(browser, server);
-    sendDown(server, browser, link);
+    forwardRequests(browser, server);
+    forwardResponses(server, browser, link);
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => proxy.once("listening", resolve));
   return {
@@ -35,45 +34,45 @@ export async function startSlowNetwork(port: number): Promise<{ origin: string; 
   };
 }
 
-/** What a browser asks is short: it takes half a round trip, and nothing of it leaves before the connection stands. */
-function sendUp(browser: Socket, server: Socket): void {
-  const stands = performance.now() + ROUND_TRIP_MS;
+/** Delays requests, which are short, by half a round trip and by the time to connect. */
+function forwardRequests(browser: Socket, server: Socket): void {
+  const connectedAt = performance.now() + ROUND_TRIP_MS;
   browser.on("data", (request) =>
-    setTimeout(() => server.write(request), Math.max(0, stands - performance.now()) + ROUND_TRIP_MS / 2),
+    setTimeout(() => server.write(request), Math.max(0, connectedAt - performance.now()) + ROUND_TRIP_MS / 2),
   );
   browser.on("end", () => setTimeout(() => server.end(), 2 * ROUND_TRIP_MS));
 }
 
-function sendDown(server: Socket, browser: Socket, link: { freeAt: number }): void {
-  let waiting = Buffer.alloc(0);
-  let mayLeave = INITIAL_WINDOW;
-  const underWay: Buffer[] = [];
+function forwardResponses(server: Socket, browser: Socket, link: { freeAt: number }): void {
+  let queued = Buffer.alloc(0);
+  let congestionWindow = INITIAL_WINDOW;
+  const inFlight: Buffer[] = [];
   const send = () => {
-    while (mayLeave > 0 && waiting.length > 0) {
-      const packet = waiting.subarray(0, PACKET_BYTES);
-      waiting = waiting.subarray(PACKET_BYTES);
-      mayLeave--;
-      underWay.push(packet);
+    while (congestionWindow > 0 && queued.length > 0) {
+      const packet = queued.subarray(0, PACKET_BYTES);
+      queued = queued.subarray(PACKET_BYTES);
+      congestionWindow--;
+      inFlight.push(packet);
       link.freeAt = Math.max(link.freeAt, performance.now()) + (packet.length * 8) / BITS_PER_MS;
-      const arrives = link.freeAt - performance.now() + ROUND_TRIP_MS / 2;
-      // Timers of different lengths may fire out of turn; packets do not.
-      setTimeout(arrive, arrives);
-      setTimeout(acknowledge, arrives + ROUND_TRIP_MS / 2);
+      const delayMs = link.freeAt - performance.now() + ROUND_TRIP_MS / 2;
+      // `deliver` takes the oldest packet, because timers may fire out of order.
+      setTimeout(deliver, delayMs);
+      setTimeout(acknowledge, delayMs + ROUND_TRIP_MS / 2);
     }
   };
-  const arrive = () => {
-    browser.write(underWay.shift() ?? "");
+  const deliver = () => {
+    browser.write(inFlight.shift() ?? "");
     endIfDone();
   };
   const acknowledge = () => {
-    mayLeave += 2;
+    congestionWindow += 2;
     send();
   };
   const endIfDone = () => {
-    if (server.closed && waiting.length === 0 && underWay.length === 0) browser.end();
+    if (server.closed && queued.length === 0 && inFlight.length === 0) browser.end();
   };
-  server.on("data", (answer: Buffer) => {
-    waiting = Buffer.concat([waiting, answer]);
+  server.on("data", (chunk: Buffer) => {
+    queued = Buffer.concat([queued, chunk]);
     send();
   });
   server.on("close", endIfDone);

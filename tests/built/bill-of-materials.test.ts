@@ -16,21 +16,21 @@ const components: Component[] = JSON.parse(
 ).components;
 const names = components.map(({ name }) => name);
 
-it("lists what the server loads, in the version that is pinned, and what that needs", () => {
+it("lists production dependencies in their pinned versions, with transitive ones", () => {
   const listed = Object.fromEntries(components.map(({ name, version }) => [name, version]));
   expect(listed).toMatchObject({ ...dependencies, ...optionalDependencies });
   expect(names).toEqual(expect.arrayContaining(["pg-protocol", "@img/sharp-libvips-linux-x64"]));
 });
 
-it("lists packages whose code the build put into pages' scripts and the server, and none that only built", () => {
+it("lists packages bundled into scripts and the server, but no build tools", () => {
   expect(names).toEqual(
     expect.arrayContaining(["react", "react-dom", "scheduler", "astro", "embla-carousel"]),
   );
-  const only = ["typescript", "vitest", "lighthouse", "pdfkit", "lightningcss", "esbuild"];
-  expect(locked).toEqual(expect.arrayContaining(only.map((name) => `node_modules/${name}`)));
-  expect(names.filter((name) => only.includes(name))).toEqual([]);
+  const buildTools = ["typescript", "vitest", "lighthouse", "pdfkit", "lightningcss", "esbuild"];
+  expect(locked).toEqual(expect.arrayContaining(buildTools.map((name) => `node_modules/${name}`)));
+  expect(names.filter((name) => buildTools.includes(name))).toEqual([]);
 });
 
-it("names each package's licence", () => {
+it("lists a licence for each package", () => {
   expect(components.filter(({ licenses = [] }) => licenses.length === 0).map(({ name }) => name)).toEqual([]);
 });

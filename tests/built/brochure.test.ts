@@ -5,13 +5,13 @@ import { ROOT } from "./pages.ts";
 const [name = ""] = readdirSync(ROOT).filter((file) => file.endsWith("-brochure.pdf"));
 const pdf = readFileSync(`${ROOT}/${name}`, "latin1");
 
-it("R9 the brochure has at least eight pages, each with a bookmark", () => {
+it("has at least eight pages, each with a bookmark (R9)", () => {
   const pages = Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf)?.[1]);
   expect(pages).toBeGreaterThanOrEqual(8);
   expect(pdf.match(/\/Dest \[/g)?.length).toBe(pages);
 });
 
-it("R9 the brochure is tagged, says its language and carries its fonts", () => {
+it("is tagged, declares its language and embeds its fonts (R9)", () => {
   expect(pdf).toContain("/Marked true");
   expect(pdf).toContain("/Lang (en-IN)");
   expect(pdf).toContain("/DisplayDocTitle true");

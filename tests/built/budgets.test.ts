@@ -1,40 +1,42 @@
 import { expect, it } from "vitest";
-import { offenders } from "./offenders.ts";
 import { attributeValues, type BuiltPage } from "./pages.ts";
+import { findViolations } from "./violations.ts";
 
-const DOCUMENT_BYTES = 60_000;
-/** Islands that wait until they are used or seen. */
-const WAITING = new Set(["interaction", "visible"]);
+const MAX_DOCUMENT_BYTES = 60_000;
+/** Client directives that hydrate an island on interaction or when it is visible. */
+const LAZY_DIRECTIVES = new Set(["interaction", "visible"]);
 
-it("no page is larger than a slow phone reads in a moment", () => {
+it("limits the compressed size of pages", () => {
   expect(
-    offenders(({ brotliBytes }) => [brotliBytes > DOCUMENT_BYTES && `${brotliBytes} bytes compressed`]),
+    findViolations(({ brotliBytes }) => [
+      brotliBytes > MAX_DOCUMENT_BYTES && `${brotliBytes} bytes compressed`,
+    ]),
   ).toEqual([]);
 });
 
-it("no page asks for anything before it is painted", () => {
+it("allows no request that blocks the first paint", () => {
   const blocking = ({ html }: BuiltPage) => [
-    // Fonts are preloaded; they do not block the first paint.
+    // Preloaded fonts do not block the first paint.
     ...(html.match(/<link\b[^>]*>/g) ?? []).filter(
       (link) => /\brel="[^"]*(?:stylesheet|preload)/.test(link) && !/\bas="font"/.test(link),
     ),
     html.includes("@import") && "@import in its styles",
   ];
-  expect(offenders(blocking)).toEqual([]);
+  expect(findViolations(blocking)).toEqual([]);
 });
 
-it("no page loads a script before an island is used or seen", () => {
+it("allows no script before an island is used or visible", () => {
   const eager = ({ html }: BuiltPage) => [
     ...attributeValues(html, "script", "src"),
-    ...attributeValues(html, "astro-island", "client").filter((when) => !WAITING.has(when)),
+    ...attributeValues(html, "astro-island", "client").filter((directive) => !LAZY_DIRECTIVES.has(directive)),
   ];
-  expect(offenders(eager)).toEqual([]);
+  expect(findViolations(eager)).toEqual([]);
 });
 
-it("no page names another host for anything it loads", () => {
+it("allows no resource from another host", () => {
   const foreign = ({ html }: BuiltPage) =>
     ["img", "script", "source", "video", "audio", "iframe", "track"]
       .flatMap((tag) => attributeValues(html, tag, "src"))
       .filter((address) => !/^(\/(?!\/)|data:)/.test(address));
-  expect(offenders(foreign)).toEqual([]);
+  expect(findViolations(foreign)).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { distDir } from "#server/disk/site-folders.mjs";
 
-// All files of content are checked in one test.
+// One test checks all content files.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Which of the schemas that Astro writes an editor holds which files of content/ against. */
+/** Maps schemas that Astro generates to the content files that a code editor validates with them. */
 const { "yaml.schemas": schemas } = z
   .object({ "yaml.schemas": z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(".vscode/settings.json", "utf8")));
@@ -16,8 +16,8 @@ const checked = Object.entries(schemas).flatMap(([schema, pattern]) =>
   globSync(pattern).map((file) => ({ schema, file })),
 );
 
-it("O1 nothing of the editor in the browser is in what is built", () => {
-  const built = globSync(`${distDir}/**/*`, { withFileTypes: true }).filter((one) => one.isFile());
+it("excludes the browser editor from the build (O1)", () => {
+  const built = globSync(`${distDir}/**/*`, { withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = built.filter(({ name }) => /\.(html|m?js|css|json|xml|txt)$/.test(name));
   expect(texts.length).toBeGreaterThan(0);
   const found = texts.filter(({ parentPath, name }) =>
@@ -27,26 +27,26 @@ it("O1 nothing of the editor in the browser is in what is built", () => {
   expect(built.filter(({ parentPath }) => /\beditor\b/.test(relative(distDir, parentPath)))).toEqual([]);
 });
 
-it("T4 an editor checks every file of content/, by one schema", () => {
+it("validates every content file in code editors with one schema (T4)", () => {
   expect(checked.map(({ file }) => file).sort()).toEqual(globSync("content/en/**/*.yaml").sort());
 });
 
-it("T4 an editor knows the schema of every kind of content in YAML", () => {
-  const written = readdirSync(".astro/collections").filter((name) => name !== "posts.schema.json");
+it("configures a schema for every content kind in YAML (T4)", () => {
+  const generated = readdirSync(".astro/collections").filter((name) => name !== "posts.schema.json");
   expect(
     Object.keys(schemas)
       .map((path) => basename(path))
       .sort(),
-  ).toEqual(written.sort());
+  ).toEqual(generated.sort());
 });
 
-it("T4 every file of content/ is right in an editor", () => {
+it("reports no issues of the content in code editors (T4)", () => {
   expect(checked.length).toBeGreaterThan(0);
-  const offences = checked.flatMap(({ schema, file }) => {
+  const violations = checked.flatMap(({ schema, file }) => {
     const { error } = z
       .fromJSONSchema(JSON.parse(readFileSync(schema, "utf8")))
       .safeParse(parse(readFileSync(file, "utf8")));
     return error ? [`${file}: ${z.prettifyError(error)}`] : [];
   });
-  expect(offences).toEqual([]);
+  expect(violations).toEqual([]);
 });

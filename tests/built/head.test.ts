@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { merge } from "#shared/languages/merge.ts";
+import { mergeTranslation } from "#shared/languages/merge.ts";
 import { companySchema } from "#shared/schemas/company.ts";
-import { offenders } from "./offenders.ts";
 import { ALIASES } from "./page-kinds.ts";
 import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";
+import { findViolations } from "./violations.ts";
 
 const pages = builtPages();
-const offices = new Map<string, ReturnType<typeof officeOf>>();
+const offices = new Map<string, ReturnType<typeof readHeadOffice>>();
 
-/** The head office, as the language of a page writes it; content is read once for each language. */
-const officeIn = (html: string) =>
-  offices.getOrInsertComputed(/<html lang="(\w+)/.exec(html)?.[1] ?? "", officeOf);
+/** Returns the head office in the language of a page. */
+const getHeadOffice = (html: string) =>
+  offices.getOrInsertComputed(/<html lang="(\w+)/.exec(html)?.[1] ?? "", readHeadOffice);
 
-function officeOf(language: string) {
-  const [first, own] = ["en", language].map((folder) => {
+function readHeadOffice(language: string) {
+  const [english, translated] = ["en", language].map((folder) => {
     const file = `content/${folder}/company.yaml`;
     return existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
   });
-  return companySchema.parse(merge(first, own)).offices[0];
+  return companySchema.parse(mergeTranslation(english, translated)).offices[0];
 }
 
-/** The reason where there is not exactly one. */
-const counted = (what: string, found: ArrayLike<unknown> | null) =>
-  found?.length !== 1 && `${found?.length ?? 0} ${what}`;
+/** Returns a violation unless there is exactly one. */
+const violationUnlessOne = (name: string, found: ArrayLike<unknown> | null) =>
+  found?.length !== 1 && `${found?.length ?? 0} ${name}`;
 
-const PICTURE = /<meta property="og:image" content="([^"]*)/;
+const SOCIAL_CARD = /<meta property="og:image" content="([^"]*)/;
 
 function meta(html: string, key: "name" | "property", value: string): string[] {
   const tag = new RegExp(`<meta ${key}="${value}" content="([^"]*)"`, "g");
@@ -35,29 +35,29 @@ function meta(html: string, key: "name" | "property", value: string): string[] {
 
 const indexed = pages.filter(({ html }) => !meta(html, "name", "robots").includes("noindex"));
 
-it("F4: every page has one heading and one title", () => {
+it("has one heading and one title on every page (F4)", () => {
   const counts = ({ html }: BuiltPage) => [
-    counted("headings <h1>", html.match(/<h1[\s>]/g)),
-    counted("titles", html.match(/<title>[^<]{5,}<\/title>/g)),
+    violationUnlessOne("headings <h1>", html.match(/<h1[\s>]/g)),
+    violationUnlessOne("titles", html.match(/<title>[^<]{5,}<\/title>/g)),
   ];
-  expect(offenders(counts)).toEqual([]);
+  expect(findViolations(counts)).toEqual([]);
 });
 
-it("F4: every page is described in 50 to 160 characters, and has keywords", () => {
-  const reasons = ({ html }: BuiltPage) => {
+it("has a description of 50 to 160 characters and keywords on every page (F4)", () => {
+  const check = ({ html }: BuiltPage) => {
     const [description = ""] = meta(html, "name", "description");
     const { length } = description.replace(/&[#\w]+;/g, "'");
     return [
       (length < 50 || length > 160) && `a description of ${length} characters`,
-      counted("lists of keywords", meta(html, "name", "keywords")),
+      violationUnlessOne("lists of keywords", meta(html, "name", "keywords")),
     ];
   };
-  expect(offenders(reasons)).toEqual([]);
+  expect(findViolations(check)).toEqual([]);
 });
 
-it("F4: every page names the place of the head office", () => {
-  const reasons = ({ html }: BuiltPage) => {
-    const office = officeIn(html);
+it("has the location of the head office on every page (F4)", () => {
+  const check = ({ html }: BuiltPage) => {
+    const office = getHeadOffice(html);
     const expected = {
       "geo.region": "IN-WB",
       "geo.placename": office?.locality,
@@ -66,14 +66,16 @@ it("F4: every page names the place of the head office", () => {
     };
     return Object.entries(expected).map(([name, value]) => {
       const shown = meta(html, "name", name);
-      return (shown.length !== 1 || shown[0] !== value) && `${name} is ${shown.join(" and ")}, not ${value}`;
+      return (
+        (shown.length !== 1 || shown[0] !== value) && `${name} is ${shown.join(" and ")}, expected ${value}`
+      );
     });
   };
-  expect(offenders(reasons)).toEqual([]);
+  expect(findViolations(check)).toEqual([]);
 });
 
-it("F4: every indexed page names its own address as canonical", () => {
-  const reasons = ({ html, path }: BuiltPage) => {
+it("names its own address as canonical on every indexed page (F4)", () => {
+  const check = ({ html, path }: BuiltPage) => {
     const rels = attributeValues(html, "link", "rel").filter((rel) => rel === "canonical");
     const [address = ""] = /(?<=rel="canonical" href=")[^"]*/.exec(html) ?? [];
     if (!URL.canParse(address)) return ["no canonical address"];
@@ -82,31 +84,31 @@ it("F4: every indexed page names its own address as canonical", () => {
       ? pathname.startsWith(`${path}/`)
       : decodeURI(pathname) === path;
     return [
-      counted("canonical addresses", rels),
+      violationUnlessOne("canonical addresses", rels),
       String(meta(html, "property", "og:url")) !== address && "og:url is another address",
       !isOwn && `canonical is ${pathname}`,
     ];
   };
-  expect(offenders(reasons, indexed)).toEqual([]);
+  expect(findViolations(check, indexed)).toEqual([]);
 });
 
-it("F4: every indexed page has a picture for link previews", () => {
-  const reasons = ({ html }: BuiltPage) => {
+it("has a social card on every indexed page (F4)", () => {
+  const check = ({ html }: BuiltPage) => {
     const [picture = ""] = meta(html, "property", "og:image");
     const exists = URL.canParse(picture) && existsSync(ROOT + decodeURI(new URL(picture).pathname));
-    return [!exists && `there is no picture "${picture}"`];
+    return [!exists && `picture "${picture}" does not exist`];
   };
-  expect(offenders(reasons, indexed)).toEqual([]);
+  expect(findViolations(check, indexed)).toEqual([]);
 });
 
-it("F4 no two indexed pages share a title, a description or a picture", () => {
+it("repeats no title, description or social card on indexed pages (F4)", () => {
   const canonicalPages = pages.filter(({ html, path }) =>
     html.match(/<link rel="canonical" href="([^"]*)"/)?.[1]?.endsWith(path === "/" ? "/" : path),
   );
   const parts = {
     title: /<title>([^<]*)/,
     description: /<meta name="description" content="([^"]*)/,
-    picture: PICTURE,
+    picture: SOCIAL_CARD,
   };
   const shown = Object.entries(parts).map(([part, pattern]) => {
     const firstPage = new Map<string | undefined, string>();
@@ -118,5 +120,5 @@ it("F4 no two indexed pages share a title, a description or a picture", () => {
       const other = firstPage.get(pattern.exec(html)?.[1]);
       return other !== path && `has the ${part} of ${other}`;
     });
-  expect(offenders(repeated, canonicalPages)).toEqual([]);
+  expect(findViolations(repeated, canonicalPages)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { offenders } from "./offenders.ts";
 import type { BuiltPage } from "./pages.ts";
+import { findViolations } from "./violations.ts";
 
 const transparent = { flow: true, phrasing: true, transparent: true } as const;
 const validator = new HtmlValidate({
@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   elements: ["html5", { "astro-island": transparent, "astro-slot": transparent }],
   rules: {
-    // React and Astro write attributes as they please; browsers read them alike.
+    // React and Astro serialise attributes differently, which is equivalent in browsers.
     "attr-case": "off",
     "attr-quotes": "off",
     "attribute-boolean-style": "off",
@@ -17,9 +17,9 @@ const validator = new HtmlValidate({
     "doctype-style": "off",
     "no-trailing-whitespace": "off",
     "void-style": "off",
-    // Names made by React's useId begin with an underscore.
+    // Ids from React's useId begin with an underscore.
     "valid-id": ["error", { relaxed: true }],
-    // Numbers of meters and carousels travel in custom properties.
+    // Meters and carousels set custom properties.
     "no-inline-style": "off",
     "long-title": "off",
     "no-implicit-input-type": "off",
@@ -29,27 +29,27 @@ const validator = new HtmlValidate({
     "require-sri": "off",
     "script-type": "off",
     "tel-non-breaking": "off",
-    // The payment form has no submit button on purpose (E9).
+    // The payment form intentionally has no submit button (E9).
     "wcag/h32": "off",
   },
 });
 
-/** Astro writes this beside the first island, wherever that stands; browsers accept it there. */
+/** Astro inserts this next to the first island, also inside the body, which browsers accept. */
 const ISLAND_STYLE = "<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>";
 
-// All pages are validated one by one.
-const VALIDATION_MS = 120_000;
+/** Time to validate all pages one by one. */
+const VALIDATION_TIMEOUT_MS = 120_000;
 
-it("every page is valid HTML", { timeout: VALIDATION_MS }, () => {
-  const faults = ({ html }: BuiltPage) =>
+it("contains valid HTML only", { timeout: VALIDATION_TIMEOUT_MS }, () => {
+  const findErrors = ({ html }: BuiltPage) =>
     validator
       .validateStringSync(html.replace(ISLAND_STYLE, ""))
       .results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
       );
-  expect(offenders(faults)).toEqual([]);
+  expect(findViolations(findErrors)).toEqual([]);
 });
 
-it("no page has a class of a style that does not exist", () => {
-  expect(offenders(({ html }) => html.match(/class="[^"]*\bundefined\b[^"]*"/g) ?? [])).toEqual([]);
+it("contains no undefined class names", () => {
+  expect(findViolations(({ html }) => html.match(/class="[^"]*\bundefined\b[^"]*"/g) ?? [])).toEqual([]);
 });

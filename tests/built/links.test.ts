@@ -1,65 +1,70 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { addressBook } from "#server/pages/addresses.ts";
+import { createPathResolver } from "#server/pages/path-resolver.ts";
 import type { BuildNotes } from "#server/pages/site.ts";
-import { offenders } from "./offenders.ts";
 import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";
+import { findViolations } from "./violations.ts";
 
 const pages = builtPages();
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
 const { routes }: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
-const resolve = addressBook([...pages.map(({ path }) => path), ...files], ["/forms/[form]", ...routes]);
+const resolve = createPathResolver(
+  [...pages.map(({ path }) => path), ...files],
+  ["/forms/[form]", ...routes],
+);
 const ids = new Map(pages.map(({ path, html }) => [path, new Set(attributeValues(html, "\\w+", "id"))]));
 
 function isDead(address: string): boolean {
   const { kind } = resolve(new URL(address, "http://localhost").pathname);
-  return kind !== "here" && kind !== "rendered";
+  return kind !== "canonical" && kind !== "on-demand";
 }
 
-/** The style guide shows links as samples. */
-const real = pages.filter(({ path }) => path !== "/styleguide");
+/** Excludes the style guide, whose links are samples. */
+const checkedPages = pages.filter(({ path }) => path !== "/styleguide");
 
-const linksOf = ({ html }: BuiltPage) => attributeValues(html, "a", "href");
+const getLinks = ({ html }: BuiltPage) => attributeValues(html, "a", "href");
 
-it("every link leads somewhere, in the one canonical spelling", () => {
+it("links only to existing pages in canonical spelling", () => {
   const dead = (page: BuiltPage) => {
     const { html } = page;
     const targets = [
-      ...linksOf(page),
+      ...getLinks(page),
       ...attributeValues(html, "form", "action"),
       ...["img", "source", "video", "audio", "track"].flatMap((tag) => attributeValues(html, tag, "src")),
     ].filter((target) => target.startsWith("/"));
     return new Set(targets.filter(isDead));
   };
-  expect(offenders(dead, real)).toEqual([]);
+  expect(findViolations(dead, checkedPages)).toEqual([]);
 });
 
-it("every link to a part of a page names one that exists", () => {
+it("links only to existing fragments", () => {
   const missing = (page: BuiltPage) =>
-    linksOf(page)
+    getLinks(page)
       .filter((target) => /^(\/[^?#]*)?#/.test(target))
       .filter((target) => {
         const [path = "", id = ""] = target.split("#");
         return !ids.get(path || page.path)?.has(decodeURIComponent(id));
       });
-  expect(offenders(missing, real)).toEqual([]);
+  expect(findViolations(missing, checkedPages)).toEqual([]);
 });
 
-it("no link leads to a placeholder", () => {
+it("contains no placeholder links", () => {
   const placeholders = (page: BuiltPage) =>
-    linksOf(page).flatMap((target) => (/^(#?|javascript:.*)$/.test(target) ? [`a link to "${target}"`] : []));
-  expect(offenders(placeholders, real)).toEqual([]);
+    getLinks(page).flatMap((target) =>
+      /^(#?|javascript:.*)$/.test(target) ? [`a link to "${target}"`] : [],
+    );
+  expect(findViolations(placeholders, checkedPages)).toEqual([]);
 });
 
-it("links that open a window do not hand it over to other sites", () => {
+it("opens new windows without access to the opener", () => {
   const unsafe = ({ html }: BuiltPage) =>
     Array.from(html.matchAll(/<a\b[^>]*target="_blank"[^>]*>/g), ([tag]) => tag).filter(
       (tag) => !/rel="[^"]*(noopener|noreferrer)/.test(tag),
     );
-  expect(offenders(unsafe, real)).toEqual([]);
+  expect(findViolations(unsafe, checkedPages)).toEqual([]);
 });
 
-it("F3: results of the search lead to pages, and to parts of pages, that exist", () => {
+it("indexes only existing pages and fragments for the search (F3)", () => {
   const { documentIds } = JSON.parse(readFileSync("dist/server/search-index-en.json", "utf8"));
   const targets: string[] = Object.values(documentIds);
   const missing = targets.filter((target) => {
@@ -70,15 +75,15 @@ it("F3: results of the search lead to pages, and to parts of pages, that exist",
   expect(missing).toEqual([]);
 });
 
-it("the web manifest names icons that exist", () => {
+it("references existing icons in the web manifest", () => {
   const manifest = JSON.parse(readFileSync(`${ROOT}/site.webmanifest`, "utf8"));
   for (const { src } of manifest.icons) expect(existsSync(ROOT + src), src).toBe(true);
 });
 
-/** Language of a page by its address; English ones have no prefix. */
+/** Returns the language prefix of a path, or `undefined` for English. */
 const languageOf = (path: string) => /^\/([a-z]{2})(?=\/|$)/.exec(path)?.[1];
 
-it("L1 links from a page of another language stay in it, or name the language of their target", () => {
+it("marks links to pages of another language with hreflang (L1)", () => {
   const unmarked = ({ path, html }: BuiltPage) =>
     Array.from(html.matchAll(/<a\b[^>]*>/g), ([tag]) => tag).filter((tag) => {
       const target = /\shref="(\/[^"]*)"/.exec(tag)?.[1];
@@ -86,32 +91,32 @@ it("L1 links from a page of another language stay in it, or name the language of
       return languageOf(target) !== languageOf(path);
     });
   expect(
-    offenders(
+    findViolations(
       unmarked,
       pages.filter(({ path }) => languageOf(path)),
     ),
   ).toEqual([]);
 });
 
-it("L1 sentences in English on a page of another language name their language", () => {
+it("marks English sentences on pages of another language with lang (L1)", () => {
   const unmarked = ({ html }: BuiltPage) =>
-    Array.from(withoutMarked(html).matchAll(/>([^<]+)</g), ([, text = ""]) => text).filter(
+    Array.from(removeMarkedEnglish(html).matchAll(/>([^<]+)</g), ([, text = ""]) => text).filter(
       (text) => ENGLISH_SENTENCE.test(text) && !OTHER_SCRIPT.test(text),
     );
   expect(
-    offenders(
+    findViolations(
       unmarked,
       pages.filter(({ path }) => languageOf(path)),
     ),
   ).toEqual([]);
 });
 
-/** Fewer than five words may be a name. */
+/** Matches at least five words, because shorter texts may be names. */
 const ENGLISH_SENTENCE = /(?:[A-Za-z]{2,}[\s,.:;'’&-]+){4}[A-Za-z]{2,}/;
 const OTHER_SCRIPT = /\p{L}(?<!\p{Script=Latin})/u;
 
-/** A page without its head, scripts and styles, and without elements that have `lang`. */
-const withoutMarked = (html: string) =>
+/** Removes the head, scripts, styles and elements marked as English. */
+const removeMarkedEnglish = (html: string) =>
   html
     .replace(/<head>[\s\S]*?<\/head>|<(script|style)\b[\s\S]*?<\/\1>/g, "")
     .replace(/<(\w+)\b[^>]*\slang="en[^>]*>[\s\S]*?<\/\1>/g, "");

@@ -1,30 +1,29 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { missingInScript, missingInStyles } from "./browser-features.ts";
+import { findUnsupportedScriptFeatures, findUnsupportedStyles } from "./browser-features.ts";
 import { builtPages, inlineScripts, ROOT } from "./pages.ts";
 
 // The styles and scripts of all pages are parsed in one test.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What the oldest browsers (L4) may lack: why a page works there without it. */
-const STYLES_THAT_ENHANCE: Record<string, string> = {
-  "css.properties.color-scheme":
-    "colours follow custom properties; form controls keep the browser's own scheme",
-  "css.properties.text-wrap": "lines break elsewhere",
+/** Features that the oldest browsers (L4) may lack, with the reason why pages work without them. */
+const OPTIONAL_STYLES: Record<string, string> = {
+  "css.properties.color-scheme": "colours use custom properties; form controls keep the browser's scheme",
+  "css.properties.text-wrap": "lines break at other places",
   "css.properties.hyphens": "words break without a hyphen",
-  "css.properties.overflow-wrap.anywhere": "body has break-word",
-  "css.properties.scroll-behavior": "jumps are sudden",
-  "css.properties.scroll-margin-block": "a jump rests nearer to the edge",
-  "css.properties.scroll-margin-block-start": "a jump rests nearer to the edge",
-  "css.properties.scroll-padding-block-start": "a jump rests nearer to the edge",
-  "css.properties.scroll-padding-block-end": "a jump rests nearer to the edge",
-  "css.properties.scroll-padding-inline": "a row rests nearer to the edge",
-  "css.properties.overflow-anchor": "the browser's own anchoring",
-  "css.properties.animation-timeline": "the bar of calls is shown at once",
-  "css.properties.animation-range": "the bar of calls is shown at once",
-  "css.properties.accent-color": "radio buttons in the browser's colour",
-  "css.properties.scrollbar-width": "a scroll bar is shown",
+  "css.properties.overflow-wrap.anywhere": "body sets break-word",
+  "css.properties.scroll-behavior": "scrolling is not animated",
+  "css.properties.scroll-margin-block": "anchors scroll closer to the edge",
+  "css.properties.scroll-margin-block-start": "anchors scroll closer to the edge",
+  "css.properties.scroll-padding-block-start": "anchors scroll closer to the edge",
+  "css.properties.scroll-padding-block-end": "anchors scroll closer to the edge",
+  "css.properties.scroll-padding-inline": "rows snap closer to the edge",
+  "css.properties.overflow-anchor": "the browser's default anchoring",
+  "css.properties.animation-timeline": "the contact bar is always visible",
+  "css.properties.animation-range": "the contact bar is always visible",
+  "css.properties.accent-color": "radio buttons use the browser's colour",
+  "css.properties.scrollbar-width": "the scroll bar is visible",
   "css.properties.contain": "has a fallback in @supports",
   "css.properties.overflow.clip": "has a fallback in @supports",
   "css.properties.forced-color-adjust": "for forced colours only",
@@ -34,78 +33,78 @@ const STYLES_THAT_ENHANCE: Record<string, string> = {
   "css.selectors.details-content": "for print only",
   "css.properties.grid-template-rows.subgrid": "neighbours' rows differ in height",
   "css.properties.grid-template-columns.subgrid": "neighbours' columns differ in width",
-  "css.properties.align-content.start": "in grids, which have it",
-  "css.properties.align-self.start": "in grids, which have it; elsewhere items are stretched",
-  "css.properties.align-self.end": "in grids, which have it; elsewhere items are stretched",
-  "css.properties.justify-content.end": "in grids, which have it; elsewhere items stand at the start",
-  "css.properties.place-items.start": "in grids, which have it",
-  "css.properties.place-self.start": "in grids, which have it",
-  "css.properties.place-self.end": "in grids, which have it",
+  "css.properties.align-content.start": "supported in grids",
+  "css.properties.align-self.start": "supported in grids; elsewhere items are stretched",
+  "css.properties.align-self.end": "supported in grids; elsewhere items are stretched",
+  "css.properties.justify-content.end": "supported in grids; elsewhere items align at the start",
+  "css.properties.place-items.start": "supported in grids",
+  "css.properties.place-self.start": "supported in grids",
+  "css.properties.place-self.end": "supported in grids",
   "css.selectors.has":
-    "columns and outlines differ; choices are named by an attribute (src/components/ChosenAttribute.astro)",
-  "css.selectors.focus-visible": "the browser's own ring",
+    "columns and outlines differ; an attribute marks choices (src/components/HasSelectorFallback.astro)",
+  "css.selectors.focus-visible": "the browser's default focus ring",
   "css.selectors.backdrop": "the page behind a dialog is not dimmed",
 };
 
-const ANIMATIONS = "React's view transitions, which no page has";
+const ANIMATIONS = "React's view transitions, which no page uses";
 
-/** Used only where they are there, or never, for reasons that their scripts do not show. */
-const SCRIPTS_THAT_ENHANCE: Record<string, string> = {
-  "api.TouchEvent.touches": "of touch events, which only browsers with it send",
+/** Features that scripts use only if supported or never, with the reason, which the check cannot detect. */
+const OPTIONAL_SCRIPT_FEATURES: Record<string, string> = {
+  "api.TouchEvent.touches": "touch events, which only supporting browsers dispatch",
   "api.AnimationEvent.animation": ANIMATIONS,
   "api.Document.startViewTransition": ANIMATIONS,
   "api.NavigateEvent.canIntercept": ANIMATIONS,
-  "api.HTMLElement.popover": "an attribute of React's, which no page has",
+  "api.HTMLElement.popover": "an attribute in React's code, which no page uses",
   "api.HTMLElement.inert": "repeated slides are hidden by aria-hidden and tabindex too",
-  "api.IntersectionObserver.delay": "a property of React's own",
-  "api.MIDIPort.connection": "a property of React's own",
-  "api.Navigator.share": "a property of React's own",
+  "api.IntersectionObserver.delay": "an internal property of React",
+  "api.MIDIPort.connection": "an internal property of React",
+  "api.Navigator.share": "an internal property of React",
   "javascript.builtins.Object.hasOwn":
-    "Astro's islands, for exports with a dot in their name: there are none",
+    "Astro's islands, for exports with a dot in their name, which do not exist",
 };
 
-/** Every text once, with the first file that has it. */
-const once = (texts: [text: string, file: string][]) => [...new Map(texts.reverse())];
-const filesIn = (pattern: string) => globSync(join(ROOT, pattern));
+/** Removes repeated texts and keeps the first file of each. */
+const deduplicate = (texts: [text: string, file: string][]) => [...new Map(texts.reverse())];
+const globFiles = (pattern: string) => globSync(join(ROOT, pattern));
 
-test("L4 styles need nothing that the oldest browsers lack", () => {
+test("uses no styles that the oldest browsers lack (L4)", () => {
   const pattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
   const inDocuments = [
     ...builtPages().map(({ html, file }) => ({ html, file })),
-    ...filesIn("**/*.svg").map((file) => ({ html: readFileSync(file, "utf8"), file })),
+    ...globFiles("**/*.svg").map((file) => ({ html: readFileSync(file, "utf8"), file })),
   ].flatMap(({ html, file }) =>
     Array.from(html.matchAll(pattern), ([, text = ""]) => [text, file] as [string, string]),
   );
-  const files = filesIn("**/*.css").map((file) => [readFileSync(file, "utf8"), file] as [string, string]);
-  const styles = once([...inDocuments, ...files]);
+  const files = globFiles("**/*.css").map((file) => [readFileSync(file, "utf8"), file] as [string, string]);
+  const styles = deduplicate([...inDocuments, ...files]);
   expect(styles.length).toBeGreaterThan(0);
-  expect(offenders(styles, missingInStyles, STYLES_THAT_ENHANCE)).toEqual([]);
+  expect(findViolations(styles, findUnsupportedStyles, OPTIONAL_STYLES)).toEqual([]);
 });
 
-test("L4 scripts need nothing that the oldest browsers lack", () => {
+test("uses no script features that the oldest browsers lack (L4)", () => {
   const inDocuments = builtPages().flatMap(({ html, file }) =>
     inlineScripts(html).map((text) => [text, file] as [string, string]),
   );
-  const files = filesIn("**/*.js").map((file) => [readFileSync(file, "utf8"), file] as [string, string]);
-  const scripts = once([...inDocuments, ...files]);
+  const files = globFiles("**/*.js").map((file) => [readFileSync(file, "utf8"), file] as [string, string]);
+  const scripts = deduplicate([...inDocuments, ...files]);
   expect(files.length).toBeGreaterThan(0);
-  expect(offenders(scripts, missingInScript, SCRIPTS_THAT_ENHANCE)).toEqual([]);
+  expect(findViolations(scripts, findUnsupportedScriptFeatures, OPTIONAL_SCRIPT_FEATURES)).toEqual([]);
 });
 
-function offenders(
+function findViolations(
   texts: [text: string, file: string][],
-  missingIn: (text: string) => Set<string>,
-  enhancing: Record<string, string>,
+  findUnsupported: (text: string) => Set<string>,
+  allowed: Record<string, string>,
 ): string[] {
   const found = texts.flatMap(([text, file]) =>
-    [...missingIn(text)].filter((path) => !isAllowed(path, enhancing)).map((path) => `${file}: ${path}`),
+    [...findUnsupported(text)].filter((path) => !isAllowed(path, allowed)).map((path) => `${file}: ${path}`),
   );
   return [...new Set(found)].sort();
 }
 
-/** A property that enhances does so with each of its values. */
-const isAllowed = (path: string, enhancing: Record<string, string>): boolean =>
-  path in enhancing || (/^css\.properties\.[^.]+\./.test(path) && path.replace(/\.[^.]+$/, "") in enhancing);
+/** A property in the list includes all of its values. */
+const isAllowed = (path: string, allowed: Record<string, string>): boolean =>
+  path in allowed || (/^css\.properties\.[^.]+\./.test(path) && path.replace(/\.[^.]+$/, "") in allowed);
 
 test.each([
   [".a { color: light-dark(red, blue) }", "css.types.color.light-dark"],
@@ -124,8 +123,8 @@ test.each([
   ["@container (min-width: 1px) { a { color: red } }", "css.at-rules.container"],
   ["@supports not (rotate: 1deg) { a { translate: 0 } }", "css.properties.translate"],
   ["a:has(b), c { color: red }", "css.selectors.has in a list"],
-])("the check of styles finds %s", (css, path) => {
-  expect([...missingInStyles(css)]).toContain(path);
+])("detects the unsupported style %s", (css, path) => {
+  expect([...findUnsupportedStyles(css)]).toContain(path);
 });
 
 test.each([
@@ -133,8 +132,8 @@ test.each([
   "@supports (rotate: 1deg) { a { rotate: 1deg } }",
   ":is(a:focus, c) { color: red }",
   "@media (min-width: 40rem) and (prefers-color-scheme: dark) { a { color: red } }",
-])("the check of styles lets %s pass", (css) => {
-  expect([...missingInStyles(css)]).toEqual([]);
+])("accepts the style %s", (css) => {
+  expect([...findUnsupportedStyles(css)]).toEqual([]);
 });
 
 test.each([
@@ -149,13 +148,13 @@ test.each([
   ["/(?<!a)b/", "javascript.regular_expressions.lookbehind_assertion"],
   ["/a/v", "syntax after ECMAScript 2021"],
   ["class A { static { a() } }", "syntax after ECMAScript 2021"],
-])("the check of scripts finds %s", (script, path) => {
-  expect([...missingInScript(script)]).toContain(path);
+])("detects the unsupported script %s", (script, path) => {
+  expect([...findUnsupportedScriptFeatures(script)]).toContain(path);
 });
 
 test.each([
   'if ("showModal" in a) a.showModal()',
   "typeof structuredClone === 'function' && structuredClone(a)",
-])("the check of scripts lets %s pass", (script) => {
-  expect([...missingInScript(script)]).toEqual([]);
+])("accepts the script %s", (script) => {
+  expect([...findUnsupportedScriptFeatures(script)]).toEqual([]);
 });

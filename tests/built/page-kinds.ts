@@ -2,21 +2,20 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { otherLanguages } from "#server/disk/site-folders.mjs";
 import type { BuildNotes } from "#server/pages/site.ts";
-import { prefixed } from "#shared/addresses/paths.ts";
+import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { builtPages, pathOf, ROOT } from "./pages.ts";
 import { SNAPSHOT } from "./snapshot.ts";
 
-/** R4: these show what has an address of its own. */
+/** Aliases: pages that show another page and name it as canonical (R4). */
 export const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
 
-/** Rendered for each visitor, so that no file tells of them: a result, none, a form. */
-const ON_DEMAND = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"].flatMap((path) => [
-  path,
-  ...otherLanguages().map((language) => prefixed(language, path)),
-]);
+/** Pages rendered for each request, which are in no file: with and without results, a form, an error. */
+const ON_DEMAND_PATHS = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"].flatMap(
+  (path) => [path, ...otherLanguages().map((language) => withLanguagePrefix(language, path))],
+);
 
-/** Routes whose pages differ enough for measurements that take seconds each. */
-const MEASURED = [
+/** Routes with sufficiently different pages for measurements, which take seconds each. */
+const MEASURED_ROUTES = [
   "/",
   "/contact",
   "/products",
@@ -34,42 +33,50 @@ const MEASURED = [
   "/[policy]",
 ];
 
-/** The addresses that `ADDRESSES` names, such as "/ /contact", or with "all" those of every page; else those given. */
-export function addressesOr(given: () => string[], pages = builtPages()): string[] {
-  const { ADDRESSES: named = "" } = process.env;
-  if (named === "all") return pages.map(({ path }) => path);
-  return named ? named.split(" ") : given();
+/**
+ * Returns the paths in the environment variable `ADDRESSES`, such as "/ /contact", or all with "all".
+ * @param getDefault returns the paths if `ADDRESSES` is not set
+ */
+export function selectPaths(getDefault: () => string[], pages = builtPages()): string[] {
+  const { ADDRESSES: selection = "" } = process.env;
+  if (selection === "all") return pages.map(({ path }) => path);
+  return selection ? selection.split(" ") : getDefault();
 }
 
-/** One address of each kind of page as content stands now: of each route the page that holds most. */
-export function pageKinds(): string[] {
-  const own = [...longestOfEachRoute()].flatMap(([route, path]) =>
-    ALIASES.includes(inEnglish(route)) ? [] : [path],
+/** Returns the path of the largest page of each route, and of on-demand pages. */
+export function representativePaths(): string[] {
+  const builtPaths = [...largestPageByRoute()].flatMap(([route, path]) =>
+    ALIASES.includes(toEnglishPath(route)) ? [] : [path],
   );
-  return [...own.filter((path) => !["/404", "/500"].includes(inEnglish(path))), ...ON_DEMAND];
+  return [
+    ...builtPaths.filter((path) => !["/404", "/500"].includes(toEnglishPath(path))),
+    ...ON_DEMAND_PATHS,
+  ];
 }
 
 const prefix = new RegExp(`^/(?:${otherLanguages().join("|") || "-"})(?=/|$)`);
-/** The English page's address, of a page in whatever language. */
-export const inEnglish = (path: string): string => path.replace(prefix, "") || "/";
+/** Returns the English path of a page in any language. */
+export const toEnglishPath = (path: string): string => path.replace(prefix, "") || "/";
 
 /**
- * Fewer of them, all indexed, in English and in other languages that are named. Lighthouse sees none of these: without a
- * face for Bengali, as on a bare Debian, its simulation waits for the served one, which no phone asks for.
+ * Returns fewer, indexed paths, in English and the given languages. Lighthouse measures English only: without a system font
+ * for Bengali, its simulation waits for the web font, which phones do not request.
  */
-export function measuredKinds(languages: readonly string[] = []): string[] {
-  const longest = longestOfEachRoute();
-  const translated = languages.flatMap((language) => MEASURED.map((route) => prefixed(language, route)));
-  return [...MEASURED, ...translated].flatMap((route) => longest.get(route) ?? []);
+export function measuredPaths(languages: readonly string[] = []): string[] {
+  const largest = largestPageByRoute();
+  const translated = languages.flatMap((language) =>
+    MEASURED_ROUTES.map((route) => withLanguagePrefix(language, route)),
+  );
+  return [...MEASURED_ROUTES, ...translated].flatMap((route) => largest.get(route) ?? []);
 }
 
-function longestOfEachRoute(): Map<string, string> {
+function largestPageByRoute(): Map<string, string> {
   const routes: BuildNotes["builtRoutes"] = JSON.parse(readFileSync(join(SNAPSHOT, "routes.json"), "utf8"));
   const bytes = (file: string) => statSync(join(ROOT, file)).size;
   return new Map(
     Object.entries(routes).flatMap(([route, files]) => {
-      const [longest] = files.filter((file) => file.endsWith(".html")).sort((a, b) => bytes(b) - bytes(a));
-      return longest ? [[route, pathOf(longest)]] : [];
+      const [largest] = files.filter((file) => file.endsWith(".html")).sort((a, b) => bytes(b) - bytes(a));
+      return largest ? [[route, pathOf(largest)]] : [];
     }),
   );
 }

@@ -2,23 +2,23 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { SNAPSHOT } from "./snapshot.ts";
 
-/** The pages of the delivered content, whatever site other tests run on. */
+/** Pages of the delivered content, not of the fixture site. */
 export const ROOT = join(SNAPSHOT, "client");
 
 export interface BuiltPage {
-  /** Address, such as `/contact`. */
+  /** Path of the address, such as `/contact`. */
   path: string;
   file: string;
   html: string;
   brotliBytes: number;
 }
 
-let read: BuiltPage[] | undefined;
+let pageCache: BuiltPage[] | undefined;
 
-/** Every document that was built, errors included; each file is read once. */
+/** Returns all pages, error pages included. Reads each file once. */
 export function builtPages(): BuiltPage[] {
-  read ??= readPages();
-  return read;
+  pageCache ??= readPages();
+  return pageCache;
 }
 
 function readPages(): BuiltPage[] {
@@ -36,18 +36,18 @@ function readPages(): BuiltPage[] {
     });
 }
 
-/** Address of a built file, such as `/contact` of `contact/index.html`. */
+/** Returns the path of a file, such as `/contact` for `contact/index.html`. */
 export const pathOf = (name: string): string =>
   `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
-/** The text between a document's inline script tags, data blocks left out. */
+/** Returns the inline scripts of a document without data blocks. */
 export function inlineScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
     .filter(([, attributes = ""]) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes))
     .map(([, , text = ""]) => text);
 }
 
-/** Values of an attribute in one kind of tag, entities resolved. */
+/** Returns the values of an attribute of all tags with a name, with decoded entities. */
 export function attributeValues(html: string, tag: string, attribute: string): string[] {
   const tags = Array.from(html.matchAll(new RegExp(`<${tag}\\b[^>]*`, "g")), ([text]) => text);
   return tags.flatMap((text) => {
@@ -56,17 +56,17 @@ export function attributeValues(html: string, tag: string, attribute: string): s
   });
 }
 
-/** What a visitor can see of a document, fields' hints and names of controls included; spaces left out. */
+/** Returns the text of a document, placeholders and labels included, without white space. */
 export function visibleText(html: string): string {
   const body = html
     .replace(/<head>[\s\S]*?<\/head>/, "")
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "");
-  const hints = ["placeholder", "aria-label", "alt"].flatMap((name) => attributeValues(body, "\\w+", name));
-  return squashed([body.replace(/<!--[\s\S]*?-->|<[^>]+>/g, ""), ...hints].join("|"));
+  const labels = ["placeholder", "aria-label", "alt"].flatMap((name) => attributeValues(body, "\\w+", name));
+  return compactText([body.replace(/<!--[\s\S]*?-->|<[^>]+>/g, ""), ...labels].join("|"));
 }
 
-/** Text to compare, whatever the spaces and entities in it. */
-export function squashed(text: string): string {
+/** Decodes entities and removes white space, for comparisons. */
+export function compactText(text: string): string {
   return text
     .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
       if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));

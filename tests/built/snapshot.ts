@@ -1,33 +1,34 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { addressBook } from "#server/pages/addresses.ts";
+import { createPathResolver } from "#server/pages/path-resolver.ts";
 import type { BuildNotes } from "#server/pages/site.ts";
-import { paths, prefixed } from "#shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { ownSite, startServer } from "#tests/http/server.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { deliveredSiteEnv, startServer } from "#tests/http/server.ts";
 
-/** All pages of the delivered content as files: the built ones, and those that the server renders on demand. */
+/** Folder with all pages of the delivered content as files, prerendered and on-demand. */
 export const SNAPSHOT = ".setup/site-snapshot";
 const CLIENT = join(SNAPSHOT, "client");
-const MADE_OF = join(SNAPSHOT, "made-of");
+const SOURCE_FILE = join(SNAPSHOT, "source");
 
-/** Makes the snapshot, unless it is of the build in service and of today. */
-export default async function snapshotSite(): Promise<void> {
-  const madeOf = `${realpathSync("dist")} ${new Date().toISOString().slice(0, 10)}`;
-  if (existsSync(MADE_OF) && readFileSync(MADE_OF, "utf8") === madeOf) return;
+/** Creates the snapshot unless the existing one is of the active build and of today. */
+export default async function createSnapshot(): Promise<void> {
+  const source = `${realpathSync("dist")} ${new Date().toISOString().slice(0, 10)}`;
+  if (existsSync(SOURCE_FILE) && readFileSync(SOURCE_FILE, "utf8") === source) return;
   rmSync(SNAPSHOT, { recursive: true, force: true });
   cpSync("dist/client", CLIENT, { recursive: true });
   const notes: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
-  const server = await startServer({ ...ownSite, RATE_LIMIT: "off" });
+  const server = await startServer({ ...deliveredSiteEnv, RATE_LIMIT: "off" });
   try {
     const rendered = await fetchAll(server.origin, notes);
-    const resolve = addressBook([], notes.routes, {}, notes.languages);
+    const resolve = createPathResolver([], notes.routes, {}, notes.languages);
     const routes = { ...notes.builtRoutes };
     for (const [path, body] of rendered) {
       const destination = resolve(path);
-      if (destination.kind !== "rendered") throw new Error(`${path} is no page on demand`);
-      const file = fileOf(path);
+      if (destination.kind !== "on-demand")
+        throw new Error(`Expected an on-demand page at ${path}, got ${destination.kind}.`);
+      const file = filePath(path);
       routes[destination.pattern] = [...(routes[destination.pattern] ?? []), file];
       write(file, body);
     }
@@ -35,11 +36,11 @@ export default async function snapshotSite(): Promise<void> {
   } finally {
     await server.stop();
   }
-  writeFileSync(MADE_OF, madeOf);
+  writeFileSync(SOURCE_FILE, source);
 }
 
-/** `/contact` is `contact/index.html`; what has an ending is its own file. The build decodes names, too. */
-function fileOf(address: string): string {
+/** Returns the file of an address, such as `contact/index.html` for `/contact`. File names are decoded, as in the build. */
+function filePath(address: string): string {
   const path = decodeURI(address);
   return (/\.\w+$/.test(path) ? path : join(path, "index.html")).replace(/^\//, "");
 }
@@ -51,7 +52,7 @@ function write(file: string, body: Buffer): void {
   writeFileSync(`${target}.br`, brotliCompressSync(body));
 }
 
-/** Every page on demand that is the same for all visitors: those of the sitemap, feeds, aliases and pictures. */
+/** Fetches all on-demand pages that are the same for all visitors: of the sitemap, feeds, aliases and social cards. */
 async function fetchAll(origin: string, { languages, routes }: BuildNotes): Promise<Map<string, Buffer>> {
   const rendered = new Map<string, Buffer>();
   const get = async (path: string): Promise<string> => {
@@ -62,23 +63,26 @@ async function fetchAll(origin: string, { languages, routes }: BuildNotes): Prom
     return body.toString();
   };
   const index = await get(paths.sitemapIndex);
-  const files = await Promise.all(locationsIn(index).map(get));
-  const pages = files.flatMap(locationsIn).filter((path) => !existsSync(join(CLIENT, fileOf(path))));
-  const fixed = routes.filter((route) => !route.includes("[") && !/^(\/\w\w)?\/(board|search)/.test(route));
+  const files = await Promise.all(parseLocations(index).map(get));
+  const pages = files.flatMap(parseLocations).filter((path) => !existsSync(join(CLIENT, filePath(path))));
+  const staticRoutes = routes.filter(
+    (route) => !route.includes("[") && !/^(\/\w\w)?\/(board|search)/.test(route),
+  );
   const feeds = pages
     .filter((path) => /\/blog\/category\/[^/]+$/.test(path))
     .map((path) => `${path}/rss.xml`);
-  const pictures = pages.filter((path) => /\/(post|blog)\//.test(path)).map(pictureOf(languages));
-  for (const path of [...pages, ...fixed, ...feeds, ...pictures]) if (!rendered.has(path)) await get(path);
+  const socialCards = pages.filter((path) => /\/(post|blog)\//.test(path)).map(socialCardPath(languages));
+  for (const path of [...pages, ...staticRoutes, ...feeds, ...socialCards])
+    if (!rendered.has(path)) await get(path);
   return rendered;
 }
 
-const locationsIn = (xml: string): string[] =>
+const parseLocations = (xml: string): string[] =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
 
-/** The social picture of a page, below the prefix of its language. */
-const pictureOf = (languages: readonly string[]) => (path: string) => {
-  const language = languages.find((one) => path.startsWith(`/${one}/`)) ?? FIRST_LANGUAGE;
-  const english = language === FIRST_LANGUAGE ? path : path.slice(language.length + 1);
-  return prefixed(language, paths.socialPicture(english));
+/** Returns the path of a page's social card, with its language prefix. */
+const socialCardPath = (languages: readonly string[]) => (path: string) => {
+  const language = languages.find((tag) => path.startsWith(`/${tag}/`)) ?? DEFAULT_LANGUAGE;
+  const english = language === DEFAULT_LANGUAGE ? path : path.slice(language.length + 1);
+  return withLanguagePrefix(language, paths.socialPicture(english));
 };

@@ -1,96 +1,97 @@
 import { expect, it } from "vitest";
-import { offenders } from "./offenders.ts";
-import { type BuiltPage, builtPages, squashed, visibleText } from "./pages.ts";
+import { type BuiltPage, builtPages, compactText, visibleText } from "./pages.ts";
+import { findViolations } from "./violations.ts";
 
 type Node = Record<string, unknown>;
 
-/** What a visitor must be able to read where structured data claims it. */
+/** Properties whose values must be visible on the page. */
 const CLAIMS = ["name", "headline", "text", "price", "jobTitle", "title"];
-/** Named by the page's own title rather than by a text in it. */
-const PAGES = /Page$/;
-/** Their names are read to those who cannot see or hear them. */
-const OFFICES = new Set(["Place"]);
+/** Types whose names may be in the page title only. */
+const PAGE_TYPES = /Page$/;
+/** Types whose names are available to screen readers only. */
+const OFFICE_TYPES = new Set(["Place"]);
 
 const indexed = builtPages().filter(({ html }) => !html.includes('content="noindex"'));
 
-interface Data {
+interface StructuredData {
   context: unknown;
   nodes: Node[];
-  /** The home page of the page's language. */
+  /** Path of the home page in the page's language. */
   home: string;
 }
 
-function dataOf({ path, html }: BuiltPage): Data {
+function parseStructuredData({ path, html }: BuiltPage): StructuredData {
   const language = /<html lang="(\w+)/.exec(html)?.[1] ?? "";
   const home = path.startsWith(`/${language}/`) || path === `/${language}` ? `/${language}` : "/";
   const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "{}";
   const { "@context": context, "@graph": graph } = JSON.parse(block);
-  return { context, nodes: nodesIn(graph), home };
+  return { context, nodes: collectNodes(graph), home };
 }
 
-it("structured data claims nothing that cannot be read on the page", () => {
-  const unseen = (page: BuiltPage) => {
-    const text = ungrouped(visibleText(page.html));
-    const title = squashed(/<title>([^<]*)/.exec(page.html)?.[1] ?? "");
-    return dataOf(page).nodes.flatMap((node) =>
-      typesOf(node).some((type) => OFFICES.has(type))
+it("describes only content that is visible on the page", () => {
+  const findHiddenClaims = (page: BuiltPage) => {
+    const text = removeGrouping(visibleText(page.html));
+    const title = compactText(/<title>([^<]*)/.exec(page.html)?.[1] ?? "");
+    return parseStructuredData(page).nodes.flatMap((node) =>
+      getTypes(node).some((type) => OFFICE_TYPES.has(type))
         ? []
-        : claimsOf(node).filter((claim) => {
-            const inTitle = typesOf(node).some((type) => PAGES.test(type)) && title.includes(squashed(claim));
-            return !inTitle && !text.includes(ungrouped(squashed(claim)));
+        : getClaims(node).filter((claim) => {
+            const inTitle =
+              getTypes(node).some((type) => PAGE_TYPES.test(type)) && title.includes(compactText(claim));
+            return !inTitle && !text.includes(removeGrouping(compactText(claim)));
           }),
     );
   };
-  expect(offenders(unseen, indexed)).toEqual([]);
+  expect(findViolations(findHiddenClaims, indexed)).toEqual([]);
 });
 
-it("structured data names a type for each node, and only nodes that the site has", () => {
-  const reasons = (page: BuiltPage) => {
-    const { context, nodes } = dataOf(page);
+it("references existing nodes and gives each a type", () => {
+  const check = (page: BuiltPage) => {
+    const { context, nodes } = parseStructuredData(page);
     const ids = nodes.flatMap((node) => (typeof node["@id"] === "string" ? [node["@id"]] : []));
     return [
       context !== "https://schema.org" && `the context ${context}`,
       ...nodes
-        .filter((node) => typesOf(node).length === 0 && !("@id" in node))
+        .filter((node) => getTypes(node).length === 0 && !("@id" in node))
         .map((node) => `a node without a type: ${JSON.stringify(node)}`),
-      ...ids.filter((id) => !known.has(pathOf(id))).map((id) => `the unknown node ${id}`),
+      ...ids.filter((id) => !existingPaths.has(pathOf(id))).map((id) => `the unknown node ${id}`),
     ];
   };
-  expect(offenders(reasons, indexed)).toEqual([]);
+  expect(findViolations(check, indexed)).toEqual([]);
 });
 
-it("breadcrumbs lead home", () => {
-  const reasons = (page: BuiltPage) => {
-    const { nodes, home } = dataOf(page);
+it("contains breadcrumbs that start at the home page", () => {
+  const check = (page: BuiltPage) => {
+    const { nodes, home } = parseStructuredData(page);
     if (page.path === home) return [];
-    const crumbs = nodes.find((node) => typesOf(node).includes("BreadcrumbList"));
+    const crumbs = nodes.find((node) => getTypes(node).includes("BreadcrumbList"));
     const steps = (crumbs?.["itemListElement"] ?? []) as Node[];
     if (steps.length === 0) return ["no breadcrumbs"];
     const paths = steps.map((step) => pathOf(String(step["item"])));
     return [
       steps.some((step, index) => step["position"] !== index + 1) && "positions out of order",
       paths[0] !== home && `the first step is ${paths[0]}`,
-      ...paths.filter((item) => !known.has(item)).map((item) => `there is no page ${item}`),
+      ...paths.filter((item) => !existingPaths.has(item)).map((item) => `page ${item} does not exist`),
     ];
   };
-  expect(offenders(reasons, indexed)).toEqual([]);
+  expect(findViolations(check, indexed)).toEqual([]);
 });
 
-const known = new Set(builtPages().map(({ path }) => path));
-/** Readers see 1,00,000 where programs are told 100000. */
-const ungrouped = (text: string) => text.replaceAll(/(?<=\d),(?=\d)/g, "");
+const existingPaths = new Set(builtPages().map(({ path }) => path));
+/** Removes digit grouping: pages show 1,00,000 for 100000. */
+const removeGrouping = (text: string) => text.replaceAll(/(?<=\d),(?=\d)/g, "");
 const pathOf = (address: string): string => decodeURI(new URL(address).pathname);
 
-function typesOf(node: Node): string[] {
+function getTypes(node: Node): string[] {
   return [node["@type"] ?? []].flat() as string[];
 }
 
-function claimsOf(node: Node): string[] {
+function getClaims(node: Node): string[] {
   return CLAIMS.flatMap((key) => (typeof node[key] === "string" ? [node[key]] : []));
 }
 
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
+function collectNodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(collectNodes);
   if (typeof value !== "object" || value === null) return [];
-  return [value as Node, ...Object.values(value).flatMap(nodesIn)];
+  return [value as Node, ...Object.values(value).flatMap(collectNodes)];
 }

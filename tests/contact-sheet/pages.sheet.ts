@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { test } from "@playwright/test";
-import { addressesOr, pageKinds } from "#tests/built/page-kinds.ts";
+import { selectPaths, representativePaths } from "#tests/built/page-kinds.ts";
 
 // Every kind of page at two widths in both themes, or those in ADDRESSES, laid out on one page: contact-sheet/index.html.
 const FOLDER = "contact-sheet";
@@ -9,7 +9,7 @@ const TALLEST = 12_000;
 
 const pictures = (["light", "dark"] as const).flatMap((colorScheme) =>
   [360, 1280].flatMap((width) =>
-    addressesOr(pageKinds).map((path) => {
+    selectPaths(representativePaths).map((path) => {
       const name = path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home";
       return { path, width, colorScheme, file: `${name}-${width}-${colorScheme}.png` };
     }),

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { pickFolder } from "#tests/support/picked-folder.ts";
+import { mockFolderPicker } from "#tests/support/folder-picker.ts";
 
 /** The editor as its owner uses it: by what stands on the screen, with clicks and typing, both counted. */
 export class Editor {
@@ -7,9 +7,9 @@ export class Editor {
   readonly form: FrameLocator;
   readonly live: FrameLocator;
   clicks = 0;
-  letters = 0;
+  keystrokes = 0;
   /** When something was last saved or deleted. */
-  saved = 0;
+  lastSavedAt = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -18,45 +18,45 @@ export class Editor {
   }
 
   async open(origin: string, folder: string): Promise<void> {
-    await pickFolder(this.page, folder);
+    await mockFolderPicker(this.page, folder);
     await this.page.goto(`${origin}/editor`);
     await this.form.getByRole("button", { name: "Work with Local Repository" }).click({ timeout: 60_000 });
     await expect(this.form.getByRole("treeitem").first()).toBeVisible({ timeout: 30_000 });
   }
 
   /** Opens a kind of content on the left, and an entry of its list. */
-  async entry(kind: string, entry: string): Promise<void> {
+  async openEntry(kind: string, entry: string): Promise<void> {
     await this.click(this.form.getByRole("treeitem", { name: kind, exact: true }));
     await this.click(this.form.getByRole("row", { name: entry }).first());
     await expect(this.form.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   }
 
-  async another(kind: string): Promise<void> {
+  async createEntry(kind: string): Promise<void> {
     await this.click(this.form.getByRole("treeitem", { name: kind, exact: true }));
     await this.click(this.form.getByRole("button", { name: "Create New Entry" }));
   }
 
   /** A further entry that begins as a copy of one there is. */
-  async duplicate(kind: string, entry: string): Promise<void> {
-    await this.entry(kind, entry);
-    await this.menu("Duplicate");
+  async duplicateEntry(kind: string, entry: string): Promise<void> {
+    await this.openEntry(kind, entry);
+    await this.chooseMenuItem("Duplicate");
     await expect(this.form.getByText(/^Creating/)).toBeVisible();
   }
 
-  async delete(kind: string, entry: string): Promise<void> {
-    await this.entry(kind, entry);
-    await this.menu("Delete");
-    this.saved = Date.now();
+  async deleteEntry(kind: string, entry: string): Promise<void> {
+    await this.openEntry(kind, entry);
+    await this.chooseMenuItem("Delete");
+    this.lastSavedAt = Date.now();
     await this.click(this.form.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
   }
 
-  private async menu(item: string): Promise<void> {
+  private async chooseMenuItem(item: string): Promise<void> {
     await this.click(this.form.getByRole("button", { name: "Show Editor Options" }));
     await this.click(this.form.getByRole("menuitem", { name: item }));
   }
 
   /** The part of a form under a label, in another where one is given; Sveltia draws what is in sight only. */
-  async part(label: string, within?: Locator): Promise<Locator> {
+  async findGroup(label: string, within?: Locator): Promise<Locator> {
     const part = (within ?? this.form)
       .getByRole("group", { name: new RegExp(`^“\u2068${label}\u2069”`) })
       .first();
@@ -71,7 +71,7 @@ export class Editor {
   }
 
   async type(label: string, text: string | number, within?: Locator): Promise<void> {
-    const part = await this.part(label, within);
+    const part = await this.findGroup(label, within);
     await this.fill(part.getByRole(typeof text === "number" ? "spinbutton" : "textbox").first(), `${text}`);
   }
 
@@ -80,53 +80,53 @@ export class Editor {
     await this.click(field);
     await field.press("ControlOrMeta+a");
     await field.pressSequentially(text);
-    this.letters += text.length;
+    this.keystrokes += text.length;
   }
 
   /** Puts a long text in a field that was written elsewhere. */
   async paste(label: string, text: string): Promise<void> {
-    const field = (await this.part(label)).getByRole("textbox").first();
+    const field = (await this.findGroup(label)).getByRole("textbox").first();
     await this.click(field);
     await field.fill(text);
   }
 
   async choose(label: string, option: string): Promise<void> {
-    const part = await this.part(label);
+    const part = await this.findGroup(label);
     await this.click(part.getByRole("combobox"));
     await this.click(this.form.getByRole("option", { name: option }).first());
   }
 
-  async add(what: string, within?: Locator): Promise<void> {
+  async addItem(what: string, within?: Locator): Promise<void> {
     await this.click(
       (within ?? this.form).getByRole("button", { name: new RegExp(`^Add \u2068${what}\u2069$`) }).last(),
     );
   }
 
   /** Brings a picture from the machine and says what it shows. */
-  async picture(label: string, file: string, description: string, within?: Locator): Promise<void> {
-    const part = await this.part(label, within);
+  async uploadPicture(label: string, file: string, description: string, within?: Locator): Promise<void> {
+    const part = await this.findGroup(label, within);
     const box = part.getByRole("checkbox", { name: /^Add/ });
     if (await box.isVisible()) await this.click(box);
-    await this.click((await this.part("File", part)).getByRole("button", { name: /^(Browse|Replace)/ }));
+    await this.click((await this.findGroup("File", part)).getByRole("button", { name: /^(Browse|Replace)/ }));
     const asked = this.page.waitForEvent("filechooser");
     const dialog = this.form.getByRole("dialog");
     await this.click(dialog.getByRole("button", { name: "Upload" }));
     await (await asked).setFiles(file);
     await this.click(dialog.getByRole("button", { name: "Insert" }));
     await this.type("Description", description, part);
-    const decorative = (await this.part("Decorative", part)).getByRole("switch");
+    const decorative = (await this.findGroup("Decorative", part)).getByRole("switch");
     if ((await decorative.getAttribute("aria-checked")) === "true") await this.click(decorative);
   }
 
   /** What search engines are told of a page. */
-  async found(title: string, description: string): Promise<void> {
-    const result = await this.part("Search result");
+  async fillSearchResult(title: string, description: string): Promise<void> {
+    const result = await this.findGroup("Search result");
     await this.type("Title", title, result);
     await this.type("Description", description, result);
   }
 
   async save(): Promise<void> {
-    this.saved = Date.now();
+    this.lastSavedAt = Date.now();
     await this.click(this.form.getByRole("button", { name: "Save", exact: true }));
     await expect(this.form.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
   }

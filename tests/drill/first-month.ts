@@ -1,6 +1,6 @@
 import type { SiteCopy } from "#tests/support/site-copy.ts";
 
-const LOREM =
+const SAMPLE_TEXT =
   "Customers in the lane asked the same three questions each week, so the answers went on the first page, where a phone shows them without a scroll.";
 
 /** The thirteen changes that an owner makes in the first month. */
@@ -30,7 +30,7 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
     }),
   "a service": (site) => {
     const model = site.slugs("services").find((slug) => !site.read("services", slug).landing) ?? "";
-    site.add("services", "Voice-Bots", (service) => renamed(service, "Voice Bots"), model);
+    site.add("services", "Voice-Bots", (service) => renameService(service, "Voice Bots"), model);
   },
   "a member": (site) =>
     site.add("members", "mitali-kundu", (member) => {
@@ -50,12 +50,12 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
     }),
   "a testimonial": (site) =>
     site.add("testimonials", "tailor", (voice) => {
-      Object.assign(voice, { author: "Rafiq Ali", business: "Tailor, Park Circus", quote: LOREM });
+      Object.assign(voice, { author: "Rafiq Ali", business: "Tailor, Park Circus", quote: SAMPLE_TEXT });
     }),
   "a project": (site) =>
     site.add("projects", "park-circus-tailor", (project) => {
       Object.assign(project, { featured: false, title: "Measurements kept for a tailor in Park Circus" });
-      headed(project, "Tailor in Park Circus");
+      setHead(project, "Tailor in Park Circus");
       delete project.screens;
     }),
   "a holiday": (site) =>
@@ -65,7 +65,7 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
   "a policy": (site) => {
     site.add("policies", "VisitorsPolicy", (policy) => {
       policy.title = "Visitors Policy";
-      headed(policy, "Visitors Policy");
+      setHead(policy, "Visitors Policy");
     });
     site.change("navigation.yaml", ({ policies }) => {
       policies.push({ label: "Visitors Policy", href: "/VisitorsPolicy" });
@@ -73,20 +73,20 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
   },
   "a question": (site) =>
     site.add("questions", "do-you-work-on-sundays", (question) => {
-      Object.assign(question, { title: "Do you work on Sundays?", content: LOREM });
+      Object.assign(question, { title: "Do you work on Sundays?", content: SAMPLE_TEXT });
     }),
-  "a long post": (site) => post(site, "the-first-month", "What the first month taught us", 2_000),
-  "a deleted post": (site) => site.remove(`content/en/posts/${postNobodyNames(site)}.mdx`),
+  "a long post": (site) => addPost(site, "the-first-month", "What the first month taught us", 2_000),
+  "a deleted post": (site) => site.remove(`content/en/posts/${findUnreferencedPost(site)}.mdx`),
 };
 
 /** One that may be deleted without a change of any other file. */
-export function postNobodyNames(site: SiteCopy): string {
-  const named = (slug: string) => site.names(`/post/${slug}`, `content/en/posts/${slug}.mdx`);
+export function findUnreferencedPost(site: SiteCopy): string {
+  const named = (slug: string) => site.isMentioned(`/post/${slug}`, `content/en/posts/${slug}.mdx`);
   return site.slugs("posts").find((slug) => !named(slug) && !isOnlyOfItsCategory(site, slug)) ?? "";
 }
 
 /** A post of so many words, made like the first that there is, with further pictures in its text. */
-export function post(
+export function addPost(
   site: SiteCopy,
   slug: string,
   title: string,
@@ -95,7 +95,7 @@ export function post(
 ): void {
   const [model = ""] = site.slugs("posts");
   const [, head = ""] = site.text(`content/en/posts/${model}.mdx`).split(/^---$/m);
-  const sentences = Array.from({ length: Math.ceil(words / 26) }, () => LOREM);
+  const sentences = Array.from({ length: Math.ceil(words / 26) }, () => SAMPLE_TEXT);
   const parts = Array.from({ length: Math.ceil(sentences.length / 6) }, (_, part) =>
     [
       `## Part ${part + 1} of ${title.toLowerCase()}`,
@@ -121,14 +121,14 @@ function isOnlyOfItsCategory(site: SiteCopy, slug: string): boolean {
   return site.slugs("posts").filter((one) => categoryOf(one) === categoryOf(slug)).length < 2;
 }
 
-function renamed(service: Record<string, unknown>, name: string): void {
+function renameService(service: Record<string, unknown>, name: string): void {
   service["name"] = name;
   service["hero"] = { ...(service["hero"] as object), title: `${name} in Kolkata` };
-  headed(service, name);
+  setHead(service, name);
 }
 
 /** Titles, descriptions and keywords are each page's own. */
-export function headed(words: Record<string, unknown>, name: string): void {
+export function setHead(words: Record<string, unknown>, name: string): void {
   words["head"] = {
     title: `${name} in Kolkata`,
     description: `${name}: what it is, what you get and what it costs, in plain words from people you can visit.`,

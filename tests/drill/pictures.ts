@@ -11,7 +11,7 @@ export interface Pictures {
 }
 
 /** Photographs as a phone takes and names them, lying on their side, and a logo on nothing. */
-export async function takePictures(folder: string): Promise<Pictures> {
+export async function createPictures(folder: string): Promise<Pictures> {
   mkdirSync(folder, { recursive: true });
   const pictures = {
     evening: join(folder, "IMG 2041.JPG"),

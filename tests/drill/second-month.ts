@@ -1,5 +1,5 @@
 import type { SiteCopy } from "#tests/support/site-copy.ts";
-import { headed, post } from "./first-month.ts";
+import { setHead, addPost } from "./first-month.ts";
 
 /** What follows: words of every kind, removals, very many and none at all. */
 export const secondMonth: Record<string, (site: SiteCopy) => void> = {
@@ -36,7 +36,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
     removeEntry(site, "services", (one) => `/${one}`);
   },
   "a removed category": (site) => {
-    const inUse = (slug: string) => site.names(`category: ${slug}`, "content/en/categories.yaml");
+    const inUse = (slug: string) => site.isMentioned(`category: ${slug}`, "content/en/categories.yaml");
     site.change("categories.yaml", (words) => {
       words.categories.push({ ...words.categories[0], slug: "market-days", name: "Market days" });
       words.categories = words.categories.filter(({ slug }: { slug: string }) => inUse(slug));
@@ -69,7 +69,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   },
   "a post of 3,000 words with six pictures": (site) => {
     const pictures = site.slugs("services").map((slug) => `/art/services/${slug}.svg`);
-    post(site, "a-year-of-notes", "A year of notes from the workshop", 3_000, pictures.slice(0, 6));
+    addPost(site, "a-year-of-notes", "A year of notes from the workshop", 3_000, pictures.slice(0, 6));
   },
   "40 questions": (site) => {
     for (let number = site.slugs("questions").length; number < 40; number++)
@@ -79,14 +79,14 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   },
   "30 members": (site) => {
     for (let number = site.slugs("members").length; number < 30; number++)
-      site.add("members", `colleague-${letters(number)}`, (member) => {
-        Object.assign(member, { name: `Colleague ${letters(number)}`, leader: number % 3 === 0 });
-        member.summary = `Colleague ${letters(number)} builds and looks after websites for shops in our towns.`;
+      site.add("members", `colleague-${toLetters(number)}`, (member) => {
+        Object.assign(member, { name: `Colleague ${toLetters(number)}`, leader: number % 3 === 0 });
+        member.summary = `Colleague ${toLetters(number)} builds and looks after websites for shops in our towns.`;
       });
   },
-  "no open position": (site) => empty(site, "positions"),
-  "no client": (site) => empty(site, "clients"),
-  "no testimonial": (site) => empty(site, "testimonials"),
+  "no open position": (site) => removeAll(site, "positions"),
+  "no client": (site) => removeAll(site, "clients"),
+  "no testimonial": (site) => removeAll(site, "testimonials"),
   "no project with screens": (site) => {
     for (const slug of site.slugs("projects"))
       site.change(`projects/${slug}.yaml`, (project) => {
@@ -95,7 +95,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   },
   "another title": (site) =>
     site.change("pages/faq.yaml", (page) => {
-      headed(page, "Questions and prices");
+      setHead(page, "Questions and prices");
     }),
 };
 
@@ -113,9 +113,9 @@ function removeEntry(site: SiteCopy, kind: string, address: (slug: string) => st
   site.remove(`content/en/${kind}/${slug}.yaml`);
 }
 
-function empty(site: SiteCopy, kind: string): void {
+function removeAll(site: SiteCopy, kind: string): void {
   for (const slug of site.slugs(kind)) site.remove(`content/en/${kind}/${slug}.yaml`);
 }
 
-const letters = (number: number) =>
+const toLetters = (number: number) =>
   String.fromCharCode(97 + Math.floor(number / 26)) + String.fromCharCode(97 + (number % 26));

@@ -1,17 +1,17 @@
 import { expect, test } from "@playwright/test";
-import { stored } from "./set-up/desk.ts";
-import { fill, formIn, humanPause, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
+import { findEnquiries } from "./setup/desk.ts";
+import { fill, getForm, waitUntilHuman, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
 
-const typed = () => ({ ...somebody(), message: "Two lines,\nsent from a tram." });
+const typed = () => ({ ...createVisitor(), message: "Two lines,\nsent from a tram." });
 
 test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by itself when online", {
   tag: "@core",
 }, async ({ page, context }) => {
   const fields = typed();
   await page.goto("/contact");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await fill(form, fields);
-  await hydrated(form);
+  await waitForHydration(form);
   await context.setOffline(true);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toBeVisible();
@@ -19,8 +19,8 @@ test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by i
   const whatsapp = await form.locator('a[href^="https://wa.me/"]').getAttribute("href");
   expect(decodeURIComponent(whatsapp ?? "")).toContain(fields.message);
   await context.setOffline(false);
-  await shownReference(page);
-  expect(await stored(fields.name)).toHaveLength(1);
+  await getReference(page);
+  expect(await findEnquiries(fields.name)).toHaveLength(1);
 });
 
 test("E10 the answer got lost: the same key is sent again and stored once", { tag: "@core" }, async ({
@@ -35,15 +35,15 @@ test("E10 the answer got lost: the same key is sent again and stored once", { ta
     await route.abort();
   });
   await page.goto("/contact");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await fill(form, fields);
-  await hydrated(form);
+  await waitForHydration(form);
   await sendForm(page, form);
   await form.getByRole("alert").getByRole("button").click();
-  await shownReference(page);
+  await getReference(page);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(await stored(fields.name)).toHaveLength(1);
+  expect(await findEnquiries(fields.name)).toHaveLength(1);
 });
 
 test("E10 the server is out of order or asks to wait: said so, kept, sent by button", {
@@ -54,14 +54,14 @@ test("E10 the server is out of order or asks to wait: said so, kept, sent by but
     route.fulfill({ status: 429, headers: { "Retry-After": "300" }, json: { error: "wait" } }),
   );
   await page.goto("/contact");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await fill(form, fields);
-  await hydrated(form);
+  await waitForHydration(form);
   await sendForm(page, form);
   await expect(form.getByRole("alert")).toContainText("5 min");
   await page.unroute("**/forms/contact");
   await form.getByRole("alert").getByRole("button").click();
-  await shownReference(page);
+  await getReference(page);
 });
 
 test("a double click sends once", { tag: "@core" }, async ({ page }) => {
@@ -69,14 +69,14 @@ test("a double click sends once", { tag: "@core" }, async ({ page }) => {
   let posts = 0;
   page.on("request", (request) => request.method() === "POST" && posts++);
   await page.goto("/contact");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await fill(form, fields);
-  await hydrated(form);
-  await humanPause(page);
+  await waitForHydration(form);
+  await waitUntilHuman(page);
   await form.locator("button[type=submit]").dblclick();
-  await shownReference(page);
+  await getReference(page);
   expect(posts).toBe(1);
-  expect(await stored(fields.name)).toHaveLength(1);
+  expect(await findEnquiries(fields.name)).toHaveLength(1);
 });
 
 test("E10 what was typed survives a reload, and is gone once it is accepted", { tag: "@core" }, async ({
@@ -84,14 +84,14 @@ test("E10 what was typed survives a reload, and is gone once it is accepted", { 
 }) => {
   const fields = typed();
   await page.goto("/contact");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await fill(form, fields);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("draft:contact"))).toContain("tram");
   await page.reload();
   await expect(form.locator("[name=message]")).toHaveValue(fields.message);
   await expect(form.locator("[name=email]")).toHaveValue(fields.email);
   await sendForm(page, form);
-  await shownReference(page);
+  await getReference(page);
   await page.reload();
   await expect(form.locator("[name=message]")).toHaveValue("");
   expect(await page.evaluate(() => sessionStorage.getItem("draft:contact"))).toBeNull();
@@ -104,14 +104,14 @@ test("what is typed before the script arrives stays", { tag: "@core" }, async ({
     await route.continue();
   });
   await page.goto("/contact");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await fill(form, fields);
-  await hydrated(form);
+  await waitForHydration(form);
   await expect(form).toHaveAttribute("novalidate");
   await expect(form.locator("[name=message]")).toHaveValue(fields.message);
   await sendForm(page, form);
-  await shownReference(page);
-  expect((await stored(fields.name))[0]?.fields["message"]).toBe(fields.message);
+  await getReference(page);
+  expect((await findEnquiries(fields.name))[0]?.fields["message"]).toBe(fields.message);
 });
 
 test.describe("pressed before the script arrives", () => {
@@ -124,7 +124,7 @@ test.describe("pressed before the script arrives", () => {
 
   test("E1: the browser itself asks for the first empty field", async ({ page }) => {
     await page.goto("/contact");
-    const form = formIn(page, "contact");
+    const form = getForm(page, "contact");
     await form.locator("button[type=submit]").click();
     await expect(form.locator("[name=name]")).toBeFocused();
   });
@@ -132,15 +132,15 @@ test.describe("pressed before the script arrives", () => {
   test("E10: the browser itself posts a whole form, once", async ({ page }) => {
     const fields = typed();
     await page.goto("/contact");
-    const form = formIn(page, "contact");
+    const form = getForm(page, "contact");
     await form.evaluate((element: HTMLFormElement, values) => {
       for (const [name, value] of Object.entries(values))
         (element.elements.namedItem(name) as HTMLInputElement).value = value;
     }, fields);
     await form.locator("button[type=submit]").click();
-    await shownReference(page);
+    await getReference(page);
     await expect(page).toHaveURL(/\/forms\/contact\/sent/);
-    expect(await stored(fields.name)).toHaveLength(1);
+    expect(await findEnquiries(fields.name)).toHaveLength(1);
   });
 });
 
@@ -169,11 +169,11 @@ test.describe("without JavaScript", () => {
     const references = [];
     for (const _ of [1, 2]) {
       await page.goto("/contact");
-      await fill(formIn(page, "contact"), fields);
-      await formIn(page, "contact").locator("button[type=submit]").click();
-      references.push(await shownReference(page));
+      await fill(getForm(page, "contact"), fields);
+      await getForm(page, "contact").locator("button[type=submit]").click();
+      references.push(await getReference(page));
     }
     expect(new Set(references).size).toBe(1);
-    expect(await stored(fields.name)).toHaveLength(1);
+    expect(await findEnquiries(fields.name)).toHaveLength(1);
   });
 });

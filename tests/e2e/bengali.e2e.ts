@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { checkEach } from "./set-up/check-each.ts";
-import { stored } from "./set-up/desk.ts";
-import { fill, formIn, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
-import { mailThat } from "./set-up/mails.ts";
+import { checkEach } from "./setup/check-each.ts";
+import { findEnquiries } from "./setup/desk.ts";
+import { fill, getForm, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { waitForMail } from "./setup/mails.ts";
 
 /** What Google calls poor: until the fonts are there, their place is empty, in the metrics of another font. */
 const MAX_LAYOUT_SHIFT = 0.25;
@@ -34,10 +34,10 @@ for (const [width, javaScriptEnabled] of [
       await page.locator('main a[href^="/bn/contact"]').first().click();
       await expect(html).toHaveAttribute("lang", "bn-IN");
 
-      const { name, email } = somebody();
-      const form = formIn(page, "contact");
+      const { name, email } = createVisitor();
+      const form = getForm(page, "contact");
       await fill(form, { name, email: "asha@shop", phone, message });
-      if (javaScriptEnabled) await hydrated(form);
+      if (javaScriptEnabled) await waitForHydration(form);
       await sendForm(page, form);
       // The same sentences from the browser and from the server.
       await expect(form.locator("[name=email]")).toHaveAccessibleDescription(
@@ -48,18 +48,18 @@ for (const [width, javaScriptEnabled] of [
 
       await fill(form, { email });
       await sendForm(page, form);
-      const reference = await shownReference(page);
+      const reference = await getReference(page);
       await expect(page.locator("main")).toContainText(/\p{Script=Beng}\u00a0[০-৯]{1,2}:[০-৯]{2}/u);
       if (!javaScriptEnabled) await expect(page.locator('main a[href^="/bn/status/"]')).toHaveCount(1);
       await expect(html).toHaveAttribute("lang", "bn-IN");
-      expect((await stored(name))[0]).toMatchObject({ reference, fields: { phone } });
+      expect((await findEnquiries(name))[0]).toMatchObject({ reference, fields: { phone } });
 
-      const toStaff = await mailThat(
+      const toStaff = await waitForMail(
         ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(name) === true,
       );
       expect(toStaff.text).toContain("Hello,");
       expect(toStaff.text).toContain("পুজোর আগে একটা ওয়েবসাইট চাই।");
-      const toVisitor = await mailThat(({ to }) => to?.[0]?.address === email);
+      const toVisitor = await waitForMail(({ to }) => to?.[0]?.address === email);
       expect(toVisitor.subject).toBe(`আপনার মেসেজ পেয়েছি [${reference}]`);
       const [, status = ""] = /https?:\/\/[^/\s]+(\/bn\/status\/\S+)/.exec(toVisitor.text ?? "") ?? [];
       await page.goto(status);
@@ -77,9 +77,9 @@ for (const [width, javaScriptEnabled] of [
 
     test("L3 a wish for a call on a day of rest is answered in Bengali", async ({ page }) => {
       await page.goto("/bn/contact");
-      const form = formIn(page, "contact");
-      await fill(form, { ...somebody(), message });
-      if (javaScriptEnabled) await hydrated(form);
+      const form = getForm(page, "contact");
+      await fill(form, { ...createVisitor(), message });
+      if (javaScriptEnabled) await waitForHydration(form);
       await form.locator("summary").first().click();
       const sunday = new Date();
       sunday.setUTCDate(sunday.getUTCDate() + 14 - sunday.getUTCDay());
@@ -117,7 +117,7 @@ for (const width of [360, 1280])
     test.slow();
     await page.setViewportSize({ width, height: 640 });
     await page.goto("/bn/contact");
-    await expect(page.locator('[data-offer="en"]')).toBeVisible();
+    await expect(page.locator('[data-suggestion="en"]')).toBeVisible();
     await page.keyboard.press("Tab");
     for (let stop = await page.evaluate(focused); stop.name !== ""; stop = await page.evaluate(focused)) {
       expect.soft(stop.covers, stop.name).toEqual([]);
@@ -130,7 +130,7 @@ test("L2 the offer moves nothing when it comes, and stays away once it was put a
   tag: "@chromium",
 }, async ({ page }) => {
   await page.goto("/bn/contact");
-  const offer = page.locator('[data-offer="en"]');
+  const offer = page.locator('[data-suggestion="en"]');
   await expect(offer).toBeVisible();
   expect(await page.evaluate(moved)).toBeLessThanOrEqual(0.01);
   await offer.getByRole("button").click();
@@ -141,15 +141,15 @@ test("L2 the offer moves nothing when it comes, and stays away once it was put a
 
 test("E10 L3 what was chosen from a list survives a change of the language", async ({ page }) => {
   const chosen = () =>
-    formIn(page, "contact")
+    getForm(page, "contact")
       .locator("select")
       .evaluateAll((lists: HTMLSelectElement[]) =>
         lists.map((list) => ({ name: list.name, place: list.selectedIndex, value: list.value })),
       );
   await page.goto("/contact");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await form.locator("[name=name]").fill("Asha");
-  await hydrated(form);
+  await waitForHydration(form);
   await form.locator("summary").first().click();
   for (const [name, index] of Object.entries({ about: 19, budget: 3, wish: 1, part: 2 }))
     await form.locator(`[name=${name}]`).selectOption({ index });
@@ -185,7 +185,7 @@ function focused(): { name: string; covers: string[] } {
   if (!element || element === document.body) return { name: "", covers: [] };
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const onTop = document.elementFromPoint((left + right) / 2, (top + Math.min(bottom, innerHeight)) / 2);
-  const cover = onTop?.closest("[data-offer], nav[data-at-foot]");
+  const cover = onTop?.closest("[data-suggestion], nav[data-bottom-bar]");
   return {
     name: element.outerHTML.slice(0, 120),
     covers: cover && !cover.contains(element) ? [cover.outerHTML.slice(0, 120)] : [],

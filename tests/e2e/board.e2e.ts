@@ -1,19 +1,19 @@
 import { expect, test } from "@playwright/test";
-import { desk } from "./set-up/desk.ts";
-import { somebody } from "./set-up/form.ts";
-import { mailThat } from "./set-up/mails.ts";
+import { runDesk } from "./setup/desk.ts";
+import { createVisitor } from "./setup/form.ts";
+import { waitForMail } from "./setup/mails.ts";
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`B1 the board, script ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`board ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-    test("staff open it by a link, take an enquiry, note something, mark it as answered and reopen it", {
+    test("staff open the board by a link, take an enquiry, add a note, mark it as answered and reopen it (B1)", {
       tag: "@core",
     }, async ({ page, request }) => {
-      const { name, email } = somebody();
+      const { name, email } = createVisitor();
       const headers = { accept: "application/json" };
       await request.post("/forms/contact", { headers, form: { name, email, message: "Please call" } });
-      const link = (await desk("board")).trim().split("\n").at(-1) ?? "";
+      const link = (await runDesk("board")).trim().split("\n").at(-1) ?? "";
       await page.goto(new URL(link).pathname);
       await page.locator("main form button").click();
       await expect(page).toHaveURL(/\/board$/);
@@ -33,32 +33,32 @@ for (const javaScriptEnabled of [true, false])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect((await page.context().cookies()).every(({ httpOnly, secure }) => httpOnly && secure)).toBe(true);
       await page.goto(new URL(link).pathname);
-      await expect(page.locator("button[value=request-link]"), "the link works once").toBeVisible();
+      await expect(page.locator("button[value=request-link]"), "the board link works only once").toBeVisible();
     });
 
-    test("a closed browser asks for a link, and goes on to the enquiry that was requested", async ({
+    test("a new session starts with a mailed board link and opens the requested enquiry (B1)", async ({
       page,
       request,
     }) => {
-      const { name, email } = somebody();
+      const { name, email } = createVisitor();
       const headers = { accept: "application/json" };
       const form = { name, email, message: "Please write" };
       const { reference } = await (await request.post("/forms/contact", { headers, form })).json();
       await page.goto(`/board/enquiry/${reference}`);
       await expect(page.locator("main")).not.toContainText(name);
-      // Each member's mailbox gets one link in ten minutes, so each of these runs asks for another one's.
+      // A member gets at most one link in ten minutes, so each run requests it for a different member.
       await page.locator("#to").selectOption({ index: javaScriptEnabled ? 1 : 2 });
       await page.locator("button[value=request-link]").click();
       await expect(page.getByRole("status")).toBeVisible();
-      const { text = "" } = await mailThat(({ text }) => text?.includes(`?enquiry=${reference}`) === true);
+      const { text = "" } = await waitForMail(({ text }) => text?.includes(`?enquiry=${reference}`) === true);
       const [, link = ""] = /https?:\/\/[^/\s]+(\/board\/link\/\S+)/.exec(text) ?? [];
       await page.goto(link);
       await page.locator("main form button").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       await page.goto("/board");
-      const browsers = page.locator("main details").last();
-      await browsers.locator("summary").click();
-      await expect(browsers).toContainText("this browser");
+      const sessions = page.locator("main details").last();
+      await sessions.locator("summary").click();
+      await expect(sessions).toContainText("this browser");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
   });

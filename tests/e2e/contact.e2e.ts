@@ -1,54 +1,54 @@
 import { expect, test } from "@playwright/test";
-import { stored } from "./set-up/desk.ts";
-import { fill, formIn, humanPause, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
-import { mailThat } from "./set-up/mails.ts";
+import { findEnquiries } from "./setup/desk.ts";
+import { fill, getForm, waitUntilHuman, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { waitForMail } from "./setup/mails.ts";
 
 const phone = "+91 (0)33 2464-0000";
 const message = "We sell saris near Gariahat.\nবাংলা লেখা, ₹ 5,000 & <b>no markup</b>.\n\nBefore the Pujas?";
 
 for (const width of [360, 1280])
   for (const javaScriptEnabled of [true, false])
-    test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+    test.describe(`contact form at ${width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, {
       tag: width === 360 ? "@core" : [],
     }, () => {
       test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
 
-      test("E1 E4 E6 an enquiry goes from the home page to the staff's mailbox and back", async ({
+      test("an enquiry is stored, mailed to staff and acknowledged to the visitor (E1, E4, E6)", async ({
         page,
       }) => {
-        const { name, email } = somebody();
+        const { name, email } = createVisitor();
         await page.goto("/?utm_source=journey&utm_campaign=pujas");
         await page.locator('a[href="/contact"]:visible').first().click();
-        const form = formIn(page, "contact");
+        const form = getForm(page, "contact");
         await fill(form, { name, email, phone, url: "example.com/saris", message });
         await sendForm(page, form);
-        const reference = await shownReference(page);
+        const reference = await getReference(page);
         await expect(page.locator("main")).toContainText(/\d (am|pm) IST, \w+day|12 noon IST|the end of/);
 
-        const [enquiry] = await stored(name);
+        const [enquiry] = await findEnquiries(name);
         expect(enquiry?.reference).toBe(reference);
         expect(enquiry?.fields).toMatchObject({ name, email, phone });
-        // HTML posts a text's line breaks as CRLF.
+        // Browsers post line breaks as CRLF.
         expect(enquiry?.fields["message"]?.replaceAll("\r\n", "\n")).toBe(message);
         expect(enquiry?.fields["url"]).toBe("https://example.com/saris");
 
-        const toStaff = await mailThat(
+        const toStaff = await waitForMail(
           ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(name) === true,
         );
         expect(toStaff.replyTo?.[0]?.address).toBe(email);
         expect(toStaff.text).toContain("Before the Pujas?");
         expect(toStaff.text).toContain(phone);
         if (javaScriptEnabled) expect(toStaff.text).toContain("pujas");
-        const toVisitor = await mailThat(({ to }) => to?.[0]?.address === email);
+        const toVisitor = await waitForMail(({ to }) => to?.[0]?.address === email);
         expect(toVisitor.text).toContain(reference);
         expect(toVisitor.text).toContain("বাংলা লেখা, ₹ 5,000 & <b>no markup</b>.");
       });
 
-      test("E2 E3 faults stand beside their fields and nothing typed is lost", async ({ page }) => {
+      test("validation errors are shown beside their fields and typed values are preserved (E2, E3)", async ({ page }) => {
         await page.goto("/contact");
-        const form = formIn(page, "contact");
+        const form = getForm(page, "contact");
         await fill(form, { name: "Asha", email: "asha@shop", url: "not a website", message: "Hello" });
-        if (javaScriptEnabled) await hydrated(form);
+        if (javaScriptEnabled) await waitForHydration(form);
         await sendForm(page, form);
         const email = form.locator("[name=email]");
         await expect(email).toHaveAttribute("aria-invalid", "true");
@@ -58,36 +58,36 @@ for (const width of [360, 1280])
         if (javaScriptEnabled) await expect(email).toBeFocused();
         else expect(await page.title()).toMatch(/^Not sent yet/);
 
-        const { name } = somebody();
+        const { name } = createVisitor();
         await fill(form, { name, email: "asha@example.com", url: "" });
         await sendForm(page, form);
-        await shownReference(page);
-        expect(await stored(name)).toHaveLength(1);
+        await getReference(page);
+        expect(await findEnquiries(name)).toHaveLength(1);
       });
 
-      test("W9 E6 what a link names is shown above the form, chosen in it and in the subject to staff", async ({
+      test("the subject of a link is shown above the form, selected in it and named in the staff mail (W9, E6)", async ({
         page,
       }) => {
-        const { name, email } = somebody();
+        const { name, email } = createVisitor();
         await page.goto("/contact?about=Ultra%20plan%2C%20monthly");
         await expect(page.getByText("You chose: Ultra plan, monthly")).toBeInViewport();
-        const form = formIn(page, "contact");
+        const form = getForm(page, "contact");
         await expect(form.locator("[name=about]")).toHaveValue("Ultra plan, monthly");
         await fill(form, { name, email, message: "For three shops." });
         await sendForm(page, form);
-        await shownReference(page);
-        const toStaff = await mailThat(
+        await getReference(page);
+        const toStaff = await waitForMail(
           ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(name) === true,
         );
         expect(toStaff.subject).toContain("Ultra plan, monthly");
       });
 
-      test("E1 E3 a wish for a call keeps to business days, and nothing typed is lost", async ({ page }) => {
-        const { name, email } = somebody();
+      test("a requested appointment must be on a business day, and typed values are preserved (E1, E3)", async ({ page }) => {
+        const { name, email } = createVisitor();
         await page.goto("/contact");
-        const form = formIn(page, "contact");
+        const form = getForm(page, "contact");
         await fill(form, { name, email, message: "Please call." });
-        if (javaScriptEnabled) await hydrated(form);
+        if (javaScriptEnabled) await waitForHydration(form);
         await form.locator("summary").first().click();
         await form.locator("[name=wish]").selectOption({ index: 1 });
         await form.locator("[name=day]").fill(nextSunday());
@@ -95,14 +95,14 @@ for (const width of [360, 1280])
         await sendForm(page, form);
         const day = form.locator("[name=day]");
         await expect(day).toHaveAccessibleDescription(/Sunday .* not one of our business days/);
-        await expect(day, "stands open").toBeVisible();
+        await expect(day, "the appointment fields stay expanded after an error").toBeVisible();
         await expect(form.locator("[name=message]")).toHaveValue("Please call.");
         await expect(form.locator("[name=part]")).not.toHaveValue("");
         await day.fill("");
-        await expect(form.locator("[name=part]"), "stays open while it is corrected").toBeVisible();
+        await expect(form.locator("[name=part]"), "the appointment fields stay expanded while the day is corrected").toBeVisible();
         await sendForm(page, form);
-        await shownReference(page);
-        const [enquiry] = await stored(name);
+        await getReference(page);
+        const [enquiry] = await findEnquiries(name);
         expect(enquiry?.fields["wish"]).toBeTruthy();
       });
     });
@@ -113,25 +113,25 @@ function nextSunday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-test("W9 the address names what the enquiry is about", async ({ page }) => {
-  const { name, email } = somebody();
+test("the query parameter `about` is stored with the enquiry (W9)", async ({ page }) => {
+  const { name, email } = createVisitor();
   await page.goto("/contact?about=Ultra%20plan");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await expect(form.locator("[name=about]")).toHaveValue("Ultra plan");
   await fill(form, { name, email, message: "Yearly, please." });
   await sendForm(page, form);
-  await shownReference(page);
-  const [enquiry] = await stored(name);
+  await getReference(page);
+  const [enquiry] = await findEnquiries(name);
   expect(enquiry?.fields["about"]).toBe("Ultra plan");
 });
 
-test("W9 the subject named last replaces the one before, and what was typed stays", { tag: "@core" }, async ({
+test("a later link replaces the subject, but not one that the visitor selected, and typed values are preserved (W9)", { tag: "@core" }, async ({
   page,
 }) => {
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   const about = form.locator("[name=about]");
   await page.goto("/contact?about=Ultra%20plan");
-  await hydrated(form);
+  await waitForHydration(form);
   await form.locator("[name=name]").fill("Mita Sen");
   await page.goto("/contact?about=Small%20shop");
   await expect(about).toHaveValue("Small shop");
@@ -143,11 +143,11 @@ test("W9 the subject named last replaces the one before, and what was typed stay
   await expect(about).toHaveValue("SEO");
 });
 
-test("W8 the whole journey by keyboard alone", { tag: "@core" }, async ({ page }) => {
-  const { name, email } = somebody();
+test("an enquiry can be sent by keyboard alone (W8)", { tag: "@core" }, async ({ page }) => {
+  const { name, email } = createVisitor();
   await page.goto("/contact");
-  const at = (field: string) => page.locator(`#contact-${field}:focus`).count();
-  for (let presses = 0; presses < 60 && !(await at("name")); presses++) await page.keyboard.press("Tab");
+  const isFocused = (field: string) => page.locator(`#contact-${field}:focus`).count();
+  for (let presses = 0; presses < 60 && !(await isFocused("name")); presses++) await page.keyboard.press("Tab");
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
   await page.keyboard.type(email);
@@ -160,9 +160,9 @@ test("W8 the whole journey by keyboard alone", { tag: "@core" }, async ({ page }
     presses++
   )
     await page.keyboard.press("Tab");
-  await humanPause(page);
+  await waitUntilHuman(page);
   await page.keyboard.press("Enter");
-  await shownReference(page);
+  await getReference(page);
   await expect(page.locator("[role=status]:focus")).toBeVisible();
-  expect((await stored(name))[0]?.fields["message"]).toBe("By keyboard");
+  expect((await findEnquiries(name))[0]?.fields["message"]).toBe("By keyboard");
 });

@@ -5,7 +5,7 @@ import { expect, type Frame, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
-import { pickFolder } from "#tests/support/picked-folder.ts";
+import { mockFolderPicker } from "#tests/support/folder-picker.ts";
 
 const root = mkdtempSync(join(tmpdir(), "edited-site-"));
 /** Whoever answered the editor. */
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   // On narrow windows Sveltia shows one thing at a time.
   page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
   page.on("response", (response) => answered.add(new URL(response.url()).origin));
-  await pickFolder(page, root);
+  await mockFolderPicker(page, root);
   await page.goto(`${server.origin}/editor`);
   const form = page.frameLocator("#form");
   await form.getByRole("button", { name: "Work with Local Repository" }).click({ timeout: 60_000 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axeFindings } from "./axe.ts";
-import { checkEach } from "./set-up/check-each.ts";
-import { fill, formIn, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
+import { runAxe } from "./setup/axe.ts";
+import { checkEach } from "./setup/check-each.ts";
+import { fill, getForm, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
 
 // Colours do not depend on the width.
 for (const [colorScheme, width] of [
@@ -16,20 +16,20 @@ for (const [colorScheme, width] of [
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/contact");
-    const form = formIn(page, "contact");
+    const form = getForm(page, "contact");
     await fill(form, { email: "asha@shop" });
-    await hydrated(form);
+    await waitForHydration(form);
     await sendForm(page, form);
     await expect(form.locator("[name=name]")).toHaveAttribute("aria-invalid", "true");
     await faultless(page);
-    await fill(form, { ...somebody(), message: "Hello" });
+    await fill(form, { ...createVisitor(), message: "Hello" });
     for (const summary of await form.locator("summary").all()) await summary.click();
     await context.setOffline(true);
     await sendForm(page, form);
     await expect(form.getByRole("alert")).toBeVisible();
     await faultless(page);
     await context.setOffline(false);
-    await shownReference(page);
+    await getReference(page);
     await faultless(page);
   });
 
@@ -63,9 +63,9 @@ test("controls are at least 44 px high", async ({ page }) => {
 test("E3 where a fault moves the focus to a field, its label is in sight", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/contact");
-  const form = formIn(page, "contact");
+  const form = getForm(page, "contact");
   await fill(form, { email: "asha@shop" });
-  await hydrated(form);
+  await waitForHydration(form);
   await sendForm(page, form);
   const first = form.locator("[aria-invalid]").first();
   await expect(first).toBeFocused();
@@ -76,16 +76,16 @@ test("E3 where a fault moves the focus to a field, its label is in sight", async
 test("E5 a reference stands on one line of 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/contact");
-  const form = formIn(page, "contact");
-  await fill(form, { ...somebody(), message: "Hello" });
+  const form = getForm(page, "contact");
+  await fill(form, { ...createVisitor(), message: "Hello" });
   await sendForm(page, form);
-  await shownReference(page);
+  await getReference(page);
   const lines = await page.locator("[data-reference]").evaluate((text) => text.getClientRects().length);
   expect(lines).toBe(1);
 });
 
 async function faultless(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide).toBe(false);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { checkEach } from "./set-up/check-each.ts";
+import { checkEach } from "./setup/check-each.ts";
 
 const pages = [
   ...["/", "/service", "/SEO", "/servicedetail2", "/products", "/faq", "/contact", "/aboutus", "/ourteam"],

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { checkEach } from "./set-up/check-each.ts";
-import { desk, stored } from "./set-up/desk.ts";
-import { fill, formIn, sendForm, shownReference, somebody } from "./set-up/form.ts";
-import { mailThat } from "./set-up/mails.ts";
+import { checkEach } from "./setup/check-each.ts";
+import { runDesk, findEnquiries } from "./setup/desk.ts";
+import { fill, getForm, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { waitForMail } from "./setup/mails.ts";
 
 const post = "/post/choosing-a-crm";
 const linkIn = (text = "", after = "") =>
@@ -15,22 +15,22 @@ for (const javaScriptEnabled of [true, false])
     test("E7 a comment appears once it is approved on the board, which the mail links to", {
       tag: "@core",
     }, async ({ page }) => {
-      const who = somebody();
+      const who = createVisitor();
       const message = `Which one takes Bengali names? ${who.name}`;
       await page.goto(post);
-      const form = formIn(page, "comment");
+      const form = getForm(page, "comment");
       await expect(page.getByText("Your email address will not be published.")).toBeVisible();
       await fill(form, { ...who, message });
       await sendForm(page, form);
-      await shownReference(page);
-      const mail = await mailThat(
+      await getReference(page);
+      const mail = await waitForMail(
         ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(message) === true,
       );
 
       const link = linkIn(mail.text, "approve or reject it on the board:");
       await page.goto(link);
       await expect(page.locator("main")).not.toContainText(message);
-      await page.goto(new URL((await desk("board")).trim()).pathname);
+      await page.goto(new URL((await runDesk("board")).trim()).pathname);
       await page.locator("main form button").click();
       await page.goto(link);
       await expect(page.locator("main")).toContainText(message);
@@ -44,13 +44,13 @@ for (const javaScriptEnabled of [true, false])
     test("E7 a subscription begins and ends by the buttons behind the mails' links", {
       tag: "@core",
     }, async ({ page }) => {
-      const { email } = somebody();
+      const { email } = createVisitor();
       await subscribe(page, email);
-      const asked = await mailThat(({ to }) => to?.[0]?.address === email);
+      const asked = await waitForMail(({ to }) => to?.[0]?.address === email);
       await page.goto(linkIn(asked.text, "confirm your subscription:"));
       await page.locator("main form button").click();
       await expect(page.locator("main")).toContainText(`${email} is subscribed`);
-      const welcome = await mailThat(
+      const welcome = await waitForMail(
         ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,
       );
       await page.goto(linkIn(welcome.text, "unsubscribe:"));
@@ -63,32 +63,32 @@ for (const javaScriptEnabled of [true, false])
     test("E11 the status page: received, forwarded to the team, answered", { tag: "@core" }, async ({
       page,
     }) => {
-      const who = somebody();
+      const who = createVisitor();
       await page.goto("/contact");
-      await fill(formIn(page, "contact"), { ...who, message: "Where does this stand?" });
-      await sendForm(page, formIn(page, "contact"));
-      const reference = await shownReference(page);
-      const mail = await mailThat(({ to }) => to?.[0]?.address === who.email);
+      await fill(getForm(page, "contact"), { ...who, message: "Where does this stand?" });
+      await sendForm(page, getForm(page, "contact"));
+      const reference = await getReference(page);
+      const mail = await waitForMail(({ to }) => to?.[0]?.address === who.email);
       // The outbox delivers one mail after the other, those of the other journeys too.
       await expect
-        .poll(async () => (await stored(who.name))[0]?.status, { timeout: 10_000 })
+        .poll(async () => (await findEnquiries(who.name))[0]?.status, { timeout: 10_000 })
         .toBe("forwarded");
       await page.goto(linkIn(mail.text, "check its progress:"));
       await expect(page.locator("main")).toContainText(reference);
       await expect(page.locator("[aria-current=step]")).toContainText("Forwarded to the team");
-      await desk("answered", reference);
+      await runDesk("answered", reference);
       await page.reload();
       await expect(page.locator("[aria-current=step]")).toContainText("Answered");
     });
   });
 
 test("E7 a mail program unsubscribes with one post of its own (RFC 8058)", async ({ page, request }) => {
-  const { email } = somebody();
+  const { email } = createVisitor();
   await subscribe(page, email);
-  const asked = await mailThat(({ to }) => to?.[0]?.address === email);
+  const asked = await waitForMail(({ to }) => to?.[0]?.address === email);
   await page.goto(linkIn(asked.text, "confirm your subscription:"));
   await page.locator("main form button").click();
-  const welcome = await mailThat(
+  const welcome = await waitForMail(
     ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,
   );
   const header = welcome.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
@@ -111,8 +111,8 @@ test("a link that is not ours says so", { tag: "@core" }, async ({ page }) => {
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto("/");
-  const form = formIn(page, "subscribe", "footer");
+  const form = getForm(page, "subscribe", "footer");
   await fill(form, { email });
   await sendForm(page, form);
-  await shownReference(page);
+  await getReference(page);
 }

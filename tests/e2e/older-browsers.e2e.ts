@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillIn, openPayment, pay, person, secrets } from "./payment-page.ts";
-import { stored } from "./set-up/desk.ts";
-import { fill, formIn, hydrated, sendForm, shownReference, somebody } from "./set-up/form.ts";
+import { fillPayment, openPayment, submitPayment, payer, secrets } from "./setup/payment-page.ts";
+import { findEnquiries } from "./setup/desk.ts";
+import { fill, getForm, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
 
-/** Makes the browser forget what Safari 14.1, Chrome 92 or Firefox 91 lack (L4). */
-async function forget(page: Page): Promise<void> {
+/** Removes the APIs that Safari 14.1, Chrome 92 or Firefox 91 lack (L4). */
+async function removeNewerApis(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const lacking: [object, string[]][] = [
+    const missing: [object, string[]][] = [
       [AbortSignal, ["timeout", "any"]],
       [AbortSignal.prototype, ["throwIfAborted"]],
       [Object, ["hasOwn", "groupBy"]],
@@ -22,27 +22,27 @@ async function forget(page: Page): Promise<void> {
       [Crypto.prototype, ["randomUUID"]],
       [window, ["requestIdleCallback", "cancelIdleCallback", "structuredClone", "reportError", "scheduler"]],
     ];
-    for (const [owner, names] of lacking)
+    for (const [owner, names] of missing)
       for (const name of names) delete (owner as Record<string, unknown>)[name];
-    // Safari before 15 has no entry for the navigation, and takes no signal with a listener.
+    // Safari before 15 has no navigation entry and ignores the option `signal` of listeners.
     performance.getEntriesByType = () => [];
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (type, listener, options) {
-      const { signal: _, ...known } = typeof options === "object" ? options : { capture: options === true };
-      addEventListener.call(this, type, listener, known);
+      const { signal: _, ...supported } = typeof options === "object" ? options : { capture: options === true };
+      addEventListener.call(this, type, listener, supported);
     };
   });
 }
 
-test.describe("L4 without what older browsers lack", () => {
-  let thrown: string[];
+test.describe("without the APIs that older browsers lack", () => {
+  let pageErrors: string[];
 
   test.beforeEach(async ({ page }) => {
-    thrown = [];
-    page.on("pageerror", ({ message }) => thrown.push(message));
-    await forget(page);
+    pageErrors = [];
+    page.on("pageerror", ({ message }) => pageErrors.push(message));
+    await removeNewerApis(page);
   });
-  test.afterEach(() => expect(thrown).toEqual([]));
+  test.afterEach(() => expect(pageErrors).toEqual([]));
 
   const message = "Written on an old phone.";
   for (const [path, name, within, more] of [
@@ -53,38 +53,38 @@ test.describe("L4 without what older browsers lack", () => {
     ["/Get-Brochure", "mail-back", "main", undefined],
     ["/faq", "subscribe", "footer", undefined],
   ] as const)
-    test(`E1 ${name} is sent by script and acknowledged`, async ({ page }) => {
+    test(`the form ${name} is submitted by script and shows the receipt (E1, L4)`, async ({ page }) => {
       await page.goto(path);
-      const form = formIn(page, name, within);
-      const { name: called, email } = somebody();
+      const form = getForm(page, name, within);
+      const { name: visitorName, email } = createVisitor();
       const fields = more
-        ? { name: called, email, ...more }
+        ? { name: visitorName, email, ...more }
         : name === "subscribe"
           ? { email }
-          : { "your-name": called, "your-email": email };
+          : { "your-name": visitorName, "your-email": email };
       await fill(form, fields);
-      await hydrated(form);
+      await waitForHydration(form);
       await sendForm(page, form);
-      await shownReference(page);
+      await getReference(page);
       expect(new URL(page.url()).pathname).toBe(path);
     });
 
-  test("E9 the payment's dialog reports success, holds the focus and gives it back", async ({ page }) => {
+  test("the payment dialog reports success, traps the focus and returns it when closed (E9, L4)", async ({ page }) => {
     await openPayment(page, 2);
-    await fillIn(page, { ...person, ...secrets.card });
-    await pay(page);
+    await fillPayment(page, { ...payer, ...secrets.card });
+    await submitPayment(page);
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
     await expect(dialog).toBeInViewport();
     await expect(dialog.getByRole("heading")).toBeFocused();
-    await expect(dialog.locator("dd")).toHaveText(["2", person.name, person.email, person.phone]);
+    await expect(dialog.locator("dd")).toHaveText(["2", payer.name, payer.email, payer.phone]);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "Pay now" })).toBeFocused();
   });
 });
 
-test("L4 an error that is not the network's leaves the form to the browser, under the same key", async ({
+test("a script error lets the browser submit the form with the same idempotency key (L4)", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -93,13 +93,13 @@ test("L4 an error that is not the network's leaves the form to the browser, unde
     };
   });
   await page.goto("/contact");
-  const form = formIn(page, "contact");
-  const fields = { ...somebody(), message: "Sent by the browser itself." };
+  const form = getForm(page, "contact");
+  const fields = { ...createVisitor(), message: "Sent by the browser itself." };
   await fill(form, fields);
-  await hydrated(form);
-  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await waitForHydration(form);
+  const postRequest = page.waitForRequest((request) => request.method() === "POST");
   await sendForm(page, form);
-  expect(new URLSearchParams((await posted).postData() ?? "").get("key")).toMatch(/./);
-  await shownReference(page);
-  expect(await stored(fields.name)).toHaveLength(1);
+  expect(new URLSearchParams((await postRequest).postData() ?? "").get("key")).toMatch(/./);
+  await getReference(page);
+  expect(await findEnquiries(fields.name)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { checkEach } from "./set-up/check-each.ts";
+import { checkEach } from "./setup/check-each.ts";
 
 /** Pages whose headings are as wide as they may be, or stand almost alone. */
 const paths = [

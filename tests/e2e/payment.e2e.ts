@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillIn, openPayment, pay, person, secrets, watch } from "./payment-page.ts";
+import { fillPayment, openPayment, submitPayment, payer, secrets, recordTraffic } from "./setup/payment-page.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -10,31 +10,31 @@ for (const width of [360, 1280])
     test("by card: the dialog reports success with the four facts and names the product to the contact page", async ({
       page,
     }) => {
-      const seen = await watch(page);
+      const seen = await recordTraffic(page);
       await openPayment(page, 2);
-      await fillIn(page, { ...person, ...secrets.card });
-      await pay(page);
+      await fillPayment(page, { ...payer, ...secrets.card });
+      await submitPayment(page);
       await expect(dialog(page)).toBeVisible();
       const facts = dialog(page).locator("dd");
-      await expect(facts).toHaveText(["2", person.name, person.email, person.phone]);
+      await expect(facts).toHaveText(["2", payer.name, payer.email, payer.phone]);
       const contact = await dialog(page).getByRole("link").getAttribute("href");
       expect(new URL(contact ?? "", page.url()).searchParams.get("about")).toBe(
         "Create Medium E-commerce Website",
       );
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toBeHidden();
-      await seen.expectNone(Object.values(secrets.card));
+      await seen.expectNoLeak(Object.values(secrets.card));
     });
 
     test("by UPI: only the UPI ID is asked for, and it goes nowhere", async ({ page }) => {
-      const seen = await watch(page);
+      const seen = await recordTraffic(page);
       await openPayment(page, 3);
       await page.locator('input[value="upi"]').check({ force: true });
       await expect(page.locator("#pay-card-number")).toBeHidden();
-      await fillIn(page, { ...person, ...secrets.upi });
+      await fillPayment(page, { ...payer, ...secrets.upi });
       await page.locator("#pay-upi-id").press("Enter");
-      await expect(dialog(page).locator("dd")).toHaveText(["3", person.name, person.email, person.phone]);
-      await seen.expectNone(Object.values(secrets.upi));
+      await expect(dialog(page).locator("dd")).toHaveText(["3", payer.name, payer.email, payer.phone]);
+      await seen.expectNoLeak(Object.values(secrets.upi));
     });
   });
 
@@ -43,8 +43,8 @@ test.describe("in a low window", () => {
 
   test("E9 the dialog opens at its title, not at the link below its message", async ({ page }) => {
     await openPayment(page, 1);
-    await fillIn(page, { ...person, ...secrets.card });
-    await pay(page);
+    await fillPayment(page, { ...payer, ...secrets.card });
+    await submitPayment(page);
     await expect(dialog(page).getByRole("heading")).toBeFocused();
     expect(await dialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await expect(dialog(page).getByRole("heading")).toBeInViewport();
@@ -79,8 +79,8 @@ const faulty: [string, string, Record<string, string>][] = [
 for (const [what, field, change] of faulty)
   test(`E9 a wrong ${what} is told beside its field, which gets the focus`, async ({ page }) => {
     await openPayment(page, 1);
-    await fillIn(page, { ...person, ...secrets.card, ...change });
-    await pay(page);
+    await fillPayment(page, { ...payer, ...secrets.card, ...change });
+    await submitPayment(page);
     await expect(page.locator(`#pay-${field}-error`)).toBeVisible();
     await expect(page.locator('[id$="-error"]')).toHaveCount(1);
     await expect(page.locator(`#pay-${field}`)).toBeFocused();
@@ -90,8 +90,8 @@ for (const [what, field, change] of faulty)
 test("E9 an email address is no UPI ID; mending the field takes its fault away", async ({ page }) => {
   await openPayment(page, 1);
   await page.locator('input[value="upi"]').check({ force: true });
-  await fillIn(page, { ...person, "upi-id": "mitali@example.com" });
-  await pay(page);
+  await fillPayment(page, { ...payer, "upi-id": "mitali@example.com" });
+  await submitPayment(page);
   await expect(page.locator("#pay-upi-id-error")).toBeVisible();
   await page.locator("#pay-upi-id").fill("mitali@ybl");
   await expect(page.locator("#pay-upi-id-error")).toBeHidden();
@@ -99,19 +99,19 @@ test("E9 an email address is no UPI ID; mending the field takes its fault away",
 
 test("E9 an empty form names every field of the method at once", { tag: "@core" }, async ({ page }) => {
   await openPayment(page, 1);
-  await pay(page);
+  await submitPayment(page);
   await expect(page.locator('[id$="-error"]')).toHaveCount(6);
   await expect(page.locator("#pay-name")).toBeFocused();
 });
 
 test("E9 nothing typed survives a reload or a way back", async ({ page }) => {
   await openPayment(page, 1);
-  await fillIn(page, { ...person, ...secrets.card });
+  await fillPayment(page, { ...payer, ...secrets.card });
   await page.reload();
   await expect(page.locator("#pay-card-number")).toHaveValue("");
   await openPayment(page, 1);
-  await fillIn(page, { ...person, ...secrets.card });
-  await pay(page);
+  await fillPayment(page, { ...payer, ...secrets.card });
+  await submitPayment(page);
   for (const id of ["card-number", "expiry", "cvv"]) await expect(page.locator(`#pay-${id}`)).toHaveValue("");
 });
 
@@ -119,20 +119,20 @@ test.describe("E9 without JavaScript", { tag: "@core" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page says what would happen, offers contact, and Enter sends nothing", async ({ page }) => {
-    const seen = await watch(page, { storage: false });
+    const seen = await recordTraffic(page, { storage: false });
     await page.goto("/payment/1");
     await expect(page.getByRole("button", { name: "Pay now" })).toBeHidden();
     const contact = page.locator('main form a[href^="/contact?about="]:visible');
     await expect(contact).toBeVisible();
-    await fillIn(page, { ...person, ...secrets.card });
+    await fillPayment(page, { ...payer, ...secrets.card });
     await page.locator("#pay-cvv").press("Enter");
     await page.locator('input[value="upi"]').check({ force: true });
-    await fillIn(page, secrets.upi);
+    await fillPayment(page, secrets.upi);
     await page.locator("#pay-upi-id").press("Enter");
     await page.waitForTimeout(300);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/payment/1");
     await contact.click();
     await expect(page).toHaveURL(/\/contact\?about=/);
-    await seen.expectNone([...Object.values(secrets.card), ...Object.values(secrets.upi)]);
+    await seen.expectNoLeak([...Object.values(secrets.card), ...Object.values(secrets.upi)]);
   });
 });

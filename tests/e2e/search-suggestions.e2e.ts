@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { hydrated } from "./set-up/form.ts";
+import { waitForHydration } from "./setup/form.ts";
 
 const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
 const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");
@@ -16,7 +16,7 @@ function watchRequests(page: Page): string[] {
 /** The field's script is fetched when the field is focused. */
 async function turnTo(field: Locator) {
   await field.focus();
-  await hydrated(field);
+  await waitForHydration(field);
 }
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { checkEach } from "./set-up/check-each.ts";
+import { checkEach } from "./setup/check-each.ts";
 
 const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
 const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectDark, themeButton } from "./set-up/theme.ts";
+import { expectDark, themeButton } from "./setup/theme.ts";
 
 test("F1: the theme chosen in one tab applies in the others", { tag: "@core" }, async ({ page, context }) => {
   await page.goto("/faq");

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { checkEach } from "./set-up/check-each.ts";
+import { checkEach } from "./setup/check-each.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: "What we do in short" });
 
-/** Which item of a row stands at its start. */
-const first = (carousel: Locator) =>
+/** Returns the index of the slide at the start of the carousel, or -1 while it moves. */
+const getCurrentIndex = (carousel: Locator) =>
   carousel.evaluate((element) => {
     const start = element.firstElementChild?.getBoundingClientRect().left ?? 0;
     const slides = [...element.querySelectorAll("[aria-roledescription=slide]")];
     return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);
   });
 
-test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", { tag: "@core" }, async ({
+test("the hero disables its arrows at the ends and has a dot for each slide (R1)", { tag: "@core" }, async ({
   page,
 }) => {
   await page.goto("/");
@@ -22,7 +22,7 @@ test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", 
   await hero(page).hover();
   await expect(hero(page)).toHaveAttribute("data-ready", "true");
   await next.click();
-  await expect.poll(() => first(hero(page))).toBe(1);
+  await expect.poll(() => getCurrentIndex(hero(page))).toBe(1);
   await next.click();
   await expect(next).toBeDisabled();
   await expect(previous).toBeEnabled();
@@ -31,11 +31,11 @@ test("R1: the hero's arrows are disabled at its ends; dots lead to each slide", 
   await expect(dots.first()).toHaveAttribute("aria-current", "true");
 });
 
-/** The testimonials of the home page, on a page where time only passes in `page.clock.runFor`. */
-async function testimonials(page: Page) {
+/** Opens the testimonials of the home page with a clock that advances only in `page.clock.runFor`. */
+async function openTestimonials(page: Page) {
   await page.clock.install({ time: "2026-11-16T10:00:00" });
   await page.goto("/");
-  // On a busy machine half a second passes between two steps.
+  // Pausing at a later time absorbs the time that passes between two steps on a busy machine.
   await page.clock.pauseAt("2026-11-16T11:00:00");
   const carousel = page.locator("[aria-roledescription=carousel]", { has: page.getByText("Sharmila Dutta") });
   await carousel.scrollIntoViewIfNeeded();
@@ -47,8 +47,8 @@ async function testimonials(page: Page) {
   return { carousel, current };
 }
 
-test("W6: testimonials loop, move every 7000 ms, and stop by their button", async ({ page }) => {
-  const { carousel, current } = await testimonials(page);
+test("testimonials loop, move every 7,000 ms and stop when paused by button (W6)", async ({ page }) => {
+  const { carousel, current } = await openTestimonials(page);
   expect(await current()).toBe(0);
   await page.clock.runFor(6_500);
   expect(await current()).toBe(0);
@@ -61,14 +61,14 @@ test("W6: testimonials loop, move every 7000 ms, and stop by their button", asyn
   await carousel.getByRole("button", { name: "Go to slide 3" }).click();
   await page.clock.runFor(1_000);
   expect(await current()).toBe(2);
-  // It obeys under the pointer and the focus too, which would pause it.
+  // Play overrides the pause by hover and focus.
   await carousel.getByRole("button", { name: "Play" }).click();
   await page.clock.runFor(7_500);
   expect(await current()).not.toBe(2);
 });
 
-test("W6: testimonials pause while the focus is on any of their controls", async ({ page }) => {
-  const { carousel, current } = await testimonials(page);
+test("testimonials pause while a control has the focus (W6)", async ({ page }) => {
+  const { carousel, current } = await openTestimonials(page);
   const controls = await carousel.getByRole("button").all();
   expect(controls.length).toBeGreaterThan(3);
   for (const control of controls) {
@@ -82,12 +82,12 @@ test("W6: testimonials pause while the focus is on any of their controls", async
   }
 });
 
-test("W6: testimonials pause while the pointer is on a quote or a control", async ({ page }) => {
-  const { carousel, current } = await testimonials(page);
-  const places = [carousel.getByRole("group").first(), ...(await carousel.getByRole("button").all())];
-  for (const place of places) {
+test("testimonials pause while the pointer is on a quote or a control (W6)", async ({ page }) => {
+  const { carousel, current } = await openTestimonials(page);
+  const targets = [carousel.getByRole("group").first(), ...(await carousel.getByRole("button").all())];
+  for (const target of targets) {
     const before = await current();
-    await place.hover();
+    await target.hover();
     await page.clock.runFor(20_000);
     expect(await current()).toBe(before);
     await page.mouse.move(0, 0);
@@ -96,45 +96,45 @@ test("W6: testimonials pause while the pointer is on a quote or a control", asyn
   }
 });
 
-test("W8: a carousel tells screen readers where it stands, but not while it moves by itself", async ({
+test("a carousel announces its position only after user input (W8)", async ({
   page,
 }) => {
-  const { carousel } = await testimonials(page);
-  const place = carousel.locator("[aria-live]");
-  await expect(place).toHaveAttribute("aria-live", "off");
+  const { carousel } = await openTestimonials(page);
+  const position = carousel.locator("[aria-live]");
+  await expect(position).toHaveAttribute("aria-live", "off");
   await carousel.getByRole("button", { name: "Go to slide 3" }).focus();
-  await expect(place).toHaveAttribute("aria-live", "polite");
+  await expect(position).toHaveAttribute("aria-live", "polite");
   await page.keyboard.press("Enter");
   await page.clock.runFor(1_000);
-  await expect(place).toHaveText(/^3 \/ \d+$/);
+  await expect(position).toHaveText(/^3 \/ \d+$/);
 });
 
-test("W8: the focus stays on a row that its script takes over, and on an arrow that has come to its end", async ({
+test("the focus stays on a track while it hydrates, and on an arrow that gets disabled (W8)", async ({
   page,
 }) => {
-  const script = Promise.withResolvers<void>();
+  const scriptGate = Promise.withResolvers<void>();
   await page.route("**/_astro/Carousel*.js", async (route) => {
-    await script.promise;
+    await scriptGate.promise;
     await route.continue();
   });
   await page.goto("/");
-  const row = hero(page).locator("[tabindex]");
-  await row.focus();
-  script.resolve();
+  const track = hero(page).locator("[tabindex]");
+  await track.focus();
+  scriptGate.resolve();
   await expect(hero(page)).toHaveAttribute("data-ready", "true");
-  await expect(row).toBeFocused();
+  await expect(track).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(row).toHaveCount(0);
+  await expect(track).toHaveCount(0);
   const next = hero(page).getByRole("button", { name: "Next" });
   await next.focus();
-  for (const wanted of [1, 2]) {
+  for (const index of [1, 2]) {
     await page.keyboard.press("Enter");
-    await expect.poll(() => first(hero(page))).toBe(wanted);
+    await expect.poll(() => getCurrentIndex(hero(page))).toBe(index);
   }
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect.poll(() => first(hero(page))).toBe(2);
+  await expect.poll(() => getCurrentIndex(hero(page))).toBe(2);
 });
 
 for (const [width, shown] of [
@@ -142,13 +142,13 @@ for (const [width, shown] of [
   [999, 1],
   [1000, 3],
 ] as const)
-  test(`W6: ${shown} testimonials fit at ${width} px`, async ({ page }) => {
+  test(`${shown} testimonials fit at ${width} px (W6)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const carousel = page.locator("[aria-roledescription=carousel]", {
       has: page.getByText("Sharmila Dutta"),
     });
-    expect(await fitting(carousel)).toBe(shown);
+    expect(await countVisibleSlides(carousel)).toBe(shown);
   });
 
 for (const [width, shown] of [
@@ -156,7 +156,7 @@ for (const [width, shown] of [
   [600, 3],
   [1000, 6],
 ] as const)
-  test(`W6: ${shown} client logos fit at ${width} px; they loop by inert copies, without dots`, async ({
+  test(`${shown} client logos fit at ${width} px and loop with inert copies, without dots (W6)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -166,15 +166,15 @@ for (const [width, shown] of [
     });
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute("data-ready", "true");
-    expect(await fitting(carousel)).toBe(shown);
+    expect(await countVisibleSlides(carousel)).toBe(shown);
     await expect(carousel.locator("[inert]")).toHaveCount(shown === 6 ? 6 : 0);
     await expect(carousel.getByRole("button", { name: /Go to slide/ })).toHaveCount(0);
   });
 
-test.describe("for visitors who ask for less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("W6: nothing moves by itself and no pause button is needed", async ({ page }) => {
+  test("carousels do not move automatically and have no pause button (W6)", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     const carousel = page.locator("[aria-roledescription=carousel]", {
@@ -183,31 +183,31 @@ test.describe("for visitors who ask for less motion", () => {
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute("data-ready", "true");
     await page.clock.runFor(30_000);
-    expect(await first(carousel)).toBe(0);
+    expect(await getCurrentIndex(carousel)).toBe(0);
     await expect(carousel.getByRole("button", { name: "Pause" })).toHaveCount(0);
   });
 });
 
-test("W2: exactly one tab is current, Research first; arrows, Home and End move", { tag: "@core" }, async ({
+test("exactly one tab is selected, initially the first; arrow keys and End move the selection (W2)", { tag: "@core" }, async ({
   page,
 }) => {
   await page.goto("/servicedetail2");
   const list = page.getByRole("tablist");
   await page.locator("astro-island", { hasText: "Research" }).last().scrollIntoViewIfNeeded();
   await expect(list.getByRole("tab")).toHaveText(["Research", "Approach", "Result"]);
-  const current = list.getByRole("tab", { selected: true });
-  await expect(current).toHaveText("Research");
-  await current.press("ArrowRight");
-  await expect(current).toHaveText("Approach");
-  await expect(current).toBeFocused();
-  await current.press("End");
-  await expect(current).toHaveText("Result");
-  await current.press("ArrowRight");
-  await expect(current).toHaveText("Research");
+  const selected = list.getByRole("tab", { selected: true });
+  await expect(selected).toHaveText("Research");
+  await selected.press("ArrowRight");
+  await expect(selected).toHaveText("Approach");
+  await expect(selected).toBeFocused();
+  await selected.press("End");
+  await expect(selected).toHaveText("Result");
+  await selected.press("ArrowRight");
+  await expect(selected).toHaveText("Research");
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
 });
 
-test("W2: a tab whose script never comes shows its panel all the same", async ({ page }) => {
+test("tabs show one panel at a time when their script fails to load (W2)", async ({ page }) => {
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/servicedetail2");
   const tabs = page.locator("[component-export=Tabs] > *");
@@ -219,11 +219,11 @@ test("W2: a tab whose script never comes shows its panel all the same", async ({
 });
 
 // Only Chromium reports layout shifts.
-const withWidgets = [
+const widgetPages = [
   ["/servicedetail2", "[component-export=Tabs]"],
   ["/aboutus", "astro-island:has([data-vertical])"],
 ] as const;
-test("W2, W6: who scrolls down before a widget's script is there sees nothing move", {
+test("a widget in view does not shift the layout when it hydrates (W2, W6)", {
   tag: "@chromium",
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -232,7 +232,7 @@ test("W2, W6: who scrolls down before a widget's script is there sees nothing mo
       for (const entry of list.getEntries()) window.shifts += (entry as LayoutShift).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await checkEach(withWidgets, async ([path, island]) => {
+  await checkEach(widgetPages, async ([path, island]) => {
     await page.goto(path);
     const widget = page.locator(`main ${island} > *`).first();
     await widget.scrollIntoViewIfNeeded();
@@ -246,19 +246,19 @@ test("W2, W6: who scrolls down before a widget's script is there sees nothing mo
   });
 });
 
-test("W5: bars and circles fill up to their recorded values when they are seen", async ({ page }) => {
+test("bars and circles animate to their recorded values when they scroll into view (W5)", async ({ page }) => {
   await page.goto("/servicedetail4");
   const meters = page.getByRole("meter");
   const values = await meters.evaluateAll((all) => all.map((meter) => meter.getAttribute("aria-valuenow")));
   expect(values).toEqual(["60", "80", "58", "70"]);
-  const filled = () =>
+  const getFilledWidth = () =>
     meters.last().evaluate((meter) => meter.firstElementChild?.getBoundingClientRect().width ?? 0);
-  expect(await filled()).toBe(0);
+  expect(await getFilledWidth()).toBe(0);
   await meters.last().scrollIntoViewIfNeeded();
-  await expect.poll(filled).toBeGreaterThan(10);
+  await expect.poll(getFilledWidth).toBeGreaterThan(10);
 });
 
-async function fitting(carousel: Locator): Promise<number> {
+async function countVisibleSlides(carousel: Locator): Promise<number> {
   return carousel.evaluate((element) => {
     const row = element.querySelector<HTMLElement>("[data-carousel-track]");
     const slide = element.querySelector<HTMLElement>("[aria-roledescription=slide]");

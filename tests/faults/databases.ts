@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 
-export const kinds = ["SQLite", "PostgreSQL"] as const;
-export type Kind = (typeof kinds)[number];
+export const databaseKinds = ["SQLite", "PostgreSQL"] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** A fresh database of either kind for a fault test: what the server needs in its environment. */
-export function freshDatabases() {
+/** Sets up PostgreSQL for a test file and removes all databases afterwards. */
+export function setUpDatabases() {
   const folders: string[] = [];
   let postgres: Postgres;
-  let count = 0;
+  let databaseCount = 0;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
@@ -20,13 +20,14 @@ export function freshDatabases() {
   });
   return {
     postgres: () => postgres,
-    async fresh(kind: Kind): Promise<Record<string, string>> {
-      count += 1;
-      // Beside the sources: /tmp may be memory, and then nothing would be durable.
+    /** Creates a database. Returns the environment of a server that uses it. */
+    async createDatabaseEnv(kind: DatabaseKind): Promise<Record<string, string>> {
+      databaseCount += 1;
+      // Not in /tmp, which may be in memory and then is not durable.
       const DATA_DIR = mkdtempSync(join(process.cwd(), "data-faults-"));
       folders.push(DATA_DIR);
       if (kind === "SQLite") return { DATA_DIR };
-      return { DATA_DIR, DATABASE_URL: await postgres.newDatabase(`faults${count}`) };
+      return { DATA_DIR, DATABASE_URL: await postgres.createDatabase(`faults${databaseCount}`) };
     },
   };
 }

@@ -1,76 +1,79 @@
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
+import { startDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { deskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { silentProxy } from "#tests/support/silent-proxy.ts";
-import { smallDisk } from "#tests/support/small-disk.ts";
-import { postContact, streamPosts } from "#tests/support/stream.ts";
-import { freshDatabases } from "./databases.ts";
+import { postContact, startPostStream } from "#tests/support/post-stream.ts";
+import { mountSmallDisk } from "#tests/support/small-disk.ts";
+import { setUpDatabases } from "./databases.ts";
 
-const databases = freshDatabases();
+const databases = setUpDatabases();
 
-test.skipIf(process.getuid?.() !== 0)("a full disk is answered honestly and needs no restart", async () => {
-  const disk = smallDisk(8);
-  const env = {
-    DATA_DIR: disk.folder,
-    RATE_LIMIT: "off",
-    SMTP_URL: "smtp://127.0.0.1:9",
-    MAIL_TO: "staff@example.com",
-  };
-  const site = await startServer(env);
-  try {
-    const acknowledged: string[] = [];
-    const post = async () => {
-      const answer = await postContact(site.origin, { message: "x".repeat(4_000) });
-      if (answer.status === 201) acknowledged.push(JSON.parse(answer.body).reference);
-      return answer;
+test.skipIf(process.getuid?.() !== 0)(
+  "responds with 503 on a full disk and recovers without a restart",
+  async () => {
+    const disk = mountSmallDisk(8);
+    const env = {
+      DATA_DIR: disk.folder,
+      RATE_LIMIT: "off",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_TO: "staff@example.com",
     };
-    await post();
-    disk.fill();
-    const refused = await waitFor(async () => {
-      const answer = await post();
-      return answer.status !== 201 && answer;
-    });
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    const ready = async () => (await fetch(`${site.origin}/readyz`)).status;
-    await waitFor(async () => (await ready()) === 503);
-    const lines = site.output.length;
-    const posts = 2_000;
-    for (let count = 0; count < posts; count += 1) expect((await post()).status).not.toBe(500);
-    const logged = site.output.length - lines;
-    console.log(`disk full: ${posts} posts, ${logged} lines of log`);
-    // One line with the incident id of each refused post; checks of readiness and deliveries add a few.
-    expect(logged).toBeLessThan(posts + 20);
-    expect(await ready()).toBe(503);
-    disk.makeRoom();
-    await waitFor(async () => (await ready()) === 200);
-    await waitFor(async () => (await post()).status === 201);
-    const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
-    const deliveries = await deskJson(env, "deliveries");
-    console.log(`disk full: ${acknowledged.length} acknowledged, ${stored.length} stored`);
-    expect(stored.sort()).toEqual(acknowledged.sort());
-    expect(deliveries).toHaveLength(stored.length * 2);
-  } finally {
-    await site.stop();
-    disk.remove();
-  }
-});
+    const site = await startServer(env);
+    try {
+      const acknowledged: string[] = [];
+      const post = async () => {
+        const response = await postContact(site.origin, { message: "x".repeat(4_000) });
+        if (response.status === 201) acknowledged.push(JSON.parse(response.body).reference);
+        return response;
+      };
+      await post();
+      disk.fill();
+      const refused = await waitFor(async () => {
+        const response = await post();
+        return response.status !== 201 && response;
+      });
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      const readReadiness = async () => (await fetch(`${site.origin}/readyz`)).status;
+      await waitFor(async () => (await readReadiness()) === 503);
+      const linesBefore = site.output.length;
+      const posts = 2_000;
+      for (let count = 0; count < posts; count += 1) expect((await post()).status).not.toBe(500);
+      const logged = site.output.length - linesBefore;
+      console.log(`disk full: ${posts} posts, ${logged} lines of log`);
+      // One line with the incident id for each refused post, and a few from readiness checks and deliveries.
+      expect(logged).toBeLessThan(posts + 20);
+      expect(await readReadiness()).toBe(503);
+      disk.freeSpace();
+      await waitFor(async () => (await readReadiness()) === 200);
+      await waitFor(async () => (await post()).status === 201);
+      const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
+      const deliveries = await deskJson(env, "deliveries");
+      console.log(`disk full: ${acknowledged.length} acknowledged, ${stored.length} stored`);
+      expect(stored.sort()).toEqual(acknowledged.sort());
+      expect(deliveries).toHaveLength(stored.length * 2);
+    } finally {
+      await site.stop();
+      disk.remove();
+    }
+  },
+);
 
-test("PostgreSQL stopped and started: 503 in between, nothing lost, no restart", async () => {
-  const env = { ...(await databases.fresh("PostgreSQL")), RATE_LIMIT: "off" };
+test("responds with 503 while PostgreSQL is stopped, loses nothing and needs no restart", async () => {
+  const env = { ...(await databases.createDatabaseEnv("PostgreSQL")), RATE_LIMIT: "off" };
   const site = await startServer(env);
-  const ready = async () => (await fetch(`${site.origin}/readyz`)).status;
-  const stream = streamPosts(site.origin);
+  const readReadiness = async () => (await fetch(`${site.origin}/readyz`)).status;
+  const stream = startPostStream(site.origin);
   for (let count = 0; count < 3; count += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await databases.postgres().stop();
     const refused = stream.refused;
-    await waitFor(async () => (await ready()) === 503);
+    await waitFor(async () => (await readReadiness()) === 503);
     await waitFor(() => stream.refused > refused, 30_000);
     await databases.postgres().start();
     const acknowledged = stream.acknowledged.length;
-    await waitFor(async () => (await ready()) === 200, 30_000);
+    await waitFor(async () => (await readReadiness()) === 200, 30_000);
     await waitFor(() => stream.acknowledged.length > acknowledged, 30_000);
   }
   await stream.end();
@@ -83,20 +86,26 @@ test("PostgreSQL stopped and started: 503 in between, nothing lost, no restart",
       `${stream.failures.length} broken off, ${lost.length} lost`,
   );
   expect([lost, stream.failures]).toEqual([[], []]);
-  await waitFor(async () => (await deskJson<{ state: string }>(env, "deliveries")).every(isDone), 120_000);
+  await waitFor(
+    async () => (await deskJson<{ state: string }>(env, "deliveries")).every(isDelivered),
+    120_000,
+  );
   expect(await site.stop()).toBe(0);
 });
 
-test("connections to PostgreSQL that fall silent: 503 for a while, nothing lost, no restart", async () => {
-  const direct: Record<string, string> = { ...(await databases.fresh("PostgreSQL")), RATE_LIMIT: "off" };
-  const proxy = await silentProxy(direct["DATABASE_URL"] ?? "");
+test("responds with 503 while connections to PostgreSQL stall, loses nothing and needs no restart", async () => {
+  const direct: Record<string, string> = {
+    ...(await databases.createDatabaseEnv("PostgreSQL")),
+    RATE_LIMIT: "off",
+  };
+  const proxy = await startDatabaseProxy(direct["DATABASE_URL"] ?? "");
   const env = { ...direct, DATABASE_URL: proxy.url };
   const site = await startServer(env);
-  const stream = streamPosts(site.origin);
+  const stream = startPostStream(site.origin);
   for (let count = 0; count < 2; count += 1) {
     await waitFor(() => stream.acknowledged.length > 50 * (count + 1));
     const { refused } = stream;
-    proxy.fallSilent();
+    proxy.stallConnections();
     await waitFor(() => stream.refused > refused, 30_000);
     const acknowledged = stream.acknowledged.length;
     await waitFor(() => stream.acknowledged.length > acknowledged, 30_000);
@@ -108,11 +117,11 @@ test("connections to PostgreSQL that fall silent: 503 for a while, nothing lost,
   );
   const lost = stream.acknowledged.filter((reference) => !stored.has(reference));
   console.log(
-    `2 silences of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.refused} refused, ${lost.length} lost`,
+    `2 stalls of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.refused} refused, ${lost.length} lost`,
   );
   expect(lost).toEqual([]);
   expect(await site.stop()).toBe(0);
   proxy.close();
 });
 
-const isDone = ({ state }: { state: string }) => state === "delivered";
+const isDelivered = ({ state }: { state: string }) => state === "delivered";

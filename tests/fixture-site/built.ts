@@ -1,11 +1,11 @@
 import "./choose.mjs";
-import { build, isFresh } from "#scripts/setup/build.mjs";
+import { build, isUpToDate } from "#scripts/setup/build.mjs";
 import { withLock } from "#scripts/setup/lock.mjs";
 
 /** Global setup of Vitest and Playwright: builds the fixture site if its build is missing or stale. */
 export default async function buildFixtureSite(): Promise<void> {
-  if (isFresh()) return;
+  if (isUpToDate()) return;
   await withLock(async () => {
-    if (!isFresh()) await build();
+    if (!isUpToDate()) await build();
   });
 }

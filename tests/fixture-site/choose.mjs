@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 
-// The site that tests of given words, counts and dates run on: frozen, so that the owner's content may change.
-// Whoever imports this before anything else works with it, and so does every process started from there.
+// Selects the fixture site, which is independent of the owner's content. Import this module first; processes inherit the
+// environment.
 process.env.CONTENT_DIR = join(import.meta.dirname, "content");
 process.env.DIST_DIR = resolve(".setup/fixture-site");
-// The many servers and commands that tests start share one compile cache.
+// Servers and commands started by tests share a compile cache.
 process.env.NODE_COMPILE_CACHE ??= resolve(".setup/compile-cache");

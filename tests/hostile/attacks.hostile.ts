@@ -6,28 +6,28 @@ import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { peakOf } from "#tests/support/memory.ts";
-import { streamPosts } from "#tests/support/stream.ts";
-import { bystander } from "./bystander.ts";
+import { readPeakMemoryMb } from "#tests/support/memory.ts";
+import { startPostStream } from "#tests/support/post-stream.ts";
+import { startBackgroundVisitor } from "./background-visitor.ts";
 import { type Caddy, startCaddy } from "./caddy.ts";
 import { LIMIT_MB, type LimitedSite, startLimitedSite } from "./limited-site.ts";
-import { run } from "./run.ts";
-import { type Sent, sendBytes } from "./send-bytes.ts";
+import { runTool } from "./run-tool.ts";
+import { type ByteResponse, sendBytes } from "./send-bytes.ts";
 
 const SECONDS = 20;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const FORM = "name=Mita&email=mita%40example.in&message=Hello";
-const FAULTY = "name=Mita&email=nobody&message=Hello";
+const INVALID_FORM = "name=Mita&email=nobody&message=Hello";
 const MUTATIONS = 500;
 
-/** One process behind Caddy takes all of this, in turn. */
+/** All attacks target the same server behind Caddy, one after the other. */
 let site: LimitedSite;
 let caddy: Caddy;
 const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off", TRUST_PROXY: "1" };
 const acknowledged: string[] = [];
-/** Acknowledged to tools, which do not say what they were told. */
-let unnamed = 0;
-/** Answered with a receipt, which equal forms without a key share. */
+/** Enquiries acknowledged to tools that do not print the reference. */
+let acknowledgedToTools = 0;
+/** Responses that redirect to a receipt; identical forms without a key share one. */
 let receipts = 0;
 
 beforeAll(async () => {
@@ -39,22 +39,22 @@ afterAll(async () => {
   rmSync(env.DATA_DIR, { recursive: true });
 });
 
-/** Has a tool attack while somebody else looks at pages and writes, to whom nothing may happen. */
-async function attack(tool: () => Promise<string>): Promise<string> {
-  const other = bystander(caddy.origin);
-  const figure = await tool().finally(() => other.leave());
-  const { failures, visits, p99 } = await other.leave();
-  acknowledged.push(...other.acknowledged);
+/** Runs an attack and expects no failure of a visitor who reads pages and posts forms at the same time. */
+async function runAttack(tool: () => Promise<string>): Promise<string> {
+  const visitor = startBackgroundVisitor(caddy.origin);
+  const figure = await tool().finally(() => visitor.stop());
+  const { failures, visits, p99 } = await visitor.stop();
+  acknowledged.push(...visitor.acknowledged);
   expect(failures).toEqual([]);
   expect(site.process.exitCode).toBeNull();
-  return `${figure}; meanwhile ${visits} visits of another: 0 failed, p99 ${p99} ms`;
+  return `${figure}; ${visits} visits at the same time: 0 failed, p99 ${p99} ms`;
 }
 
 test.for([
   ["headers", "/", ["-H", "-i", "5"]],
   ["bodies", "/forms/contact", ["-B", "-i", "5", "-s", "8192", "-t", "POST", "-f", FORM_TYPE]],
-  ["readers", "/Get-Brochure", ["-X", "-w", "10", "-y", "20", "-n", "5", "-z", "32", "-k", "3"]],
-] as const)("slowhttptest: slow %s", async ([, path, words], { task }) => {
+  ["reads", "/Get-Brochure", ["-X", "-w", "10", "-y", "20", "-n", "5", "-z", "32", "-k", "3"]],
+] as const)("survives slow %s (slowhttptest)", async ([, path, args], { task }) => {
   const load = [
     "-c",
     "1000",
@@ -69,42 +69,42 @@ test.for([
     "-u",
     caddy.origin + path,
   ];
-  const figure = await attack(async () => {
-    const said = stripVTControlCharacters(await run("slowhttptest", [...words, ...load], SECONDS * 3));
-    const connected = [...said.matchAll(/connected:\s+(\d+)/g)].map(([, count]) => Number(count));
+  const figure = await runAttack(async () => {
+    const output = stripVTControlCharacters(await runTool("slowhttptest", [...args, ...load], SECONDS * 3));
+    const connected = [...output.matchAll(/connected:\s+(\d+)/g)].map(([, count]) => Number(count));
     expect(Math.max(...connected)).toBeGreaterThan(100);
-    expect(said).not.toMatch(/service available:\s+NO/);
+    expect(output).not.toMatch(/service available:\s+NO/);
     return `up to ${Math.max(...connected)} connections at once for ${SECONDS} s`;
   });
   task.meta.figures = [figure];
 });
 
 test.for([
-  ["a static page", "/", 10_000, 200, []],
-  ["a search", "/search?s=website", 1_000, 200, []],
-  ["a faulty form", "/forms/contact", 1_000, 422, ["-m", "POST", "-T", FORM_TYPE, "-d", FAULTY]],
+  ["requests for a prerendered page", "/", 10_000, 200, []],
+  ["searches", "/search?s=website", 1_000, 200, []],
+  ["invalid forms", "/forms/contact", 1_000, 422, ["-m", "POST", "-T", FORM_TYPE, "-d", INVALID_FORM]],
   [
-    "posts",
+    "submissions",
     "/forms/contact",
     3_000,
     201,
     ["-m", "POST", "-T", FORM_TYPE, "-A", "application/json", "-d", FORM],
   ],
-] as const)("hey: %s", async ([, path, count, status, words], { task }) => {
-  const figure = await attack(async () => {
-    const said = await run("hey", ["-n", String(count), "-c", "50", ...words, caddy.origin + path], 120);
-    const answers = Object.fromEntries(
-      [...said.matchAll(/\[(\d+)\]\s+(\d+) responses/g)].map(([, code, times]) => [code, Number(times)]),
+] as const)("responds to a flood of %s (hey)", async ([, path, count, status, args], { task }) => {
+  const figure = await runAttack(async () => {
+    const output = await runTool("hey", ["-n", String(count), "-c", "50", ...args, caddy.origin + path], 120);
+    const counts = Object.fromEntries(
+      [...output.matchAll(/\[(\d+)\]\s+(\d+) responses/g)].map(([, code, times]) => [code, Number(times)]),
     );
-    expect(answers).toEqual({ [status]: count });
-    if (status === 201) unnamed += count;
-    const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(said) ?? [];
-    return `${count} requests over 50 connections, all answered ${status}, ${Math.round(Number(rate))} a second`;
+    expect(counts).toEqual({ [status]: count });
+    if (status === 201) acknowledgedToTools += count;
+    const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];
+    return `${count} requests over 50 connections, all with status ${status}, ${Math.round(Number(rate))} a second`;
   });
   task.meta.figures = [figure];
 });
 
-test("zzuf: requests with bits turned over", async ({ task }) => {
+test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
   const folder = mkdtempSync(join(tmpdir(), "zzuf-"));
   const requests = {
     search:
@@ -117,34 +117,34 @@ test("zzuf: requests with bits turned over", async ({ task }) => {
   for (const [name, text] of Object.entries(requests)) writeFileSync(join(folder, name), text);
   const loop =
     'cd "$0" && for file in *; do for seed in $(seq $1); do zzuf -s $seed -r 0.001:0.02 < $file > $file.$seed; done; done';
-  await run("sh", ["-c", loop, folder, String(MUTATIONS)], 120);
+  await runTool("sh", ["-c", loop, folder, String(MUTATIONS)], 120);
   const mutated = readdirSync(folder).filter((name) => name.includes("."));
   expect(mutated).toHaveLength(MUTATIONS * Object.keys(requests).length);
-  const figure = await attack(async () => {
-    const answers: Sent[] = [];
+  const figure = await runAttack(async () => {
+    const responses: ByteResponse[] = [];
     const worker = async () => {
       for (let name = mutated.pop(); name; name = mutated.pop())
-        answers.push(await sendBytes(caddy.origin, readFileSync(join(folder, name))));
+        responses.push(await sendBytes(caddy.origin, readFileSync(join(folder, name))));
     };
     await Promise.all(Array.from({ length: 16 }, worker));
-    // Caddy answers 505 to an HTTP version that does not exist.
-    expect(answers.filter(({ status }) => status >= 500 && status !== 505)).toEqual([]);
-    acknowledged.push(...answers.flatMap(({ references }) => references));
-    receipts += answers.filter(({ status }) => status === 303).length;
-    const said = Map.groupBy(answers, ({ status }) => status || "nothing");
-    const counts = [...said].map(([status, { length }]) => `${length} ${status}`).sort();
-    return `${answers.length} requests, answered ${counts.join(", ")}`;
+    // Caddy responds with 505 to an unknown HTTP version.
+    expect(responses.filter(({ status }) => status >= 500 && status !== 505)).toEqual([]);
+    acknowledged.push(...responses.flatMap(({ references }) => references));
+    receipts += responses.filter(({ status }) => status === 303).length;
+    const byStatus = Map.groupBy(responses, ({ status }) => status || "no response");
+    const counts = [...byStatus].map(([status, { length }]) => `${length} ${status}`).sort();
+    return `${responses.length} requests, responses: ${counts.join(", ")}`;
   });
   rmSync(folder, { recursive: true });
   task.meta.figures = [figure];
 });
 
-test("SIGSTOP for five seconds while forms are posted", async ({ task }) => {
-  const stream = streamPosts(caddy.origin);
+test("loses no submission when the worker is stopped for five seconds (SIGSTOP)", async ({ task }) => {
+  const stream = startPostStream(caddy.origin);
   await waitFor(() => stream.acknowledged.length > 20);
-  process.kill(site.worker(), "SIGSTOP");
+  process.kill(site.workerPid(), "SIGSTOP");
   await sleep(5_000);
-  process.kill(site.worker(), "SIGCONT");
+  process.kill(site.workerPid(), "SIGCONT");
   const before = stream.acknowledged.length;
   await waitFor(() => stream.acknowledged.length > before + 20);
   await stream.end();
@@ -153,16 +153,16 @@ test("SIGSTOP for five seconds while forms are posted", async ({ task }) => {
   task.meta.figures = [`${stream.acknowledged.length} posts acknowledged, 0 failed`];
 });
 
-test("after all of it the same process serves, and has stored what it acknowledged", async ({ task }) => {
+test("has stored every acknowledged enquiry in the same process afterwards", async ({ task }) => {
   const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
-  const kept = new Set(stored);
-  expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([]);
-  const known = acknowledged.length + unnamed;
-  expect([stored.length >= known, stored.length <= known + receipts]).toEqual([true, true]);
-  const peak = peakOf(site);
+  const references = new Set(stored);
+  expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([]);
+  const expected = acknowledged.length + acknowledgedToTools;
+  expect([stored.length >= expected, stored.length <= expected + receipts]).toEqual([true, true]);
+  const peak = readPeakMemoryMb(site);
   expect(peak).toBeLessThan(LIMIT_MB);
   expect(await site.stop()).toBe(0);
   task.meta.figures = [
-    `${known} acknowledged by reference, 0 of them lost, ${stored.length} stored; at most ${peak} MB resident (limit: ${site.limit})`,
+    `${expected} acknowledged, 0 of them lost, ${stored.length} stored; at most ${peak} MB resident (limit: ${site.limit})`,
   ];
 });

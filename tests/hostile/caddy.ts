@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#tests/support/free-port.ts";
+import { getFreePort } from "#tests/support/free-port.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 
 export interface Caddy {
@@ -12,17 +12,17 @@ export interface Caddy {
 }
 
 /**
- * Debian's Caddy with `deploy/Caddyfile`, in which only the two host names and the addresses of the server are
- * replaced; without a name there is no certificate to fetch.
+ * Starts Debian's Caddy with `deploy/Caddyfile`. Only the two host names and the server addresses are replaced; without a
+ * host name Caddy requests no certificate.
  */
 export async function startCaddy(upstreams: number[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
-  const port = await freePort();
+  const port = await getFreePort();
   const servers = upstreams.map((upstream) => `127.0.0.1:${upstream}`).join(" ");
   const config = readFileSync("deploy/Caddyfile", "utf8")
     .replace("reverse_proxy 127.0.0.1:4321 {", `reverse_proxy ${servers} {`)
     .replace(/^www\.example\.com \{/m, `http://127.0.0.1:${port} {`)
-    .replace(/^example\.com \{/m, `http://127.0.0.1:${await freePort()} {`);
+    .replace(/^example\.com \{/m, `http://127.0.0.1:${await getFreePort()} {`);
   const caddy = spawn("caddy", ["run", "--config", "-", "--adapter", "caddyfile"], {
     env: { PATH: process.env["PATH"] ?? "", HOME: folder },
     stdio: ["pipe", "ignore", "ignore"],
@@ -38,9 +38,9 @@ export async function startCaddy(upstreams: number[]): Promise<Caddy> {
   return {
     origin,
     async stop() {
-      const ended = once(caddy, "exit");
+      const exited = once(caddy, "exit");
       caddy.kill("SIGTERM");
-      await ended;
+      await exited;
       rmSync(folder, { recursive: true });
     },
   };

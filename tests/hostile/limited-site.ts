@@ -1,25 +1,25 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 
-/** What the unit and compose.yaml allow the server, in megabytes. */
+/** Memory limit in the systemd unit and compose.yaml, in MiB. */
 export const LIMIT_MB = 1024;
 
 export interface LimitedSite extends RunningServer {
-  /** How the limit is kept. */
+  /** How the limit is enforced, as a text for figures. */
   limit: string;
 }
 
 /**
- * Starts the server under the memory limit it is deployed with. Where no control group can be made nothing ends a
- * process that takes more, so tests ask for its peak as well (`peakOf`).
+ * Starts the server with the memory limit of deployments. If no control group can be created, nothing enforces the limit,
+ * so tests also check the peak (`readPeakMemoryMb`).
  */
 export async function startLimitedSite(env: Record<string, string>): Promise<LimitedSite> {
-  const group = memoryGroup();
+  const group = createMemoryGroup();
   const enter = 'echo $$ > "$0/cgroup.procs" && exec "$@"';
   const site = await startServer(env, ".", group ? ["sh", "-c", enter, group] : []);
   return {
     ...site,
-    limit: group ? `a control group of ${LIMIT_MB} MB` : "its peak alone: no control group could be made",
+    limit: group ? `a control group of ${LIMIT_MB} MB` : "checked by its peak, without a control group",
     async stop() {
       const code = await site.stop();
       if (group) rmdirSync(group);
@@ -28,8 +28,11 @@ export async function startLimitedSite(env: Record<string, string>): Promise<Lim
   };
 }
 
-/** A new control group with the limit, by whichever version of them there is; nothing without the right to make one. */
-function memoryGroup(): string | undefined {
+/**
+ * Creates a control group, version 1 or 2, with the limit.
+ * @returns its folder, or `undefined` without the right to create one
+ */
+function createMemoryGroup(): string | undefined {
   const isVersion1 = existsSync("/sys/fs/cgroup/memory");
   const parent = isVersion1 ? "/sys/fs/cgroup/memory" : "/sys/fs/cgroup";
   const group = `${parent}/hostile-${process.pid}-${Date.now()}`;

@@ -14,66 +14,66 @@ import {
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#tests/support/free-port.ts";
+import { getFreePort } from "#tests/support/free-port.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { run } from "./run.ts";
+import { runTool } from "./run-tool.ts";
 
 export interface Postfix {
   url: string;
-  /** How long it thinks after the final dot of a message, in milliseconds. */
-  slowness: { afterDot: number };
-  /** How many messages it has been given whole. */
-  given(): number;
-  /** Message-IDs of what it has delivered. */
+  /** Delay after the final dot of a message, in milliseconds. */
+  delayMs: { afterDot: number };
+  /** Returns the number of completely received messages. */
+  receivedCount(): number;
+  /** Returns the Message-IDs of delivered messages. */
   delivered(): string[];
   stop(): Promise<void>;
 }
 
-/** Debian's Postfix in a folder of its own, which takes mail for anybody and puts all of it into one Maildir. */
+/** Starts Debian's Postfix in a temporary folder. It accepts mail for any address and delivers it to one Maildir. */
 export async function startPostfix(): Promise<Postfix> {
   const folder = mkdtempSync(join(tmpdir(), "postfix-"));
   chmodSync(folder, 0o755);
-  const slowness = { afterDot: 0 };
-  let given = 0;
-  const policy = await openPolicy(() => {
-    given += 1;
-    return slowness.afterDot;
+  const delayMs = { afterDot: 0 };
+  let received = 0;
+  const policy = await startPolicyServer(() => {
+    received += 1;
+    return delayMs.afterDot;
   });
-  const port = await freePort();
+  const port = await getFreePort();
   await configure(folder, port, (policy.address() as { port: number }).port);
   const postfix = spawn("/usr/sbin/postfix", ["-c", folder, "start-fg"], { stdio: "ignore" });
-  const ended = once(postfix, "exit");
+  const exited = once(postfix, "exit");
   await waitFor(() => existsSync(join(folder, "queue/pid/master.pid")));
   const mails = join(folder, "mails/new");
   return {
     url: `smtp://127.0.0.1:${port}`,
-    slowness,
-    given: () => given,
+    delayMs,
+    receivedCount: () => received,
     delivered: () =>
       (existsSync(mails) ? readdirSync(mails) : []).map(
         (name) => /^Message-ID:\s*(\S+)/im.exec(readFileSync(join(mails, name), "utf8"))?.[1] ?? name,
       ),
     async stop() {
-      await run("/usr/sbin/postfix", ["-c", folder, "stop"]);
-      await ended;
+      await runTool("/usr/sbin/postfix", ["-c", folder, "stop"]);
+      await exited;
       policy.close();
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** Answers what Postfix asks between a message and its acknowledgement, after the time that `think` says. */
-async function openPolicy(think: () => number): Promise<Server> {
+/** Starts a policy server, which delays the acknowledgement of each message. */
+async function startPolicyServer(getDelayMs: () => number): Promise<Server> {
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    socket.on("data", () => setTimeout(() => socket.write("action=OK\n\n"), think()));
+    socket.on("data", () => setTimeout(() => socket.write("action=OK\n\n"), getDelayMs()));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return server;
 }
 
 async function configure(folder: string, port: number, policyPort: number): Promise<void> {
-  const id = async (what: string, name: string) => Number(await run("id", [what, name]));
+  const id = async (option: string, name: string) => Number(await runTool("id", [option, name]));
   const [user, group] = [await id("-u", "postfix"), await id("-g", "postfix")];
   for (const name of ["queue", "data", "mails"]) mkdirSync(join(folder, name));
   for (const name of ["data", "mails"]) chownSync(join(folder, name), user, group);
@@ -101,9 +101,9 @@ async function configure(folder: string, port: number, policyPort: number): Prom
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(join(folder, "main.cf"), `${lines.join("\n")}\n`);
-  const shipped = readFileSync("/etc/postfix/master.cf", "utf8")
+  const masterConfig = readFileSync("/etc/postfix/master.cf", "utf8")
     .replace(/^smtp(\s+)inet(.*)$/m, `127.0.0.1:${port}$1inet$2`)
-    // Not in a chroot: it would need a copy of the resolver's files.
+    // No chroot, which would need a copy of the resolver's files.
     .replace(/^(\S+\s+\S+\s+\S+\s+\S+\s+)y/gm, "$1n");
-  writeFileSync(join(folder, "master.cf"), shipped);
+  writeFileSync(join(folder, "master.cf"), masterConfig);
 }

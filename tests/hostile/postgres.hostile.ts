@@ -5,54 +5,54 @@ import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { deskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { startOwnPostgres } from "#tests/support/postgres.ts";
-import { smallDisk } from "#tests/support/small-disk.ts";
-import { postContact } from "#tests/support/stream.ts";
+import { postContact } from "#tests/support/post-stream.ts";
+import { startEmbeddedPostgres } from "#tests/support/postgres.ts";
+import { mountSmallDisk } from "#tests/support/small-disk.ts";
 
-test("PostgreSQL on a full disk: posts are refused, pages stay, nothing is lost, no restart", async ({
+test("refuses submissions while PostgreSQL has a full disk, and recovers without a loss or a restart", async ({
   task,
 }) => {
-  const disk = smallDisk(256);
-  const postgres = await startOwnPostgres(disk.folder);
+  const disk = mountSmallDisk(256);
+  const postgres = await startEmbeddedPostgres(disk.folder);
   const env = {
     DATA_DIR: mkdtempSync(join(tmpdir(), "site-")),
     RATE_LIMIT: "off",
-    DATABASE_URL: await postgres.newDatabase("full"),
+    DATABASE_URL: await postgres.createDatabase("full"),
   };
   const site = await startServer(env);
   const acknowledged: string[] = [];
   let refused = 0;
   const post = async () => {
-    const answer = await postContact(site.origin, { message: "x".repeat(4_500) });
-    if (answer.status === 201) acknowledged.push(JSON.parse(answer.body).reference);
+    const response = await postContact(site.origin, { message: "x".repeat(4_500) });
+    if (response.status === 201) acknowledged.push(JSON.parse(response.body).reference);
     else {
-      expect([answer.status, Number(answer.headers["retry-after"]) > 0]).toEqual([503, true]);
+      expect([response.status, Number(response.headers["retry-after"]) > 0]).toEqual([503, true]);
       refused += 1;
     }
-    return answer.status;
+    return response.status;
   };
   await post();
   disk.fill();
   await waitFor(async () => (await post()) === 503, 120_000);
   for (let count = 0; count < 20; count += 1) await post();
   expect((await fetch(site.origin)).status).toBe(200);
-  disk.makeRoom();
-  const ended = await waitFor(async () => (await post()) === 201, 20_000).then(
+  disk.freeSpace();
+  const hasExited = await waitFor(async () => (await post()) === 201, 20_000).then(
     () => false,
     () => true,
   );
-  if (ended) {
-    // Where it could not write its log PostgreSQL ends, and whoever runs it starts it again.
+  if (hasExited) {
+    // PostgreSQL exits if it cannot write its log; a service manager would restart it.
     await postgres.start();
     await waitFor(async () => (await post()) === 201, 60_000);
   }
   const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
-  const kept = new Set(stored);
-  expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([]);
+  const references = new Set(stored);
+  expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([]);
   expect(await site.stop()).toBe(0);
   task.meta.figures = [
     `${acknowledged.length} acknowledged, ${stored.length} stored, ${refused} refused with 503; ` +
-      `PostgreSQL ${ended ? "ended and was started again" : "went on by itself"}, the site was not restarted`,
+      `PostgreSQL ${hasExited ? "exited and was restarted" : "recovered without a restart"}, the site was not restarted`,
   ];
   await postgres.remove();
   disk.remove();

@@ -3,57 +3,57 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { deskJson } from "#tests/support/desk.ts";
-import { startService } from "#tests/support/handed-over.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
+import { startService } from "#tests/support/socket-activation.ts";
 import { startCaddy } from "./caddy.ts";
-import { type Visits, visit } from "./visits.ts";
+import { startVisits, type Visits } from "./visits.ts";
 
 const REQUESTS = 10_000;
 
-test("three restarts behind Caddy, with the files of deploy/", async ({ task }) => {
+test("loses nothing in three restarts behind Caddy, configured as in deploy/", async ({ task }) => {
   const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off" };
   const service = await startService(env);
   const caddy = await startCaddy([service.port]);
-  const visits = visit(caddy.origin, REQUESTS);
+  const visits = startVisits(caddy.origin, REQUESTS);
   for (const share of [0.2, 0.45, 0.7]) {
-    await waitFor(() => visits.done() > REQUESTS * share, 120_000);
+    await waitFor(() => visits.completed() > REQUESTS * share, 120_000);
     await service.restart();
   }
-  task.meta.figures = [await outcome(visits, env)];
+  task.meta.figures = [await checkOutcome(visits, env)];
   await caddy.stop();
   await service.stop();
   rmSync(env.DATA_DIR, { recursive: true });
 });
 
-test("a rolling restart of two machines on one PostgreSQL behind Caddy, with the files of deploy/", async ({
+test("loses nothing in a rolling restart of two servers with one PostgreSQL behind Caddy, configured as in deploy/", async ({
   task,
 }) => {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "site-"));
-  const env = { DATA_DIR: folder, RATE_LIMIT: "off", DATABASE_URL: await postgres.newDatabase("rolling") };
+  const env = { DATA_DIR: folder, RATE_LIMIT: "off", DATABASE_URL: await postgres.createDatabase("rolling") };
   const services = await Promise.all([startService(env), startService(env)]);
   const caddy = await startCaddy(services.map(({ port }) => port));
-  const visits = visit(caddy.origin, REQUESTS);
+  const visits = startVisits(caddy.origin, REQUESTS);
   for (const [index, service] of services.entries()) {
-    await waitFor(() => visits.done() > REQUESTS * (0.25 + index * 0.3), 120_000);
+    await waitFor(() => visits.completed() > REQUESTS * (0.25 + index * 0.3), 120_000);
     await service.restart();
   }
-  task.meta.figures = [await outcome(visits, env)];
+  task.meta.figures = [await checkOutcome(visits, env)];
   await caddy.stop();
   for (const service of services) await service.stop();
   await postgres.remove();
   rmSync(folder, { recursive: true });
 });
 
-/** Demands that nothing failed and that each acknowledged enquiry is stored once, and nothing else. */
-async function outcome(visits: Visits, env: Record<string, string>): Promise<string> {
+/** Expects no failure and exactly the acknowledged enquiries in the database. Returns the figures. */
+async function checkOutcome(visits: Visits, env: Record<string, string>): Promise<string> {
   await visits.finished;
   expect(visits.failures).toEqual([]);
   const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   expect(stored.toSorted()).toEqual(visits.acknowledged.toSorted());
   return (
-    `${visits.done()} requests, ${visits.acknowledged.length} of them posts: ${visits.failures.length} failed, ` +
-    `${stored.length} stored; the longest wait was ${(visits.slowest() / 1000).toFixed(1)} s`
+    `${visits.completed()} requests, ${visits.acknowledged.length} of them posts: ${visits.failures.length} failed, ` +
+    `${stored.length} stored; slowest response ${(visits.slowestMs() / 1000).toFixed(1)} s`
   );
 }

@@ -1,31 +1,31 @@
 import { connect } from "node:net";
 
-export interface Sent {
-  /** Of the first answer; 0 where none came. */
+export interface ByteResponse {
+  /** Status of the first response; 0 if there is none. */
   status: number;
-  /** Enquiries acknowledged in the answers. */
+  /** References in the responses. */
   references: string[];
 }
 
-/** Whoever is not answered by then is one whose request never ends. */
-const PATIENCE_MS = 2_000;
+/** A request without a response by then is incomplete. */
+const RESPONSE_TIMEOUT_MS = 2_000;
 
-/** Sends bytes as they are. */
-export function sendBytes(origin: string, bytes: Buffer): Promise<Sent> {
+/** Sends bytes unchanged and collects the responses. */
+export function sendBytes(origin: string, bytes: Buffer): Promise<ByteResponse> {
   const { port, hostname } = new URL(origin);
   return new Promise((resolve) => {
-    let answer = "";
+    let response = "";
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy());
     socket.setEncoding("latin1").on("data", (text) => {
-      answer += text;
+      response += text;
     });
-    // Bytes after a request that was refused are answered by a reset.
+    // The server resets the connection if bytes follow a refused request.
     socket.on("error", () => {});
     socket.on("close", () =>
       resolve({
-        status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0),
-        references: [...answer.matchAll(/"reference":"([^"]+)"/g)].map(([, reference = ""]) => reference),
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0),
+        references: [...response.matchAll(/"reference":"([^"]+)"/g)].map(([, reference = ""]) => reference),
       }),
     );
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
-import { keepAsking, posting, reading } from "#tests/support/asking.ts";
-import { bystander } from "./bystander.ts";
+import { generateLoad, getRequest, postRequest } from "#tests/support/load-generator.ts";
+import { startBackgroundVisitor } from "./background-visitor.ts";
 
 const SECONDS = 15;
-/** Within which everybody else is answered meanwhile (p99), in milliseconds. */
-const MEANWHILE_MS = 50;
+/** Limit for the response times of another client at the same time. */
+const MAX_P99_MS = 50;
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -13,29 +13,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const greedy = "X-Forwarded-For: 192.0.2.1\r\n";
+const floodingClient = "X-Forwarded-For: 192.0.2.1\r\n";
 let searches = 0;
-const anotherSearch = () => reading(`/search?s=website+${searches++}`, greedy);
+const uniqueSearch = () => getRequest(`/search?s=website+${searches++}`, floodingClient);
 
 test.for([
-  ["the same search", 10, reading("/search?s=website", greedy)],
-  ["a faulty form", 10, posting("/forms/contact", "name=Visitor&message=Short", greedy)],
-  ["another search each time", 10, anotherSearch],
-  ["another search each time", 200, anotherSearch],
+  ["the same search", 10, getRequest("/search?s=website", floodingClient)],
+  ["an invalid form", 10, postRequest("/forms/contact", "name=Visitor&message=Short", floodingClient)],
+  ["a different search each time", 10, uniqueSearch],
+  ["a different search each time", 200, uniqueSearch],
 ] as const)(
-  "one client requests page after page: %s, over %d connections",
+  "keeps other clients fast while one requests %s over %d connections",
   async ([kind, connections, request], { task }) => {
-    await keepAsking(server.port, request, connections, { seconds: 3 });
-    const other = bystander(server.origin);
-    const got = await keepAsking(server.port, request, connections, { seconds: SECONDS });
-    const { failures, p99 } = await other.leave();
-    const figure = `${JSON.stringify(got.statuses)} in ${SECONDS} s; meanwhile pages, searches and posts of another, p99 ${p99} ms`;
+    await generateLoad(server.port, request, connections, { seconds: 3 });
+    const visitor = startBackgroundVisitor(server.origin);
+    const load = await generateLoad(server.port, request, connections, { seconds: SECONDS });
+    const { failures, p99 } = await visitor.stop();
+    const figure = `${JSON.stringify(load.statuses)} in ${SECONDS} s; pages, searches and submissions of another client: p99 ${p99} ms`;
     console.log(`${kind}, ${connections} connections: ${figure}`);
     Object.assign(task.meta, { figures: [figure] });
     expect(failures).toEqual([]);
-    expect(p99).toBeLessThan(MEANWHILE_MS);
-    // A flood is refused, a client that is over the limit by less waits for its pages.
-    const refused = (got.statuses["429"] ?? 0) / got.answers;
+    expect(p99).toBeLessThan(MAX_P99_MS);
+    // The server refuses a flood and delays a client that exceeds the limit slightly.
+    const refused = (load.statuses["429"] ?? 0) / load.responses;
     expect(refused > 0.5).toBe(connections > 30);
   },
 );

@@ -1,44 +1,45 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { postContact } from "#tests/support/stream.ts";
+import { postContact } from "#tests/support/post-stream.ts";
 
 export interface Visits {
-  /** How many have been answered or have failed so far. */
-  done(): number;
-  /** What each that failed got instead of a page or an acknowledgement. */
+  /** Returns the number of requests that have succeeded or failed so far. */
+  completed(): number;
+  /** Status or error of each failed request. */
   failures: string[];
   acknowledged: string[];
-  /** How long the slowest waited, in milliseconds. */
-  slowest(): number;
+  /** Returns the longest response time in milliseconds. */
+  slowestMs(): number;
   finished: Promise<void>;
-  /** Begins no more of them. */
+  /** Starts no more requests; resolves when all in flight have ended. */
   end(): Promise<void>;
 }
 
 const PAGE = "/";
-/** Made for each visitor, which costs a hundred times as much. */
+/** An on-demand page, which takes a hundred times as long. */
 const ON_DEMAND = "/search?s=website";
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
-/** Makes so many requests over kept connections: every third posts a form, one in fifteen searches. */
-export function visit(origin: string, count: number): Visits {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+/** Sends `count` requests over persistent connections. Every third posts a form, one in fifteen is a search. */
+export function startVisits(origin: string, count: number): Visits {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const visits = { failures: [] as string[], acknowledged: [] as string[] };
-  let begun = 0;
-  let done = 0;
+  let started = 0;
+  let completed = 0;
   let slowest = 0;
-  let ended = false;
+  let isEnded = false;
   const worker = async () => {
-    while (begun < count && !ended) {
-      const number = begun++;
-      const started = performance.now();
-      const post = number % 3 === 0;
-      const got = await (post ? postOne() : read(origin, number % 10 === 1 ? ON_DEMAND : PAGE, agent)).catch(
-        String,
-      );
-      if (got !== "") visits.failures.push(`${post ? "post" : "page"}: ${got}`);
-      slowest = Math.max(slowest, performance.now() - started);
-      done += 1;
+    while (started < count && !isEnded) {
+      const number = started++;
+      const startedAt = performance.now();
+      const isPost = number % 3 === 0;
+      const failure = await (isPost
+        ? postOne()
+        : fetchPage(origin, number % 10 === 1 ? ON_DEMAND : PAGE, agent)
+      ).catch(String);
+      if (failure !== "") visits.failures.push(`${isPost ? "post" : "page"}: ${failure}`);
+      slowest = Math.max(slowest, performance.now() - startedAt);
+      completed += 1;
     }
   };
   async function postOne(): Promise<string> {
@@ -47,19 +48,22 @@ export function visit(origin: string, count: number): Visits {
     visits.acknowledged.push(JSON.parse(body).reference);
     return "";
   }
-  const finished = Promise.all(Array.from({ length: AT_ONCE }, worker)).then(() => agent.destroy());
+  const finished = Promise.all(Array.from({ length: CONCURRENCY }, worker)).then(() => agent.destroy());
   const end = () => {
-    ended = true;
+    isEnded = true;
     return finished;
   };
-  return { ...visits, done: () => done, slowest: () => slowest, finished, end };
+  return { ...visits, completed: () => completed, slowestMs: () => slowest, finished, end };
 }
 
-/** @returns nothing when the page came, else what came instead */
-export async function read(origin: string, path: string, agent?: Agent): Promise<string> {
-  const asked = request(origin + path, { timeout: 30_000, ...(agent && { agent }) });
-  asked.on("timeout", () => asked.destroy(new Error("no answer"))).end();
-  const [response] = await once(asked, "response");
+/**
+ * Requests a page.
+ * @returns the status if it is not 200, or an empty string
+ */
+export async function fetchPage(origin: string, path: string, agent?: Agent): Promise<string> {
+  const req = request(origin + path, { timeout: 30_000, ...(agent && { agent }) });
+  req.on("timeout", () => req.destroy(new Error("Request timed out."))).end();
+  const [response] = await once(req, "response");
   for await (const _ of response);
   return response.statusCode === 200 ? "" : String(response.statusCode);
 }

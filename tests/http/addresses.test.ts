@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
-import { oldPaths } from "#shared/addresses/paths.ts";
-import { ask, shout } from "./raw.ts";
+import { legacyPaths } from "#shared/addresses/paths.ts";
+import { sendRawBytes, sendRequest } from "./raw.ts";
 
 const server = inject("server");
 
-describe("R13 one spelling for each address", () => {
+describe("canonical spelling of addresses (R13)", () => {
   it.each([
     ["/PRODUCTS", "/products"],
     ["/products/", "/products"],
@@ -19,37 +19,39 @@ describe("R13 one spelling for each address", () => {
     ["/RSS.XML", "/rss.xml"],
     ["/FORMS/Contact/", "/forms/contact"],
     ["/Links/aBcD/", "/links/aBcD"],
-  ])("%s moves to %s", async (from, to) => {
-    const { status, headers } = await ask(server, from);
+  ])("redirects %s to %s", async (from, to) => {
+    const { status, headers } = await sendRequest(server, from);
     expect(status).toBe(301);
     expect(headers["location"]).toBe(to);
   });
 
-  it("keeps the method of a post", async () => {
-    const { status, headers } = await ask(server, "/Forms/contact/", { method: "POST", body: "" });
+  it("preserves the method of a POST request with status 308", async () => {
+    const { status, headers } = await sendRequest(server, "/Forms/contact/", { method: "POST", body: "" });
     expect(status).toBe(308);
     expect(headers["location"]).toBe("/forms/contact");
   });
 });
 
-describe("R11 old addresses", () => {
-  it.each(Object.entries(oldPaths))("%s moves to %s", async (from, to) => {
+describe("former addresses (R11)", () => {
+  it.each(Object.entries(legacyPaths))("redirects %s to %s", async (from, to) => {
     for (const spelling of [from, from.toUpperCase(), `${from}/`]) {
-      const { status, headers } = await ask(server, spelling);
+      const { status, headers } = await sendRequest(server, spelling);
       expect([status, headers["location"]]).toEqual([301, to]);
     }
   });
 
-  it("404-error.html answers 404 itself", async () => {
-    expect((await ask(server, "/404-error.html")).status).toBe(404);
+  it("responds to /404-error.html with 404 instead of a redirect", async () => {
+    expect((await sendRequest(server, "/404-error.html")).status).toBe(404);
   });
 });
 
-describe("R12 anything else", () => {
+describe("unknown addresses (R12)", () => {
   it.each(["/nothing-here", "/404", "/500", "/index.html", "/contact/more", "/post/no-such-post"])(
-    "%s is the recorded page with status 404",
+    "responds to %s with the recorded page and status 404",
     async (path) => {
-      const { status, headers, body } = await ask(server, path, { headers: { "accept-encoding": "br" } });
+      const { status, headers, body } = await sendRequest(server, path, {
+        headers: { "accept-encoding": "br" },
+      });
       expect(status).toBe(404);
       expect(headers["content-encoding"]).toBe("br");
       const html = brotliDecompressSync(body).toString();
@@ -60,7 +62,7 @@ describe("R12 anything else", () => {
   );
 });
 
-describe("tricks with paths", () => {
+describe("malicious paths", () => {
   it.each([
     ["/%2e%2e/%2e%2e/etc/passwd", 404],
     ["/../package.json", 404],
@@ -76,16 +78,19 @@ describe("tricks with paths", () => {
     ["/.built-from", 404],
     ["/index.html.br", 404],
     [`/${"a".repeat(5_000)}`, 414],
-  ])("%s is answered without a move elsewhere", async (path, wanted) => {
-    const { status, headers } = await ask(server, path);
-    expect(status).toBe(wanted);
+  ])("responds to %s with %i and without a redirect", async (path, expected) => {
+    const { status, headers } = await sendRequest(server, path);
+    expect(status).toBe(expected);
     expect(headers["location"]).toBeUndefined();
   });
 
-  it("takes a complete address as proxies send it", async () => {
-    const answer = await shout(server, "GET http://elsewhere.example/products/ HTTP/1.1\r\nHost: x\r\n\r\n");
-    expect(answer).toMatch(/^HTTP\/1.1 301/);
-    expect(answer).toMatch(/location: \/products\r/i);
+  it("accepts an absolute request target, as proxies send it", async () => {
+    const response = await sendRawBytes(
+      server,
+      "GET http://elsewhere.example/products/ HTTP/1.1\r\nHost: x\r\n\r\n",
+    );
+    expect(response).toMatch(/^HTTP\/1.1 301/);
+    expect(response).toMatch(/location: \/products\r/i);
   });
 });
 
@@ -97,12 +102,12 @@ it.each([
   ["/rss.xml", "application/rss+xml; charset=utf-8"],
   ["/blog/category/design/rss.xml", "application/rss+xml; charset=utf-8"],
   ["/feed.json", "application/feed+json"],
-])("R13 %s is served as %s, and found in any letter case", async (path, type) => {
-  const { status, headers } = await ask(server, path);
+])("serves %s as %s and redirects other spellings to it (R13)", async (path, type) => {
+  const { status, headers } = await sendRequest(server, path);
   expect([status, headers["content-type"]]).toEqual([200, type]);
-  for (const other of [path.toUpperCase(), `${path}/`]) {
-    const moved = await ask(server, other);
-    expect([301, 308]).toContain(moved.status);
-    expect(moved.headers["location"]).toBe(path);
+  for (const spelling of [path.toUpperCase(), `${path}/`]) {
+    const redirect = await sendRequest(server, spelling);
+    expect([301, 308]).toContain(redirect.status);
+    expect(redirect.headers["location"]).toBe(path);
   }
 });

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, inject, it, vi } from "vitest";
 import { paths } from "#shared/addresses/paths.ts";
-import { pressOnBoard } from "#tests/support/board.ts";
-import { ask } from "./raw.ts";
+import { pressBoardButton } from "#tests/support/board.ts";
+import { sendRequest } from "./raw.ts";
 
-// Comments approved by another process appear within five seconds.
+// A server notices comments approved by another process within five seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
 const SLUG = "sample-website-brief";
@@ -14,9 +14,9 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 const server = inject("server");
 
-async function comment(message: string): Promise<string> {
+async function postComment(message: string): Promise<string> {
   const fields = { name: "Ruma Sen", email: "ruma@example.com", message, post: SLUG };
-  const { status, body } = await ask(server, "/forms/comment", {
+  const { status, body } = await sendRequest(server, "/forms/comment", {
     method: "POST",
     headers: { ...FORM, accept: "application/json" },
     body: new URLSearchParams(fields).toString(),
@@ -25,56 +25,59 @@ async function comment(message: string): Promise<string> {
   return JSON.parse(body.toString()).reference;
 }
 
-async function page(path = POST) {
-  const { headers, body } = await ask(server, path, { headers: { "accept-encoding": "br" } });
+async function fetchPage(path = POST) {
+  const { headers, body } = await sendRequest(server, path, { headers: { "accept-encoding": "br" } });
   return { headers, html: brotliDecompressSync(body).toString() };
 }
 
-const authorIn = (html: string) => /\/blog\/author\/([\w-]+)/.exec(html)?.[1];
+const findAuthor = (html: string) => /\/blog\/author\/([\w-]+)/.exec(html)?.[1];
 
 const approve = async (reference: string) => {
-  const { status, headers } = await pressOnBoard(server, reference, { action: "approve" });
+  const { status, headers } = await pressBoardButton(server, reference, { action: "approve" });
   expect([status, headers.get("location")]).toEqual([303, paths.boardEnquiry(reference)]);
 };
 
-describe("E7 comments", () => {
-  it("appear at once when staff approve them on the board, and not before", async () => {
-    const before = await page();
-    const reference = await comment("A first comment that waits for approval.");
-    expect((await page()).html).not.toContain("A first comment");
+describe("comments (E7)", () => {
+  it("appear as soon as staff approve them on the board", async () => {
+    const before = await fetchPage();
+    const reference = await postComment("A first comment that awaits approval.");
+    expect((await fetchPage()).html).not.toContain("A first comment");
     await approve(reference);
-    const after = await page();
-    expect(after.html).toContain("A first comment that waits for approval.");
+    const after = await fetchPage();
+    expect(after.html).toContain("A first comment that awaits approval.");
     expect(after.html).not.toContain("ruma@example.com");
     expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
     expect(after.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect((await page("/post")).html).toContain("A first comment that waits for approval.");
+    expect((await fetchPage("/post")).html).toContain("A first comment that awaits approval.");
   });
 
-  it("T2: are counted alike on the post's page and in every list", async () => {
-    const { html } = await page();
+  it("have the same count on the post and in every list (T2)", async () => {
+    const { html } = await fetchPage();
     const [, counted] = /<h2>Comments \((\d+)\)/.exec(html) ?? [];
     expect(Number(counted)).toBeGreaterThan(2);
-    for (const path of [POST, "/post", "/blog", `/blog/author/${authorIn(html)}`]) {
-      const shown = await page(path);
+    for (const path of [POST, "/post", "/blog", `/blog/author/${findAuthor(html)}`]) {
+      const shown = await fetchPage(path);
       expect(shown.html, path).toContain(`href="${POST}#comments">${counted} comments<`);
       expect(shown.headers["content-security-policy"], path).toContain("default-src 'none'");
     }
   });
 
-  it("appear within five seconds when they are approved by another process", async () => {
-    const reference = await comment("A second comment, approved from the command line.");
+  it("appear within five seconds of approval by another process", async () => {
+    const reference = await postComment("A second comment, approved from the command line.");
     const env = { ...process.env, DATA_DIR: server.dataDir };
     execFileSync("node_modules/.bin/node", ["cli/desk.mjs", "approve", reference], { env });
     await expect
-      .poll(async () => (await page()).html.includes("A second comment"), { timeout: 7_000, interval: 500 })
+      .poll(async () => (await fetchPage()).html.includes("A second comment"), {
+        timeout: 7_000,
+        interval: 500,
+      })
       .toBe(true);
   });
 
-  it("cannot bring markup with them", async () => {
-    const reference = await comment("<img src=x onerror=alert(1)> & <script>alert(2)</script>");
+  it("are escaped", async () => {
+    const reference = await postComment("<img src=x onerror=alert(1)> & <script>alert(2)</script>");
     await approve(reference);
-    const { html } = await page();
+    const { html } = await fetchPage();
     expect(html).toContain("&lt;img src=x");
     expect(html).not.toContain("<script>alert(2)");
   });

@@ -4,50 +4,50 @@ import { DatabaseSync } from "node:sqlite";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, inject, it, vi } from "vitest";
 import { parse } from "yaml";
-import { contentIn, readContent } from "#server/content/read-content.ts";
+import { getTranslatedContent, readContent } from "#server/content/read-content.ts";
 import { languageFolder } from "#server/disk/site-folders.mjs";
-import { paths, prefixed } from "#shared/addresses/paths.ts";
-import { readableTime } from "#shared/calendar/indian-time.ts";
-import { contact, postForm } from "./post-form.ts";
-import { ask } from "./raw.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { formatTime } from "#shared/calendar/indian-time.ts";
+import { contactFields, postForm } from "./post-form.ts";
+import { sendRequest } from "./raw.ts";
 
-// Some tests start a server of their own, which takes seconds on a loaded machine.
+// Some tests start another server, which takes seconds on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const { status } = parse(readFileSync(join(languageFolder(), "pages/forms.yaml"), "utf8")) as {
   status: Record<string, string>;
 };
-/** As React writes a text, up to what is filled in. */
-const written = (text: string) => renderToStaticMarkup(text.split("{")[0]);
+/** Renders a text as React does, up to its first placeholder. */
+const renderUpToPlaceholder = (text: string) => renderToStaticMarkup(text.split("{")[0]);
 
 const server = inject("server");
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") =>
   postForm(server, fields, headers, form);
 
-describe("the pages around a form", () => {
-  it.each(["en", "bn"])("E5 E11 promise no time that is over (%s)", async (language) => {
+describe("form pages", () => {
+  it.each(["en", "bn"])("show no reply time that has passed (%s) (E5, E11)", async (language) => {
     const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"), { timeout: 10_000 });
-    const words = contentIn(readContent(), language);
+    const content = getTranslatedContent(readContent(), language);
     const { late } = parse(readFileSync(join(languageFolder(language), "pages/forms.yaml"), "utf8")).promise;
-    const over = Date.now() - 60_000;
+    const passed = Date.now() - 60_000;
     const requests: Record<string, Record<string, string>> = {
-      contact,
-      "member-message": { ...contact, member: [...words.members.keys()][0] ?? "" },
-      comment: { ...contact, post: [...words.posts][0] ?? "" },
+      contact: contactFields,
+      "member-message": { ...contactFields, member: [...content.members.keys()][0] ?? "" },
+      comment: { ...contactFields, post: [...content.postSlugs][0] ?? "" },
       "mail-back": { "your-name": "Asha", "your-email": "asha@example.com" },
-      application: contact,
+      application: contactFields,
     };
     for (const [form, fields] of Object.entries(requests)) {
       const name = `Late ${language} ${form}`;
       const { headers } = await post({ ...fields, language, name, "your-name": name }, {}, form);
       const receipt = String(headers["location"]);
-      rows.exec(`update enquiries set reply_by = ${over} where fields like '%${name}%'`);
+      rows.exec(`update enquiries set reply_by = ${passed} where fields like '%${name}%'`);
       const token = new URL(receipt, server.origin).searchParams.get("t") ?? "";
-      for (const path of [receipt, prefixed(language, paths.status(token))]) {
-        const page = (await ask(server, path)).body.toString();
+      for (const path of [receipt, withLanguagePrefix(language, paths.status(token))]) {
+        const page = (await sendRequest(server, path)).body.toString();
         expect(page, `${form} ${path}`).toContain(renderToStaticMarkup(late));
-        expect(page, `${form} ${path}`).not.toContain(readableTime(over, words));
+        expect(page, `${form} ${path}`).not.toContain(formatTime(passed, content));
       }
     }
     rows.close();
@@ -56,15 +56,15 @@ describe("the pages around a form", () => {
   it.each([
     ["/contact", "You chose: Ultra plan", "en-IN"],
     ["/bn/contact", "আপনি বেছেছেন: Ultra plan", "bn-IN"],
-  ])("W9 L3 %s says without script what its address is about", async (path, chosen, language) => {
-    const { status, headers, body } = await ask(server, `${path}?about=Ultra%20plan`);
+  ])("show the subject in the address of %s without JavaScript (W9, L3)", async (path, chosen, language) => {
+    const { status, headers, body } = await sendRequest(server, `${path}?about=Ultra%20plan`);
     expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(body.toString()).toContain(`<html lang="${language}"`);
     expect(body.toString()).toContain(chosen);
-    expect((await ask(server, path)).body.toString()).not.toContain(chosen);
+    expect((await sendRequest(server, path)).body.toString()).not.toContain(chosen);
   });
 
-  it("W9 keeps what the page's address is about, unless the visitor wrote something else or emptied it", async () => {
+  it("store the subject of the page's address unless the visitor changed or cleared it (W9)", async () => {
     const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
     const referer = `http://localhost:${server.port}/contact?about=Basic%20plan`;
     const json = { referer, accept: "application/json" };
@@ -77,54 +77,60 @@ describe("the pages around a form", () => {
     ];
     for (const [index, [fields, headers, about]] of cases.entries()) {
       const message = `about, case ${index}`;
-      await post({ ...contact, message, ...fields }, headers);
+      await post({ ...contactFields, message, ...fields }, headers);
       const row = rows.prepare("select fields from enquiries where fields like ?").get(`%${message}%`);
       expect(JSON.parse(String(row?.["fields"])).about || undefined, message).toBe(about);
     }
     rows.close();
   });
 
-  it("E4 keeps the campaign of the page it came from, also when it is shown again, without JavaScript", async () => {
+  it("store the campaign of the referring page without JavaScript, also after a validation error (E4)", async () => {
     const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
     const campaignOf = (message: string) => {
       const like = rows.prepare("select campaign from enquiries where fields like ?").get(`%${message}%`);
       return JSON.parse(String(like?.["campaign"]));
     };
-    const own = `http://localhost:${server.port}`;
-    const referer = `${own}/contact?utm_source=poster&utm_medium=qr&about=x`;
-    await post({ ...contact, message: "by referer", utm_medium: "typed" }, { referer });
+    const ownOrigin = `http://localhost:${server.port}`;
+    const referer = `${ownOrigin}/contact?utm_source=poster&utm_medium=qr&about=x`;
+    await post({ ...contactFields, message: "by referer", utm_medium: "typed" }, { referer });
     expect(campaignOf("by referer")).toEqual({ utm_source: "poster", utm_medium: "typed" });
     await post(
-      { ...contact, message: "by a stranger" },
+      { ...contactFields, message: "by another site" },
       { referer: "https://evil.example/?utm_source=evil" },
     );
-    expect(campaignOf("by a stranger")).toEqual({});
+    expect(campaignOf("by another site")).toEqual({});
     for (const app of [
       "about:blank",
       "android-app://com.google.android.gm/",
       "file:///x.html?utm_source=evil",
     ]) {
-      await post({ ...contact, message: `from ${app}` }, { referer: app });
+      await post({ ...contactFields, message: `from ${app}` }, { referer: app });
       expect(campaignOf(`from ${app}`)).toEqual({});
     }
-    const again = await post({ ...contact, email: "asha", key: "kept-key", message: "mended" }, { referer });
+    const again = await post(
+      { ...contactFields, email: "asha", key: "first-key", message: "corrected" },
+      { referer },
+    );
     const html = again.body.toString();
     const hidden = Object.fromEntries(
       Array.from(html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g), ([, ...pair]) => pair),
     );
-    expect(hidden).toMatchObject({ utm_source: "poster", utm_medium: "qr", key: "kept-key" });
+    expect(hidden).toMatchObject({ utm_source: "poster", utm_medium: "qr", key: "first-key" });
     const { key = "", utm_source = "" } = hidden;
-    await post({ ...contact, message: "mended", key, utm_source }, { referer: `${own}/forms/contact` });
-    expect(campaignOf("mended")).toEqual({ utm_source: "poster" });
+    await post(
+      { ...contactFields, message: "corrected", key, utm_source },
+      { referer: `${ownOrigin}/forms/contact` },
+    );
+    expect(campaignOf("corrected")).toEqual({ utm_source: "poster" });
     rows.close();
   });
 });
 
-describe("pages for one visitor", () => {
-  it("E2 have each script once, and no id twice", async () => {
-    const faulty = { ...contact, email: "asha" };
-    await post(faulty);
-    const html = (await post(faulty)).body.toString();
+describe("form pages rendered on demand", () => {
+  it("include each script, style and id once (E2)", async () => {
+    const invalid = { ...contactFields, email: "asha" };
+    await post(invalid);
+    const html = (await post(invalid)).body.toString();
     for (const part of [/ id="[^"]+"/g, /<script[^>]*>[^<]+/g, /<style[^>]*>[^<]+/g]) {
       const found = html.match(part) ?? [];
       expect(found.length, String(part)).toBeGreaterThan(0);
@@ -133,48 +139,49 @@ describe("pages for one visitor", () => {
   });
 });
 
-describe("posts that cannot be taken", () => {
-  it("show visitors the form with the reason, and programs a sentence", async () => {
+describe("refused submissions", () => {
+  it("get the form with the reason in a browser and plain text in other clients", async () => {
     const page = { accept: "text/html,*/*" };
     const refused: [number, Record<string, string>, Record<string, string>][] = [
-      [403, contact, { origin: "https://evil.example" }],
+      [403, contactFields, { origin: "https://evil.example" }],
       [413, { message: "x".repeat(70_000) }, {}],
-      [415, contact, { "content-type": "text/plain" }],
-      [400, contact, { "content-type": "multipart/form-data; boundary=x" }],
+      [415, contactFields, { "content-type": "text/plain" }],
+      [400, contactFields, { "content-type": "multipart/form-data; boundary=x" }],
     ];
     for (const [status, fields, headers] of refused) {
       const shown = await post(fields, { ...page, ...headers });
       expect([shown.status, shown.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
       expect(shown.body.toString()).toContain('action="/forms/contact"');
-      const told = await post(fields, headers);
-      expect([told.status, told.headers["content-type"]]).toEqual([status, "text/plain; charset=utf-8"]);
+      const text = await post(fields, headers);
+      expect([text.status, text.headers["content-type"]]).toEqual([status, "text/plain; charset=utf-8"]);
     }
   });
 });
 
-describe("E7, E11 pages behind a secret", () => {
+describe("pages with a secret address (E7, E11)", () => {
   it.each([
-    ["contact", contact, ["answered", "promise"]],
-    ["comment", { ...contact, post: [...readContent().posts][0] ?? "" }, ["read", "promiseToRead"]],
+    ["contact", contactFields, ["answered", "promise"]],
+    ["comment", { ...contactFields, post: [...readContent().postSlugs][0] ?? "" }, ["read", "promiseToRead"]],
     ["subscribe", { email: "new@example.com" }, ["toConfirm"]],
-  ] as const)("E11 say of the %s form what is left to do", async (form, fields, expected) => {
+  ] as const)("show the next step for the %s form (E11)", async (form, fields, expected) => {
     const { headers } = await post(fields, {}, form);
     const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t");
-    const html = (await ask(server, `/status/${token}`)).body.toString();
-    const said = ["answered", "read", "promise", "promiseToRead", "toConfirm"].filter((name) =>
-      [`<strong>${written(`${status[name]}`)}</strong>`, `<p>${written(`${status[name]}`)}`].some((part) =>
-        html.includes(part),
-      ),
+    const html = (await sendRequest(server, `/status/${token}`)).body.toString();
+    const shown = ["answered", "read", "promise", "promiseToRead", "toConfirm"].filter((name) =>
+      [
+        `<strong>${renderUpToPlaceholder(`${status[name]}`)}</strong>`,
+        `<p>${renderUpToPlaceholder(`${status[name]}`)}`,
+      ].some((part) => html.includes(part)),
     );
-    expect(said).toEqual(expected);
+    expect(shown).toEqual(expected);
   });
 
-  it("write it into no form and no tag of theirs", async () => {
-    const { headers } = await post({ ...contact, message: "A secret page" });
+  it("repeat the secret in no form and no tag", async () => {
+    const { headers } = await post({ ...contactFields, message: "A secret page" });
     const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t") ?? "";
     for (const path of [`/status/${token}`, "/links/approve.HD-00000-00000.0.abcdefghijklmnopqrstuv"]) {
       const secret = path.split("/")[2] ?? "";
-      const html = (await ask(server, path)).body.toString();
+      const html = (await sendRequest(server, path)).body.toString();
       expect(html, path).toContain(`name="page" value="/${path.split("/")[1]}"`);
       expect(html, path).not.toContain(secret);
     }

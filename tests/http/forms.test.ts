@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it, vi } from "vitest";
 import { formNames } from "#shared/forms/forms.ts";
-import { contact, json, postForm } from "./post-form.ts";
-import { ask } from "./raw.ts";
+import { acceptJson, contactFields, postForm } from "./post-form.ts";
+import { sendRequest } from "./raw.ts";
 import { startServer } from "./server.ts";
 
-// Some tests start a server of their own, which takes seconds on a loaded machine.
+// Some tests start another server, which takes seconds on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const FORM = "application/x-www-form-urlencoded";
@@ -16,61 +16,65 @@ const server = inject("server");
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") =>
   postForm(server, fields, headers, form);
 
-describe("E2 a post of a form", () => {
-  it("is accepted with 201 and reference and promise for programs", async () => {
-    const { status, headers, body } = await post(contact, json);
+describe("form submission (E2)", () => {
+  it("responds with 201, reference and deadline as JSON", async () => {
+    const { status, headers, body } = await post(contactFields, acceptJson);
     expect(status).toBe(201);
     expect(headers["content-type"]).toMatch(/^application\/json\b/);
-    const answer = JSON.parse(body.toString());
-    expect(Object.keys(answer).sort()).toEqual(["reference", "replyBy"]);
-    expect(answer.replyBy).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
+    const result = JSON.parse(body.toString());
+    expect(Object.keys(result).sort()).toEqual(["reference", "replyBy"]);
+    expect(result.replyBy).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
   });
 
-  it("L5 says by when it is answered as people say it in the form's language", async () => {
-    const { headers } = await post({ ...contact, language: "bn" }, json);
+  it("sends the reply time in the language of the form (L5)", async () => {
+    const { headers } = await post({ ...contactFields, language: "bn" }, acceptJson);
     expect(decodeURIComponent(String(headers["reply-time"]))).not.toMatch(/[A-Za-z]/);
   });
 
-  it("is accepted as multipart, Bengali and all", async () => {
+  it("accepts multipart data with Bengali text", async () => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...contact, message: 'নমস্কার ₹ "quoted"\nnew line' }))
+    for (const [name, value] of Object.entries({ ...contactFields, message: 'নমস্কার ₹ "quoted"\nnew line' }))
       form.set(name, value);
-    const answer = await fetch(`${server.origin}/forms/contact`, {
+    const response = await fetch(`${server.origin}/forms/contact`, {
       method: "POST",
       body: form,
-      headers: json,
+      headers: acceptJson,
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   });
 
-  it("leads to the page that says what happens next", async () => {
-    const { status, headers } = await post(contact);
+  it("redirects to the receipt", async () => {
+    const { status, headers } = await post(contactFields);
     expect(status).toBe(303);
     expect(headers["location"]).toMatch(/^\/forms\/contact\/sent\?t=.+/);
-    const next = await ask(server, String(headers["location"]));
-    expect(next.status).toBe(200);
-    expect(next.headers["content-security-policy"]).toContain("default-src 'none'");
+    const receipt = await sendRequest(server, String(headers["location"]));
+    expect(receipt.status).toBe(200);
+    expect(receipt.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("names each faulty field with 422", async () => {
-    const { status, body } = await post({ ...contact, email: "asha" }, json);
+  it("responds with 422 and the name of each invalid field", async () => {
+    const { status, body } = await post({ ...contactFields, email: "asha" }, acceptJson);
     expect(status).toBe(422);
     expect(Object.keys(JSON.parse(body.toString()).errors)).toEqual(["email"]);
   });
 
-  it("shows the same form again, filled in, without JavaScript", async () => {
-    const { status, headers, body } = await post({ ...contact, email: "asha", message: "<b>kept</b>" });
+  it("renders the submitted form again without JavaScript", async () => {
+    const { status, headers, body } = await post({
+      ...contactFields,
+      email: "asha",
+      message: "<b>typed</b>",
+    });
     expect(status).toBe(422);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     const html = body.toString();
     expect(html).toContain('value="Asha Dutta"');
-    expect(html).toContain("&lt;b&gt;kept&lt;/b&gt;");
+    expect(html).toContain("&lt;b&gt;typed&lt;/b&gt;");
   });
 
-  it("lists without JavaScript what to do about each faulty field, and leads to it", async () => {
-    const faulty = { ...contact, name: "", email: "asha" };
-    const { errors } = JSON.parse((await post(faulty, json)).body.toString());
-    const html = (await post(faulty)).body.toString();
+  it("lists each validation error with a link to its field, without JavaScript", async () => {
+    const invalid = { ...contactFields, name: "", email: "asha" };
+    const { errors } = JSON.parse((await post(invalid, acceptJson)).body.toString());
+    const html = (await post(invalid)).body.toString();
     const listed = Array.from(html.matchAll(/<a href="#contact-(\w+)">([^<]+)</g), ([, ...link]) => link);
     expect(listed).toEqual([
       ["name", errors.name[0]],
@@ -78,21 +82,21 @@ describe("E2 a post of a form", () => {
     ]);
   });
 
-  it("stores a repeated key once", async () => {
+  it("responds to a repeated idempotency key as to the first submission", async () => {
     const key = { "idempotency-key": "5f2b1c8e-one" };
     const [first, second] = [
-      await post(contact, { ...json, ...key }),
-      await post(contact, { ...json, ...key }),
+      await post(contactFields, { ...acceptJson, ...key }),
+      await post(contactFields, { ...acceptJson, ...key }),
     ];
     expect(second.body.toString()).toBe(first.body.toString());
   });
 
-  it.each(formNames)("/forms/%s exists", async (form) => {
-    expect((await post({}, json, form)).status).toBe(422);
+  it.each(formNames)("accepts posts to /forms/%s", async (form) => {
+    expect((await post({}, acceptJson, form)).status).toBe(422);
   });
 });
 
-describe("what a form refuses", () => {
+describe("request checks of forms", () => {
   it.each<[string, Record<string, string>]>([
     ["Sec-Fetch-Site", { "sec-fetch-site": "cross-site" }],
     ["a sister site", { "sec-fetch-site": "same-site", origin: "https://blog.example.com" }],
@@ -100,55 +104,55 @@ describe("what a form refuses", () => {
     ["an app's Origin", { origin: "chrome-extension://abc" }],
     ["a file's Origin", { origin: "file://" }],
     ["a sandboxed Origin", { origin: "null" }],
-  ])("403 from elsewhere, told by %s", async (_what, headers) => {
-    expect((await post(contact, { ...json, ...headers })).status).toBe(403);
+  ])("responds with 403 to a request from another site, by %s", async (_name, headers) => {
+    expect((await post(contactFields, { ...acceptJson, ...headers })).status).toBe(403);
   });
 
-  it("takes what our own pages send, on any port", async () => {
+  it("accepts submissions from its own pages on any port", async () => {
     const own = { origin: server.origin, host: new URL(server.origin).host };
-    expect((await post(contact, { ...json, ...own })).status).toBe(201);
-    expect((await post(contact, { ...json, "sec-fetch-site": "same-origin" })).status).toBe(201);
+    expect((await post(contactFields, { ...acceptJson, ...own })).status).toBe(201);
+    expect((await post(contactFields, { ...acceptJson, "sec-fetch-site": "same-origin" })).status).toBe(201);
   });
 
-  it.each(["PUT", "DELETE", "PATCH"])("405 for %s with Allow", async (method) => {
-    const { status, headers } = await ask(server, "/forms/contact", { method });
+  it.each(["PUT", "DELETE", "PATCH"])("responds to %s with 405 and Allow", async (method) => {
+    const { status, headers } = await sendRequest(server, "/forms/contact", { method });
     expect(status).toBe(405);
     expect(headers["allow"]).toBe("GET, HEAD, POST");
   });
 
-  it("404 for a form that does not exist, however it is called", async () => {
+  it("responds with 404 to unknown form names, also those of object properties", async () => {
     for (const form of ["nothing", "__proto__", "constructor"])
-      expect((await post(contact, json, form)).status).toBe(404);
+      expect((await post(contactFields, acceptJson, form)).status).toBe(404);
   });
 
-  it("413 over 64 KiB, announced or not", async () => {
-    const big = { ...contact, message: "x".repeat(70_000) };
-    expect((await post(big, json)).status).toBe(413);
-    expect((await post(big, { ...json, "transfer-encoding": "chunked" })).status).toBe(413);
-    expect((await post({ ...contact, message: "x".repeat(60_000) }, json)).status).toBe(422);
+  it("responds with 413 above 64 KiB, with or without Content-Length", async () => {
+    const tooLarge = { ...contactFields, message: "x".repeat(70_000) };
+    expect((await post(tooLarge, acceptJson)).status).toBe(413);
+    expect((await post(tooLarge, { ...acceptJson, "transfer-encoding": "chunked" })).status).toBe(413);
+    expect((await post({ ...contactFields, message: "x".repeat(60_000) }, acceptJson)).status).toBe(422);
   });
 
-  it("takes its own address however a proxy writes it", async () => {
-    const spelt = { origin: "http://shop.example.com", host: "Shop.Example.COM:80" };
-    expect((await post(contact, { ...json, ...spelt })).status).toBe(201);
+  it("accepts its own origin with another letter case or an explicit port", async () => {
+    const variant = { origin: "http://shop.example.com", host: "Shop.Example.COM:80" };
+    expect((await post(contactFields, { ...acceptJson, ...variant })).status).toBe(201);
   });
 
   it.each(["application/json", "text/plain", "", `${FORM}x`, `${FORM}; charset=iso-8859-1`])(
-    "415 for %s",
+    "responds with 415 to %s",
     async (type) => {
-      expect((await post(contact, { ...json, "content-type": type })).status).toBe(415);
+      expect((await post(contactFields, { ...acceptJson, "content-type": type })).status).toBe(415);
     },
   );
 
-  it.each([FORM, `${FORM}; charset=UTF-8`, `${FORM};charset="utf-8"`])("takes %s", async (type) => {
-    expect((await post(contact, { ...json, "content-type": type })).status).toBe(201);
+  it.each([FORM, `${FORM}; charset=UTF-8`, `${FORM};charset="utf-8"`])("accepts %s", async (type) => {
+    expect((await post(contactFields, { ...acceptJson, "content-type": type })).status).toBe(201);
   });
 
-  it("400 for bytes that are no UTF-8, which would be stored as something else", async () => {
+  it("responds with 400 to a body that is not valid UTF-8", async () => {
     const send = (name: string) =>
-      ask(server, "/forms/contact", {
+      sendRequest(server, "/forms/contact", {
         method: "POST",
-        headers: { ...json, "content-type": FORM },
+        headers: { ...acceptJson, "content-type": FORM },
         body: `name=${name}&email=jose@example.com&message=Hola`,
       });
     expect((await send("Jos%E9")).status).toBe(400);
@@ -156,28 +160,28 @@ describe("what a form refuses", () => {
     expect((await send("Jos%EF%BF%BD")).status).toBe(201);
   });
 
-  it("JSON only to who takes it", async () => {
-    const { status } = await post(contact, { accept: "text/html, application/json;q=0" });
+  it("responds with JSON only if the client accepts it", async () => {
+    const { status } = await post(contactFields, { accept: "text/html, application/json;q=0" });
     expect(status).toBe(303);
     expect((await post({}, { accept: "Application/JSON;q=0.5" })).headers["content-type"]).toMatch(
       /^application\/json\b/,
     );
   });
 
-  it("400 for a multipart body that is none", async () => {
+  it("responds with 400 to an invalid multipart body", async () => {
     const type = { "content-type": "multipart/form-data; boundary=x" };
-    expect((await post(contact, { ...json, ...type })).status).toBe(400);
+    expect((await post(contactFields, { ...acceptJson, ...type })).status).toBe(400);
   });
 });
 
-describe("limits and faults", () => {
-  it("429 with Retry-After above the rate limit, by the address a trusted proxy names", async () => {
+describe("accepted submissions", () => {
+  it("are limited by the client address that a trusted proxy reports, with 429 and Retry-After", async () => {
     const limited = await startServer({ RATE_LIMIT: "2", TRUST_PROXY: "1" });
     const send = (forwarded: string, message: string) =>
-      ask(limited, "/forms/contact", {
+      sendRequest(limited, "/forms/contact", {
         method: "POST",
-        headers: { "content-type": FORM, "x-forwarded-for": forwarded, ...json },
-        body: new URLSearchParams({ ...contact, message }).toString(),
+        headers: { "content-type": FORM, "x-forwarded-for": forwarded, ...acceptJson },
+        body: new URLSearchParams({ ...contactFields, message }).toString(),
       });
     expect((await send("203.0.113.9", "one")).status).toBe(201);
     expect((await send("203.0.113.9", "two")).status).toBe(201);
@@ -188,18 +192,18 @@ describe("limits and faults", () => {
     await limited.stop();
   });
 
-  it("is on disk, with its mails, before it is answered", async () => {
-    const own = await startServer();
-    const { body } = await ask(own, "/forms/contact", {
+  it("are stored with their mails before the response", async () => {
+    const ownServer = await startServer();
+    const { body } = await sendRequest(ownServer, "/forms/contact", {
       method: "POST",
-      headers: { "content-type": FORM, ...json },
-      body: new URLSearchParams(contact).toString(),
+      headers: { "content-type": FORM, ...acceptJson },
+      body: new URLSearchParams(contactFields).toString(),
     });
     const { reference } = JSON.parse(body.toString());
-    const folder = join(own.dataDir, "mail");
+    const folder = join(ownServer.dataDir, "mail");
     await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith(".eml")).length).toBe(2);
     const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
     expect(mails.every((mail) => mail.includes(reference))).toBe(true);
-    expect(await own.stop()).toBe(0);
+    expect(await ownServer.stop()).toBe(0);
   });
 });

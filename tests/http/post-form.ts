@@ -1,19 +1,26 @@
-import { type Answer, ask } from "./raw.ts";
+import { type RawResponse, sendRequest } from "./raw.ts";
 import type { RunningServer } from "./server.ts";
 
-/** A whole contact form. */
-export const contact = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
-/** What a program asks for. */
-export const json = { accept: "application/json" };
+/** Valid fields of the contact form. */
+export const contactFields = {
+  name: "Asha Dutta",
+  email: "asha@example.com",
+  message: "We need a shop site.",
+};
+/** Headers of a client that expects JSON. */
+export const acceptJson = { accept: "application/json" };
 
-/** Posts a form as a browser without JavaScript does, whatever headers are given besides. */
+/**
+ * Posts a form as a browser without JavaScript does.
+ * @param headers additional headers, which override the content type
+ */
 export const postForm = (
   server: Pick<RunningServer, "port">,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
   form = "contact",
-): Promise<Answer> =>
-  ask(server, `/forms/${form}`, {
+): Promise<RawResponse> =>
+  sendRequest(server, `/forms/${form}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(fields).toString(),

@@ -4,18 +4,18 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { queueReminders } from "#server/upkeep/reminders.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { indianDay } from "#shared/calendar/indian-time.ts";
-import { isBusinessDay } from "#shared/calendar/promise.ts";
-import { pressOnBoard } from "#tests/support/board.ts";
+import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
+import { pressBoardButton } from "#tests/support/board.ts";
+import { extractLinks, tryAllLinksAndButtons } from "#tests/support/mail-links.ts";
 import { type Mailbox, openMailbox, type ReceivedMail, waitFor } from "#tests/support/mailbox.ts";
-import { linksIn, tryEverything } from "#tests/support/stranger.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-// Some twenty mails are sent and every link in them is opened.
+// The test sends about twenty mails and opens every link in them.
 vi.setConfig({ testTimeout: 30_000 });
 
 /*
- * The ordinary reply to a visitor quotes the staff mail, so the visitor gets whatever it contains. Here each kind of
- * staff mail is read by a stranger, who opens every link and presses every button.
+ * A reply to a visitor usually quotes the staff mail, so the visitor receives its links. This test opens every link and
+ * presses every button in each kind of staff mail, without a board session.
  */
 
 const STAFF = "staff@example.com";
@@ -45,8 +45,8 @@ async function send(form: string, fields: Record<string, string>): Promise<strin
   return ((await response.json()) as { reference: string }).reference;
 }
 
-/** Has the promises of enquiries run out, or nearly. */
-async function remind(reference: string, leftMs: number): Promise<void> {
+/** Moves the deadline of an enquiry and queues the reminder or overdue mail. */
+async function queueReminder(reference: string, leftMs: number): Promise<void> {
   const now = Date.now();
   await database.db
     .updateTable("enquiries")
@@ -56,30 +56,30 @@ async function remind(reference: string, leftMs: number): Promise<void> {
   await queueReminders(database.db, { members: readContent().members, to: STAFF }, now);
 }
 
-/** One mail of each kind, whose headers name a visitor. */
-async function staffMails(): Promise<ReceivedMail[]> {
-  const { calendar, forms, posts } = readContent();
+/** Sends one staff mail of each kind. Returns those whose Reply-To is a visitor. */
+async function createStaffMails(): Promise<ReceivedMail[]> {
+  const { calendar, forms, postSlugs } = readContent();
   let visit = Date.now() + 86_400_000;
   while (!isBusinessDay(visit, calendar)) visit += 86_400_000;
-  const [post = ""] = posts;
+  const [post = ""] = postSlugs;
   const [wish = ""] = forms.forms.contact.options.wish ?? [];
-  const person = (name: string) => ({
+  const visitor = (name: string) => ({
     name,
     email: `${name.toLowerCase()}@example.in`,
     message: `From ${name}`,
   });
   const day = indianDay(visit);
-  const first = await send("contact", { ...person("Mita"), phone: "98300 00121", wish, day });
-  const late = await send("contact", person("Ravi"));
-  await send("member-message", { ...person("Sunita"), member: MEMBER });
-  await send("comment", { ...person("Farhan"), post });
-  await send("application", person("Joydeep"));
+  const first = await send("contact", { ...visitor("Mita"), phone: "98300 00121", wish, day });
+  const overdue = await send("contact", visitor("Ravi"));
+  await send("member-message", { ...visitor("Sunita"), member: MEMBER });
+  await send("comment", { ...visitor("Farhan"), post });
+  await send("application", visitor("Joydeep"));
   await send("subscribe", { email: "imran@example.in" });
   await send("mail-back", { "your-name": "Shreya", "your-email": "shreya@example.in" });
   await mailbox.wait(14);
-  await remind(first, 3_600_000);
-  await remind(late, -1);
-  const confirmed = await pressOnBoard(server, first, { action: "confirm", day, time: "11:30" });
+  await queueReminder(first, 3_600_000);
+  await queueReminder(overdue, -1);
+  const confirmed = await pressBoardButton(server, first, { action: "confirm", day, time: "11:30" });
   expect(confirmed.headers.get("location")).toBe(paths.boardEnquiry(first));
   await mailbox.wait(18);
   const addressed = mailbox.mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address !== STAFF));
@@ -87,8 +87,8 @@ async function staffMails(): Promise<ReceivedMail[]> {
   return addressed;
 }
 
-/** What staff and visitors have stored and done; links that were mailed to staff are not part of it. */
-const state = async () => {
+/** Returns all enquiries, events, board sessions and subscriptions. */
+const readState = async () => {
   const { db } = database;
   return JSON.stringify([
     await db.selectFrom("enquiries").selectAll().orderBy("reference").execute(),
@@ -98,25 +98,25 @@ const state = async () => {
   ]);
 };
 
-test("E6, B1: a stranger who has a quoted staff mail sees and changes nothing", async () => {
-  const mails = await staffMails();
-  const before = await state();
-  const links = new Set(mails.flatMap((mail) => linksIn(mail, server.origin)));
-  const toBoard = [...links].filter((link) => link.includes("/board/enquiry/HD-"));
-  expect(toBoard, "each enquiry has its link").toHaveLength(7);
-  const shown = await tryEverything(links);
-  expect(shown.length, "there were buttons to press").toBeGreaterThan(links.size);
-  const all = shown.join("\n");
+test("shows and changes nothing for the recipient of a quoted staff mail (E6, B1)", async () => {
+  const mails = await createStaffMails();
+  const before = await readState();
+  const links = new Set(mails.flatMap((mail) => extractLinks(mail, server.origin)));
+  const boardLinks = [...links].filter((link) => link.includes("/board/enquiry/HD-"));
+  expect(boardLinks, "one link for each enquiry").toHaveLength(7);
+  const pages = await tryAllLinksAndButtons(links);
+  expect(pages.length, "some pages have buttons").toBeGreaterThan(links.size);
+  const allText = pages.join("\n");
   for (const { replyTo } of mails)
     for (const { address = "", name } of replyTo ?? []) {
-      expect(all).not.toContain(address);
-      if (name) expect(all).not.toContain(`From ${name}`);
+      expect(allText).not.toContain(address);
+      if (name) expect(allText).not.toContain(`From ${name}`);
     }
-  expect(await state()).toBe(before);
+  expect(await readState()).toBe(before);
   await waitFor(() => mailbox.find(STAFF, "link to the board"));
-  const opened = mailbox.mails.filter(({ text = "" }) => text.includes("/board/link/"));
-  expect(opened.length).toBeGreaterThan(0);
-  for (const { envelope, replyTo, subject } of opened) {
+  const linkMails = mailbox.mails.filter(({ text = "" }) => text.includes("/board/link/"));
+  expect(linkMails.length).toBeGreaterThan(0);
+  for (const { envelope, replyTo, subject } of linkMails) {
     expect(envelope.to).toHaveLength(1);
     expect([replyTo, subject?.includes("HD-")]).toEqual([undefined, false]);
   }

@@ -2,25 +2,25 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import type { RunningServer } from "./server.ts";
 
-export interface Answer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-interface Question {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-/** Asks with exactly these headers and this path: nothing is normalised, followed or unpacked. */
-export function ask(
+/** Sends a request with exactly these headers and this path. Does not normalise, follow redirects or decompress. */
+export function sendRequest(
   { port }: Pick<RunningServer, "port">,
   path: string,
-  question: Question = {},
-): Promise<Answer> {
-  const { method = "GET", headers = {}, body } = question;
+  options: RequestOptions = {},
+): Promise<RawResponse> {
+  const { method = "GET", headers = {}, body } = options;
   return new Promise((resolve, reject) => {
     const req = request({ port, path, method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = [];
@@ -35,21 +35,21 @@ export function ask(
   });
 }
 
-/** A busy machine may take this long to say its first word. */
-const PATIENCE_MS = 15_000;
+/** A server on a busy machine may need this long for the first byte. */
+const FIRST_BYTE_TIMEOUT_MS = 15_000;
 
-/** Sends bytes as they are and returns all that comes back until the connection ends or falls silent. */
-export function shout(
+/** Sends bytes unchanged. Returns everything received until the connection ends or is idle for `idleTimeoutMs`. */
+export function sendRawBytes(
   { port }: Pick<RunningServer, "port">,
   bytes: string,
-  silenceMs = 1_000,
+  idleTimeoutMs = 1_000,
 ): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
     let received = "";
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(FIRST_BYTE_TIMEOUT_MS, () => socket.destroy());
     socket.on("data", (chunk) => {
-      socket.setTimeout(silenceMs);
+      socket.setTimeout(idleTimeoutMs);
       received += chunk.toString("latin1");
     });
     socket.on("error", () => undefined);

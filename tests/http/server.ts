@@ -11,23 +11,23 @@ export interface RunningServer {
   dataDir: string;
   /** The primary process. */
   process: ChildProcess;
-  /** Process id of the worker that serves now. */
-  worker(): number;
-  /** What it has printed so far. */
+  /** Returns the process id of the active worker. */
+  workerPid(): number;
+  /** Lines printed so far, stdout and stderr. */
   output: string[];
-  /** Ends it as a service manager does; resolves with the exit code. */
+  /** Sends SIGTERM, as a service manager does; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut does. */
+  /** Kills both processes, as a power cut does. */
   kill(): Promise<void>;
 }
 
-/** The delivered content and its build: tests otherwise serve the fixture site. */
-export const ownSite = { CONTENT_DIR: "", DIST_DIR: "" };
+/** Environment that serves the delivered content instead of the fixture site. */
+export const deliveredSiteEnv = { CONTENT_DIR: "", DIST_DIR: "" };
 
 /**
- * Starts the real server on a free port with a data folder of its own.
- * @param checkout folder of the site it serves
- * @param launcher a command that runs the one that follows it, in the same process
+ * Starts the real server on a free port, with a temporary data folder unless `DATA_DIR` is given.
+ * @param checkout folder of the site to serve
+ * @param launcher command that executes its arguments in the same process
  */
 export async function startServer(
   variables: Record<string, string> = {},
@@ -36,8 +36,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = variables["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-"));
   const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...variables };
-  const [command = "", ...words] = [...launcher, absolute("node_modules/.bin/node"), "server/main.ts"];
-  const child = spawn(command, words, {
+  const [command = "", ...args] = [...launcher, absolute("node_modules/.bin/node"), "server/main.ts"];
+  const child = spawn(command, args, {
     cwd: checkout,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -47,12 +47,14 @@ export async function startServer(
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on("line", (line) => {
         output.push(line);
-        const address = output.find((one) => one.startsWith("listening on "))?.slice("listening on ".length);
-        if (address && workerIn(output)) resolve(address);
+        const address = output
+          .find((text) => text.startsWith("listening on "))
+          ?.slice("listening on ".length);
+        if (address && parseWorkerPid(output)) resolve(address);
       });
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output.join("\n")}`)));
+    child.once("exit", (code) => reject(new Error(`server exited with ${code}:\n${output.join("\n")}`)));
   });
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   return {
     origin,
     port: Number(new URL(origin).port),
@@ -61,19 +63,19 @@ export async function startServer(
     output,
     async stop() {
       child.kill("SIGTERM");
-      await ended;
+      await exited;
       if (!variables["DATA_DIR"]) rmSync(dataDir, { recursive: true, force: true });
       return child.exitCode;
     },
-    worker: () => workerIn(output),
+    workerPid: () => parseWorkerPid(output),
     async kill() {
       child.kill("SIGKILL");
-      process.kill(workerIn(output), "SIGKILL");
-      await ended;
+      process.kill(parseWorkerPid(output), "SIGKILL");
+      await exited;
     },
   };
 }
 
-/** The process id in the newest "worker ready" of a log. */
-export const workerIn = (output: string[]): number =>
+/** Returns the process id in the latest "worker ready" line of a log. */
+export const parseWorkerPid = (output: string[]): number =>
   Number(/"pid":(\d+)/.exec(output.findLast((line) => line.includes('"worker ready"')) ?? "")?.[1]);

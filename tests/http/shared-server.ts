@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts the one server of the tests that need nothing but the default configuration: `inject("server")`. */
+/** Starts the server that tests with the default configuration share: `inject("server")`. */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer({ RATE_LIMIT: "off" });
   const { origin, port, dataDir } = server;

@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { otherLanguages } from "#server/disk/site-folders.mjs";
-import { measuredKinds } from "#tests/built/page-kinds.ts";
-import { checkEach } from "#tests/e2e/set-up/check-each.ts";
+import { measuredPaths } from "#tests/built/page-kinds.ts";
+import { checkEach } from "#tests/e2e/setup/check-each.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("no page loads a script before it is touched or a carousel or form is seen, or anything from elsewhere", async ({
+test("loads no script before an interaction or a visible island, and nothing from other hosts", async ({
   page,
 }) => {
-  const paths = measuredKinds(otherLanguages());
-  // Each page is waited for until nothing has been requested for half a second.
+  const paths = measuredPaths(otherLanguages());
+  // Each page takes until the network is idle for half a second.
   test.setTimeout(30_000 + paths.length * 3_000);
   let requested: string[] = [];
   let failed: string[] = [];
@@ -17,20 +17,20 @@ test("no page loads a script before it is touched or a carousel or form is seen,
   page.on("console", (message) => message.type() === "error" && failed.push(message.text()));
   page.on("pageerror", (error) => failed.push(error.message));
   await checkEach(paths, async (path) => {
-    // Ends the requests of the page before.
+    // Ends the requests of the previous page.
     await page.goto("about:blank");
     [requested, failed] = [[], []];
     await page.goto(path, { waitUntil: "networkidle" });
     const { origin } = new URL(page.url());
-    const isMoving = await page.evaluate(() =>
+    const hasVisibleIsland = await page.evaluate(() =>
       Array.from(
         document.querySelectorAll('astro-island:is([client="visible"], [opts*="whenVisible\\":true"]) > *'),
       ).some((widget) => widget.getBoundingClientRect().top < innerHeight),
     );
-    const early = isMoving ? /^stylesheet / : /^(script|stylesheet) /;
-    const scripts = requested.filter((line) => early.test(line));
+    const unexpected = hasVisibleIsland ? /^stylesheet / : /^(script|stylesheet) /;
+    const scripts = requested.filter((line) => unexpected.test(line));
     const foreign = requested.filter((line) => !line.includes(` ${origin}/`) && !line.includes(" data:"));
-    // The next page is opened as on a first visit.
+    // The next page is opened without stored state, as on a first visit.
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -40,9 +40,9 @@ test("no page loads a script before it is touched or a carousel or form is seen,
   });
 });
 
-test("no text becomes markup by the DOM (Trusted Types)", async ({ page }) => {
+test("blocks the assignment of strings to innerHTML with Trusted Types", async ({ page }) => {
   await page.goto("/contact");
-  const told = await page.evaluate(() => {
+  const result = await page.evaluate(() => {
     try {
       document.createElement("div").innerHTML = "<b>bold</b>";
       return "allowed";
@@ -50,5 +50,5 @@ test("no text becomes markup by the DOM (Trusted Types)", async ({ page }) => {
       return String(error);
     }
   });
-  expect(told).toMatch(/TypeError/);
+  expect(result).toMatch(/TypeError/);
 });

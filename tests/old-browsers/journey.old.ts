@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#shared/addresses/paths.ts";
-import { illegible } from "./legible.ts";
+import { findLowContrast } from "./contrast.ts";
 import { isShown, press, test, type } from "./old-browser.ts";
 
 /** A mark in the header is no larger than this, in px. */
@@ -32,7 +32,7 @@ for (const width of [360, 1366])
           }));
           expect(overflow).toBe(0);
           expect(mark).toBeLessThanOrEqual(LARGEST_MARK);
-          expect(await page.evaluate(illegible)).toEqual([]);
+          expect(await page.evaluate(findLowContrast)).toEqual([]);
         });
 
     test("the menu opens and closes", async ({ page }) => {
@@ -64,7 +64,7 @@ for (const width of [360, 1366])
       if (width < 1024) await press(page, "[data-menu-button]");
       await press(page, "[data-theme-button]");
       await expect.poll(ground).not.toBe(light);
-      expect(await page.evaluate(illegible)).toEqual([]);
+      expect(await page.evaluate(findLowContrast)).toEqual([]);
       await page.reload();
       expect(await ground()).not.toBe(light);
     });

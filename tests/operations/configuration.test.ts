@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("configuration", () => {
-  it("that cannot be used ends the start with a sentence for each fault", () => {
+  it("exits with one message for each invalid variable", () => {
     const env = { ...process.env, PORT: "eighty", SITE_URL: "example.com" };
     const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/main.ts"], {
       env,
@@ -21,7 +21,7 @@ describe("configuration", () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  it("of a port in use says so", async () => {
+  it("exits with the reason if the port is in use", async () => {
     const env = { ...process.env, PORT: String(server.port) };
     const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/main.ts"], {
       env,
@@ -32,23 +32,29 @@ describe("configuration", () => {
   });
 
   it.each(["/proc/nothing/here", "/dev/null", "/etc/passwd/data"])(
-    "of a DATA_DIR that cannot be one (%s) ends the start at once, with the reason",
+    "exits with the reason if DATA_DIR cannot be created (%s)",
     (DATA_DIR) => {
-      // A start that spins would be ended by this time-out, without a status.
+      // A server that does not exit ends by this timeout, without a status.
       const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/main.ts"], {
         env: { ...process.env, PORT: "0", DATA_DIR },
         encoding: "utf8",
         timeout: 18_000,
       });
-      expect([status, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR is .*: E[A-Z]+: .*\n$/)]);
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^Cannot write to DATA_DIR .*: E[A-Z]+: .*\n$/),
+      ]);
     },
   );
 
-  it("of another SITE_URL than the pages were built for is told at the start", async () => {
-    const told = (lines: string[]) => lines.filter((line) => line.includes("built for another SITE_URL"));
+  it("warns at the start if the pages were built for another SITE_URL", async () => {
+    const findWarnings = (lines: string[]) =>
+      lines.filter((line) => line.includes("built for another SITE_URL"));
     const other = await startServer({ SITE_URL: "https://other.example" });
-    expect(told(other.output)).toEqual([expect.stringContaining('"running":"https://other.example"')]);
-    expect(told(server.output)).toEqual([]);
+    expect(findWarnings(other.output)).toEqual([
+      expect.stringContaining('"running":"https://other.example"'),
+    ]);
+    expect(findWarnings(server.output)).toEqual([]);
     await other.stop();
   });
 });

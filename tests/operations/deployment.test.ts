@@ -7,40 +7,40 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { environmentVariables } from "#server/config/env.ts";
 import { distDir } from "#server/disk/site-folders.mjs";
-import { ask } from "#tests/http/raw.ts";
+import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 
 const BUILT = join(distDir, "client");
 
-/** Serves files as a storage bucket does, without compression and headers, and forwards the rest to the server. */
-function fileHost(behind: () => RunningServer): Server {
+/** Serves files as a storage bucket does, without compression and headers, and forwards other requests to the server. */
+function createFileHost(getServer: () => RunningServer): Server {
   const files = new Set(readdirSync(BUILT, { recursive: true }).map(String));
   return createServer((req, res) => {
     const path = (req.url ?? "/").split("?")[0] ?? "/";
     const name = path.slice(1);
     const file = [name, join(name, "index.html"), `${name}.html`].find(
-      (one) => files.has(one) && /\./.test(one),
+      (candidate) => files.has(candidate) && /\./.test(candidate),
     );
     if (!file) {
       const { method, headers } = req;
-      const onward = request(behind().origin + req.url, { method, headers }, (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
+      const upstream = request(getServer().origin + req.url, { method, headers }, (response) => {
+        res.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(res);
       });
-      req.pipe(onward);
+      req.pipe(upstream);
       return;
     }
     res.end(readFileSync(join(BUILT, file)));
   });
 }
 
-describe("prerendered files anywhere, the server behind them", () => {
+describe("prerendered files on another host", () => {
   let server: RunningServer;
   let host: Server;
   let port: number;
   beforeAll(async () => {
     server = await startServer({ SITE_URL: "https://www.example.com" });
-    host = fileHost(() => server).listen(0, "127.0.0.1");
+    host = createFileHost(() => server).listen(0, "127.0.0.1");
     await once(host, "listening");
     port = (host.address() as AddressInfo).port;
   });
@@ -49,84 +49,87 @@ describe("prerendered files anywhere, the server behind them", () => {
     await server.stop();
   });
 
-  const from = { host: "www.example.com", origin: "https://www.example.com" };
+  const siteHeaders = { host: "www.example.com", origin: "https://www.example.com" };
   const get = async (path: string) => {
-    const { status, body } = await ask({ port }, path, { headers: { ...from, accept: "text/html" } });
+    const { status, body } = await sendRequest({ port }, path, {
+      headers: { ...siteHeaders, accept: "text/html" },
+    });
     return { status, html: body.toString() };
   };
   const post = (path: string, fields: Record<string, string>) =>
-    ask({ port }, path, {
+    sendRequest({ port }, path, {
       method: "POST",
-      headers: { ...from, "content-type": "application/x-www-form-urlencoded" },
+      headers: { ...siteHeaders, "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(fields).toString(),
     });
 
-  it("suffices for the contact form, from the page to the receipt", async () => {
+  it("support the contact form from the page to the receipt", async () => {
     const page = await get("/contact");
     expect(page.status).toBe(200);
-    const { action, fields } = formOf(page.html, "contact");
+    const { action, fields } = parseForm(page.html, "contact");
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(["name", "email", "message", "notice"]));
 
-    const written = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
-    const faulty = await post(action, { ...fields, ...written, email: "asha" });
-    expect(faulty.status).toBe(422);
-    expect(faulty.body.toString()).toContain("We need a shop site.");
+    const typed = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
+    const invalid = await post(action, { ...fields, ...typed, email: "asha" });
+    expect(invalid.status).toBe(422);
+    expect(invalid.body.toString()).toContain("We need a shop site.");
 
-    const accepted = await post(action, { ...fields, ...written });
+    const accepted = await post(action, { ...fields, ...typed });
     expect(accepted.status).toBe(303);
     const receipt = await get(String(accepted.headers.location));
     expect(receipt.status).toBe(200);
     expect(receipt.html).toMatch(/[A-Z]{2}-[A-Z0-9-]{4,}/);
   });
 
-  it("holds every file that its documents ask for at once", async () => {
+  it("include every file that documents load", async () => {
     for (const path of ["/", "/contact", "/faq", "/post"]) {
       const { html } = await get(path);
-      const wanted = [
+      const addresses = [
         ...html.matchAll(/(?:<script[^>]*\ssrc|<img[^>]*\ssrc|component-url|renderer-url)="(\/[^"]+)"/g),
       ];
-      for (const [, address = ""] of wanted) expect((await get(address)).status, address).toBe(200);
+      for (const [, address = ""] of addresses) expect((await get(address)).status, address).toBe(200);
     }
   });
 });
 
-describe("the files for deployment name only variables that the server knows", () => {
-  const known = new Set(environmentVariables);
-  const unknown = (names: Iterable<string>) => [...names].filter((name) => !known.has(name));
+describe("environment variables in deployment files", () => {
+  const supported = new Set(environmentVariables);
+  const findUnsupported = (names: Iterable<string>) => [...names].filter((name) => !supported.has(name));
 
-  it("compose.yaml", () => {
+  it("are supported in compose.yaml", () => {
     const { services } = parse(readFileSync("compose.yaml", "utf8"));
-    expect(unknown(Object.keys(services.site.environment))).toEqual([]);
-    expect(unknown(Object.keys(services.site.build.args))).toEqual([]);
+    expect(findUnsupported(Object.keys(services.site.environment))).toEqual([]);
+    expect(findUnsupported(Object.keys(services.site.build.args))).toEqual([]);
   });
 
-  it("the systemd unit", () => {
+  it("are supported in the systemd unit", () => {
     const lines = readFileSync("deploy/hooghly-digital.service", "utf8").match(/^Environment=.*$/gm) ?? [];
     const names = lines.flatMap((line) => [...line.matchAll(/[= ]([A-Z_]+)=/g)].map(([, name = ""]) => name));
     expect(names).toContain("DATA_DIR");
-    expect(unknown(names)).toEqual([]);
+    expect(findUnsupported(names)).toEqual([]);
   });
 
-  it("the Dockerfile", () => {
+  it("are supported in the Dockerfile", () => {
     const [, line = ""] = /^ENV (.*)$/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
     const names = [...line.matchAll(/(?:^| )([A-Z_]+)=/g)].map(([, name = ""]) => name);
-    expect(unknown(names).sort()).toEqual(["NODE_ENV", "PATH"]);
+    expect(findUnsupported(names).sort()).toEqual(["NODE_ENV", "PATH"]);
   });
 
-  it("the table in README.md, which names all of them", () => {
+  it("are all listed in README.md", () => {
     const table = readFileSync("README.md", "utf8").match(/^\| `[A-Z_`, ]+` \|/gm) ?? [];
     const names = table.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => name));
-    expect(names.sort()).toEqual([...known].sort());
+    expect(names.sort()).toEqual([...supported].sort());
   });
 });
 
-/** The form that posts to /forms/{name}: its address and its fields with the values they stand with. */
-function formOf(html: string, name: string): { action: string; fields: Record<string, string> } {
+/** Returns the action and the initial fields of the form that posts to /forms/{name}. */
+function parseForm(html: string, name: string): { action: string; fields: Record<string, string> } {
   const form = new RegExp(`<form[^>]*action="(/forms/${name})"[^>]*>([\\s\\S]*?)</form>`).exec(html);
-  if (!form) throw new Error(`no form posts to /forms/${name}`);
+  if (!form) throw new Error(`Expected a form that posts to /forms/${name}.`);
   const [, action = "", inner = ""] = form;
   const controls = [...inner.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]) => tag);
-  const attribute = (tag: string, what: string) => new RegExp(`\\s${what}="([^"]*)"`).exec(tag)?.[1];
-  const named = controls.map((tag) => [attribute(tag, "name"), attribute(tag, "value") ?? ""] as const);
-  return { action, fields: Object.fromEntries(named.filter(([field]) => field !== undefined)) };
+  const attribute = (tag: string, attributeName: string) =>
+    new RegExp(`\\s${attributeName}="([^"]*)"`).exec(tag)?.[1];
+  const entries = controls.map((tag) => [attribute(tag, "name"), attribute(tag, "value") ?? ""] as const);
+  return { action, fields: Object.fromEntries(entries.filter(([field]) => field !== undefined)) };
 }

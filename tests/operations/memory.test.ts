@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
-import { keepAsking } from "#tests/support/asking.ts";
-import { memoryHeld, tellsMemory } from "#tests/support/memory.ts";
-import { pagesOnDemand } from "#tests/support/pages-on-demand.ts";
+import { generateLoad } from "#tests/support/load-generator.ts";
+import { measureMemory, memoryReportEnv } from "#tests/support/memory.ts";
+import { onDemandPageRequests } from "#tests/support/on-demand-pages.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: "off", ...tellsMemory });
+  server = await startServer({ RATE_LIMIT: "off", ...memoryReportEnv });
 });
 afterAll(() => server.stop());
 
 describe("memory", () => {
-  it("pages on demand leave none of their bytes behind", { timeout: 180_000 }, async () => {
-    const kinds = Object.values(await pagesOnDemand(server));
-    const askForEach = async (answers: number) => {
-      for (const request of kinds) await keepAsking(server.port, request, 10, { answers });
+  it("does not grow with on-demand pages", { timeout: 180_000 }, async () => {
+    const requests = Object.values(await onDemandPageRequests(server));
+    const requestEach = async (responses: number) => {
+      for (const request of requests) await generateLoad(server.port, request, 10, { responses });
     };
-    await askForEach(30);
-    const before = await memoryHeld(server);
-    await askForEach(120);
-    const after = await memoryHeld(server);
+    await requestEach(30);
+    const before = await measureMemory(server);
+    await requestEach(120);
+    const after = await measureMemory(server);
     expect(after.arrayBuffers).toBeLessThan(before.arrayBuffers * 1.05);
   });
 });

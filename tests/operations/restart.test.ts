@@ -5,24 +5,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { ask } from "#tests/http/raw.ts";
+import { sendRequest } from "#tests/http/raw.ts";
 import { startServer } from "#tests/http/server.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { SOCKET_ACTIVATE, startService } from "#tests/support/handed-over.ts";
-import { streamPosts } from "#tests/support/stream.ts";
+import { getFreePort } from "#tests/support/free-port.ts";
+import { startPostStream } from "#tests/support/post-stream.ts";
+import { SOCKET_ACTIVATE, startService } from "#tests/support/socket-activation.ts";
 
-describe("a restart", () => {
-  it("refuses connections until the server is ready, and never answers that it is starting", async () => {
-    const port = await freePort();
+describe("restart", () => {
+  it("refuses connections until the server is ready", async () => {
+    const port = await getFreePort();
     const starting = startServer({ PORT: String(port) });
-    let ready = false;
+    let isReady = false;
     void starting.finally(() => {
-      ready = true;
+      isReady = true;
     });
-    const answers: unknown[] = [];
-    while (!ready) {
-      answers.push(
-        await ask({ port }, "/readyz").then(
+    const outcomes: unknown[] = [];
+    while (!isReady) {
+      outcomes.push(
+        await sendRequest({ port }, "/readyz").then(
           ({ status }) => status,
           (error) => error.code,
         ),
@@ -30,16 +30,16 @@ describe("a restart", () => {
       await sleep(5);
     }
     await (await starting).stop();
-    expect(answers.length).toBeGreaterThan(10);
-    expect(answers.filter((answer) => answer !== "ECONNREFUSED" && answer !== 200)).toEqual([]);
+    expect(outcomes.length).toBeGreaterThan(10);
+    expect(outcomes.filter((outcome) => outcome !== "ECONNREFUSED" && outcome !== 200)).toEqual([]);
   });
 
   it.skipIf(!existsSync(SOCKET_ACTIVATE))(
-    "loses no post where systemd hands the socket over, as deploy/hooghly-digital.socket says",
+    "loses no submission with socket activation as configured in deploy/hooghly-digital.socket",
     async () => {
       const DATA_DIR = mkdtempSync(join(tmpdir(), "site-"));
       const service = await startService({ DATA_DIR, RATE_LIMIT: "off" });
-      const stream = streamPosts(`http://127.0.0.1:${service.port}`, 20);
+      const stream = startPostStream(`http://127.0.0.1:${service.port}`, 20);
       await service.restart();
       const before = stream.acknowledged.length;
       await expect.poll(() => stream.acknowledged.length).toBeGreaterThan(before);
@@ -50,16 +50,16 @@ describe("a restart", () => {
     },
   );
 
-  it("with more than one socket handed over is told what to change", async () => {
+  it("exits with instructions if systemd passes more than one socket", async () => {
     const command = "LISTEN_PID=$$ LISTEN_FDS=2 exec node_modules/.bin/node server/main.ts";
     const DATA_DIR = mkdtempSync(join(tmpdir(), "site-"));
     const child = spawn("sh", ["-c", command], { env: { ...process.env, DATA_DIR } });
-    let said = "";
+    let output = "";
     child.stderr.on("data", (text) => {
-      said += text;
+      output += text;
     });
     const [code] = await once(child, "close");
     rmSync(DATA_DIR, { recursive: true });
-    expect([code, said]).toEqual([1, expect.stringContaining("leave one ListenStream in the unit")]);
+    expect([code, output]).toEqual([1, expect.stringContaining("leave one ListenStream in the unit")]);
   });
 });

@@ -16,53 +16,53 @@ afterAll(() => {
   server.close();
 });
 
-test("a small answer takes two round trips: one to connect, one to ask", async () => {
-  const ended = await quickest(100);
-  expect(ended).toBeGreaterThan(295);
-  expect(ended).toBeLessThan(380);
+test("takes two round trips for a small response, one of them to connect", async () => {
+  const duration = await measureFastest(100);
+  expect(duration).toBeGreaterThan(295);
+  expect(duration).toBeLessThan(380);
 });
 
-test("what ten packets hold comes at the speed of the link, the eleventh a round trip after the first", async () => {
-  const whole = await quickest(TEN_PACKETS - 1_000);
-  const more = await quickest(2 * TEN_PACKETS);
+test("sends ten packets at the speed of the link and the next after a round trip", async () => {
+  const tenPackets = await measureFastest(TEN_PACKETS - 1_000);
+  const twentyPackets = await measureFastest(2 * TEN_PACKETS);
   // 13.6 kB at 1.6 Mbit/s take 68 ms.
-  expect(whole).toBeGreaterThan(360);
-  expect(whole).toBeLessThan(450);
-  // The second ten leave when the first are acknowledged, at 450 ms, two for each.
-  expect(more).toBeGreaterThan(510);
-  expect(more).toBeLessThan(640);
+  expect(tenPackets).toBeGreaterThan(360);
+  expect(tenPackets).toBeLessThan(450);
+  // Each acknowledgement, from 450 ms on, releases two of the second ten packets.
+  expect(twentyPackets).toBeGreaterThan(510);
+  expect(twentyPackets).toBeLessThan(640);
 });
 
-test("connections share the link", async () => {
-  const alone = await quickest(TEN_PACKETS - 1_000);
-  const [one, other] = await Promise.all([ask(TEN_PACKETS - 1_000), ask(TEN_PACKETS - 1_000)]);
-  expect(Math.max(one.ended, other.ended)).toBeGreaterThan(alone + 40);
+test("shares the link between connections", async () => {
+  const alone = await measureFastest(TEN_PACKETS - 1_000);
+  const [first, second] = await Promise.all([measure(TEN_PACKETS - 1_000), measure(TEN_PACKETS - 1_000)]);
+  expect(Math.max(first.durationMs, second.durationMs)).toBeGreaterThan(alone + 40);
 });
 
-test("a connection that stays open has no second way to connect, and a wider window", async () => {
+test("reuses an open connection with a wider window", async () => {
   const times: number[] = [];
   for (let run = 0; run < 3; run++) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    await ask(TEN_PACKETS, agent);
-    times.push((await ask(TEN_PACKETS + 5_000, agent)).ended);
+    await measure(TEN_PACKETS, agent);
+    times.push((await measure(TEN_PACKETS + 5_000, agent)).durationMs);
     agent.destroy();
   }
   expect(Math.min(...times)).toBeLessThan(330);
 });
 
-/** Of three: what a busy machine adds is none of the network's. */
-async function quickest(bytes: number): Promise<number> {
+/** Returns the shortest of three durations, which excludes delays of a busy machine. */
+async function measureFastest(bytes: number): Promise<number> {
   const times: number[] = [];
-  for (let run = 0; run < 3; run++) times.push((await ask(bytes)).ended);
+  for (let run = 0; run < 3; run++) times.push((await measure(bytes)).durationMs);
   return Math.min(...times);
 }
 
-/** Milliseconds from the start of a request to the end of its answer. */
-function ask(bytes: number, agent: Agent | false = false): Promise<{ ended: number }> {
+/** Measures the time from the start of a request to the end of its response. */
+function measure(bytes: number, agent: Agent | false = false): Promise<{ durationMs: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    request(`${network.origin}/${bytes}`, { agent }, (answer) => {
-      answer.resume().on("end", () => resolve({ ended: performance.now() - started }));
+    request(`${network.origin}/${bytes}`, { agent }, (response) => {
+      response.resume().on("end", () => resolve({ durationMs: performance.now() - started }));
     })
       .on("error", reject)
       .end();

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sqliteFile } from "#server/database/connect.ts";
-import { json, postForm } from "#tests/http/post-form.ts";
-import { type Answer, ask } from "#tests/http/raw.ts";
+import { acceptJson, postForm } from "#tests/http/post-form.ts";
+import { type RawResponse, sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 
 const contact = { name: "Ruma Sen", email: "ruma@customer.example", message: "We need a shop site." };
@@ -16,62 +16,70 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function change(statement: string): void {
+function execute(statement: string): void {
   const database = new DatabaseSync(sqliteFile(server.dataDir), { timeout: 5_000 });
   database.exec(statement);
   database.close();
 }
 
-const referenceIn = ({ body }: Answer): string => /F-\w{8}/.exec(body.toString())?.[0] ?? "none";
+const findIncidentId = ({ body }: RawResponse): string => /F-\w{8}/.exec(body.toString())?.[0] ?? "none";
 
-/** The lines of the log with this number; they come through a pipe and can be later than the answer. */
-async function logged(reference: string) {
-  const lines = () => server.output.filter((line) => line.includes(reference));
+/** Returns the log line with this incident id, which may arrive after the response. */
+async function waitForLogLine(incidentId: string) {
+  const lines = () => server.output.filter((line) => line.includes(incidentId));
   await expect.poll(lines).toHaveLength(1);
   return JSON.parse(lines()[0] ?? "");
 }
 
-it("R12: an error of ours while storing is a 500, with its stack in the log and nothing of the visitor's", async () => {
-  // PostgreSQL and JSON.parse quote what they refuse.
-  change(`create trigger refusing before insert on enquiries
+it("responds with 500 to a server error while storing, and logs its stack without the visitor's data (R12)", async () => {
+  // Errors of PostgreSQL and JSON.parse quote the rejected value.
+  execute(`create trigger refusing before insert on enquiries
     begin select raise(abort, 'refused "' || new.fields || '", "' || new.email || '"'); end`);
-  for (const headers of [json, html]) {
-    const answer = await postForm(server, contact, headers);
-    expect([answer.status, answer.headers["retry-after"]]).toEqual([500, undefined]);
-    expect((await logged(referenceIn(answer))).cause).toMatch(/refused.*\n +at .*server\/database\/sqlite/s);
-    if (headers === html) expect(answer.body.toString()).toContain(contact.message);
-    else expect(JSON.parse(answer.body.toString()).fault).toBe(referenceIn(answer));
+  for (const headers of [acceptJson, html]) {
+    const response = await postForm(server, contact, headers);
+    expect([response.status, response.headers["retry-after"]]).toEqual([500, undefined]);
+    expect((await waitForLogLine(findIncidentId(response))).cause).toMatch(
+      /refused.*\n +at .*server\/database\/sqlite/s,
+    );
+    if (headers === html) expect(response.body.toString()).toContain(contact.message);
+    else expect(JSON.parse(response.body.toString()).fault).toBe(findIncidentId(response));
   }
   const log = server.output.join("\n");
   expect(Object.values(contact).filter((typed) => log.includes(typed))).toEqual([]);
-  change("drop trigger refusing");
-  expect((await postForm(server, contact, json)).status).toBe(201);
+  execute("drop trigger refusing");
+  expect((await postForm(server, contact, acceptJson)).status).toBe(201);
 });
 
-it("R12: an error of ours behind a link is a 500 too", async () => {
+it("responds with 500 to a server error on a receipt (R12)", async () => {
   const receipt = String((await postForm(server, contact)).headers["location"]);
-  change("alter table enquiries rename to elsewhere");
-  const answer = await ask(server, receipt);
-  expect([answer.status, answer.headers["retry-after"]]).toEqual([500, undefined]);
-  expect((await logged(referenceIn(answer))).cause).toMatch(/\n +at /);
-  change("alter table elsewhere rename to enquiries");
+  execute("alter table enquiries rename to elsewhere");
+  const response = await sendRequest(server, receipt);
+  expect([response.status, response.headers["retry-after"]]).toEqual([500, undefined]);
+  expect((await waitForLogLine(findIncidentId(response))).cause).toMatch(/\n +at /);
+  execute("alter table elsewhere rename to enquiries");
 });
 
-/** @returns whether it was answered 503, with the time after which to try again and all that was typed */
-async function isPutOff(headers: Record<string, string>): Promise<boolean> {
-  const answer = await postForm(server, { ...contact, message: "For later." }, headers);
-  const keepsTyped = headers !== html || answer.body.toString().includes("For later.");
-  return answer.status === 503 && Number(answer.headers["retry-after"]) > 0 && keepsTyped;
+/** @returns whether the response is 503 with Retry-After and, as a page, with the typed text */
+async function isTemporarilyRefused(headers: Record<string, string>): Promise<boolean> {
+  const response = await postForm(server, { ...contact, message: "For later." }, headers);
+  const hasTypedText = headers !== html || response.body.toString().includes("For later.");
+  return response.status === 503 && Number(response.headers["retry-after"]) > 0 && hasTypedText;
 }
 
-it("E4: a database that another process keeps locked is a 503", async () => {
-  const other = new DatabaseSync(sqliteFile(server.dataDir), { timeout: 5_000 });
-  other.exec("begin immediate");
-  expect(await Promise.all([isPutOff(json), isPutOff(html)])).toEqual([true, true]);
-  other.close();
+it("responds with 503 while another process locks the database (E4)", async () => {
+  const lockingDatabase = new DatabaseSync(sqliteFile(server.dataDir), { timeout: 5_000 });
+  lockingDatabase.exec("begin immediate");
+  expect(await Promise.all([isTemporarilyRefused(acceptJson), isTemporarilyRefused(html)])).toEqual([
+    true,
+    true,
+  ]);
+  lockingDatabase.close();
 });
 
-it("E4: a database that was moved away is a 503", async () => {
+it("responds with 503 after the database file was moved (E4)", async () => {
   await rename(sqliteFile(server.dataDir), join(server.dataDir, "moved.sqlite"));
-  expect(await Promise.all([isPutOff(json), isPutOff(html)])).toEqual([true, true]);
+  expect(await Promise.all([isTemporarilyRefused(acceptJson), isTemporarilyRefused(html)])).toEqual([
+    true,
+    true,
+  ]);
 });

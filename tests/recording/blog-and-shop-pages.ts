@@ -1,4 +1,4 @@
-import type { Recorded } from "./recorded.ts";
+import type { RecordedPage } from "./recorded-page.ts";
 
 const offers = [
   { id: 1, name: "Create Dynamic E-commerce Website", audience: "small businesses", price: "₹9999.99" },
@@ -9,7 +9,7 @@ const offers = [
 const layouts = ["/portfolio-grid", "/portfolio-masonry", "/portfolio-carousel"];
 
 const payments = offers.map(
-  ({ id, name, price }): Recorded => ({
+  ({ id, name, price }): RecordedPage => ({
     path: `/payment/${id}`,
     row: "R5, E9",
     title: `Payment Page for ${name}`,
@@ -19,7 +19,7 @@ const payments = offers.map(
 );
 
 /** Products, payment, portfolio and blog. */
-export const blogAndShopPages: readonly Recorded[] = [
+export const blogAndShopPages: readonly RecordedPage[] = [
   {
     path: "/products",
     row: "R3, T1",

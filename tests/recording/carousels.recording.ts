@@ -3,19 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 
-/** Section 9 of the recording: what is common to all carousels, in ms. */
-const SPEED = 250;
-const REFRESH = 200;
+/** Values of all carousels, from section 9 of the recording. */
+const MOVE_MS = 250;
+const RESIZE_MS = 200;
 
 interface RecordedCarousel {
-  what: string;
+  name: string;
   path: string;
-  /** A heading or label of the carousel, as the recording or the content has it. */
+  /** Locates the carousel by a heading or label of the recording or the content. */
   find: (page: Page) => Locator;
-  /** Items seen at once by the window's width. */
+  /** Number of visible items by window width. */
   items: Readonly<Record<number, number>>;
+  /** Space between items, in pixels. */
   margin: number;
-  every: number;
+  intervalMs: number;
   dots?: boolean;
   vertical?: boolean;
 }
@@ -26,37 +27,37 @@ const withQuotes = (page: Page) =>
   page.locator("[aria-roledescription=carousel]", { has: page.getByText("client of company") });
 
 const logos = { find: withPicture("/art/clients/"), items: { 320: 2, 599: 2, 600: 3, 999: 3, 1000: 6 } };
-const voices = { find: withQuotes, items: { 599: 1, 600: 1, 999: 1, 1000: 3 }, margin: 30, dots: true };
+const testimonials = { find: withQuotes, items: { 599: 1, 600: 1, 999: 1, 1000: 3 }, margin: 30, dots: true };
 
 const carousels: RecordedCarousel[] = [
   {
-    what: "Team Leaders of Company",
+    name: "Team Leaders of Company",
     path: "/aboutus",
     find: (page) => page.getByRole("region", { name: "Team Leaders of Company" }),
     items: { 599: 1, 600: 3, 999: 3, 1000: 6 },
     margin: 8,
-    every: 5_000,
+    intervalMs: 5_000,
   },
   {
-    what: "testimonials",
+    name: "testimonials",
     path: "/aboutus",
     find: withQuotes,
     items: { 360: 1, 1280: 1 },
     margin: 8,
-    every: 7_000,
+    intervalMs: 7_000,
     vertical: true,
   },
-  { what: "testimonials", path: "/ourteam", ...voices, every: 7_000 },
-  { what: "testimonials", path: "/service", ...voices, every: 7_000 },
-  { what: "client logos", path: "/", ...logos, margin: 80, every: 7_000, dots: false },
-  { what: "client logos", path: "/aboutus", ...logos, margin: 80, every: 7_000, dots: false },
+  { name: "testimonials", path: "/ourteam", ...testimonials, intervalMs: 7_000 },
+  { name: "testimonials", path: "/service", ...testimonials, intervalMs: 7_000 },
+  { name: "client logos", path: "/", ...logos, margin: 80, intervalMs: 7_000, dots: false },
+  { name: "client logos", path: "/aboutus", ...logos, margin: 80, intervalMs: 7_000, dots: false },
   {
-    what: "post with pictures",
+    name: "post with pictures",
     path: "/blog",
     find: (page) => page.locator("[data-type=carousel] [aria-roledescription=carousel]"),
     items: { 360: 1, 1280: 1 },
     margin: 0,
-    every: 7_000,
+    intervalMs: 7_000,
   },
 ];
 
@@ -71,67 +72,72 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe.each(carousels)("W6: $what on $path", ({ path, find, items, margin, every, dots, vertical }) => {
-  it("shows the recorded number of items, the recorded margin apart", async () => {
-    await onPage(path, find, async (carousel, page) => {
-      for (const [width, shown] of Object.entries(items)) {
-        await page.setViewportSize({ width: Number(width), height: 800 });
-        expect(await shownItems(carousel, Boolean(vertical)), `${width} px`).toBe(shown);
-      }
-      expect(await gap(carousel, Boolean(vertical))).toBeCloseTo(margin, 0);
+describe.each(carousels)(
+  "$name on $path (W6)",
+  ({ path, find, items, margin, intervalMs, dots, vertical }) => {
+    it("shows the recorded number of items with the recorded margin", async () => {
+      await withCarousel(path, find, async (carousel, page) => {
+        for (const [width, shown] of Object.entries(items)) {
+          await page.setViewportSize({ width: Number(width), height: 800 });
+          expect(await countVisibleItems(carousel, Boolean(vertical)), `${width} px`).toBe(shown);
+        }
+        expect(await measureMargin(carousel, Boolean(vertical))).toBeCloseTo(margin, 0);
+      });
     });
-  });
 
-  it("moves by itself at the recorded pace, and comes round", async () => {
-    await onPage(path, find, async (carousel, page) => {
-      const place = async () => (await carousel.locator("[aria-live]").innerText()).split(" / ").map(Number);
-      const [start = 0, count = 0] = await place();
-      expect(count).toBeGreaterThan(1);
-      await page.clock.runFor(every - 500);
-      expect((await place())[0]).toBe(start);
-      await page.clock.runFor(1_000);
-      expect((await place())[0]).toBe((start % count) + 1);
-      for (let moves = 1; moves < count; moves++) await page.clock.runFor(every);
-      expect((await place())[0]).toBe(start);
+    it("advances at the recorded interval and returns to the first item", async () => {
+      await withCarousel(path, find, async (carousel, page) => {
+        const readPosition = async () =>
+          (await carousel.locator("[aria-live]").innerText()).split(" / ").map(Number);
+        const [start = 0, count = 0] = await readPosition();
+        expect(count).toBeGreaterThan(1);
+        await page.clock.runFor(intervalMs - 500);
+        expect((await readPosition())[0]).toBe(start);
+        await page.clock.runFor(1_000);
+        expect((await readPosition())[0]).toBe((start % count) + 1);
+        for (let moves = 1; moves < count; moves++) await page.clock.runFor(intervalMs);
+        expect((await readPosition())[0]).toBe(start);
+      });
     });
-  });
 
-  it.runIf(dots !== undefined)("has dots or none as recorded", async () => {
-    await onPage(path, find, async (carousel) => {
-      const current = await carousel.locator("button[aria-current]").count();
-      expect(current).toBe(dots ? 1 : 0);
+    it.runIf(dots !== undefined)("has dots only if recorded", async () => {
+      await withCarousel(path, find, async (carousel) => {
+        const current = await carousel.locator("button[aria-current]").count();
+        expect(current).toBe(dots ? 1 : 0);
+      });
     });
-  });
-});
+  },
+);
 
-it(`W6: a move takes ${SPEED} ms but for its last tenth, a resize is followed within ${REFRESH} ms`, async () => {
-  await onPage("/ourteam", withQuotes, async (carousel, page) => {
-    const left = () =>
+it(`moves 90 % of the way within ${MOVE_MS} ms and follows a resize within ${RESIZE_MS} ms (W6)`, async () => {
+  await withCarousel("/ourteam", withQuotes, async (carousel, page) => {
+    const readOffset = () =>
       carousel
         .locator("[data-carousel-track]")
         .evaluate((track) => new DOMMatrix(getComputedStyle(track).transform).e);
     await page.clock.runFor(6_900);
-    const before = await left();
-    // From the first frame of the move on.
-    for (let frames = 0; (await left()) === before && frames < 30; frames++) await page.clock.runFor(16);
-    await page.clock.runFor(SPEED);
-    const soon = await left();
+    const before = await readOffset();
+    // Waits for the first frame of the move.
+    for (let frames = 0; (await readOffset()) === before && frames < 30; frames++)
+      await page.clock.runFor(16);
+    await page.clock.runFor(MOVE_MS);
+    const during = await readOffset();
     await page.clock.runFor(2_000);
-    const after = await left();
+    const after = await readOffset();
     expect(after).not.toBe(before);
-    expect((soon - before) / (after - before)).toBeGreaterThan(0.9);
+    expect((during - before) / (after - before)).toBeGreaterThan(0.9);
 
     await page.setViewportSize({ width: 700, height: 800 });
-    await page.clock.runFor(REFRESH);
-    expect(await shownItems(carousel, false)).toBe(1);
+    await page.clock.runFor(RESIZE_MS);
+    expect(await countVisibleItems(carousel, false)).toBe(1);
   });
 });
 
-/** Opens a page on which time only passes in `page.clock.runFor`, with its carousel in sight and alive. */
-async function onPage(
+/** Opens a page with a paused clock, scrolls to the carousel and waits until it is hydrated. */
+async function withCarousel(
   path: string,
   find: (page: Page) => Locator,
-  act: (carousel: Locator, page: Page) => Promise<void>,
+  callback: (carousel: Locator, page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.origin,
@@ -146,33 +152,33 @@ async function onPage(
     await carousel.scrollIntoViewIfNeeded();
     await carousel.and(page.locator("[data-ready]")).waitFor();
     await page.mouse.move(0, 0);
-    await act(carousel, page);
+    await callback(carousel, page);
   } finally {
     await context.close();
   }
 }
 
-function shownItems(carousel: Locator, vertical: boolean): Promise<number> {
-  return carousel.evaluate((element, upright) => {
+function countVisibleItems(carousel: Locator, vertical: boolean): Promise<number> {
+  return carousel.evaluate((element, isVertical) => {
     const slide = element.querySelector<HTMLElement>("[aria-roledescription=slide]");
     const row = element.querySelector<HTMLElement>("[data-carousel-track]");
-    const view = upright ? row?.clientHeight : row?.clientWidth;
-    const size = upright ? slide?.offsetHeight : slide?.offsetWidth;
+    const view = isVertical ? row?.clientHeight : row?.clientWidth;
+    const size = isVertical ? slide?.offsetHeight : slide?.offsetWidth;
     return Math.round((view ?? 0) / (size ?? 1));
   }, vertical);
 }
 
-/** What is free between the first item and the second, in px. */
-function gap(carousel: Locator, vertical: boolean): Promise<number> {
-  return carousel.evaluate((element, upright) => {
-    const [one, two] = [...element.querySelectorAll("[aria-roledescription=slide]")].map((slide) =>
+/** Measures the space between the first two items, in pixels. */
+function measureMargin(carousel: Locator, vertical: boolean): Promise<number> {
+  return carousel.evaluate((element, isVertical) => {
+    const [first, second] = [...element.querySelectorAll("[aria-roledescription=slide]")].map((slide) =>
       slide.firstElementChild?.getBoundingClientRect(),
     );
-    if (!one || !two) return Number.NaN;
-    // Upright, all items have the height of the tallest, the space below them included.
+    if (!first || !second) return Number.NaN;
+    // In a vertical carousel all items have the height of the tallest one, including the space below it.
     const slide = element.querySelector("[aria-roledescription=slide]");
-    return upright && slide
+    return isVertical && slide
       ? Number.parseFloat(getComputedStyle(slide).paddingBlockEnd)
-      : two.left - one.right;
+      : second.left - first.right;
   }, vertical);
 }

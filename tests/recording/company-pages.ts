@@ -1,7 +1,7 @@
-import { consulting, type Recorded, services } from "./recorded.ts";
+import { consulting, type RecordedPage, services } from "./recorded-page.ts";
 
-/** Home, about, team, questions, contact, careers, brochure and policies. */
-export const companyPages: readonly Recorded[] = [
+/** Home, about, team, FAQ, contact, careers, brochure and policies. */
+export const companyPages: readonly RecordedPage[] = [
   { path: "/", row: "R1", title: "Kolkata", labels: ["Previous", "Next"], links: services },
   {
     path: "/aboutus",

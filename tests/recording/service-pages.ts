@@ -1,39 +1,39 @@
-import { consulting, type Recorded, services } from "./recorded.ts";
+import { consulting, type RecordedPage, services } from "./recorded-page.ts";
 
-const subscribe = ["Subscribe Now", "Your Email *"];
-/** Circles of the four landing pages: client satisfaction, on-time delivery, system breakdown. */
-const promises = [100, 90, 0.75];
-const promiseLabels = ["Client satisfaction", "On-time delivery", "System breakdown"];
+const subscribeLabels = ["Subscribe Now", "Your Email *"];
+/** Meters of the four landing pages: client satisfaction, on-time delivery, system breakdown. */
+const landingMeters = [100, 90, 0.75];
+const landingMeterLabels = ["Client satisfaction", "On-time delivery", "System breakdown"];
 
-/** The four landing pages of R7: sidebar with all services, address, phone, mail and brochure. */
+/** The four landing pages (R7), with a sidebar of all services, address, phone, mail and brochure. */
 const landing = [
   ["/Website-Development", "Website Development"],
   ["/Software-Development", "Software Development"],
   ["/Application-Development", "App Development"],
   ["/SEO", "SEO"],
 ].map(
-  ([path = "", title = ""]): Recorded => ({
+  ([path = "", title = ""]): RecordedPage => ({
     path,
     row: "R7",
     title,
-    labels: [...promiseLabels, "Request Mail Back", "Kolkata", "Midnapore", "+91 33 0000 0000"],
-    meters: promises,
+    labels: [...landingMeterLabels, "Request Mail Back", "Kolkata", "Midnapore", "+91 33 0000 0000"],
+    meters: landingMeters,
     links: [...services, "/Get-Brochure"],
     fields: ["your-name", "your-email"],
   }),
 );
 
-const marketing: Recorded = {
+const marketing: RecordedPage = {
   path: "/servicedetail1",
   row: "R3",
   title: "Marketing Research",
   h1: "Marketing Research",
-  labels: subscribe,
+  labels: subscribeLabels,
   meters: [75, 65, 90],
   links: [...consulting.slice(1), "/Get-Brochure"],
 };
 
-const audit: Recorded = {
+const audit: RecordedPage = {
   path: "/servicedetail2",
   row: "R3, W2",
   title: "Organizational Audit",
@@ -42,7 +42,7 @@ const audit: Recorded = {
   links: ["/contact"],
 };
 
-const business: Recorded = {
+const business: RecordedPage = {
   path: "/servicedetail3",
   row: "R3",
   title: "Business Consulting",
@@ -51,32 +51,32 @@ const business: Recorded = {
   links: consulting,
 };
 
-const shared = [
+const sharedLayout = [
   ["/servicedetail4", "Project Management"],
   ["/servicedetail5", "Support Function"],
   ["/servicedetail6", "Finance Planning"],
 ].map(
-  ([path = "", name = ""]): Recorded => ({
+  ([path = "", name = ""]): RecordedPage => ({
     path,
     row: "R3",
     title: name,
     h1: name,
-    labels: subscribe,
+    labels: subscribeLabels,
     meters: [60, 80, 58, 70],
     links: ["/", ...consulting, "/Get-Brochure"],
     fields: ["your-name", "your-email"],
   }),
 );
 
-/** R8: the home screen's content under an opening of the service's own. */
-const underHome = services
+/** Services whose page shows its own introduction above the content of the home page (R8). */
+const homeBasedPages = services
   .filter((path) => !landing.some((page) => page.path === path))
-  .map((path): Recorded => {
+  .map((path): RecordedPage => {
     const name = path.slice(1).replaceAll("-", " ");
-    // The title may spell the short names out, so it is asked for one word of them or the abbreviation.
+    // Titles may spell out abbreviations, so only the first word is expected.
     return { path, row: "R8", title: name.split(" ")[0] ?? name, links: services };
   });
 
-/** Every page of a service. */
-export const servicePages = [...landing, marketing, audit, business, ...shared, ...underHome];
-export const homeContentPages = underHome.map(({ path }) => path);
+/** Pages of all services. */
+export const servicePages = [...landing, marketing, audit, business, ...sharedLayout, ...homeBasedPages];
+export const homeBasedPaths = homeBasedPages.map(({ path }) => path);

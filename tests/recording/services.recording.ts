@@ -10,14 +10,14 @@ const services = readdirSync(folder).map((name) => ({
   id: name.replace(".yaml", ""),
   data: serviceSchema.parse(parse(readFileSync(join(folder, name), "utf8"))),
 }));
-const service = (id: string) => {
+const findService = (id: string) => {
   const found = services.find((entry) => entry.id === id);
-  if (!found) throw new Error(`no service ${id}`);
+  if (!found) throw new Error(`Service ${id} not found.`);
   return found;
 };
 
-describe("the services", () => {
-  it("R7, R8: have the recorded addresses, from Software-Development to Business-card-Design", () => {
+describe("services", () => {
+  it("have the recorded addresses, from Software-Development to Business-card-Design (R7, R8)", () => {
     const slugs = services.toSorted((a, b) => a.data.order - b.data.order).map((entry) => entry.id);
     expect(slugs).toHaveLength(17);
     expect(slugs.at(0)).toBe("Software-Development");
@@ -31,26 +31,26 @@ describe("the services", () => {
     ]);
   });
 
-  it("R7: show the recorded figures and blocks on the landing pages", () => {
+  it("have the recorded figures and blocks on landing pages (R7)", () => {
     for (const { data } of services) {
       if (data.landing)
         expect(data.landing.figures.meters.map((meter) => meter.value)).toEqual([100, 90, 0.75]);
     }
-    expect(service("Website-Development").data.landing?.pitch.points).toHaveLength(8);
-    expect(service("SEO").data.landing?.tools?.points).toHaveLength(4);
+    expect(findService("Website-Development").data.landing?.pitch.points).toHaveLength(8);
+    expect(findService("SEO").data.landing?.tools?.points).toHaveLength(4);
   });
 
-  it("R8: have at least 350 words each", () => {
+  it("have at least 350 words each (R8)", () => {
     const short = services.filter(({ data }) => {
       const { head: _head, picture: _picture, ...visible } = data;
-      return wordsIn(visible) < 350;
+      return countWords(visible) < 350;
     });
     expect(short.map((entry) => entry.id)).toEqual([]);
   });
 });
 
-function wordsIn(value: unknown): number {
+function countWords(value: unknown): number {
   if (typeof value === "string") return value.split(/\s+/).length;
   if (value === null || typeof value !== "object") return 0;
-  return Object.values(value).reduce((sum: number, part) => sum + wordsIn(part), 0);
+  return Object.values(value).reduce((sum: number, part) => sum + countWords(part), 0);
 }

@@ -3,24 +3,24 @@ import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Path of the machine's Chromium: CHROME_PATH, or the first on PATH. */
+/** Returns the path of Chromium: CHROME_PATH, or the first match on PATH. `undefined` if there is none. */
 export function findBrowser(names = NAMES) {
-  const named = process.env.CHROME_PATH;
-  if (named) return named;
+  const configured = process.env.CHROME_PATH;
+  if (configured) return configured;
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
   return folders
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
 }
 
-/** Path of Debian's headless shell, or CHROME_PATH. */
+/** Returns the path of Debian's headless shell, or CHROME_PATH. `undefined` if there is none. */
 export const findHeadlessShell = () => findBrowser(["chromium-headless-shell"]);
 
 /**
- * Chromium loads the address bar's suggestions as a page for every tab, two fifths of the cost of a tab. The other
- * entries are from Playwright's list, which this one replaces.
+ * The first two disable the address bar's suggestions, which take two fifths of the CPU time of a tab. The others are
+ * from Playwright's list, which this one replaces.
  */
-const FEATURES_OFF = [
+const DISABLED_FEATURES = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "AimEnabled",
@@ -34,29 +34,29 @@ const FEATURES_OFF = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** Launch options of measurements: the complete browser, as visitors have it. */
-export const browserOptions = (...more) => options(findBrowser(), more);
+/** Launch options of measurements: the complete browser, as visitors use it. */
+export const browserOptions = (...args) => createOptions(findBrowser(), args);
 
 /**
- * Launch options of journeys: the headless shell if there is one, which saves a quarter of the time. Without font
- * hinting, text is as wide as in the complete browser.
+ * Launch options of browser tests: the headless shell if installed, which saves a quarter of the time. Without font
+ * hinting, text has the same width as in the complete browser.
  */
-export const journeyOptions = (...more) =>
-  options(findHeadlessShell() ?? findBrowser(), [
+export const journeyOptions = (...args) =>
+  createOptions(findHeadlessShell() ?? findBrowser(), [
     "--process-per-site",
     "--font-render-hinting=none",
-    ...more,
+    ...args,
   ]);
 
-/** For root, without a display, without background requests. */
-function options(path, more) {
+/** Adds options for root, for machines without a display, and against background requests. */
+function createOptions(path, moreArgs) {
   const args = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
     "--disable-background-networking",
-    `--disable-features=${FEATURES_OFF.join(",")}`,
-    ...more,
+    `--disable-features=${DISABLED_FEATURES.join(",")}`,
+    ...moreArgs,
   ];
   return path ? { executablePath: path, args } : { args };
 }

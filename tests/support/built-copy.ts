@@ -2,26 +2,26 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, renameSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { linkServingPackages } from "./serving-packages.ts";
+import { linkProductionPackages } from "./production-packages.ts";
 import { copySite } from "./site-copy.ts";
 
-/** How long a test waits for it on a busy machine. */
-export const BUILD_MS = 600_000;
+/** Time limit of a hook that builds a site, on a busy machine. */
+export const BUILD_TIMEOUT_MS = 600_000;
 
 /**
- * Builds a copy of the site that a test has changed, and leaves it with the packages of serving alone.
+ * Copies the site, lets the test change the copy, builds it and links production packages only.
  * @returns the folder of the copy
  */
-export function builtCopy(change: (checkout: string) => void): string {
+export function buildSiteCopy(change: (checkout: string) => void): string {
   const checkout = mkdtempSync(join(tmpdir(), "site-copy-"));
   copySite(checkout);
   change(checkout);
   execFileSync("node_modules/.bin/node", ["node_modules/astro/bin/astro.mjs", "build", "--silent"], {
     cwd: checkout,
-    // Of its own: Vitest sets DEV, which would build the pages as they are in development.
+    // Not `process.env`: Vitest sets DEV there, which would build development pages.
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
   });
-  renameSync(join(checkout, "node_modules"), join(checkout, "packages-of-the-build"));
-  linkServingPackages(checkout);
+  renameSync(join(checkout, "node_modules"), join(checkout, "node_modules-of-build"));
+  linkProductionPackages(checkout);
   return checkout;
 }

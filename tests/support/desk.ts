@@ -1,26 +1,26 @@
 import { execFile } from "node:child_process";
 
-/** Runs the desk with these variables and words. */
+/** Runs the desk with these environment variables and arguments. */
 export type RunDesk = (
   env: Record<string, string>,
-  ...words: string[]
+  ...args: string[]
 ) => Promise<{ code: number; out: string; err: string }>;
 
-/** As staff do: in a process of its own. */
-export const runDesk: RunDesk = (env, ...words) =>
+/** Runs the desk in a separate process, as staff do. */
+export const runDesk: RunDesk = (env, ...args) =>
   new Promise((resolve) => {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const options = { env: { PATH, NODE_COMPILE_CACHE, ...env }, maxBuffer: 1 << 28 };
-    execFile(process.execPath, ["cli/desk.mjs", ...words], options, (error, out, err) => {
+    execFile(process.execPath, ["cli/desk.mjs", ...args], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
     });
   });
 
-/** What a command prints with `--json`: one object a line. */
-export const jsonBy =
+/** Returns a function that runs a command with `--json` and parses its output, one object per line. */
+export const createDeskJson =
   (run: RunDesk) =>
-  async <T>(env: Record<string, string>, ...words: string[]): Promise<T[]> => {
-    const { code, out, err } = await run(env, ...words, "--json");
+  async <T>(env: Record<string, string>, ...args: string[]): Promise<T[]> => {
+    const { code, out, err } = await run(env, ...args, "--json");
     if (code !== 0) throw new Error(err);
     return out
       .split("\n")
@@ -28,4 +28,4 @@ export const jsonBy =
       .map((line) => JSON.parse(line) as T);
   };
 
-export const deskJson = jsonBy(runDesk);
+export const deskJson = createDeskJson(runDesk);

@@ -1,49 +1,49 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
-import { freePort } from "./free-port.ts";
+import { getFreePort } from "./free-port.ts";
 import { waitFor } from "./mailbox.ts";
 
 export interface DevServer {
   origin: string;
-  /** What it has printed so far. */
-  said(): string;
+  /** Returns the output so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
-const STARTS_WITHIN_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 /**
- * Starts Astro's development server on a free port and waits until the editor answers.
- * @param folder of the project it serves
- * @param words of its command line: those of `npm run edit`, where not given; `PORT` says the port too
+ * Starts Astro's development server on a free port, also given as `PORT`, and waits until the editor responds.
+ * @param folder project folder
+ * @param args command line; defaults to that of `npm run edit`
  */
 export async function startDevServer(
   env: Record<string, string | undefined>,
   folder = ".",
-  words = ["--ignore-lock", "--host", "127.0.0.1"],
+  args = ["--ignore-lock", "--host", "127.0.0.1"],
 ): Promise<DevServer> {
-  const port = String(await freePort());
+  const port = String(await getFreePort());
   const server = spawn(
     resolve("node_modules/.bin/node"),
-    [resolve("node_modules/astro/bin/astro.mjs"), "dev", ...words],
+    [resolve("node_modules/astro/bin/astro.mjs"), "dev", ...args],
     { cwd: folder, env: { ...process.env, ...env, PORT: port } },
   );
-  let said = "";
+  let output = "";
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (text) => {
-      said += text;
+      output += text;
     });
   const origin = `http://localhost:${port}`;
-  const answers = () =>
+  const isReady = () =>
     fetch(`${origin}/editor/config.json`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await waitFor(answers, STARTS_WITHIN_MS);
+  await waitFor(isReady, START_TIMEOUT_MS);
   return {
     origin,
-    said: () => said,
+    output: () => output,
     async stop() {
       server.kill();
       await once(server, "exit");

@@ -5,14 +5,14 @@ import type { Reporter, TestModule } from "vitest/node";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** What was measured, as it is written into docs/benchmarks.md. */
+    /** Measurements, as docs/benchmarks.md lists them. */
     figures?: string[];
   }
 }
 
 const FILE = "docs/benchmarks.md";
 
-/** Says what was measured; once all tests of a file have figures, they replace those of its section in docs/benchmarks.md. */
+/** Prints measurements. If all tests of a file have them, they replace its section in docs/benchmarks.md. */
 export default class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const { moduleId, children } of modules) {
@@ -22,13 +22,13 @@ export default class FiguresReporter implements Reporter {
       );
       if (rows.length === 0) continue;
       console.log(rows.join("\n"));
-      if (tests.every((test) => test.meta().figures)) writeSection(titleOf(moduleId), rows);
+      if (tests.every((test) => test.meta().figures)) writeSection(sectionTitle(moduleId), rows);
     }
   }
 }
 
-/** "Slow pages" of `slow-pages.hostile.ts`. */
-function titleOf(file: string): string {
+/** Returns "Slow pages" for `slow-pages.hostile.ts`. */
+function sectionTitle(file: string): string {
   const [name = ""] = basename(file).split(".");
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 }
@@ -36,12 +36,12 @@ function titleOf(file: string): string {
 function writeSection(title: string, rows: string[]): void {
   const text = readFileSync(FILE, "utf8");
   const measured = `Measured on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}).`;
-  const section = [`## ${title}`, "", measured, "", "| what | figures |", "|---|---|", ...rows, ""].join(
+  const section = [`## ${title}`, "", measured, "", "| benchmark | figures |", "|---|---|", ...rows, ""].join(
     "\n",
   );
-  const known = new RegExp(`## ${title}\\n[\\s\\S]*?(?=\\n## |$)`);
+  const existing = new RegExp(`## ${title}\\n[\\s\\S]*?(?=\\n## |$)`);
   writeFileSync(
     FILE,
-    known.test(text) ? text.replace(known, () => section) : `${text.trimEnd()}\n\n${section}`,
+    existing.test(text) ? text.replace(existing, () => section) : `${text.trimEnd()}\n\n${section}`,
   );
 }

@@ -1,26 +1,26 @@
 import { startServer } from "#tests/http/server.ts";
 import { waitFor } from "./mailbox.ts";
-import { streamPosts } from "./stream.ts";
+import { startPostStream } from "./post-stream.ts";
 
-export interface Killed {
-  /** References that visitors were told. */
+export interface KillResult {
+  /** References in responses. */
   acknowledged: string[];
-  /** When each kill happened, in milliseconds since 1970. */
-  times: number[];
+  /** Time of each kill, in epoch milliseconds. */
+  killTimes: number[];
 }
 
-/** Starts the server, posts to it and kills it, again and again; one time in four before anything was answered. */
-export async function killRounds(env: Record<string, string>, rounds: number): Promise<Killed> {
-  const killed: Killed = { acknowledged: [], times: [] };
+/** Starts, posts to and kills the server repeatedly; every fourth time possibly before the first response. */
+export async function runKillRounds(env: Record<string, string>, rounds: number): Promise<KillResult> {
+  const result: KillResult = { acknowledged: [], killTimes: [] };
   for (let round = 0; round < rounds; round += 1) {
     const site = await startServer(env);
-    const stream = streamPosts(site.origin);
+    const stream = startPostStream(site.origin);
     if (round % 4 !== 0) await waitFor(() => stream.acknowledged.length > 0, 60_000);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
-    killed.times.push(Date.now());
+    result.killTimes.push(Date.now());
     await site.kill();
     await stream.end();
-    killed.acknowledged.push(...stream.acknowledged);
+    result.acknowledged.push(...stream.acknowledged);
   }
-  return killed;
+  return result;
 }

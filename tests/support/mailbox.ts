@@ -10,17 +10,17 @@ export interface ReceivedMail extends Email {
 export interface Mailbox {
   url: string;
   mails: ReceivedMail[];
-  /** What the server answers to the next senders, recipients or messages, all or some of them; undefined accepts. */
+  /** Refusals of subsequent senders, recipients or messages, or of those that match; accepted if undefined. */
   refuse: {
     sender?: Refusal;
     recipient?: Refusal & { address?: string };
     message?: Refusal & { containing?: string };
   };
-  /** How long the server thinks about a message, in milliseconds. */
-  slowness: { message: number };
-  /** Waits until so many mails are there. */
+  /** Delay before the response to a message, in milliseconds. */
+  delayMs: { message: number };
+  /** Waits until at least `count` mails have arrived. */
   wait(count: number, milliseconds?: number): Promise<ReceivedMail[]>;
-  /** The mail to an address whose subject contains a text. */
+  /** Returns the first mail to an address whose subject contains a text. */
   find(to: string, subject?: string): ReceivedMail | undefined;
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export interface Refusal {
   text: string;
 }
 
-/** A real SMTP server that keeps what it receives. */
+/** Starts an SMTP server that stores the mails it receives. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const refuse: Mailbox["refuse"] = {};
-  const slowness = { message: 0 };
+  const delayMs = { message: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -49,11 +49,11 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        await new Promise((resolve) => setTimeout(resolve, slowness.message));
+        await new Promise((resolve) => setTimeout(resolve, delayMs.message));
         const raw = Buffer.concat(chunks).toString("utf8");
         const { message } = refuse;
-        const refused = asError(raw.includes(message?.containing ?? "") ? message : undefined);
-        if (refused) return done(refused);
+        const error = asError(raw.includes(message?.containing ?? "") ? message : undefined);
+        if (error) return done(error);
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
         mails.push({ ...(await PostalMime.parse(raw)), envelope, raw });
@@ -61,15 +61,15 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       });
     },
   });
-  // A client that is killed breaks its connection off.
+  // A killed client resets its connection.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const { port: listening } = server.server.address() as AddressInfo;
+  const { port: listeningPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${listening}`,
+    url: `smtp://127.0.0.1:${listeningPort}`,
     mails,
     refuse,
-    slowness,
+    delayMs,
     wait: (count, milliseconds) => waitFor(() => mails.length >= count && mails, milliseconds),
     find: (to, subject = "") =>
       mails.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject)),
@@ -80,21 +80,24 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
 const asError = (refusal: Refusal | undefined): Error | null =>
   refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 
-/** Asks again and again until there is an answer. */
+/**
+ * Polls until `check` returns a truthy value, and returns it.
+ * @throws after `milliseconds`
+ */
 export async function waitFor<T>(
-  ask: () => T | false | undefined | null | Promise<T | false | undefined | null>,
+  check: () => T | false | undefined | null | Promise<T | false | undefined | null>,
   milliseconds = 30_000,
 ): Promise<T> {
   for (const deadline = Date.now() + milliseconds; ; ) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > deadline) throw new Error(`nothing after ${milliseconds} ms: ${ask}`);
+    const result = await check();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error(`Timed out after ${milliseconds} ms: ${check}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** What a person reads in an HTML mail, on one line. */
-export const wordsOf = (html = ""): string =>
+/** Returns the visible text of an HTML mail on one line. */
+export const htmlToText = (html = ""): string =>
   html
     .replace(/[\s\S]*<body>/, "")
     .replace(/<\/?a\b[^>]*>/g, "")

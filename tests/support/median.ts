@@ -1,5 +1,5 @@
-/** The middle one of several values, the upper of two; what is no number does not count, and nothing gives NaN. */
+/** Returns the median of the finite values, the upper one if there are two, or NaN if there are none. */
 export function median(values: readonly number[]): number {
-  const counted = values.filter(Number.isFinite).sort((a, b) => a - b);
-  return counted[Math.floor(counted.length / 2)] ?? Number.NaN;
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Loaded into a server before its own code: it says on SIGUSR2 what memory is in use after a full collection.
+// Loaded before the server's code: prints memory usage after a full garbage collection on SIGUSR2.
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
 process.on("SIGUSR2", () => {
   collect();
-  // What the first collection set free for finalisers goes with the second.
+  // The second collection frees objects that finalizers released after the first.
   setTimeout(() => {
     collect();
     console.log(JSON.stringify({ memory: process.memoryUsage() }));

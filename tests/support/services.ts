@@ -10,10 +10,10 @@ import type { Submission } from "#server/intake/new-enquiry.ts";
 
 export interface TestServices {
   services: Services;
-  /** A second connection, to look behind the services. */
+  /** A second connection, to inspect the database. */
   database: Database;
   dataDir: string;
-  log: { level: string; event: string; facts: Record<string, unknown> }[];
+  log: { level: string; event: string; fields: Record<string, unknown> }[];
   time: { now: number };
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface TestServices {
 /** Wednesday noon in Kolkata, an ordinary business day. */
 export const noon = Date.parse("2026-11-18T12:00:00+05:30");
 
-/** Services on a database of their own, with a clock that the test sets. */
+/** Opens services on a new database, with a clock that the test sets. */
 export async function openTestServices(options: Partial<ServiceOptions> = {}): Promise<TestServices> {
   const dataDir = mkdtempSync(join(tmpdir(), "services-"));
   const log: TestServices["log"] = [];
@@ -33,8 +33,8 @@ export async function openTestServices(options: Partial<ServiceOptions> = {}): P
     clock: () => time.now,
     log: pino(logOptions, {
       write(line: string) {
-        const { level, msg: event, time: _, ...facts } = JSON.parse(line);
-        log.push({ level, event, facts });
+        const { level, msg: event, time: _, ...fields } = JSON.parse(line);
+        log.push({ level, event, fields });
       },
     }),
     mailTo: "staff@example.com",
@@ -55,16 +55,24 @@ export async function openTestServices(options: Partial<ServiceOptions> = {}): P
   };
 }
 
-let posts = 0;
+let submissionCount = 0;
 
-/** A post of the contact form that is like no other. */
-export function contactPost(fields: Record<string, string> = {}, post: Partial<Submission> = {}): Submission {
-  posts += 1;
+/** Returns a unique submission of the contact form. */
+export function contactSubmission(
+  fields: Record<string, string> = {},
+  submission: Partial<Submission> = {},
+): Submission {
+  submissionCount += 1;
   return {
     form: "contact",
     clientAddress: "203.0.113.7",
-    json: true,
-    fields: { name: "Mita Sen", email: `mita-${posts}@example.in`, message: `Post ${posts}`, ...fields },
-    ...post,
+    acceptsJson: true,
+    fields: {
+      name: "Mita Sen",
+      email: `mita-${submissionCount}@example.in`,
+      message: `Post ${submissionCount}`,
+      ...fields,
+    },
+    ...submission,
   };
 }

@@ -1,4 +1,4 @@
-// Loaded before the server: with each SIGUSR2 its clock goes on by SHIFT_MS.
+// Loaded before the server's code: advances `Date.now` by SHIFT_MS on each SIGUSR2.
 const now = Date.now;
 let shift = 0;
 Date.now = () => now() + shift;

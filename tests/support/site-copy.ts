@@ -13,29 +13,29 @@ import { join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 
-/** Made from the project; content and public files come from where this process has them. */
-const LEFT = new Set([
+/** Generated folders, and those that are copied from the configured content instead. */
+const EXCLUDED = new Set([
   ...[".git", ".setup", ".astro", "node_modules", "dist", "dist-builds", "data", "test-results"],
   ...["content", "public"],
 ]);
 
-/** Copies the project, without what is made from it, into a folder; its packages are those of the project. */
+/** Copies the project without generated files into a folder, and links its packages. */
 export function copySite(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const parts = readdirSync(".").filter((name) => !LEFT.has(name));
+  const parts = readdirSync(".").filter((name) => !EXCLUDED.has(name));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   cpSync(contentDir, join(folder, "content"), { recursive: true });
   cpSync(publicDir, join(folder, "public"), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what owners write is checked by the build, which is what the drill is for.
-export type Words = any;
+// biome-ignore lint/suspicious/noExplicitAny: the build checks the content, which is the purpose of the drill.
+export type ContentData = any;
 
-/** Astro takes a day without quotes for a date. */
-const AS_WRITTEN = { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" } as const;
+/** Quotes strings, because Astro parses an unquoted day as a date. */
+const YAML_OPTIONS = { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" } as const;
 
-/** A copy of the project whose content may be changed as an owner changes it. */
+/** A copy of the project whose content tests change as an owner does. */
 export class SiteCopy {
   readonly folder: string;
 
@@ -45,32 +45,40 @@ export class SiteCopy {
     copySite(folder);
   }
 
-  /** Changes a file of YAML, named from `content/en/`. */
-  change(file: string, act: (words: Words) => void): void {
+  /**
+   * Updates a YAML file.
+   * @param file path relative to `content/en/`
+   */
+  change(file: string, update: (data: ContentData) => void): void {
     const path = join(this.folder, "content/en", file);
-    const words = parse(readFileSync(path, "utf8"));
-    act(words);
-    writeFileSync(path, stringify(words, AS_WRITTEN));
+    const data = parse(readFileSync(path, "utf8"));
+    update(data);
+    writeFileSync(path, stringify(data, YAML_OPTIONS));
   }
 
-  /** Slugs of a folder of `content/en/`, in the order of their files. */
+  /** Returns the slugs of a content kind, in the order of files. */
   slugs(kind: string): string[] {
     return readdirSync(join(this.folder, "content/en", kind)).map((name) =>
       name.replace(/\.(yaml|mdx)$/, ""),
     );
   }
 
-  read(kind: string, slug: string): Words {
+  read(kind: string, slug: string): ContentData {
     return parse(readFileSync(join(this.folder, "content/en", kind, `${slug}.yaml`), "utf8"));
   }
 
-  /** Adds an entry made from another of its kind, in the last place. */
-  add(kind: string, slug: string, act: (words: Words) => void, model = this.slugs(kind)[0] ?? ""): void {
-    const words = this.read(kind, model);
-    if ("order" in words)
-      words.order = 1 + Math.max(...this.slugs(kind).map((other) => this.read(kind, other).order));
-    act(words);
-    writeFileSync(join(this.folder, "content/en", kind, `${slug}.yaml`), stringify(words, AS_WRITTEN));
+  /** Adds an entry at the end, as a copy of another of its kind with changes. */
+  add(
+    kind: string,
+    slug: string,
+    update: (data: ContentData) => void,
+    model = this.slugs(kind)[0] ?? "",
+  ): void {
+    const data = this.read(kind, model);
+    if ("order" in data)
+      data.order = 1 + Math.max(...this.slugs(kind).map((other) => this.read(kind, other).order));
+    update(data);
+    writeFileSync(join(this.folder, "content/en", kind, `${slug}.yaml`), stringify(data, YAML_OPTIONS));
   }
 
   write(file: string, text: string): void {
@@ -93,13 +101,13 @@ export class SiteCopy {
     renameSync(join(this.folder, from), join(this.folder, to));
   }
 
-  /** Every file of content, to look for or replace what names an entry. */
+  /** Returns all content files. */
   files(): string[] {
     return globSync("content/**/*.{yaml,mdx}", { cwd: this.folder });
   }
 
-  /** Whether another file of content has this text. */
-  names(text: string, exceptIn: string): boolean {
-    return this.files().some((file) => file !== exceptIn && this.text(file).includes(text));
+  /** Returns whether another content file contains this text. */
+  isMentioned(text: string, exceptFile: string): boolean {
+    return this.files().some((file) => file !== exceptFile && this.text(file).includes(text));
   }
 }

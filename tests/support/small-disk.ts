@@ -4,15 +4,15 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   folder: string;
-  /** Writes until nothing fits any more. */
+  /** Writes until the disk is full. */
   fill(): void;
-  /** Takes away what `fill` wrote. */
-  makeRoom(): void;
+  /** Removes the data that `fill` wrote. */
+  freeSpace(): void;
   remove(): void;
 }
 
-/** A disk of so many megabytes, in memory; only root can have one. */
-export function smallDisk(megabytes: number): SmallDisk {
+/** Mounts a small file system in memory, which requires root. */
+export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(process.cwd(), "data-small-disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]);
   const ballast = join(folder, "ballast");
@@ -20,9 +20,9 @@ export function smallDisk(megabytes: number): SmallDisk {
     folder,
     fill() {
       for (const size of [1 << 20, 1 << 16, 1 << 12]) append(ballast, size);
-      if (!existsSync(ballast)) throw new Error("the disk was full before");
+      if (!existsSync(ballast)) throw new Error("Expected free space on the disk.");
     },
-    makeRoom: () => rmSync(ballast),
+    freeSpace: () => rmSync(ballast),
     remove() {
       execFileSync("umount", [folder]);
       rmSync(folder, { recursive: true });

@@ -1,9 +1,10 @@
-// Installs what tests need beyond npm packages, named by the arguments: `browser`, `phone-faces`, `fault-tools`,
-// `hostile-tools` (Debian packages, which takes root) and `old-browsers`. Runs on any Node from version 20.
+// Installs tools for tests that are not npm packages. Arguments: `browser`, `phone-faces`, `fault-tools`, `hostile-tools`
+// (Debian packages, which require root) and `old-browsers`. Runs on Node 20 and later.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installDebianPackages } from "#scripts/setup/install.mjs";
 import { withLock } from "#scripts/setup/lock.mjs";
+import { formatError } from "#shared/errors.mjs";
 import { findBrowser, findHeadlessShell } from "./browser.mjs";
 import { installOldBrowsers } from "./old-browsers.mjs";
 
@@ -11,17 +12,17 @@ const hasFont = (pattern, family) =>
   spawnSync("fc-list", [pattern], { encoding: "utf8" }).stdout?.includes(family);
 const hasProgram = (path) => () => existsSync(path);
 
-/** Debian packages of each tool, and whether the machine has what they provide. */
+/** Debian packages of each tool, with a check whether they are needed. */
 const DEBIAN_PACKAGES = {
   browser: {
     chromium: findBrowser,
-    // Only beside Debian's Chromium: any other browser also runs without a window.
+    // Installed only beside Debian's Chromium, because other builds include headless mode.
     "chromium-headless-shell": () =>
       findHeadlessShell() ?? ![undefined, "/usr/bin/chromium"].includes(findBrowser()),
-    // Pages are also tested with Android's system font.
+    // Page tests also use Android's system font.
     "fonts-roboto-unhinted": () => hasFont(":family=Roboto", "Roboto"),
   },
-  // Phones have fonts for their languages; without one, pages would wait for the site's own.
+  // Phones include fonts for Bengali; without one, pages would wait for the web font.
   "phone-faces": { "fonts-noto-core": () => hasFont(":lang=bn", "Noto Sans Bengali") },
   "fault-tools": { spamassassin: hasProgram("/usr/bin/spamassassin") },
   "hostile-tools": {
@@ -44,6 +45,6 @@ async function install(tool) {
 try {
   for (const tool of process.argv.slice(2)) await withLock(() => install(tool));
 } catch (error) {
-  console.error(error.message);
+  console.error(formatError(error));
   process.exitCode = 1;
 }

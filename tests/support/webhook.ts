@@ -1,25 +1,28 @@
 import { afterEach, beforeEach } from "vitest";
-import { type HookReceiver, openHookReceiver } from "./hook-receiver.ts";
 import { openTestServices, type TestServices } from "./services.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
 
-/** For each test of a file: services that call a webhook, and the receiver that is called. */
+/** Opens services and a webhook receiver for each test of a file. */
 export function withWebhook(webhookSecret?: string) {
-  let receiver: HookReceiver;
-  let one: TestServices;
+  let receiver: WebhookReceiver;
+  let testServices: TestServices;
   beforeEach(async () => {
-    receiver = await openHookReceiver();
-    one = await openTestServices({ webhookUrl: receiver.url, ...(webhookSecret && { webhookSecret }) });
+    receiver = await startWebhookReceiver();
+    testServices = await openTestServices({
+      webhookUrl: receiver.url,
+      ...(webhookSecret && { webhookSecret }),
+    });
   });
   afterEach(async () => {
-    await one.close();
+    await testServices.close();
     await receiver.close();
   });
   return {
     receiver: () => receiver,
-    one: () => one,
-    /** The call as the outbox has it. */
+    testServices: () => testServices,
+    /** Reads the webhook delivery from the outbox. */
     delivery: () =>
-      one.database.db
+      testServices.database.db
         .selectFrom("deliveries")
         .selectAll()
         .where("kind", "=", "webhook")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, line, reference } from "#shared/schemas/text.ts";
-import { breadcrumb, pageWords } from "./parts.ts";
+import { breadcrumb, pageCopy } from "./parts.ts";
 
 /** Head and heading of a list. */
 const listSchema = group("Words of such a list; {name}, {description}, {page} and {pages} are filled in", {
@@ -12,7 +12,7 @@ const listSchema = group("Words of such a list; {name}, {description}, {page} an
 });
 
 /** The blog's list, sidebar and posts: content/en/pages/blog.yaml. */
-export const blogPageSchema = pageWords.extend({
+export const blogPageSchema = pageCopy.extend({
   breadcrumb,
   further: z.strictObject({
     title: line("Title of pages 2 and on; {page} is filled in"),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { line, list, titledText } from "#shared/schemas/text.ts";
-import { breadcrumb, pageWords } from "./parts.ts";
+import { breadcrumb, pageCopy } from "./parts.ts";
 
 /** The brochure at /Get-Brochure: content/en/pages/brochure.yaml (R9). */
-export const brochurePageSchema = pageWords.extend({
+export const brochurePageSchema = pageCopy.extend({
   breadcrumb,
   cover: line("What the picture of the cover shows"),
   download: line("Words of the download link"),

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { legalNames } from "#shared/schemas/company.ts";
 import { group, line, list, titledText } from "#shared/schemas/text.ts";
-import { pageWords, sectionWords } from "./parts.ts";
+import { pageCopy, sectionCopy } from "./parts.ts";
 
 /** The page /internship: content/en/pages/careers.yaml (R6). */
-export const careersPageSchema = pageWords.extend({
+export const careersPageSchema = pageCopy.extend({
   toPositions: line("Words of the link to the positions"),
   toForm: line("Words of the link to the form"),
-  life: sectionWords.extend({ points: list("What working here is like", titledText, 3) }),
+  life: sectionCopy.extend({ points: list("What working here is like", titledText, 3) }),
   week: group("An intern's first weeks", {
     title: line("Heading"),
     points: list("One week after the other", titledText, 3),
   }),
-  positions: sectionWords.extend({
+  positions: sectionCopy.extend({
     none: line(`Shown while no position is open; filled in: ${legalNames}`),
     sample: line("Mark of an example"),
     sampleNote: line("Why examples are shown"),
@@ -23,7 +23,7 @@ export const careersPageSchema = pageWords.extend({
     ask: line("Before the name of the member who answers questions"),
     kinds: z.record(z.enum(["full-time", "part-time", "internship"]), line("Name of this kind")),
   }),
-  form: sectionWords,
+  form: sectionCopy,
   next: group("What happens after sending", {
     title: line("Heading over the steps"),
     steps: list("One after the other", line("A step"), 2),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { group, line, list } from "#shared/schemas/text.ts";
-import { breadcrumb, pageWords, sectionWords } from "./parts.ts";
+import { breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The contact page: content/en/pages/contact.yaml; phone, mail and offices come from content/en/company.yaml. */
-export const contactPageSchema = pageWords.extend({
+export const contactPageSchema = pageCopy.extend({
   breadcrumb,
   form: z.strictObject({
     title: line("Heading over the form"),
@@ -27,7 +27,7 @@ export const contactPageSchema = pageWords.extend({
     title: line("Heading over the steps"),
     steps: list("What happens after a message has been sent", line("One sentence"), 2),
   }),
-  offices: sectionWords.extend({
+  offices: sectionCopy.extend({
     workingDays: line(
       "When somebody is there; {days} stands for the working days of content/en/company.yaml",
     ),

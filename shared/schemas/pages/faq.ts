@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { group, line } from "#shared/schemas/text.ts";
-import { actionWords, pageWords, sectionWords } from "./parts.ts";
+import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The page /faq: content/en/pages/faq.yaml. */
-export const faqPageSchema = pageWords.extend({
-  questions: sectionWords,
-  action: actionWords,
-  pricing: sectionWords.extend({
+export const faqPageSchema = pageCopy.extend({
+  questions: sectionCopy,
+  action: actionCopy,
+  pricing: sectionCopy.extend({
     billing: line("Name of the switch for screen readers"),
     billedMonthly: line("Choice of the switch"),
     billedYearly: line("Choice of the switch"),

@@ -3,9 +3,9 @@ import { headSchema } from "#shared/schemas/head.ts";
 import { linkSchema } from "#shared/schemas/link.ts";
 import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, line, list, reference, titledText } from "#shared/schemas/text.ts";
-import { actionWords, sectionWords } from "./parts.ts";
+import { actionCopy, sectionCopy } from "./parts.ts";
 
-const section = sectionWords.partial({ intro: true });
+const section = sectionCopy.partial({ intro: true });
 const shown = (what: string) => z.number().int().min(1).max(6).describe(`How many ${what} are shown`);
 
 /** The home page, and what the thirteen service addresses of R8 show below their own words: content/en/pages/home.yaml. */
@@ -49,7 +49,7 @@ export const homeSchema = z.strictObject({
   testimonials: section,
   clients: section.omit({ intro: true }),
   posts: section.extend({ more: linkSchema, count: shown("posts") }),
-  action: actionWords
+  action: actionCopy
     .extend({ href: linkSchema.shape.href, call: line("Before the phone number") })
     .describe("The last band"),
 });

@@ -3,7 +3,7 @@ import { headSchema } from "#shared/schemas/head.ts";
 import { line, titledText } from "#shared/schemas/text.ts";
 
 /** What a page says to search engines and at its top. */
-export const pageWords = z.strictObject({
+export const pageCopy = z.strictObject({
   head: headSchema,
   title: line("Heading of the page"),
   lead: line("One or two sentences below it"),
@@ -13,10 +13,10 @@ export const pageWords = z.strictObject({
 export const breadcrumb = line("The page's name in the trail above it");
 
 /** The head of a section. */
-export const sectionWords = z.strictObject({
+export const sectionCopy = z.strictObject({
   title: line("Heading"),
   intro: line("One or two sentences below it"),
 });
 
 /** The band that closes a page. */
-export const actionWords = titledText.extend({ label: line("Words of the button to the contact page") });
+export const actionCopy = titledText.extend({ label: line("Words of the button to the contact page") });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { line, titledText } from "#shared/schemas/text.ts";
-import { actionWords } from "./parts.ts";
+import { actionCopy } from "./parts.ts";
 
 const fieldSchema = z.strictObject({
   label: line("Words of the label"),
@@ -75,7 +75,7 @@ export const paymentPageSchema = z.strictObject({
     others: line("Link to the other offers"),
   }),
   form: paymentFormSchema,
-  ask: actionWords.describe(
+  ask: actionCopy.describe(
     "Below the demonstration: how to get the offer in earnest; {offer} becomes its name",
   ),
   missing: z.strictObject({
@@ -88,5 +88,5 @@ export const paymentPageSchema = z.strictObject({
 });
 
 export type PaymentPage = z.infer<typeof paymentPageSchema>;
-export type PaymentFaultWords = z.infer<typeof paymentFaultSchema>;
-export type PaymentWords = z.infer<typeof paymentFormSchema>;
+export type PaymentErrorMessages = z.infer<typeof paymentFaultSchema>;
+export type PaymentFormCopy = z.infer<typeof paymentFormSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { group, line } from "#shared/schemas/text.ts";
-import { actionWords } from "./parts.ts";
+import { actionCopy } from "./parts.ts";
 
 /** Words around every policy: content/en/pages/policies.yaml (R10). */
 export const policiesFrameSchema = z.strictObject({
@@ -12,7 +12,7 @@ export const policiesFrameSchema = z.strictObject({
     points: line("Opens the list of points for counsel"),
   }),
   others: line("Heading over the other policies"),
-  action: actionWords,
+  action: actionCopy,
 });
 
 export type PoliciesFrame = z.infer<typeof policiesFrameSchema>;

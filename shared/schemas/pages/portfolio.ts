@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { line } from "#shared/schemas/text.ts";
-import { actionWords, breadcrumb, pageWords } from "./parts.ts";
+import { actionCopy, breadcrumb, pageCopy } from "./parts.ts";
 
-const layoutSchema = pageWords.extend({
+const layoutSchema = pageCopy.extend({
   name: line("Name of this layout in the switch between the three"),
 });
 
@@ -47,7 +47,7 @@ export const portfolioPageSchema = z.strictObject({
     label: line("What the carousel is called for screen readers"),
     hint: line("How to move it"),
   }),
-  action: actionWords.extend({
+  action: actionCopy.extend({
     subject: line("What the contact form names as its subject; {project} becomes the project's title"),
   }),
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { line, list, titledText } from "#shared/schemas/text.ts";
-import { actionWords, breadcrumb, pageWords, sectionWords } from "./parts.ts";
+import { actionCopy, breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The list of offers at /products: content/en/pages/products.yaml (R3). */
-export const productsPageSchema = pageWords.extend({
+export const productsPageSchema = pageCopy.extend({
   breadcrumb,
   card: z.strictObject({
     includes: line("Heading over what the buyer gets"),
     buy: line("Words of the button to the payment page"),
     priceNote: line("Small print under the price"),
   }),
-  choose: sectionWords.extend({ points: list("Situations, and the offer that fits each", titledText, 2) }),
-  action: actionWords.extend({ subject: line("What the contact form then names as its subject") }),
+  choose: sectionCopy.extend({ points: list("Situations, and the offer that fits each", titledText, 2) }),
+  action: actionCopy.extend({ subject: line("What the contact form then names as its subject") }),
 });
 
 export type ProductsPage = z.infer<typeof productsPageSchema>;

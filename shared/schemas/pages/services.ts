@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { group, line } from "#shared/schemas/text.ts";
-import { actionWords, pageWords, sectionWords } from "./parts.ts";
+import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */
-export const servicesPageSchema = pageWords.extend({
-  cards: sectionWords.describe("The six consulting cards"),
-  groups: sectionWords.describe("The list of all services in their groups"),
-  testimonials: sectionWords,
-  action: actionWords,
+export const servicesPageSchema = pageCopy.extend({
+  cards: sectionCopy.describe("The six consulting cards"),
+  groups: sectionCopy.describe("The list of all services in their groups"),
+  testimonials: sectionCopy,
+  action: actionCopy,
 });
 
 /** Words that all service pages share, such as the sidebar's: content/en/pages/service-frame.yaml. */

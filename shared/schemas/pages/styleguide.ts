@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { itemSchema, line, list } from "#shared/schemas/text.ts";
-import { pageWords } from "./parts.ts";
+import { pageCopy } from "./parts.ts";
 
 /** Words of the style guide: content/en/pages/styleguide.yaml. */
-export const styleguideSchema = pageWords.extend({
+export const styleguideSchema = pageCopy.extend({
   parts: z.record(
     z.enum([
       "colours",

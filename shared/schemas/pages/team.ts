@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { keywords, line, list, meterSchema, titledText } from "#shared/schemas/text.ts";
-import { pageWords, sectionWords } from "./parts.ts";
+import { pageCopy, sectionCopy } from "./parts.ts";
 
 /** The page /ourteam: content/en/pages/team.yaml. */
-export const teamPageSchema = pageWords.extend({
-  members: sectionWords,
+export const teamPageSchema = pageCopy.extend({
+  members: sectionCopy,
   showProfiles: line("Said of the plus icon; {name} stands for the member"),
-  skills: sectionWords.extend({ meters: list("The skill bars", meterSchema) }),
-  testimonials: sectionWords,
+  skills: sectionCopy.extend({ meters: list("The skill bars", meterSchema) }),
+  testimonials: sectionCopy,
   subscribe: titledText,
 });
 
@@ -23,9 +23,9 @@ export const memberPageSchema = z.strictObject({
   email: line("Label"),
   profiles: line("Label of the social links"),
   biography: line("Heading; {name} is filled in"),
-  skills: sectionWords,
-  contact: sectionWords.describe("{name} is filled in"),
-  others: sectionWords,
+  skills: sectionCopy,
+  contact: sectionCopy.describe("{name} is filled in"),
+  others: sectionCopy,
 });
 
 export type MemberPage = z.infer<typeof memberPageSchema>;

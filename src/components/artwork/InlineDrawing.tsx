@@ -1,11 +1,11 @@
 interface Props {
-  /** Text of an SVG file of this folder. */
+  /** Content of an SVG file in this folder. */
   svg: string;
   className?: string | undefined;
 }
 
-/** A drawing in the page itself, so that it is there with the words of the first view. Decoration. */
+/** A decorative drawing inlined in the HTML, so that it is painted together with the text above the fold. */
 export function InlineDrawing({ svg, className }: Props) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, which the build has checked
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository
   return <div className={className} aria-hidden dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -1,4 +1,4 @@
-/** The mark: the bridge, the sun above its span, the river. Legible from 24 px. Decoration. */
+/** The logo without its lettering: bridge, sun and river. Decorative; use it from 24 px. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -4,7 +4,7 @@ import bridge from "./howrah-bridge.svg?raw";
 import taxi from "./taxi.svg?raw";
 import tram from "./tram.svg?raw";
 
-/** The drawings of /art/motifs.svg. */
+/** The drawings in `/art/motifs.svg`. */
 export const motifs = { bridge, tram, alpona, "alpona-corner": alponaCorner, taxi };
 
 interface Props {
@@ -13,19 +13,19 @@ interface Props {
 }
 
 /**
- * A drawing from the file of motifs, fetched once for the whole site. Drawn in this document, it takes the colours of
- * the band it stands on. Decoration.
+ * A decorative drawing from `/art/motifs.svg`, which browsers cache for the whole site. `<use>` renders it in this document,
+ * so it takes the colours of its section.
  */
 export function Motif({ name, className }: Props) {
   const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(motifs[name]) ?? [];
-  const [, fit] = /preserveAspectRatio="([^"]*)"/.exec(motifs[name]) ?? [];
+  const [, aspectRatio] = /preserveAspectRatio="([^"]*)"/.exec(motifs[name]) ?? [];
   return (
     <svg
       className={className}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      preserveAspectRatio={fit}
+      preserveAspectRatio={aspectRatio}
       aria-hidden="true"
     >
       <use href={`/art/motifs.svg#${name}`} />

@@ -1,53 +1,55 @@
 import { entryPaths, paths } from "#shared/addresses/paths.ts";
-import { allLists, listPath } from "#src/features/blog/lists.ts";
-import { decoded, type Folders, isOwn, pictureFault } from "#src/lib/images/files.ts";
-import { closest, type Fault } from "./fault.ts";
-import { type ContentFile, type Entries, type Entry, faultAt, type Text, textsOf } from "./files.ts";
+import { formatListPath, getAllListPages } from "#src/features/blog/lists.ts";
+import { decodeAddress, type Folders, isContentPicture, pictureIssue } from "#src/lib/images/files.ts";
+import { type ContentFile, type ContentText, type Entries, type Entry, issueAt, listTexts } from "./files.ts";
+import { type ContentIssue, closestMatch } from "./issue.ts";
 
-/** Made by the build, and not among `paths`. */
-const MADE = ["/art/motifs.svg", "/_astro"];
-/** Never shown under their own address. */
-const HIDDEN: readonly string[] = [paths.notFound, paths.fault];
+/** Files that the build generates and `paths` does not contain. */
+const GENERATED_PATHS = ["/art/motifs.svg", "/_astro"];
+/** Pages that are never served under their own address. */
+const UNLINKABLE_PATHS: readonly string[] = [paths.notFound, paths.serverError];
 
 const ownPaths: string[] = Object.values(paths).filter((path) => typeof path === "string");
 
-/** Every address that visitors may be sent to, those that the content adds and those that stand anyway. */
-function addressesOf(entries: Entries, publicFiles: readonly string[]): Set<string> {
+/** Returns every address that a link may have. */
+function linkableAddresses(entries: Entries, publicFiles: readonly string[]): Set<string> {
   return new Set([
-    ...ownPaths.filter((path) => !HIDDEN.includes(path)),
-    ...MADE,
+    ...ownPaths.filter((path) => !UNLINKABLE_PATHS.includes(path)),
+    ...GENERATED_PATHS,
     ...publicFiles.map((name) => `/${name}`),
-    ...allLists(blogOf(entries)).map(listPath),
+    ...getAllListPages(blogContent(entries)).map(formatListPath),
     ...entries.categories.flatMap(({ data }) => data.categories.map(({ slug }) => paths.categoryFeed(slug))),
-    ...entries.posts.filter(isShown).map(({ data }) => paths.blogAuthor(data.author)),
-    ...claims(entries).map(({ path }) => path),
+    ...entries.posts.filter(isPublished).map(({ data }) => paths.blogAuthor(data.author)),
+    ...entryAddresses(entries).map(({ path }) => path),
   ]);
 }
 
-/** A draft is not yet, and whoever has left is no more. */
-const isShown = ({ data }: Entry) => !("draft" in data && data.draft) && !("left" in data && data.left);
+/** Whether an entry has a page: drafts and former members have none. */
+const isPublished = ({ data }: Entry) => !("draft" in data && data.draft) && !("left" in data && data.left);
 
-/** The blog's lists as they are once every post has come. */
-function blogOf({ posts, categories, members }: Entries) {
+/** Returns the content of the blog, with scheduled posts. */
+function blogContent({ posts, categories, members }: Entries) {
   return {
-    entries: posts.filter(isShown).map(({ slug, data }) => ({ id: slug, data })),
+    entries: posts.filter(isPublished).map(({ slug, data }) => ({ id: slug, data })),
     categories: categories.flatMap(({ data }) => data.categories),
     authors: members.map(({ slug }) => ({ slug })),
   };
 }
 
-/** The address of each file that has one. */
-function claims(entries: Entries): { path: string; entry: Entry }[] {
+/** Returns the address of each entry with a page. */
+function entryAddresses(entries: Entries): { path: string; entry: Entry }[] {
   const kinds = Object.keys(entryPaths) as (keyof typeof entryPaths)[];
   return [
     ...kinds.flatMap((kind) =>
-      entries[kind].filter(isShown).map((entry: Entry) => ({ path: entryPaths[kind](entry.slug), entry })),
+      entries[kind]
+        .filter(isPublished)
+        .map((entry: Entry) => ({ path: entryPaths[kind](entry.slug), entry })),
     ),
     ...entries.offers.map((entry) => ({ path: paths.payment(entry.data.id), entry })),
   ];
 }
 
-/** The addresses that entries had before, each with the present one; who has left has the team's. */
+/** Returns former addresses with their successors. Those of former members redirect to the team. */
 export function formerAddresses(entries: Entries): { from: string; to: string; entry: Entry }[] {
   const kinds = ["services", "policies", "projects", "posts", "members"] as const;
   return kinds.flatMap((kind) =>
@@ -61,8 +63,8 @@ export function formerAddresses(entries: Entries): { from: string; to: string; e
   );
 }
 
-/** Files that claim an address that is taken, by another file or by the site itself, in whatever letter case. */
-export function takenFaults(entries: Entries, publicFiles: readonly string[]): Fault[] {
+/** Returns entries whose address is in use by another entry or by the site. Letter case is ignored. */
+export function addressIssues(entries: Entries, publicFiles: readonly string[]): ContentIssue[] {
   const folders = [
     "/parts",
     "/forms",
@@ -73,46 +75,46 @@ export function takenFaults(entries: Entries, publicFiles: readonly string[]): F
     "/metrics",
     ...publicFiles.map((name) => `/${name.split("/")[0]}`),
   ];
-  const reserved = [...ownPaths, ...MADE, ...folders, ...publicFiles.map((name) => `/${name}`)];
-  const takenBy = new Map(reserved.map((path) => [path.toLowerCase(), "the site itself"]));
+  const reserved = [...ownPaths, ...GENERATED_PATHS, ...folders, ...publicFiles.map((name) => `/${name}`)];
+  const owners = new Map(reserved.map((path) => [path.toLowerCase(), "the site"]));
   const former = formerAddresses(entries).map(({ from, entry }) => ({ path: from, entry }));
-  return [...claims(entries), ...former].flatMap(({ path, entry }) => {
-    const other = takenBy.get(path.toLowerCase());
-    if (!other) takenBy.set(path.toLowerCase(), entry.file);
-    return other ? [taken(path, other, entry)] : [];
+  return [...entryAddresses(entries), ...former].flatMap(({ path, entry }) => {
+    const owner = owners.get(path.toLowerCase());
+    if (!owner) owners.set(path.toLowerCase(), entry.file);
+    return owner ? [addressIssue(path, owner, entry)] : [];
   });
 }
 
-function taken(path: string, other: string, entry: Entry): Fault {
+function addressIssue(path: string, owner: string, entry: Entry): ContentIssue {
   if (!("id" in entry.data)) {
-    const sentence = `its address ${path} is already taken by ${other}; give the file another name`;
-    return { file: entry.file, sentence };
+    const message = `Expected an unused address, got ${path}, which ${owner} has. Rename the file.`;
+    return { file: entry.file, message };
   }
   const { id } = entry.data;
-  return faultAt(entry, ["id"], `${id} is already the number of ${other}; write one that no offer ever had`);
+  return issueAt(entry, ["id"], `Expected a number that no offer has had, got ${id}, which ${owner} has.`);
 }
 
-/** A field that holds an address of this site and nothing else. */
+/** A field that contains only an address of this site. */
 const ADDRESS = /^\/(?!\/)[^\s]*$/;
-/** An address with spaces stands between angle brackets. */
+/** Addresses with spaces are in angle brackets. */
 const MARKDOWN_LINK = /(!?)\[([^\]]*)\]\((?:<([^>]*)>|([^)\s]*))[^)]*\)/g;
-const ELSEWHERE = /^(https?:\/\/|mailto:|tel:|\{)/;
-/** Files that are shown, not pages that are led to. */
-const SHOWN_FILE = /^\/(art|media|fonts|pictures)\//;
+const EXTERNAL = /^(https?:\/\/|mailto:|tel:|\{)/;
+/** Files that pages embed. */
+const EMBEDDED_FILE = /^\/(art|media|fonts|pictures)\//;
 
-/** Links and pictures that lead nowhere, in fields and in Markdown. */
-export function linkFaults(
+/** Returns links to missing pages and files, in fields and in articles. */
+export function linkIssues(
   files: readonly ContentFile[],
   entries: Entries,
   publicFiles: readonly string[],
   folders: Folders,
-): Fault[] {
-  const site = siteOf(entries, publicFiles, folders);
+): ContentIssue[] {
+  const checkTarget = createTargetCheck(entries, publicFiles, folders);
   return files.flatMap((file) =>
-    textsOf(file).flatMap((text) =>
-      targetsIn(text).flatMap((target) => {
-        const wrong = site(target);
-        return wrong ? [text.fault(wrong)] : [];
+    listTexts(file).flatMap((text) =>
+      parseTargets(text).flatMap((target) => {
+        const message = checkTarget(target);
+        return message ? [text.createIssue(message)] : [];
       }),
     ),
   );
@@ -120,50 +122,49 @@ export function linkFaults(
 
 interface Target {
   address: string;
-  picture: boolean;
+  isPicture: boolean;
   alt?: string | undefined;
 }
 
-function targetsIn({ text, path }: Text): Target[] {
-  if (path && SHOWN_FILE.test(text)) return [{ address: text, picture: true }];
-  if (path && ADDRESS.test(text)) return [{ address: text, picture: false }];
-  return Array.from(text.matchAll(MARKDOWN_LINK), ([, mark, alt = "", spaced, plain = ""]) => {
-    const address = spaced ?? plain;
+function parseTargets({ text, path }: ContentText): Target[] {
+  if (path && EMBEDDED_FILE.test(text)) return [{ address: text, isPicture: true }];
+  if (path && ADDRESS.test(text)) return [{ address: text, isPicture: false }];
+  return Array.from(text.matchAll(MARKDOWN_LINK), ([, mark, alt = "", bracketed, plain = ""]) => {
+    const address = bracketed ?? plain;
     return {
-      address: isOwn(address) ? decoded(address) : address,
-      picture: mark === "!" || SHOWN_FILE.test(address),
+      address: isContentPicture(address) ? decodeAddress(address) : address,
+      isPicture: mark === "!" || EMBEDDED_FILE.test(address),
       alt: mark === "!" ? alt : undefined,
     };
   });
 }
 
-/** Says of a target what is wrong with it, if anything is. */
-function siteOf(
+/** @returns a function that returns the message for an invalid target, or `undefined` */
+function createTargetCheck(
   entries: Entries,
   publicFiles: readonly string[],
   folders: Folders,
 ): (target: Target) => string | undefined {
-  const known = addressesOf(entries, publicFiles);
-  const former = new Map(formerAddresses(entries).map(({ from, to }) => [from, to]));
-  const parts = new Set(entries.questions.map(({ slug }) => paths.answer(slug)));
-  const all = [...known];
-  return ({ address, picture, alt }) => {
+  const addresses = linkableAddresses(entries, publicFiles);
+  const successors = new Map(formerAddresses(entries).map(({ from, to }) => [from, to]));
+  const answers = new Set(entries.questions.map(({ slug }) => paths.answer(slug)));
+  const candidates = [...addresses];
+  return ({ address, isPicture, alt }) => {
     if (alt?.trim() === "")
-      return `the picture ${address} has no description; write ![what it shows](${address})`;
-    if (ELSEWHERE.test(address) || address.startsWith("#")) return undefined;
+      return `Expected a description of the picture, such as ![The shop](${address}), got ![](${address}).`;
+    if (EXTERNAL.test(address) || address.startsWith("#")) return undefined;
     if (!address.startsWith("/"))
-      return `${address} is no address; write https://${address}, or /… for a page of this site`;
+      return `Expected an address that starts with https:// or, on this site, with /, got ${address}.`;
     const [path = ""] = address.split(/[?#]/);
-    if (isOwn(address) && known.has(address)) return pictureFault(address, folders);
-    if (known.has(path)) return deadPart(address, path, parts);
-    const meant = former.get(path) ?? closest(path, all);
-    if (picture) return pictureFault(path, folders, meant && `write ${meant}`);
-    return `${path} leads nowhere; write ${meant ?? "the address of a page that exists"}, or take the link out`;
+    if (isContentPicture(address) && addresses.has(address)) return pictureIssue(address, folders);
+    if (addresses.has(path)) return answerMessage(address, path, answers);
+    const match = successors.get(path) ?? closestMatch(path, candidates);
+    if (isPicture) return pictureIssue(path, folders, match && `Did you mean ${match}?`);
+    return `Expected the address of a page, got ${path}. ${match ? `Did you mean ${match}?` : "Change or remove the link."}`;
   };
 }
 
-/** Answers are the parts of pages that are made from files. */
-function deadPart(address: string, path: string, parts: ReadonlySet<string>): string | undefined {
-  if (path !== paths.faq || !address.startsWith(paths.answer("")) || parts.has(address)) return undefined;
-  return `${address} leads to a question that is not there; write ${closest(address, [...parts]) ?? paths.faq}`;
+function answerMessage(address: string, path: string, answers: ReadonlySet<string>): string | undefined {
+  if (path !== paths.faq || !address.startsWith(paths.answer("")) || answers.has(address)) return undefined;
+  return `Expected the address of a question, got ${address}. Did you mean ${closestMatch(address, [...answers]) ?? paths.faq}?`;
 }

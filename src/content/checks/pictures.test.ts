@@ -3,108 +3,110 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
   addPicture,
-  addToArticle,
+  appendToPost,
   EMPTY_DRAWING,
-  faults,
-  first,
+  firstFile,
   JPEG,
-  lineOf,
-  replace,
+  lineNumberOf,
+  listIssues,
+  readText,
+  replaceText,
   root,
-  showPortrait,
-  textOf,
-  write,
-} from "#tests/support/faulty-content.ts";
+  setPortrait,
+  writeText,
+} from "#tests/support/invalid-content.ts";
 
-it("O5 a portrait that is not there is looked for by its field", () => {
-  const { file, line } = showPortrait("{ file: /art/team/nobody-here.svg, decorative: true }");
-  expect(faults()).toEqual([
-    `${file}:${line}: portrait.file: there is no file public/art/team/nobody-here.svg; add it, or write the name of another`,
+it("reports a missing portrait by its field (O5)", () => {
+  const { file, line } = setPortrait("{ file: /art/team/nobody-here.svg, decorative: true }");
+  expect(listIssues()).toEqual([
+    `${file}:${line}: portrait.file: Expected an existing file, got public/art/team/nobody-here.svg. Add the file, or change the address.`,
   ]);
 });
 
-it("O2 a photograph that is not there, is too large, or is no photograph is named with file, line and field", () => {
-  const { file, line } = showPortrait("{ file: /pictures/IMG 2041.jpg, alt: At her desk }");
-  const fault = (sentence: string) => [`${file}:${line}: portrait.file: ${sentence}`];
+it("reports a photograph that is missing, too large or in another format with file, line and field (O2)", () => {
+  const { file, line } = setPortrait("{ file: /pictures/IMG 2041.jpg, alt: At her desk }");
+  const issue = (message: string) => [`${file}:${line}: portrait.file: ${message}`];
   const name = "content/pictures/IMG 2041.jpg";
-  expect(faults()).toEqual(fault(`there is no file ${name}; add it, or write the name of another`));
+  expect(listIssues()).toEqual(
+    issue(`Expected an existing file, got ${name}. Add the file, or change the address.`),
+  );
   addPicture("IMG 2041.jpg", "\0\0\0 ftypheic\0\0\0\0mif1heic");
-  expect(faults()).toEqual(
-    fault(`${name} is no JPEG, PNG, WebP or AVIF, whatever its name says; save it again as JPEG`),
+  expect(listIssues()).toEqual(
+    issue(`Expected a JPEG, PNG, WebP or AVIF file, got another format in ${name}. Save it as JPEG.`),
   );
   addPicture("IMG 2041.jpg", JPEG);
   fs.truncateSync(join(root, name), 40_000_000);
-  expect(faults()).toEqual([]);
+  expect(listIssues()).toEqual([]);
   fs.truncateSync(join(root, name), 41_000_000);
-  expect(faults()).toEqual(fault(`${name} has 41 MB, 40 are allowed; save it smaller`));
+  expect(listIssues()).toEqual(issue(`Expected at most 40 MB, got 41 MB in ${name}.`));
 });
 
-it("O2 a picture that nobody describes", () => {
-  const { file, line } = showPortrait("{ file: /art/clients/clever.svg }");
-  write("public/art/clients/clever.svg", EMPTY_DRAWING);
-  expect(faults()).toEqual([
+it("reports a picture without alternative text (O2)", () => {
+  const { file, line } = setPortrait("{ file: /art/clients/clever.svg }");
+  writeText("public/art/clients/clever.svg", EMPTY_DRAWING);
+  expect(listIssues()).toEqual([
     expect.stringMatching(
-      new RegExp(
-        `^${file}:${line}: portrait\\.alt: is missing; say in a sentence what the picture shows, or set`,
-      ),
+      new RegExp(`^${file}:${line}: portrait\\.alt: Expected a description of the picture`),
     ),
   ]);
 });
 
-it("O2 photographs in an article, under a name with spaces", () => {
+it("accepts photographs with spaces in their name in an article (O2)", () => {
   addPicture("IMG 2041.jpg", JPEG);
-  addToArticle("![The shop](</pictures/IMG 2041.jpg>) and ![again](/pictures/IMG%202041.jpg)");
-  expect(faults()).toEqual([]);
-  const place = addToArticle("![The door](</pictures/the door.jpg>)");
-  expect(faults()).toEqual([
-    `${place}: there is no file content/pictures/the door.jpg; add it, or write the name of another`,
+  appendToPost("![The shop](</pictures/IMG 2041.jpg>) and ![again](/pictures/IMG%202041.jpg)");
+  expect(listIssues()).toEqual([]);
+  const place = appendToPost("![The door](</pictures/the door.jpg>)");
+  expect(listIssues()).toEqual([
+    `${place}: Expected an existing file, got content/pictures/the door.jpg. Add the file, or change the address.`,
   ]);
 });
 
-it("O2 what lies beside the photographs: a drawing with a script, and what no browser shows", () => {
+it("reports a drawing with a script and an unsupported format in content/pictures (O2)", () => {
   addPicture("logo.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script/></svg>');
   addPicture("IMG_1.HEIC", "");
-  expect(faults()).toEqual([
-    "content/pictures/IMG_1.HEIC: is no picture that browsers know; save it as JPEG, or delete it",
-    "content/pictures/logo.svg: has a script; delete it",
+  expect(listIssues()).toEqual([
+    "content/pictures/IMG_1.HEIC: Expected a JPEG, PNG, WebP, AVIF or SVG file. Save it as JPEG, or delete it.",
+    "content/pictures/logo.svg: Contains a script. Delete it.",
   ]);
 });
 
-it("O2 a drawing whose ending is in capitals, which a photograph's may be", () => {
+it("reports a drawing, but not a photograph, whose extension is in capitals (O2)", () => {
   addPicture("LOGO.SVG", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
   addPicture("IMG_2.JPG", JPEG);
-  expect(faults()).toEqual([
-    "content/pictures/LOGO.SVG: is not served under this name; call it content/pictures/LOGO.svg, in the file that names it too",
+  expect(listIssues()).toEqual([
+    "content/pictures/LOGO.SVG: Expected the file extension .svg. Rename the file to content/pictures/LOGO.svg, also where it is used.",
   ]);
 });
 
-it("O5 a project without one of its drawing's shapes, which a photograph has not", () => {
-  const project = first("projects");
-  const picture = /^picture:\n {2}file: (.*)\.svg$/m.exec(textOf(project))?.[1];
+it("requires three shapes of a project's drawing, but not of a photograph (O5)", () => {
+  const project = firstFile("projects");
+  const picture = /^picture:\n {2}file: (.*)\.svg$/m.exec(readText(project))?.[1];
   rmSync(join(root, `public${picture}-tall.svg`));
-  expect(faults()).toEqual([
-    `${project}:${lineOf(project, "file: ")}: picture.file: there is no file public${picture}-tall.svg; add it, drawn as its neighbours are`,
+  expect(listIssues()).toEqual([
+    `${project}:${lineNumberOf(project, "file: ")}: picture.file: Expected an existing file, got public${picture}-tall.svg. Add it; projects need three shapes of their drawing.`,
   ]);
   addPicture("shop.jpg", JPEG);
-  replace(project, /^ {2}file: .*$/m, "  file: /pictures/shop.jpg");
-  expect(faults()).toEqual([]);
+  replaceText(project, /^ {2}file: .*$/m, "  file: /pictures/shop.jpg");
+  expect(listIssues()).toEqual([]);
 });
 
-it("O5 a picture in an article that is missing or has no description", () => {
-  const place = addToArticle("![](/art/posts/none.svg)");
-  expect(faults()).toEqual([
-    expect.stringContaining(`${place}: the picture /art/posts/none.svg has no description`),
+it("reports a picture in an article without a description (O5)", () => {
+  const place = appendToPost("![](/art/posts/none.svg)");
+  expect(listIssues()).toEqual([
+    expect.stringContaining(
+      `${place}: Expected a description of the picture, such as ![The shop](/art/posts/none.svg)`,
+    ),
   ]);
 });
 
-it("O5 a photograph too heavy for a phone, and a drawing with a script", () => {
+it("reports a large static photograph and a drawing with a script (O5)", () => {
   writeFileSync(join(root, "public/media/large.webp"), Buffer.alloc(300 * 1024));
-  write(
+  writeText(
     "public/art/clients/clever.svg",
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script/></svg>',
   );
-  expect(faults()).toEqual([
-    "public/art/clients/clever.svg: has a script; delete it",
-    "public/media/large.webp: has 300 kB, 200 are allowed; save it smaller, as AVIF or WebP",
+  expect(listIssues()).toEqual([
+    "public/art/clients/clever.svg: Contains a script. Delete it.",
+    "public/media/large.webp: Expected at most 200 kB, got 300 kB. Save it as AVIF or WebP.",
   ]);
 });

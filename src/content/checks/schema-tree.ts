@@ -1,83 +1,88 @@
 import { z } from "zod";
-import type { Referred } from "#shared/schemas/text.ts";
-import type { Path } from "./fault.ts";
+import type { ReferenceTarget } from "#shared/schemas/text.ts";
+import type { FieldPath } from "./issue.ts";
 
-/** What zod writes of a schema, with `reference` where it is a name, and `fault`: what is said of a wrong `pattern`. */
-export type Node = z.core.JSONSchema.BaseSchema;
+/** JSON Schema of a field, with `reference` for names of entries and `patternMessage` for the text after "Expected". */
+export type SchemaNode = z.core.JSONSchema.BaseSchema;
 
-/** What a schema asks for in a field. */
-interface Asked {
-  /** In the words of the schema. */
+interface FieldInfo {
   description: string | undefined;
-  /** The fields that a group of fields may have. */
+  /** Names of the fields of an object. */
   fields: string[];
-  /** The names in braces that are filled in, by what is said of the field and of what it stands in. */
-  filledIn: string[];
-  /** What the field names, where that stands elsewhere in content/. */
-  reference: Referred | undefined;
+  /** Names of the placeholders in the descriptions of the field and its parents. */
+  placeholders: string[];
+  /** The kind of entry that the field names. */
+  reference: ReferenceTarget | undefined;
   /**
-   * Words of a language, and no address, day, number, name of an entry or one of a few values. An office is referred
-   * to by its name, as visitors read it.
+   * Whether it is text to translate rather than an address, a date, a number, an enum or a reference. References to
+   * offices are copy, because their names are shown to visitors.
    */
-  isWords: boolean;
-  /** The same in all languages, such as the mails to staff, by a mark of the field or of what it stands in. */
-  isEverywhere: boolean;
+  isCopy: boolean;
+  /** Whether the field or one of its parents is the same in all languages, such as mails to staff. */
+  isUntranslated: boolean;
 }
 
-/** What a schema asks for in the field at a path; of a union all kinds are looked at. */
-export function askedOf(schema: z.ZodType, path: Path): Asked {
-  const root = treeOf(schema);
-  let own = expanded(root, root);
-  const all = [...own];
+/** Returns what a schema says about the field at a path. Members of a union are combined. */
+export function getFieldInfo(schema: z.ZodType, path: FieldPath): FieldInfo {
+  const root = schemaTree(schema);
+  let nodes = expand(root, root);
+  const all = [...nodes];
   for (const step of path) {
-    own = own.flatMap((node) => expanded(inside(node, step), root));
-    all.push(...own);
+    nodes = nodes.flatMap((node) => expand(childOf(node, step), root));
+    all.push(...nodes);
   }
   const descriptions = all.map(({ description = "" }) => description).join(" ");
   return {
-    description: own.find(({ description }) => description)?.description,
-    fields: [...new Set(own.flatMap(({ properties = {} }) => Object.keys(properties)))],
-    filledIn: Array.from(descriptions.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),
-    reference: own.map((node) => node["reference"] as Referred | undefined).find(Boolean),
-    isWords: own.some(isWords),
-    isEverywhere: all.some((node) => node["everywhere"] === true),
+    description: nodes.find(({ description }) => description)?.description,
+    fields: [...new Set(nodes.flatMap(({ properties = {} }) => Object.keys(properties)))],
+    placeholders: Array.from(descriptions.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),
+    reference: nodes.map((node) => node["reference"] as ReferenceTarget | undefined).find(Boolean),
+    isCopy: nodes.some(isCopy),
+    isUntranslated: all.some((node) => node["untranslated"] === true),
   };
 }
 
-const isWords = (node: Node): boolean =>
+const isCopy = (node: SchemaNode): boolean =>
   node.type === "string" &&
   (node["reference"] === "offices" ||
     [node.pattern, node.format, node.enum, node.const, node["reference"]].every(
-      (limit) => limit === undefined,
+      (constraint) => constraint === undefined,
     ));
 
-const trees = new WeakMap<z.ZodType, Node>();
+const treeCache = new WeakMap<z.ZodType, SchemaNode>();
 
-/** What a schema asks for in a file. */
-export const treeOf = (schema: z.ZodType): Node =>
-  trees.getOrInsertComputed(schema, () =>
+/** Returns the JSON Schema of a content kind. */
+export const schemaTree = (schema: z.ZodType): SchemaNode =>
+  treeCache.getOrInsertComputed(schema, () =>
     z.toJSONSchema(schema, {
       io: "input",
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
-        if (jsonSchema.pattern) Object.assign(jsonSchema, { fault: faultOf(zodSchema as z.core.$ZodTypes) });
+        if (jsonSchema.pattern)
+          Object.assign(jsonSchema, { patternMessage: patternMessage(zodSchema as z.core.$ZodTypes) });
       },
     }),
   );
 
-function faultOf(schema: z.core.$ZodTypes): string | undefined {
+function patternMessage(schema: z.core.$ZodTypes): string | undefined {
   const checks = "checks" in schema._zod.def ? (schema._zod.def.checks ?? []) : [];
   const errors = [schema._zod.def.error, ...checks.map((check) => check._zod.def.error)];
-  const said = errors.map((error) => error?.({ code: "invalid_format", input: "" } as never)).find(Boolean);
-  return typeof said === "string" ? said : said?.message;
+  const message = errors
+    .map((error) => error?.({ code: "invalid_format", input: "" } as never))
+    .find(Boolean);
+  return typeof message === "string" ? message : message?.message;
 }
 
-const inside = ({ properties, items, additionalProperties }: Node, step: string | number): unknown =>
+const childOf = ({ properties, items, additionalProperties }: SchemaNode, step: string | number): unknown =>
   typeof step === "number" ? items : (properties?.[step] ?? additionalProperties);
 
-function expanded(node: unknown, root: Node): Node[] {
+/** Returns a node with the nodes that it refers to or combines. */
+function expand(node: unknown, root: SchemaNode): SchemaNode[] {
   if (typeof node !== "object" || node === null) return [];
-  const { $ref, anyOf = [], oneOf = [], allOf = [] } = node as Node;
+  const { $ref, anyOf = [], oneOf = [], allOf = [] } = node as SchemaNode;
   const target = $ref === "#" ? root : $ref && root.$defs?.[$ref.replace("#/$defs/", "")];
-  return [node as Node, ...[target, ...anyOf, ...oneOf, ...allOf].flatMap((one) => expanded(one, root))];
+  return [
+    node as SchemaNode,
+    ...[target, ...anyOf, ...oneOf, ...allOf].flatMap((inner) => expand(inner, root)),
+  ];
 }

@@ -3,157 +3,175 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { languageFolder } from "#server/disk/site-folders.mjs";
-import { formKinds, shownFields } from "#shared/forms/forms.ts";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { MADE_FROM, merge, OF_ITS_OWN, TEXT_VERSION } from "#shared/languages/merge.ts";
+import { CodedError } from "#shared/errors.mjs";
+import { formKinds, visibleFields } from "#shared/forms/forms.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import {
+  CONSENT_VERSION_FIELD,
+  LANGUAGE_FILE,
+  mergeTranslation,
+  SOURCE_VERSION_FIELD,
+} from "#shared/languages/merge.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
-import type { Fault, Path } from "./fault.ts";
-import { type ContentFile, faultAt, readFiles, valueAt, valuesIn } from "./files.ts";
-import { shapeFaults, wordFaults } from "./one-file.ts";
-import { askedOf } from "./schema-tree.ts";
+import { schemaIssues, textIssues } from "./file-issues.ts";
+import { type ContentFile, getAtPath, issueAt, leafValues, readContentFiles } from "./files.ts";
+import type { ContentIssue, FieldPath } from "./issue.ts";
+import { getFieldInfo } from "./schema-tree.ts";
 
 /** A file in another language than English. */
 export interface Translation {
-  own: ContentFile;
-  /** With what stands in the English file alone. */
-  whole: ContentFile;
-  /** Nothing where there is no file to translate. */
+  file: ContentFile;
+  /** With the fields of the English file that the translation does not contain. */
+  merged: ContentFile;
+  /** Undefined if the English file does not exist. */
   english: ContentFile | undefined;
-  /** The English text it says it was made from. */
-  madeFrom: "this one" | "an earlier one" | "unsaid";
+  /** Whether `translatedFrom` is the version of the English file, another version, or missing. */
+  status: "current" | "outdated" | "unmarked";
 }
 
-/** Every translation into a language. */
-export function translationsIn(content: string, language: string): Translation[] {
-  const first = new Map(readFiles(content).map((file) => [file.name, file]));
-  return readFiles(content, language).map((own) => {
-    const english = first.get(own.name);
-    const isWhole = own.faults.length > 0 || own.name === OF_ITS_OWN;
-    const written = isWhole ? own.written : merge(english?.written, own.written);
-    const version = valueAt(own.written, [MADE_FROM]);
-    const saidVersion = version === versionOf(content, own.name) ? "this one" : "an earlier one";
-    const madeFrom = version === undefined ? "unsaid" : saidVersion;
-    return { own, english, whole: { ...own, written }, madeFrom };
+/** Reads every translation into a language. */
+export function readTranslations(content: string, language: string): Translation[] {
+  const englishFiles = new Map(readContentFiles(content).map((file) => [file.name, file]));
+  return readContentFiles(content, language).map((file) => {
+    const english = englishFiles.get(file.name);
+    const isComplete = file.issues.length > 0 || file.name === LANGUAGE_FILE;
+    const raw = isComplete ? file.raw : mergeTranslation(english?.raw, file.raw);
+    const version = getAtPath(file.raw, [SOURCE_VERSION_FIELD]);
+    const markedStatus = version === sourceVersion(content, file.name) ? "current" : "outdated";
+    const status = version === undefined ? "unmarked" : markedStatus;
+    return { file, english, merged: { ...file, raw }, status };
   });
 }
 
-/** As many letters of a file's SHA-256 as tell its versions apart. */
-const DIGITS = 12;
+/** Number of hexadecimal digits of the SHA-256 that identify a version. */
+const VERSION_LENGTH = 12;
 
-/** The version of an English file that a translation names in `translatedFrom`. */
-function versionOf(content: string, name: string): string | undefined {
-  const file = join(languageFolder(FIRST_LANGUAGE, content), name);
+/** Returns the version of an English file, for `translatedFrom`. */
+function sourceVersion(content: string, name: string): string | undefined {
+  const file = join(languageFolder(DEFAULT_LANGUAGE, content), name);
   if (!existsSync(file)) return undefined;
-  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, DIGITS);
+  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, VERSION_LENGTH);
 }
 
 /**
- * What is wrong with a translation. What has changed in English or is gone there is none: `behind` tells of it, and
- * whoever changes the English need not know the other language.
+ * Returns the issues of a translation. Changes of the English file are only reported as warnings, so that editing
+ * English does not require the other language.
  */
-export function translationFaults(translation: Translation): Fault[] {
-  const { own, whole, english } = translation;
-  if (!english) return own.faults;
-  const shape = shapeFaults(whole);
-  if (shape.length > 0) return shape;
-  const empty = english.body.trim() !== "" && own.body.trim() === "";
+export function translationIssues(translation: Translation): ContentIssue[] {
+  const { file, merged, english } = translation;
+  if (!english) return file.issues;
+  const invalid = schemaIssues(merged);
+  if (invalid.length > 0) return invalid;
+  const hasNoArticle = english.body.trim() !== "" && file.body.trim() === "";
   return [
-    ...(empty ? [{ file: own.file, sentence: "has no article; translate it" }] : []),
-    ...wordFaults(whole),
-    ...(own.name === OF_ITS_OWN ? [] : fieldFaults(translation, english)),
-    ...(translation.madeFrom === "an earlier one" ? [] : answerFaults(whole, english)),
+    ...(hasNoArticle ? [{ file: file.file, message: "Missing article. Translate it." }] : []),
+    ...textIssues(merged),
+    ...(file.name === LANGUAGE_FILE ? [] : fieldIssues(translation, english)),
+    ...(translation.status === "outdated" ? [] : optionIssues(merged, english)),
   ];
 }
 
-/** The answers of a field to choose from match by their position: a draft keeps them in another language. */
-function answerFaults(translated: ContentFile, english: ContentFile): Fault[] {
+/** Options of a select match by their index, because a draft stores the index for a change of language. */
+function optionIssues(translated: ContentFile, english: ContentFile): ContentIssue[] {
   if (translated.kind !== "forms") return [];
-  const fields = formKinds.flatMap((form) =>
-    shownFields(form).flatMap(({ name, kind }) =>
+  const paths = formKinds.flatMap((form) =>
+    visibleFields(form).flatMap(({ name, kind }) =>
       kind === "select" ? [["forms", form, "options", name]] : [],
     ),
   );
-  return fields.flatMap((path) => {
-    const [own = 0, first = 0] = [translated, english].map(({ written }) => lengthAt(written, path));
-    if (own === first) return [];
-    const sentence = `has ${own} answers, in English there are ${first}; write as many, in the same order`;
-    return [faultAt(translated, path, sentence)];
+  return paths.flatMap((path) => {
+    const [count = 0, englishCount = 0] = [translated, english].map(({ raw }) => listLength(raw, path));
+    if (count === englishCount) return [];
+    const message = `Expected ${englishCount} options, in the order of the English file, got ${count}.`;
+    return [issueAt(translated, path, message)];
   });
 }
 
-function lengthAt(written: unknown, path: Path): number {
-  const list = valueAt(written, path);
+function listLength(value: unknown, path: FieldPath): number {
+  const list = getAtPath(value, path);
   return Array.isArray(list) ? list.length : 0;
 }
 
 /**
- * What a translation leaves out or has besides, unless the English has changed since, and what is no word and says
- * something else than the English file.
+ * Returns missing copy, fields that the English file does not have, and fields that are not copy but differ from the
+ * English file. An outdated translation is only checked for the last.
  */
-function fieldFaults({ own, whole, madeFrom }: Translation, english: ContentFile): Fault[] {
-  const earlier = madeFrom === "an earlier one";
-  const besides = fieldsIn(earlier ? {} : own.written).filter(
-    ({ path }) => path[0] !== MADE_FROM && !isThere(english.written, path),
+function fieldIssues({ file, merged, status }: Translation, english: ContentFile): ContentIssue[] {
+  const isOutdated = status === "outdated";
+  const unknown = leafFields(isOutdated ? {} : file.raw).filter(
+    ({ path }) => path[0] !== SOURCE_VERSION_FIELD && !hasField(english.raw, path),
   );
-  const { written } = earlier ? whole : own;
-  const compared = fieldsIn(english.written).flatMap(({ path, value }) => {
-    const translated = valueAt(written, path);
-    const { isWords, isEverywhere } = askedOf(kinds[own.kind].schema, path);
-    if (!isEverywhere && saysSomething(value, isWords)) {
-      if (isThere(written, path)) return [];
-      return [faultAt(own, path, `is not translated; write it, in English it is ${shown(value)}`)];
+  const { raw } = isOutdated ? merged : file;
+  const compared = leafFields(english.raw).flatMap(({ path, value }) => {
+    const translated = getAtPath(raw, path);
+    const { isCopy, isUntranslated } = getFieldInfo(kinds[file.kind].schema, path);
+    if (!isUntranslated && isTranslatable(value, isCopy)) {
+      if (hasField(raw, path)) return [];
+      return [issueAt(file, path, `Missing translation of ${excerpt(value)}.`)];
     }
-    // A translation of the notice has the version of its own text until it is translated again.
-    if (path.at(-1) === TEXT_VERSION) return [];
+    // The consent notice keeps the version of its own text until it is translated again.
+    if (path.at(-1) === CONSENT_VERSION_FIELD) return [];
     if (translated === undefined || isDeepStrictEqual(translated, value)) return [];
-    return [faultAt(own, path, `is the same in every language; leave it out, or write ${shown(value)}`)];
+    return [issueAt(file, path, `Expected ${excerpt(value)}, as in the English file. Delete the field.`)];
   });
   return [
-    ...besides.map(({ path }) => faultAt(own, path, "is not in the English file; delete it")),
+    ...unknown.map(({ path }) => issueAt(file, path, "Unknown field: the English file does not have it.")),
     ...compared,
   ];
 }
 
-/** Fields with one value; the items of a list are the translator's own. */
-const fieldsIn = (value: unknown) => valuesIn(value).filter(({ path }) => typeof path.at(-1) !== "number");
+/** Returns fields with a single value. Items of lists are omitted, because lists may differ between languages. */
+const leafFields = (value: unknown) =>
+  leafValues(value).filter(({ path }) => typeof path.at(-1) !== "number");
 
-/** A telephone number says nothing, a sentence always does, whatever its field asks for. */
-const saysSomething = (value: unknown, asksForWords: boolean): boolean =>
-  typeof value === "string" && (asksForWords ? /\p{L}/u : /\p{L} \p{L}+ \p{L}/u).test(value);
+/** Whether a value needs translation: copy with a letter, or any sentence. */
+const isTranslatable = (value: unknown, isCopy: boolean): boolean =>
+  typeof value === "string" && (isCopy ? /\p{L}/u : /\p{L} \p{L}+ \p{L}/u).test(value);
 
-/** Whether there is a field at a path, or a list has no such entry: it may be shorter in one language. */
-const isThere = (value: unknown, path: Path): boolean =>
-  valueAt(value, path) !== undefined ||
+/** Whether a field exists, or is in an entry beyond the end of a list, which may be shorter in one language. */
+const hasField = (value: unknown, path: FieldPath): boolean =>
+  getAtPath(value, path) !== undefined ||
   path.some((step, depth) => {
-    const list = valueAt(value, path.slice(0, depth));
+    const list = getAtPath(value, path.slice(0, depth));
     return Array.isArray(list) && Number(step) >= list.length;
   });
 
-const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
+const excerpt = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 
-/** A translation whose English text is gone, has changed since, or is not named. */
-export function behind({ own, english, madeFrom }: Translation): Fault[] {
-  const { file } = own;
+/** Returns a warning for a translation that is outdated or unmarked, or whose English file does not exist. */
+export function translationWarnings({ file, english, status }: Translation): ContentIssue[] {
   if (!english) {
-    const original = `content/${FIRST_LANGUAGE}/${own.name}`;
-    return [{ file, sentence: `there is no ${original} that it translates, and nobody sees it; delete it` }];
+    const source = `content/${DEFAULT_LANGUAGE}/${file.name}`;
+    return [
+      {
+        file: file.file,
+        message: `Expected a translation of ${source}, which does not exist. Delete the file.`,
+      },
+    ];
   }
-  if (own.faults.length > 0 || own.name === OF_ITS_OWN || madeFrom === "this one") return [];
-  const mark = `npm run check:content -- --mark ${file.replace("content/", "")}`;
-  if (madeFrom === "unsaid")
-    return [{ file, sentence: `does not say which English text it translates; ${mark}` }];
-  const sentence = `the English text has changed; translate what is new, then ${mark}`;
-  return [{ file, line: own.lineOf([MADE_FROM]), sentence }];
+  if (file.issues.length > 0 || file.name === LANGUAGE_FILE || status === "current") return [];
+  const command = `npm run check:content -- --mark ${file.file.replace("content/", "")}`;
+  if (status === "unmarked")
+    return [{ file: file.file, message: `Missing ${SOURCE_VERSION_FIELD}. To add it, run ${command}` }];
+  const message = `The English file has changed. Update the translation, then run ${command}`;
+  return [{ file: file.file, line: file.lineOf([SOURCE_VERSION_FIELD]), message }];
 }
 
-/** A file of a language folder with the version of the English text that it now translates. */
-export function marked(content: string, name: string): string {
+/**
+ * Returns the text of a translation, marked with the current version of its English file.
+ * @param name path in content/, such as `bn/pages/home.yaml`
+ */
+export function withSourceVersion(content: string, name: string): string {
   const [language = "", ...rest] = name.split("/");
-  const version = versionOf(content, rest.join("/"));
-  if (!version) throw new Error(`there is no content/${FIRST_LANGUAGE}/${rest.join("/")}`);
+  const version = sourceVersion(content, rest.join("/"));
+  if (!version)
+    throw new CodedError(
+      "HD_CONTENT_INVALID",
+      `Expected a translation, got ${name}: content/${DEFAULT_LANGUAGE}/${rest.join("/")} does not exist.`,
+    );
   const text = readFileSync(join(languageFolder(language, content), ...rest), "utf8");
-  const line = `${MADE_FROM}: "${version}"`;
-  const before = new RegExp(`^${MADE_FROM}:.*$`, "m");
-  if (before.test(text)) return text.replace(before, line);
+  const line = `${SOURCE_VERSION_FIELD}: "${version}"`;
+  const existing = new RegExp(`^${SOURCE_VERSION_FIELD}:.*$`, "m");
+  if (existing.test(text)) return text.replace(existing, line);
   return text.startsWith("---\n") ? text.replace("---\n", `---\n${line}\n`) : `${line}\n${text}`;
 }

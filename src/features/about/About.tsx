@@ -8,12 +8,12 @@ import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Split } from "#src/components/Split.tsx";
-import { Fact, Paragraphs } from "#src/components/Texts.tsx";
+import { DescriptionItem, Paragraphs } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { WithPicture } from "#src/lib/images/view.ts";
 import styles from "./About.module.css";
 
-/** The About Us text with a column of plain facts. */
+/** The About Us text with a list of facts. */
 export function AboutStory({ title, paragraphs, facts }: AboutPage["story"]) {
   return (
     <Split labelledBy="story" shares="3:2">
@@ -23,16 +23,16 @@ export function AboutStory({ title, paragraphs, facts }: AboutPage["story"]) {
       </div>
       <dl className={styles.facts}>
         {facts.map(({ term, text }) => (
-          <Fact key={term} term={term}>
+          <DescriptionItem key={term} term={term}>
             {text}
-          </Fact>
+          </DescriptionItem>
         ))}
       </dl>
     </Split>
   );
 }
 
-/** The leaders of the company: words, and the carousel below them. */
+/** An introduction to the leaders of the company, above their carousel. */
 export function Leaders({ title, intro, more, children }: AboutPage["leaders"] & { children: ReactNode }) {
   return (
     <Section tone="ink">
@@ -50,7 +50,7 @@ export function Leaders({ title, intro, more, children }: AboutPage["leaders"] &
 
 type Leader = WithPicture<Member, "portrait"> & { slug: string } & WithLang;
 
-/** The leaders as slides of a carousel. */
+/** A carousel slide for each leader. */
 export function LeaderSlides({ leaders }: { leaders: Leader[] }) {
   return (
     <CarouselTrack>

@@ -1,16 +1,16 @@
-import { languageTag } from "#shared/languages/tag.ts";
+import { languageTag } from "#shared/languages/locale.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import type { RecordedComment } from "#shared/schemas/post.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import styles from "./CommentList.module.css";
-import { commentCount } from "./rules.ts";
+import { countComments } from "./rules.ts";
 
-/** Comments under their heading, replies below what they answer. */
-export function CommentList({ comments, words }: { comments: RecordedComment[]; words: BlogPage["post"] }) {
-  const count = commentCount(comments);
+/** The comments of a post with nested replies. */
+export function CommentList({ comments, copy }: { comments: RecordedComment[]; copy: BlogPage["post"] }) {
+  const count = countComments(comments);
   return (
     <div className={styles.comments}>
-      <h2>{count === 0 ? words.noComments : fillIn(words.comments, { count })}</h2>
+      <h2>{count === 0 ? copy.noComments : fillPlaceholders(copy.comments, { count })}</h2>
       {count > 0 && <Thread comments={comments} />}
     </div>
   );
@@ -23,7 +23,7 @@ function Thread({ comments }: { comments: RecordedComment[] }) {
         <li key={`${comment.time} ${comment.author}`}>
           <article className={styles.comment}>
             <h3 className={styles.author}>{comment.author}</h3>
-            <time dateTime={comment.time}>{momentText(comment.time)}</time>
+            <time dateTime={comment.time}>{formatCommentTime(comment.time)}</time>
             <p className={styles.text}>{comment.text}</p>
           </article>
           {comment.replies.length > 0 && <Thread comments={comment.replies} />}
@@ -33,8 +33,8 @@ function Thread({ comments }: { comments: RecordedComment[] }) {
   );
 }
 
-/** When a comment was written, in Kolkata's time. */
-function momentText(time: string): string {
-  const parts = { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
-  return new Intl.DateTimeFormat(languageTag(), parts).format(new Date(time));
+/** Formats the time of a comment in Indian time. */
+function formatCommentTime(time: string): string {
+  const options = { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+  return new Intl.DateTimeFormat(languageTag(), options).format(new Date(time));
 }

@@ -1,34 +1,34 @@
 import { ExternalLink } from "lucide-react";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Player } from "#src/components/Player.tsx";
 import { Quote } from "#src/components/Quote.tsx";
-import { Paragraphs } from "#src/components/Texts.tsx";
+import { Paragraphs } from "#src/components/TextBlocks.tsx";
 import type { PostView } from "./load.ts";
 import styles from "./MediaBlocks.module.css";
 
 type Media = PostView["media"];
-type Of<T extends Media["type"]> = Extract<Media, { type: T }>;
-type Words = BlogPage["entry"];
+type MediaOf<T extends Media["type"]> = Extract<Media, { type: T }>;
+type Copy = BlogPage["entry"];
 
 interface MediaProps {
   post: PostView;
-  words: Words;
-  /** Whether it is in the first view, so that its picture is fetched at once. */
+  copy: Copy;
+  /** Whether the block is above the fold, so that its picture is fetched with high priority. */
   isFirst?: boolean;
 }
 
-/** What a post shows beside its words, by its kind; of a carousel the slides. */
-export function MediaBlock({ post: { picture, media }, words, isFirst = false }: MediaProps) {
+/** The media of a post by its type. Of a carousel it renders the slides only. */
+export function MediaBlock({ post: { picture, media }, copy, isFirst = false }: MediaProps) {
   switch (media.type) {
     case "image":
       return <Picture className={styles.picture} {...picture} priority={isFirst ? "high" : undefined} />;
     case "video":
-      return <Video video={media} words={words} />;
+      return <Video video={media} copy={copy} />;
     case "audio":
-      return <Audio audio={media} words={words} />;
+      return <Audio audio={media} copy={copy} />;
     case "carousel":
       return <Slides slides={media} isFirst={isFirst} />;
     case "link":
@@ -42,7 +42,7 @@ export function MediaBlock({ post: { picture, media }, words, isFirst = false }:
   }
 }
 
-function Slides({ slides, isFirst }: { slides: Of<"carousel">; isFirst: boolean }) {
+function Slides({ slides, isFirst }: { slides: MediaOf<"carousel">; isFirst: boolean }) {
   return (
     <CarouselTrack>
       {slides.pictures.map((picture, index) => (
@@ -57,11 +57,11 @@ function Slides({ slides, isFirst }: { slides: Of<"carousel">; isFirst: boolean 
   );
 }
 
-/** A film with its captions; nothing of it but its poster is loaded before somebody plays it. */
-function Video({ video, words }: { video: Of<"video">; words: Words }) {
+/** A video with captions. Only its poster is loaded before it is played. */
+function Video({ video, copy }: { video: MediaOf<"video">; copy: Copy }) {
   return (
     <figure className={styles.figure}>
-      <Player play={words.play} label={video.label}>
+      <Player play={copy.play} label={video.label}>
         {(controls) => (
           <video
             className={styles.picture}
@@ -77,34 +77,34 @@ function Video({ video, words }: { video: Of<"video">; words: Words }) {
           </video>
         )}
       </Player>
-      <Caption media={video} words={words} />
+      <Caption media={video} copy={copy} />
     </figure>
   );
 }
 
-/** A recording with its transcript. */
-function Audio({ audio, words }: { audio: Of<"audio">; words: Words }) {
+/** An audio recording with its transcript. */
+function Audio({ audio, copy }: { audio: MediaOf<"audio">; copy: Copy }) {
   return (
     <figure className={styles.audio}>
-      <Caption media={audio} words={words} />
-      <Player play={words.listen} label={audio.label}>
-        {/* biome-ignore lint/a11y/useMediaCaption: the transcript below holds every word */}
+      <Caption media={audio} copy={copy} />
+      <Player play={copy.listen} label={audio.label}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the transcript below has the full text */}
         {(controls) => <audio controls={controls} preload="none" src={audio.src} />}
       </Player>
       <details>
-        <summary>{words.transcript}</summary>
+        <summary>{copy.transcript}</summary>
         <Paragraphs texts={audio.transcript} />
       </details>
     </figure>
   );
 }
 
-const Caption = ({ media, words }: { media: Of<"video" | "audio">; words: Words }) => (
-  <figcaption>{`${media.label} (${fillIn(words.seconds, { seconds: media.seconds })})`}</figcaption>
+const Caption = ({ media, copy }: { media: MediaOf<"video" | "audio">; copy: Copy }) => (
+  <figcaption>{`${media.label} (${fillPlaceholders(copy.seconds, { seconds: media.seconds })})`}</figcaption>
 );
 
-/** The page that the post points to. */
-function PageLink({ link }: { link: Of<"link"> }) {
+/** A link to an external page. */
+function PageLink({ link }: { link: MediaOf<"link"> }) {
   return (
     <a className={styles.link} href={link.url} rel="noopener">
       <ExternalLink aria-hidden size={24} />

@@ -1,14 +1,14 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Link } from "#src/components/Link.tsx";
 import type { PostView } from "./load.ts";
 import styles from "./PostMeta.module.css";
-import { commentsText, toSlug } from "./rules.ts";
+import { formatCommentCount, toSlug } from "./rules.ts";
 
-/** Category, day, author, length and comments of a post in one line. */
-export function PostMeta({ post, words }: { post: PostView; words: BlogPage["entry"] }) {
+/** Category, date, author, reading time and number of comments of a post. */
+export function PostMeta({ post, copy }: { post: PostView; copy: BlogPage["entry"] }) {
   return (
     <ul className={styles.meta} role="list">
       <li>
@@ -19,27 +19,27 @@ export function PostMeta({ post, words }: { post: PostView; words: BlogPage["ent
       </li>
       {post.updated && (
         <li>
-          {`${words.updated} `}
+          {`${copy.updated} `}
           <time dateTime={post.updated.date}>{post.updated.dateText}</time>
         </li>
       )}
       <li>
-        {`${words.by} `}
+        {`${copy.by} `}
         <Link href={post.author.href}>{post.author.name}</Link>
       </li>
-      <li>{fillIn(words.minutes, { minutes: post.minutes })}</li>
+      <li>{fillPlaceholders(copy.minutes, { minutes: post.minutes })}</li>
       <li>
-        <Link href={`${post.href}#comments`}>{commentsText(post.comments, words.comments)}</Link>
+        <Link href={`${post.href}#comments`}>{formatCommentCount(post.comments, copy.comments)}</Link>
       </li>
     </ul>
   );
 }
 
-/** Tags, each leading to its posts. */
+/** Links from tags to the lists of their posts. */
 export function TagList({ tags, labelledBy }: { tags: readonly string[]; labelledBy?: string }) {
   return (
     <ChoiceLinks
-      look="pills"
+      variant="pills"
       labelledBy={labelledBy}
       links={tags.map((tag) => ({ href: paths.blogTag(toSlug(tag)), label: tag }))}
     />

@@ -2,7 +2,7 @@ import type { MarkdownHeading } from "astro";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Card } from "#src/components/Card.tsx";
 import { Grid } from "#src/components/Grid.tsx";
@@ -16,18 +16,18 @@ import type { Author, PostView } from "./load.ts";
 import { TagList } from "./PostMeta.tsx";
 import styles from "./PostPage.module.css";
 
-type Words = BlogPage["post"];
+type Copy = BlogPage["post"];
 
 interface ArticleProps extends PostEndProps {
-  /** The article's headings where it is long, else nothing. */
+  /** Headings of the table of contents; empty for a short article. */
   contents: MarkdownHeading[];
   children: ReactNode;
 }
 
-/** The article with its list of contents: folded above it on phones, beside it where there is room. */
+/** The article and its table of contents: collapsed above it on phones, beside it on wide windows. */
 export function Article({ contents, children, ...end }: ArticleProps) {
-  const heading = end.words.contents;
-  const list = (
+  const heading = end.copy.contents;
+  const contentsList = (
     <ol>
       {contents.map(({ slug, text }) => (
         <li key={slug}>
@@ -40,14 +40,14 @@ export function Article({ contents, children, ...end }: ArticleProps) {
     <Section>
       <div className={styles.columns}>
         {contents.length > 0 && (
-          <nav className={styles.contents} aria-label={heading} data-screen>
+          <nav className={styles.contents} aria-label={heading} data-screen-only>
             <details>
               <summary>{heading}</summary>
-              {list}
+              {contentsList}
             </details>
             <div className={styles.beside}>
               <p>{heading}</p>
-              {list}
+              {contentsList}
             </div>
           </nav>
         )}
@@ -65,53 +65,55 @@ interface PostEndProps {
   author: Author | undefined;
   previous: PostView | undefined;
   next: PostView | undefined;
-  words: Words;
+  copy: Copy;
   share: ComponentProps<typeof ShareLinks>;
 }
 
-/** What follows an article: its tags, ways to share it, who wrote it, and the posts before and after. */
-function PostEnd({ tags, author, previous, next, words, share }: PostEndProps) {
+/** The footer of an article: tags, share links, author, previous and next post. */
+function PostEnd({ tags, author, previous, next, copy, share }: PostEndProps) {
   return (
     <footer className={styles.end}>
-      <div className={styles.tags} data-screen>
-        <span id="tags">{words.tags}</span>
+      <div className={styles.tags} data-screen-only>
+        <span id="tags">{copy.tags}</span>
         <TagList tags={tags} labelledBy="tags" />
       </div>
       <ShareLinks {...share} />
-      {author && <Biography author={author} words={words} />}
+      {author && <AuthorBio author={author} copy={copy} />}
       <PreviousNext
-        label={words.neighbours}
-        previous={previous && { ...previous, label: words.previous }}
-        next={next && { ...next, label: words.next }}
+        label={copy.neighbours}
+        previous={previous && { ...previous, label: copy.previous }}
+        next={next && { ...next, label: copy.next }}
       />
     </footer>
   );
 }
 
-function Biography({ author, words }: { author: Author; words: Words }) {
+function AuthorBio({ author, copy }: { author: Author; copy: Copy }) {
   return (
     <section className={styles.author} aria-labelledby="author">
       <Picture {...author.portrait} width={96} height={96} />
       <div>
-        <h2 id="author">{words.author}</h2>
+        <h2 id="author">{copy.author}</h2>
         <p>
           {author.left ? author.name : <Link href={paths.member(author.slug)}>{author.name}</Link>},{" "}
           {author.role}
         </p>
         <p>{author.summary}</p>
         <p>
-          <Link href={paths.blogAuthor(author.slug)}>{fillIn(words.morePosts, { name: author.name })}</Link>
+          <Link href={paths.blogAuthor(author.slug)}>
+            {fillPlaceholders(copy.morePosts, { name: author.name })}
+          </Link>
         </p>
       </div>
     </section>
   );
 }
 
-/** Posts that share most with the one shown. */
+/** Related posts as cards. */
 export function RelatedPosts({ title, posts }: { title: string; posts: PostView[] }) {
   if (posts.length === 0) return null;
   return (
-    <Section tone="sunk" labelledBy="related" title={title} onlyOnScreen>
+    <Section tone="sunk" labelledBy="related" title={title} screenOnly>
       <Grid columns={2}>
         {posts.map((post) => (
           <Card
@@ -128,20 +130,20 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
 }
 
 interface CommentSectionProps {
-  words: Words["offer"];
-  /** What the post is about; without one, the general offer. */
+  copy: Copy["offer"];
+  /** The service that the post is about. Without one the copy's general offer is shown. */
   service: ({ name: string; summary: string; href: string } & WithLang) | undefined;
-  /** The comments, which the server adds to, and the form below them. */
+  /** The comments and the form. */
   children: ReactNode;
 }
 
-/** The comments of a post in the article's column; what it offers stands before them, beside them where there is room. */
-export function CommentSection({ words, service, children }: CommentSectionProps) {
+/** The comments in the article's column, and an offer above them or, on wide windows, beside them. */
+export function CommentSection({ copy, service, children }: CommentSectionProps) {
   return (
     <Section id="comments">
       <div className={styles.discussion}>
-        <aside className={styles.offer} data-tone="marigold" data-screen aria-labelledby="offer">
-          <h2 id="offer">{words.title}</h2>
+        <aside className={styles.offer} data-tone="marigold" data-screen-only aria-labelledby="offer">
+          <h2 id="offer">{copy.title}</h2>
           {service && (
             <p>
               <Link href={service.href} lang={service.lang}>
@@ -149,9 +151,9 @@ export function CommentSection({ words, service, children }: CommentSectionProps
               </Link>
             </p>
           )}
-          <p lang={service?.lang}>{service?.summary ?? words.text}</p>
+          <p lang={service?.lang}>{service?.summary ?? copy.text}</p>
           <ButtonLink href={service ? paths.contactAbout(service.name) : paths.contact}>
-            {service ? fillIn(words.ask, { name: service.name }) : words.label}
+            {service ? fillPlaceholders(copy.ask, { name: service.name }) : copy.label}
           </ButtonLink>
         </aside>
         <div className={styles.comments}>{children}</div>

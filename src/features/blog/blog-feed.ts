@@ -6,48 +6,49 @@ import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { distDir, publicDir } from "#server/disk/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
 import { indianMidnight, rfc3339 } from "#shared/calendar/indian-time.ts";
-import { languageTag } from "#shared/languages/tag.ts";
+import { languageTag } from "#shared/languages/locale.ts";
 import type { Media } from "#shared/schemas/post.ts";
-import { single } from "#src/content/collections.ts";
+import { getSingleton } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
-import { localAddresses } from "#src/lib/seo/local-addresses.ts";
+import { localizeAddresses } from "#src/lib/seo/localize-addresses.ts";
 import FeedLink from "./FeedLink.astro";
 import FeedPicture from "./FeedPicture.astro";
 import { type Blog, loadBlog, publishedAt } from "./load.ts";
 
-/** A feed tells what is new; the archive is on the site. */
-const ITEMS = 20;
+const MAX_ITEMS = 20;
 
 export type Feed = NonNullable<Awaited<ReturnType<typeof blogFeed>>>;
 
 /**
- * The newest posts with their whole text, as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
- * @param self path of the feed
- * @param category of these posts alone
- * @returns nothing when there is no such category
+ * Returns the newest posts with their full text as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
+ * @param path of the feed
+ * @param category slug of a category, to include only its posts
+ * @returns `undefined` if there is no such category
  */
-export async function blogFeed(self: string, category?: string) {
+export async function blogFeed(path: string, category?: string) {
   const blog = await loadBlog();
-  const { name } = await single("company");
+  const { name } = await getSingleton("company");
   const subject = blog.categories.find(({ slug }) => slug === category);
   if (category !== undefined && !subject) return undefined;
-  const posts = blog.entries.filter(({ data }) => !category || data.category === category).slice(0, ITEMS);
+  const posts = blog.entries
+    .filter(({ data }) => !category || data.category === category)
+    .slice(0, MAX_ITEMS);
   const container = await AstroContainer.create();
   container.addServerRenderer({ name: "astro:jsx", renderer: mdx });
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
-    title: `${name}: ${subject?.name ?? blog.words.title}`,
-    description: subject?.description ?? blog.words.head.description,
+    title: `${name}: ${subject?.name ?? blog.copy.title}`,
+    description: subject?.description ?? blog.copy.head.description,
     home_page_url: siteOrigin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
-    feed_url: siteOrigin + self,
+    feed_url: siteOrigin + path,
     icon: `${siteOrigin}/icon-512.png`,
     language: languageTag(),
-    items: await Promise.all(posts.map((post) => item(post, blog, container))),
+    items: await Promise.all(posts.map((post) => createItem(post, blog, container))),
   };
-  return localAddresses(feed) as typeof feed;
+  return localizeAddresses(feed) as typeof feed;
 }
 
-async function item(post: CollectionEntry<"posts">, { view }: Blog, container: AstroContainer) {
+async function createItem(post: CollectionEntry<"posts">, { view }: Blog, container: AstroContainer) {
   const { href, title, excerpt, author, category } = view(post);
   const { updated, tags, media } = post.data;
   const { Content } = await render(post);
@@ -66,19 +67,19 @@ async function item(post: CollectionEntry<"posts">, { view }: Blog, container: A
     ...(updated && { date_modified: rfc3339(indianMidnight(updated)) }),
     authors: [{ name: author.name, url: siteOrigin + author.href }],
     tags: [category.name, ...tags],
-    ...attached(media),
+    ...createAttachments(media),
   };
 }
 
-/** Where the files of `public/` are on a machine that serves the site. */
-const servedDir = import.meta.env.DEV ? publicDir : join(distDir, "client");
+/** The files of `public/`, which a build copies to `client`. */
+const publicFilesDir = import.meta.env.DEV ? publicDir : join(distDir, "client");
 
-function attached(media: Media) {
+function createAttachments(media: Media) {
   if (media.type !== "video" && media.type !== "audio") return undefined;
   const attachment = {
     url: siteOrigin + media.src,
     mime_type: { video: "video/mp4", audio: "audio/mpeg" }[media.type],
-    size_in_bytes: statSync(join(servedDir, media.src)).size,
+    size_in_bytes: statSync(join(publicFilesDir, media.src)).size,
     duration_in_seconds: media.seconds,
   };
   return { attachments: [attachment] };

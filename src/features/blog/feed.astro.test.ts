@@ -28,7 +28,7 @@ const feed: Feed = {
   ],
 };
 
-it("escapes what XML reserves, drops what it forbids, and keeps the article whole", async () => {
+it("escapes reserved characters, removes invalid ones, and preserves the article", async () => {
   const xml = await toRss(feed);
   expect(xml).toContain("<title>5 &lt; 6 &amp; &quot;more&quot;</title>");
   expect(xml).toContain('href="https://x.test/rss.xml?a=1&amp;b=2"');

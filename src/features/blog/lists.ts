@@ -1,111 +1,112 @@
 import { paths } from "#shared/addresses/paths.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import type { Blog } from "./load.ts";
-import { categoryTally, type Post, tagTally, toSlug } from "./rules.ts";
+import { countByCategory, countByTag, type Post, toSlug } from "./rules.ts";
 
 const kinds = {
-  category: { path: paths.blogCategory, slugsOf: ({ data }: Post) => [data.category] },
-  tag: { path: paths.blogTag, slugsOf: ({ data }: Post) => data.tags.map(toSlug) },
-  author: { path: paths.blogAuthor, slugsOf: ({ data }: Post) => [data.author] },
+  category: { path: paths.blogCategory, getSlugs: ({ data }: Post) => [data.category] },
+  tag: { path: paths.blogTag, getSlugs: ({ data }: Post) => data.tags.map(toSlug) },
+  author: { path: paths.blogAuthor, getSlugs: ({ data }: Post) => [data.author] },
 };
 type Kind = keyof typeof kinds;
 
-/** One of the blog's lists: all posts, or those of a category, a tag or an author; `page` counts from 1. */
-export type ListAddress = { kind: "all"; page: number } | { kind: Kind; slug: string; page: number };
+/** A page of a list of posts: all, or those of a category, a tag or an author. `page` is 1-based. */
+export type ListPage = { kind: "all"; page: number } | { kind: Kind; slug: string; page: number };
 
 /**
- * Reads what follows `/blog/`: nothing, `page/2`, `category/design` or `tag/upi/page/2`.
- * @returns nothing when it is no such address; page 1 has no number in its address.
+ * Parses the path below `/blog/`, such as `page/2`, `category/design` or `tag/upi/page/2`.
+ * @returns `undefined` for an invalid path; the path of page 1 has no number
  */
-export function readListAddress(rest = ""): ListAddress | undefined {
+export function parseListPath(rest = ""): ListPage | undefined {
   const match = /^(?:(category|tag|author)\/([^/]+))?\/?(?:page\/([1-9]\d*))?$/.exec(rest);
   if (!match) return undefined;
   const [, kind, slug, number = "1"] = match;
   const page = Number(number);
   const list = kind && slug ? { kind: kind as Kind, slug, page } : ({ kind: "all", page } as const);
-  return listPath(list) === [paths.blog, rest].filter(Boolean).join("/") ? list : undefined;
+  return formatListPath(list) === [paths.blog, rest].filter(Boolean).join("/") ? list : undefined;
 }
 
-/** The canonical path of a list's page. */
-export function listPath(list: ListAddress): string {
+/** Returns the canonical path of a page of a list. */
+export function formatListPath(list: ListPage): string {
   if (list.kind === "all") return paths.blogPage(list.page);
   const first = kinds[list.kind].path(list.slug);
   return list.page === 1 ? first : `${first}/page/${list.page}`;
 }
 
-/** Posts on one page of a list. */
 const POSTS_PER_PAGE = 6;
 
-/** The posts and the words of a list's page; nothing when there is no such list or page. */
-export function findList(list: ListAddress, blog: Blog) {
-  const subject = subjectOf(list, blog);
-  const all = blog.entries.filter(belongsTo(list));
-  const posts = pageOf(all, list.page);
-  const pages = pageCount(all.length);
+/**
+ * Returns the posts and the copy of a page of a list.
+ * @returns `undefined` if the list or the page does not exist
+ */
+export function findList(list: ListPage, blog: Blog) {
+  const subject = findSubject(list, blog);
+  const allPosts = blog.entries.filter(isInList(list));
+  const posts = getPage(allPosts, list.page);
+  const pages = countPages(allPosts.length);
   if (!subject || posts.length === 0) return undefined;
-  return { posts, pages, ...listWords(list, pages, subject, blog.words) };
+  return { posts, pages, ...getListCopy(list, pages, subject, blog.copy) };
 }
 
-interface Listed {
+interface ListSources {
   entries: readonly Post[];
   categories: Blog["categories"];
   authors: readonly { slug: string }[];
 }
 
-/** The address of every page of every list, for building ahead. */
-export function allLists({ entries, categories, authors }: Listed): ListAddress[] {
-  const slugs = { category: categoryTally(categories, entries), tag: tagTally(entries), author: authors };
-  const firsts = (["category", "tag", "author"] as const).flatMap((kind) =>
+/** Returns every page of every list. */
+export function getAllListPages({ entries, categories, authors }: ListSources): ListPage[] {
+  const slugs = { category: countByCategory(categories, entries), tag: countByTag(entries), author: authors };
+  const firstPages = (["category", "tag", "author"] as const).flatMap((kind) =>
     slugs[kind].map(({ slug }) => ({ kind, slug, page: 1 })),
   );
-  return [{ kind: "all" as const, page: 1 }, ...firsts].flatMap((list) => {
-    const pages = pageCount(entries.filter(belongsTo(list)).length);
+  return [{ kind: "all" as const, page: 1 }, ...firstPages].flatMap((list) => {
+    const pages = countPages(entries.filter(isInList(list)).length);
     return Array.from({ length: pages }, (_, index) => ({ ...list, page: index + 1 }));
   });
 }
 
-const belongsTo = (list: ListAddress) => (post: Post) =>
-  list.kind === "all" || kinds[list.kind].slugsOf(post).includes(list.slug);
+const isInList = (list: ListPage) => (post: Post) =>
+  list.kind === "all" || kinds[list.kind].getSlugs(post).includes(list.slug);
 
-/** How many pages a list of so many posts has. */
-export const pageCount = (total: number): number => Math.ceil(total / POSTS_PER_PAGE);
+/** Returns the number of pages of a list with `total` posts. */
+export const countPages = (total: number): number => Math.ceil(total / POSTS_PER_PAGE);
 
-/** What stands on a page, counted from 1; nothing on a page that does not exist. */
-export const pageOf = <T>(items: readonly T[], page: number): T[] =>
+/** Returns the items of a 1-based page, or an empty array if there is no such page. */
+export const getPage = <T>(items: readonly T[], page: number): T[] =>
   items.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
 
-interface Subject {
+interface ListSubject {
   name: string;
-  /** What the list's posts are about. */
   description: string;
 }
 
-function subjectOf(list: ListAddress, { words, categories, authors, entries }: Blog): Subject | undefined {
-  if (list.kind === "all") return { name: words.title, description: words.lead };
+function findSubject(list: ListPage, { copy, categories, authors, entries }: Blog): ListSubject | undefined {
+  if (list.kind === "all") return { name: copy.title, description: copy.lead };
   if (list.kind === "category") return categories.find(({ slug }) => slug === list.slug);
   if (list.kind === "tag") {
-    const tag = tagTally(entries).find(({ slug }) => slug === list.slug);
+    const tag = countByTag(entries).find(({ slug }) => slug === list.slug);
     return tag && { name: tag.name, description: tag.name };
   }
   const author = authors.find(({ slug }) => slug === list.slug);
   return author && { name: author.name, description: author.summary };
 }
 
-/** Head and heading of a page of a list, so that no two pages share a title or a description (F4). */
-function listWords(list: ListAddress, pages: number, subject: Subject, words: Blog["words"]) {
+/** Returns the head and heading of a page of a list. No two pages have the same title or description (F4). */
+function getListCopy(list: ListPage, pages: number, subject: ListSubject, copy: Blog["copy"]) {
   const { page } = list;
-  const fill = (text: string) => fillIn(text, { ...subject, page, pages });
+  const fill = (text: string) => fillPlaceholders(text, { ...subject, page, pages });
   if (list.kind === "all") {
-    const { head, title, lead, further } = words;
-    const later = { title: fill(further.title), description: fill(further.description) };
-    return { head: page === 1 ? head : { ...head, ...later }, title, lead };
+    const { head, title, lead, further } = copy;
+    const furtherHead = { title: fill(further.title), description: fill(further.description) };
+    return { head: page === 1 ? head : { ...head, ...furtherHead }, title, lead };
   }
-  const own = words[list.kind];
-  const title = fill(own.title);
+  const kindCopy = copy[list.kind];
+  const title = fill(kindCopy.title);
   const head = {
     title: page === 1 ? title : `${title}, ${page}`,
-    description: fill(page === 1 ? own.description : own.further),
-    keywords: [subject.name, ...words.head.keywords],
+    description: fill(page === 1 ? kindCopy.description : kindCopy.further),
+    keywords: [subject.name, ...copy.head.keywords],
   };
-  return { head, title, lead: fill(own.lead) };
+  return { head, title, lead: fill(kindCopy.lead) };
 }

@@ -1,67 +1,75 @@
 import type { CollectionEntry } from "astro:content";
 import { paths } from "#shared/addresses/paths.ts";
-import { indianMidnight, longDate } from "#shared/calendar/indian-time.ts";
+import { formatDate, indianMidnight } from "#shared/calendar/indian-time.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
-import { entriesOf, single } from "#src/content/collections.ts";
-import { currentLanguage, onlyTranslated } from "#src/lib/i18n/ambient.ts";
-import { cuts } from "#src/lib/images/cuts.ts";
-import { decoded } from "#src/lib/images/files.ts";
-import { picture } from "#src/lib/images/load.ts";
-import { categoryTally, commentCount, newestFirst, type Post, readingMinutes, tagCloud } from "./rules.ts";
+import { getEntries, getSingleton } from "#src/content/collections.ts";
+import { currentLanguage, onlyTranslated } from "#src/lib/i18n/language-context.ts";
+import { crops } from "#src/lib/images/crops.ts";
+import { decodeAddress } from "#src/lib/images/files.ts";
+import { loadPicture } from "#src/lib/images/load.ts";
+import {
+  countByCategory,
+  countComments,
+  type Post,
+  readingMinutes,
+  sortNewestFirst,
+  tagCloud,
+} from "./rules.ts";
 
-/** Recent posts and tags in the sidebar. */
-const RECENT = 3;
-const CLOUD = 20;
+const MAX_RECENT_POSTS = 3;
+const MAX_CLOUD_TAGS = 20;
 
-export type Blog = Awaited<ReturnType<typeof read>>;
-/** A post as lists and its own page show it. */
+export type Blog = Awaited<ReturnType<typeof readBlog>>;
+/** A post with the data that lists and its page show. */
 export type PostView = ReturnType<Blog["view"]>;
-/** Who writes: the part of a team member that the blog shows. */
+/** A team member with the data that the blog shows. */
 export type Author = Blog["authors"][number];
 
-/** By language. */
-const known = new Map<string, Promise<Blog>>();
+/** By language, and by whether untranslated entries are included. */
+const blogCache = new Map<string, Promise<Blog>>();
 
-/** The blog as it is now, in order; the built server reads it once, and again whenever a post's day has come. */
+/** Returns the blog in the current language. The built server caches it until the next scheduled post is published. */
 export async function loadBlog(): Promise<Blog> {
-  if (import.meta.env.DEV) return read();
-  // While addresses are listed the people and categories that are not translated are missing.
+  if (import.meta.env.DEV) return readBlog();
+  // Members and categories without a translation are omitted while the translated paths are listed.
   const key = `${currentLanguage()} ${onlyTranslated()}`;
-  const before = known.get(key);
-  if (before && Date.now() < (await before).until) return before;
-  const now = read();
-  known.set(key, now);
-  return now;
+  const cached = blogCache.get(key);
+  if (cached && Date.now() < (await cached).nextPublishAt) return cached;
+  const blog = readBlog();
+  blogCache.set(key, blog);
+  return blog;
 }
 
-/** Every finished post, also those whose day is to come; in development drafts too. Newest first. */
-export async function writtenPosts() {
-  return newestFirst((await entriesOf("posts")).filter(({ data }) => import.meta.env.DEV || !data.draft));
+/** Returns published and scheduled posts, and in development drafts too, newest first. */
+export async function getFinishedPosts() {
+  return sortNewestFirst(
+    (await getEntries("posts")).filter(({ data }) => import.meta.env.DEV || !data.draft),
+  );
 }
 
-/** When a post appears, in milliseconds since 1970. */
+/** Returns the time at which a post is published, in epoch milliseconds. */
 export const publishedAt = ({ date }: Post["data"]): number => indianMidnight(date);
 
-async function read() {
+async function readBlog() {
   const now = Date.now();
-  const isOut = ({ data }: Post) => import.meta.env.DEV || publishedAt(data) <= now;
-  const written = await writtenPosts();
-  const entries = written.filter(isOut);
-  const toCome = written.filter((post) => !isOut(post));
-  const { categories } = await single("categories");
-  const words = await single("blogPage");
-  const authors = await Promise.all((await entriesOf("members")).map(author));
-  // Those to come too, and all at once: pages on demand show what the build made.
+  const isPublished = ({ data }: Post) => import.meta.env.DEV || publishedAt(data) <= now;
+  const finished = await getFinishedPosts();
+  const entries = finished.filter(isPublished);
+  const scheduled = finished.filter((post) => !isPublished(post));
+  const { categories } = await getSingleton("categories");
+  const copy = await getSingleton("blogPage");
+  const authors = await Promise.all((await getEntries("members")).map(loadAuthor));
+  // Includes scheduled posts: on-demand pages use the pictures that the build has encoded.
   const pictures = new Map(
-    await Promise.all(written.map(async (post) => [post.id, await picturesOf(post)] as const)),
+    await Promise.all(finished.map(async (post) => [post.id, await loadPostPictures(post)] as const)),
   );
-  const promo = await picture(
-    words.sidebar.promo.picture,
-    cuts.promo,
+  const promo = await loadPicture(
+    copy.sidebar.promo.picture,
+    crops.promo,
     "content/en/pages/blog.yaml: sidebar.promo.picture",
   );
 
-  /** The content checks have made sure that the post's category and author exist. */
+  /** The content checks guarantee that the category and the author of a post exist. */
   const view = (post: Post) => {
     const { title, excerpt, date, updated, comments, ...data } = post.data;
     return {
@@ -69,80 +77,83 @@ async function read() {
       href: paths.post(post.id),
       title,
       excerpt,
-      ...dayOf(date),
-      /** Day of the last change. */
-      updated: updated && dayOf(updated),
-      category: { name: nameOf(categories, data.category), href: paths.blogCategory(data.category) },
-      author: { name: nameOf(authors, data.author), href: paths.blogAuthor(data.author) },
+      ...formatDay(date),
+      /** Date of the last update. */
+      updated: updated && formatDay(updated),
+      category: { name: findName(categories, data.category), href: paths.blogCategory(data.category) },
+      author: { name: findName(authors, data.author), href: paths.blogAuthor(data.author) },
       minutes: readingMinutes(post.body ?? ""),
-      comments: commentCount(comments),
+      comments: countComments(comments),
       ...(pictures.get(post.id) as PostPictures),
     };
   };
-  /** When the next post comes, in milliseconds since 1970. */
-  const until = Math.min(...toCome.map(({ data }) => publishedAt(data)));
-  return { entries, categories, authors, words, promo, view, until };
+  /** When the next scheduled post is published, in epoch milliseconds. */
+  const nextPublishAt = Math.min(...scheduled.map(({ data }) => publishedAt(data)));
+  return { entries, categories, authors, copy, promo, view, nextPublishAt };
 }
 
-/** A day for machines and for people. */
-const dayOf = (date: Date) => ({ date: date.toISOString().slice(0, 10), dateText: longDate(date) });
+/** Formats a date for `datetime` attributes and for readers. */
+const formatDay = (date: Date) => ({ date: date.toISOString().slice(0, 10), dateText: formatDate(date) });
 
-const nameOf = (list: readonly { slug: string; name: string }[], slug: string): string =>
+const findName = (list: readonly { slug: string; name: string }[], slug: string): string =>
   list.find((one) => one.slug === slug)?.name ?? slug;
 
-/** What stands beside every list; by default the author named in the content. */
-export function sidebarOf(
-  { entries, categories, authors, words, promo, view }: Blog,
-  slug = words.sidebar.authorSlug,
+/** Returns the sidebar of a list. The default author is set in the content. */
+export function getSidebar(
+  { entries, categories, authors, copy, promo, view }: Blog,
+  slug = copy.sidebar.authorSlug,
 ) {
   const author = authors.find((one) => one.slug === slug);
-  if (!author) throw new Error(`content/en/members: there is no ${slug}.yaml`);
+  if (!author) throw new Error(`Expected a member "${slug}" in content/en/members.`);
   return {
-    words: words.sidebar,
+    copy: copy.sidebar,
     promo,
     author,
-    categories: categoryTally(categories, entries),
-    recent: entries.slice(0, RECENT).map(view),
-    tags: tagCloud(entries, CLOUD),
+    categories: countByCategory(categories, entries),
+    recent: entries.slice(0, MAX_RECENT_POSTS).map(view),
+    tags: tagCloud(entries, MAX_CLOUD_TAGS),
   };
 }
 
-/** Who has `left` has no page of their own any more. */
-async function author({ id: slug, data }: CollectionEntry<"members">) {
+/** A member who has `left` has no page. */
+async function loadAuthor({ id: slug, data }: CollectionEntry<"members">) {
   const { name, role, summary, portrait, left } = data;
   const where = `content/en/members/${slug}.yaml: portrait`;
-  return { slug, name, role, summary, portrait: await picture(portrait, cuts.portrait, where), left };
+  return { slug, name, role, summary, portrait: await loadPicture(portrait, crops.portrait, where), left };
 }
 
-type PostPictures = Awaited<ReturnType<typeof picturesOf>>;
+type PostPictures = Awaited<ReturnType<typeof loadPostPictures>>;
 
-/** The pictures of a post, ready to be shown; those in its text are made for `ArticlePicture.astro`. */
-async function picturesOf({ id, data: { media, picture: head }, body = "" }: Post) {
-  const shown = (ref: Picture, field: string) =>
-    picture(ref, cuts.post, `content/en/posts/${id}.mdx: ${field}`);
-  await Promise.all(photographsIn(body).map((written) => textPicture(written, id)));
+/** Loads the pictures of a post. Those of the article are encoded here too, for `ArticlePicture.astro`. */
+async function loadPostPictures({ id, data: { media, picture: headPicture }, body = "" }: Post) {
+  const load = (picture: Picture, field: string) =>
+    loadPicture(picture, crops.post, `content/en/posts/${id}.mdx: ${field}`);
+  await Promise.all(findPictures(body).map((picture) => loadArticlePicture(picture, id)));
   return {
-    picture: await shown(head, "picture"),
+    picture: await load(headPicture, "picture"),
     media:
       media.type === "carousel"
-        ? { ...media, pictures: await Promise.all(media.pictures.map((ref) => shown(ref, "media.pictures"))) }
+        ? {
+            ...media,
+            pictures: await Promise.all(media.pictures.map((picture) => load(picture, "media.pictures"))),
+          }
         : media,
   };
 }
 
-/** The owner's pictures in an article: `![What it shows](/pictures/our-shop.jpg)`. */
-const photographsIn = (article: string) =>
+/** Finds the owner's pictures in an article: `![Alternative text](/pictures/our-shop.jpg)`. */
+const findPictures = (article: string) =>
   [...article.matchAll(/!\[([^\]]*)\]\(<?(\/pictures\/[^)>"]+?)>?\s*(?:"[^"]*")?\)/g)].map(
     ([, alt = "", src = ""]) => ({ alt, src }),
   );
 
 /**
- * A picture of an article as a component shows it.
- * @throws naming the post, when the picture is missing or nothing is said of it
+ * Loads a picture of an article.
+ * @throws if the file or the alternative text is missing
  */
-export async function textPicture({ alt, src }: { alt: string; src: string }, post: string) {
-  const file = decoded(src);
+export async function loadArticlePicture({ alt, src }: { alt: string; src: string }, post: string) {
+  const file = decodeAddress(src);
   const where = `content/en/posts/${post}.mdx: ![](${file})`;
-  if (!alt.trim()) throw new Error(`${where}: say between the square brackets what the picture shows`);
-  return picture({ file, alt }, cuts.text, where);
+  if (!alt.trim()) throw new Error(`${where}: Expected alternative text between the square brackets.`);
+  return loadPicture({ file, alt }, crops.text, where);
 }

@@ -1,19 +1,19 @@
 import { getRssString, type RSSFeedItem } from "@astrojs/rss";
 import { blogFeed, type Feed } from "./blog-feed.ts";
 
-/** Control characters, which XML forbids; text that is pasted from a word processor may contain them. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+/** Control characters, which may be in text pasted from a word processor and are invalid in XML. */
+const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Answers with the newest posts as RSS, or with 404 where there is no such category. */
-export async function rssResponse(...of: Parameters<typeof blogFeed>): Promise<Response> {
-  const feed = await blogFeed(...of);
+/** Responds with the newest posts as RSS, or with 404 if there is no such category. */
+export async function rssResponse(...args: Parameters<typeof blogFeed>): Promise<Response> {
+  const feed = await blogFeed(...args);
   if (!feed) return new Response(null, { status: 404 });
   return new Response(await toRss(feed), {
     headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
   });
 }
 
-/** The feed as RSS 2.0 with the whole text of each post. */
+/** Converts a feed to RSS 2.0 with the full text of each post. */
 export async function toRss(feed: Feed): Promise<string> {
   const xml = await getRssString({
     title: feed.title,
@@ -27,7 +27,7 @@ export async function toRss(feed: Feed): Promise<string> {
     ].join(""),
     items: feed.items.map(toItem),
   });
-  return xml.replaceAll(FORBIDDEN, "");
+  return xml.replaceAll(INVALID_XML_CHARACTERS, "");
 }
 
 function toItem({ attachments: [file] = [], ...post }: Feed["items"][number]): RSSFeedItem {
@@ -38,7 +38,7 @@ function toItem({ attachments: [file] = [], ...post }: Feed["items"][number]): R
     pubDate: new Date(post.date_published),
     categories: post.tags,
     content: post.content_html,
-    // RSS's own `<author>` is an email address.
+    // `<dc:creator>`, since `<author>` must be an email address in RSS.
     customData: post.authors.map(({ name }) => `<dc:creator><![CDATA[${name}]]></dc:creator>`).join(""),
     ...(file && { enclosure: { url: file.url, length: file.size_in_bytes, type: file.mime_type } }),
   };

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { PostData } from "#shared/schemas/post.ts";
-import { listPath, pageCount, pageOf, readListAddress } from "./lists.ts";
+import { countPages, formatListPath, getPage, parseListPath } from "./lists.ts";
 import {
-  categoryTally,
-  commentCount,
-  commentThread,
-  contentsOf,
-  neighbours,
-  newestFirst,
+  countByCategory,
+  countByTag,
+  countComments,
+  countWords,
+  findNeighbours,
+  findRelatedPosts,
+  mergeComments,
   type Post,
   readingMinutes,
-  relatedPosts,
-  splitOpening,
+  sortNewestFirst,
+  splitAfterIntro,
+  tableOfContents,
   tagCloud,
-  tagTally,
   toSlug,
-  wordCount,
 } from "./rules.ts";
 
 const post = (id: string, day: string, category = "design", tags = ["UPI"]): Post => ({
@@ -24,26 +24,26 @@ const post = (id: string, day: string, category = "design", tags = ["UPI"]): Pos
 });
 
 describe("order and neighbours (T2)", () => {
-  const posts = newestFirst([post("b", "2026-01-01"), post("c", "2026-03-01"), post("a", "2026-01-01")]);
+  const posts = sortNewestFirst([post("b", "2026-01-01"), post("c", "2026-03-01"), post("a", "2026-01-01")]);
 
-  it("puts the newest first and posts of one day by address", () => {
+  it("sorts posts newest first, and posts of one day by slug", () => {
     expect(posts.map(({ id }) => id)).toEqual(["c", "a", "b"]);
   });
-  it("names the older post as previous and the newer as next", () => {
-    expect(neighbours("a", posts)).toEqual({ previous: posts[2], next: posts[0] });
-    expect(neighbours("c", posts)).toEqual({ previous: posts[1] });
-    expect(neighbours("b", posts)).toEqual({ next: posts[1] });
+  it("returns the older post as previous and the newer one as next", () => {
+    expect(findNeighbours("a", posts)).toEqual({ previous: posts[2], next: posts[0] });
+    expect(findNeighbours("c", posts)).toEqual({ previous: posts[1] });
+    expect(findNeighbours("b", posts)).toEqual({ next: posts[1] });
   });
 });
 
 describe("pages (T2)", () => {
-  it("shows six posts a page", () => {
+  it("has six posts per page", () => {
     const eighteen = Array.from({ length: 18 }, (_, i) => i);
-    expect(pageCount(18)).toBe(3);
-    expect(pageCount(19)).toBe(4);
-    expect(pageOf(eighteen, 3)).toEqual([12, 13, 14, 15, 16, 17]);
-    expect(pageOf(eighteen, 4)).toEqual([]);
-    expect(pageOf(eighteen, 0)).toEqual([]);
+    expect(countPages(18)).toBe(3);
+    expect(countPages(19)).toBe(4);
+    expect(getPage(eighteen, 3)).toEqual([12, 13, 14, 15, 16, 17]);
+    expect(getPage(eighteen, 4)).toEqual([]);
+    expect(getPage(eighteen, 0)).toEqual([]);
   });
   it.each([
     [undefined, { kind: "all", page: 1 }],
@@ -51,9 +51,9 @@ describe("pages (T2)", () => {
     ["category/law-and-tax", { kind: "category", slug: "law-and-tax", page: 1 }],
     ["tag/upi/page/12", { kind: "tag", slug: "upi", page: 12 }],
     ["author/arindam-sen", { kind: "author", slug: "arindam-sen", page: 1 }],
-  ] as const)("reads the address %s and writes it again", (rest, list) => {
-    expect(readListAddress(rest)).toEqual(list);
-    expect(listPath(list)).toBe(rest ? `/blog/${rest}` : "/blog");
+  ] as const)("parses and formats the path %s", (rest, list) => {
+    expect(parseListPath(rest)).toEqual(list);
+    expect(formatListPath(list)).toBe(rest ? `/blog/${rest}` : "/blog");
   });
   it.each([
     "page/1",
@@ -66,23 +66,23 @@ describe("pages (T2)", () => {
     "author/a/b",
     "tag/a/page/1",
     "/page/2",
-  ])("knows that %s is no list", (rest) => expect(readListAddress(rest)).toBeUndefined());
+  ])("rejects the path %s", (rest) => expect(parseListPath(rest)).toBeUndefined());
 });
 
 describe("related posts (T2)", () => {
-  const here = post("here", "2026-05-01", "design", ["UPI", "GST"]);
+  const current = post("current", "2026-05-01", "design", ["UPI", "GST"]);
   const posts = [
     post("newest", "2026-06-01", "technology", ["CRM"]),
-    here,
+    current,
     post("twice", "2026-04-01", "technology", ["GST", "UPI"]),
     post("category", "2026-03-01", "design", ["Print"]),
     post("tag", "2026-02-01", "technology", ["UPI"]),
   ];
-  it("prefers common tags, then the category, and never names itself", () => {
-    expect(relatedPosts(here, posts).map(({ id }) => id)).toEqual(["twice", "tag"]);
+  it("prefers common tags, then a common category, and excludes the post itself", () => {
+    expect(findRelatedPosts(current, posts).map(({ id }) => id)).toEqual(["twice", "tag"]);
   });
-  it("falls back to the newest", () => {
-    expect(relatedPosts(post("x", "2026-01-01", "none", []), posts, 1).map(({ id }) => id)).toEqual([
+  it("falls back to the newest post", () => {
+    expect(findRelatedPosts(post("x", "2026-01-01", "none", []), posts, 1).map(({ id }) => id)).toEqual([
       "newest",
     ]);
   });
@@ -90,19 +90,19 @@ describe("related posts (T2)", () => {
 
 describe("counts (T1)", () => {
   const posts = [post("a", "2026-01-01"), post("b", "2026-01-02", "technology", ["UPI", "GST"])];
-  it("counts categories in their order and leaves empty ones out", () => {
+  it("counts categories in their order and omits empty ones", () => {
     const categories = ["technology", "startup", "design"].map((slug) => ({
       slug,
       name: slug,
       description: "",
     }));
-    expect(categoryTally(categories, posts)).toEqual([
+    expect(countByCategory(categories, posts)).toEqual([
       { slug: "technology", name: "technology", count: 1 },
       { slug: "design", name: "design", count: 1 },
     ]);
   });
-  it("counts tags by name, and keeps the most used in the cloud", () => {
-    expect(tagTally(posts).map(({ name, count }) => [name, count])).toEqual([
+  it("sorts tags by name, and limits the tag cloud to the most used", () => {
+    expect(countByTag(posts).map(({ name, count }) => [name, count])).toEqual([
       ["GST", 1],
       ["UPI", 2],
     ]);
@@ -111,19 +111,22 @@ describe("counts (T1)", () => {
 });
 
 describe("reading", () => {
-  it("counts words, not marks", () => expect(wordCount("## Two words\n\n- | — *three*")).toBe(3));
-  it("says at least a minute", () => expect(readingMinutes("word")).toBe(1));
+  it("counts words without markup", () => expect(countWords("## Two words\n\n- | — *three*")).toBe(3));
+  it("returns at least one minute", () => expect(readingMinutes("word")).toBe(1));
   it("rounds to whole minutes", () => expect(readingMinutes("word ".repeat(650))).toBe(3));
-  it("lists the contents of long posts only", () => {
+  it("lists the headings of long posts only", () => {
     const headings = [2, 3, 2, 2, 2].map((depth, i) => ({ depth, slug: `h${i}`, text: "Heading" }));
-    expect(contentsOf("word ".repeat(600), headings)).toHaveLength(4);
-    expect(contentsOf("word ".repeat(599), headings)).toEqual([]);
-    expect(contentsOf("word ".repeat(600), headings.slice(0, 4))).toEqual([]);
+    expect(tableOfContents("word ".repeat(600), headings)).toHaveLength(4);
+    expect(tableOfContents("word ".repeat(599), headings)).toEqual([]);
+    expect(tableOfContents("word ".repeat(600), headings.slice(0, 4))).toEqual([]);
   });
-  it("puts the picture after the opening", () => {
-    expect(splitOpening("<p>a</p><p>b</p><h2 id=x>c</h2>")).toEqual(["<p>a</p><p>b</p>", "<h2 id=x>c</h2>"]);
-    expect(splitOpening("<p>a</p><p>b</p>")).toEqual(["<p>a</p>", "<p>b</p>"]);
-    expect(splitOpening("a")).toEqual(["", "a"]);
+  it("splits before the first heading, or after the first paragraph", () => {
+    expect(splitAfterIntro("<p>a</p><p>b</p><h2 id=x>c</h2>")).toEqual([
+      "<p>a</p><p>b</p>",
+      "<h2 id=x>c</h2>",
+    ]);
+    expect(splitAfterIntro("<p>a</p><p>b</p>")).toEqual(["<p>a</p>", "<p>b</p>"]);
+    expect(splitAfterIntro("a")).toEqual(["", "a"]);
   });
 });
 
@@ -132,17 +135,17 @@ describe("slugs", () => {
     ["Law and Tax", "law-and-tax"],
     ["  C++ & more! ", "c-more"],
     ["কাঁথা stitch", "কাঁথা-stitch"],
-  ])("writes %s as %s", (name, slug) => expect(toSlug(name)).toBe(slug));
+  ])("returns the slug of %s as %s", (name, slug) => expect(toSlug(name)).toBe(slug));
 });
 
 describe("comments (E7)", () => {
   const reply = { author: "B", time: "2026-01-03T10:00:00+05:30", text: "b", replies: [] };
   const recorded = [{ author: "A", time: "2026-01-02T10:00:00+05:30", text: "a", replies: [reply] }];
   const approved = [{ name: "C", text: "c", writtenAt: "2026-01-01T10:00:00+05:30" }];
-  it("merges approved ones by time and keeps replies below what they answer", () => {
-    const thread = commentThread(recorded, approved);
+  it("merges approved comments by time and keeps replies nested", () => {
+    const thread = mergeComments(recorded, approved);
     expect(thread.map(({ author }) => author)).toEqual(["C", "A"]);
     expect(thread[1]?.replies).toEqual([reply]);
-    expect(commentCount(thread)).toBe(3);
+    expect(countComments(thread)).toBe(3);
   });
 });

@@ -1,66 +1,68 @@
 import type { MarkdownHeading } from "astro";
-import { languageTag } from "#shared/languages/tag.ts";
+import { languageTag } from "#shared/languages/locale.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import type { Category, PostData, RecordedComment } from "#shared/schemas/post.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 
-/** A post as the rules of the blog see it. */
+/** The properties of a post that the rules of the blog need. */
 export interface Post {
-  /** Name of its file without the extension; also its address. */
+  /** File name without the extension. Also the slug in the URL. */
   id: string;
   data: PostData;
-  /** The article as written. */
+  /** The article as MDX. */
   body?: string | undefined;
 }
 
-/** Newest first; posts of one day by their address, so that the order never depends on the disk. */
-export function newestFirst<P extends Post>(posts: readonly P[]): P[] {
+/** Sorts posts newest first. Posts of one day are sorted by slug, so that the order does not depend on the disk. */
+export function sortNewestFirst<P extends Post>(posts: readonly P[]): P[] {
   return [...posts].sort((a, b) => Number(b.data.date) - Number(a.data.date) || (a.id < b.id ? -1 : 1));
 }
 
 /**
- * The post written before this one and the one after it.
+ * Returns the previous (older) and the next (newer) post.
  * @param posts newest first
  */
-export function neighbours<P extends Post>(id: string, posts: readonly P[]) {
-  const place = posts.findIndex((post) => post.id === id);
-  return { previous: posts[place + 1], next: posts[place - 1] };
+export function findNeighbours<P extends Post>(id: string, posts: readonly P[]) {
+  const index = posts.findIndex((post) => post.id === id);
+  return { previous: posts[index + 1], next: posts[index - 1] };
 }
 
-/** Weight of a common category beside one of a common tag. */
-const CATEGORY = 2;
-const TAG = 3;
+/** Weights of a common category and of each common tag. */
+const CATEGORY_WEIGHT = 2;
+const TAG_WEIGHT = 3;
 
 /**
- * The posts that share most with this one, the newer of two equals first.
+ * Returns the posts with the most tags and categories in common, newer ones first among equals.
  * @param posts newest first
  */
-export function relatedPosts<P extends Post>(post: Post, posts: readonly P[], most = 2): P[] {
+export function findRelatedPosts<P extends Post>(post: Post, posts: readonly P[], limit = 2): P[] {
   const { tags, category } = post.data;
   const score = ({ data }: P) =>
-    data.tags.filter((tag) => tags.includes(tag)).length * TAG + (data.category === category ? CATEGORY : 0);
+    data.tags.filter((tag) => tags.includes(tag)).length * TAG_WEIGHT +
+    (data.category === category ? CATEGORY_WEIGHT : 0);
   return posts
     .filter(({ id }) => id !== post.id)
     .sort((a, b) => score(b) - score(a))
-    .slice(0, most);
+    .slice(0, limit);
 }
 
-export interface Tally {
+/** A category or tag with the number of its posts. */
+export interface TermCount {
   name: string;
   slug: string;
   count: number;
 }
 
-/** The categories in their order with the number of their posts; empty ones are left out. */
-export function categoryTally(categories: readonly Category[], posts: readonly Post[]): Tally[] {
+/** Returns the categories in their order, without empty ones. */
+export function countByCategory(categories: readonly Category[], posts: readonly Post[]): TermCount[] {
   const count = (category: string) => posts.filter(({ data }) => data.category === category).length;
   return categories
     .map(({ slug, name }) => ({ name, slug, count: count(slug) }))
     .filter(({ count }) => count > 0);
 }
 
-/** Every tag with the number of its posts, by name. */
-export function tagTally(posts: readonly Post[]): Tally[] {
+/** Returns every tag, sorted by name. */
+export function countByTag(posts: readonly Post[]): TermCount[] {
   const uses = Map.groupBy(
     posts.flatMap(({ data }) => data.tags),
     (tag) => tag,
@@ -68,17 +70,17 @@ export function tagTally(posts: readonly Post[]): Tally[] {
   return Array.from(uses, ([name, { length }]) => ({ name, slug: toSlug(name), count: length })).sort(byName);
 }
 
-/** The most used tags, by name. */
-export function tagCloud(posts: readonly Post[], most: number): Tally[] {
-  return tagTally(posts)
+/** Returns the most used tags, sorted by name. */
+export function tagCloud(posts: readonly Post[], limit: number): TermCount[] {
+  return countByTag(posts)
     .sort((a, b) => b.count - a.count)
-    .slice(0, most)
+    .slice(0, limit)
     .sort(byName);
 }
 
-const byName = (a: Tally, b: Tally): number => a.name.localeCompare(b.name, languageTag());
+const byName = (a: TermCount, b: TermCount): number => a.name.localeCompare(b.name, languageTag());
 
-/** The address part of a name: small letters and digits of any script, joined by hyphens. */
+/** Returns the slug of a name: lowercase letters and digits of any script, joined by hyphens. */
 export function toSlug(name: string): string {
   return name
     .normalize("NFKC")
@@ -87,60 +89,62 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Words a minute of somebody who reads carefully on a small screen. */
-const PACE = 200;
-/** From so many words and headings on, a list of contents saves time. */
-const LONG = { words: 600, headings: 4 };
+/** Careful reading on a small screen. */
+const WORDS_PER_MINUTE = 200;
+/** Shorter posts have no table of contents. */
+const MIN_WORDS_FOR_CONTENTS = 600;
+const MIN_HEADINGS_FOR_CONTENTS = 4;
 
-/** Words of an article as written; marks such as `##`, `|` or `-` are no words. */
-export function wordCount(body: string): number {
+/** Counts the words of an article. Markup like `##`, `|` or `-` does not count. */
+export function countWords(body: string): number {
   return body.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 }
 
-/** Minutes it takes to read, at least one. */
+/** Returns the reading time in minutes, at least 1. */
 export function readingMinutes(body: string): number {
-  return Math.max(1, Math.round(wordCount(body) / PACE));
+  return Math.max(1, Math.round(countWords(body) / WORDS_PER_MINUTE));
 }
 
-/** The headings of a long post, for its list of contents; none for a short one. */
-export function contentsOf(body: string, headings: readonly MarkdownHeading[]): MarkdownHeading[] {
-  const top = headings.filter(({ depth }) => depth === 2);
-  return wordCount(body) >= LONG.words && top.length >= LONG.headings ? top : [];
+/** Returns the headings for the table of contents, or an empty array for a short post. */
+export function tableOfContents(body: string, headings: readonly MarkdownHeading[]): MarkdownHeading[] {
+  const sections = headings.filter(({ depth }) => depth === 2);
+  const isLong = countWords(body) >= MIN_WORDS_FOR_CONTENTS && sections.length >= MIN_HEADINGS_FOR_CONTENTS;
+  return isLong ? sections : [];
 }
 
 /**
- * Cuts an article before its first heading: the picture goes between the halves, so that on a phone the
- * first thing painted is text. Without a heading the first paragraph is the opening.
+ * Splits an article before its first heading, or after the first paragraph if it has none. The picture is inserted
+ * between the parts, so that a phone first paints text.
  */
-export function splitOpening(html: string): [opening: string, rest: string] {
+export function splitAfterIntro(html: string): [intro: string, rest: string] {
   const heading = html.search(/<h2[\s>]/);
-  const end = html.indexOf("</p>");
-  const paragraph = end < 0 ? 0 : end + "</p>".length;
-  const cut = heading > 0 ? heading : paragraph;
-  return [html.slice(0, cut), html.slice(cut)];
+  const closingTag = html.indexOf("</p>");
+  const paragraphEnd = closingTag < 0 ? 0 : closingTag + "</p>".length;
+  const introEnd = heading > 0 ? heading : paragraphEnd;
+  return [html.slice(0, introEnd), html.slice(introEnd)];
 }
 
-/** The comments that come with a post and those approved since, oldest first. */
-export function commentThread(
+/** Merges the recorded comments of a post with approved ones, oldest first. */
+export function mergeComments(
   recorded: readonly RecordedComment[],
   approved: readonly { name: string; text: string; writtenAt: string }[],
 ): RecordedComment[] {
-  const visitors = approved.map(({ name, text, writtenAt }) => ({
+  const approvedComments = approved.map(({ name, text, writtenAt }) => ({
     author: name,
     time: writtenAt,
     text,
     replies: [],
   }));
-  return [...recorded, ...visitors].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
+  return [...recorded, ...approvedComments].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
 }
 
-/** Comments and replies together. */
-export function commentCount(comments: readonly RecordedComment[]): number {
-  return comments.reduce((sum, { replies }) => sum + 1 + commentCount(replies), 0);
+/** Counts comments including replies. */
+export function countComments(comments: readonly RecordedComment[]): number {
+  return comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);
 }
 
-/** The number of comments as lists and the head of a post say it. */
-export function commentsText(count: number, words: BlogPage["entry"]["comments"]): string {
-  if (count === 0) return words.none;
-  return count === 1 ? words.one : fillIn(words.many, { count });
+/** Formats the number of comments. */
+export function formatCommentCount(count: number, copy: BlogPage["entry"]["comments"]): string {
+  if (count === 0) return copy.none;
+  return count === 1 ? copy.one : fillPlaceholders(copy.many, { count });
 }

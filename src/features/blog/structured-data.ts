@@ -1,13 +1,16 @@
 import type { Blog, BlogPosting, BlogPostingLeaf } from "schema-dts";
 import { paths } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/tag.ts";
+import { languageTag } from "#shared/languages/locale.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";
-import { theCompany } from "#src/lib/seo/organisation.ts";
+import { companyReference } from "#src/lib/seo/organisation.ts";
 import type { PostView } from "./load.ts";
 
-/** A post as a schema.org node, with its film or recording where it has one. */
-export function postThing(post: PostView, { words, tags }: { words: number; tags: readonly string[] }) {
+/** Returns a post as a schema.org node, with its video or audio recording. */
+export function postNode(
+  post: PostView,
+  { wordCount, tags }: { wordCount: number; tags: readonly string[] },
+) {
   const url = siteOrigin + post.href;
   return {
     "@type": "BlogPosting",
@@ -20,18 +23,18 @@ export function postThing(post: PostView, { words, tags }: { words: number; tags
     datePublished: post.date,
     dateModified: post.updated?.date ?? post.date,
     author: { "@type": "Person", name: post.author.name, url: siteOrigin + post.author.href },
-    publisher: theCompany,
+    publisher: companyReference,
     articleSection: post.category.name,
     keywords: tags,
-    wordCount: words,
+    wordCount,
     timeRequired: `PT${post.minutes}M`,
     inLanguage: languageTag(),
-    ...mediaThing(post),
+    ...mediaNode(post),
   } satisfies BlogPosting;
 }
 
-/** A page of the blog's list as a schema.org node. Each language has posts, and so lists, of its own. */
-export function blogThing(
+/** Returns a page of a list as a schema.org node. Its id is localised, since each language has its own posts. */
+export function blogNode(
   list: { title: string; head: { description: string } },
   posts: readonly PostView[],
   path: string,
@@ -42,7 +45,7 @@ export function blogThing(
     name: list.title,
     description: list.head.description,
     url: siteOrigin + path,
-    publisher: theCompany,
+    publisher: companyReference,
     blogPost: posts.map(({ title, href, date }) => ({
       "@type": "BlogPosting",
       headline: title,
@@ -52,15 +55,15 @@ export function blogThing(
   } satisfies Blog;
 }
 
-function mediaThing({ media, excerpt, date }: PostView): Pick<BlogPostingLeaf, "audio" | "video"> {
+function mediaNode({ media, excerpt, date }: PostView): Pick<BlogPostingLeaf, "audio" | "video"> {
   if (media.type !== "video" && media.type !== "audio") return {};
-  const thing = {
+  const recording = {
     name: media.label,
     description: excerpt,
     uploadDate: date,
     duration: `PT${media.seconds}S`,
     contentUrl: siteOrigin + media.src,
   };
-  if (media.type === "audio") return { audio: { "@type": "AudioObject", ...thing } };
-  return { video: { "@type": "VideoObject", ...thing, thumbnailUrl: siteOrigin + media.poster } };
+  if (media.type === "audio") return { audio: { "@type": "AudioObject", ...recording } };
+  return { video: { "@type": "VideoObject", ...recording, thumbnailUrl: siteOrigin + media.poster } };
 }

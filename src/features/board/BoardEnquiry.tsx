@@ -1,112 +1,126 @@
 import type { ReactNode } from "react";
 import type { BoardAction } from "#server/board/board.ts";
-import type { Story, StoryStep } from "#server/board/story.ts";
+import type { EnquiryDetails, TimelineEntry } from "#server/board/enquiry-details.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { appointmentFault } from "#shared/calendar/appointment.ts";
+import { validateAppointment } from "#shared/calendar/appointment.ts";
 import {
-  dayAndMonth,
+  formatDay,
+  formatDayAndMonth,
+  formatTime,
   indianMidnight,
-  indianTime,
-  readableDay,
-  readableTime,
+  parseIndianTime,
   rfc3339,
 } from "#shared/calendar/indian-time.ts";
-import type { BusinessCalendar } from "#shared/calendar/promise.ts";
+import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { fieldsByName } from "#shared/forms/forms.ts";
-import type { BoardWords } from "#shared/schemas/board.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
-import { BOUNDS } from "#shared/wording/bounds.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
-import { chat } from "#shared/wording/telephone.ts";
+import { LIMITS } from "#shared/text/limits.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { whatsappHref } from "#shared/text/telephone.ts";
 import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { Fact } from "#src/components/Texts.tsx";
+import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./Board.module.css";
-import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts.tsx";
+import {
+  answeredLabel,
+  BoardForm,
+  formatShortTime,
+  type Member,
+  memberName,
+  memberOptions,
+  TimeLeft,
+} from "./BoardParts.tsx";
 
 interface Props {
-  story: Story;
-  words: BoardWords;
+  enquiry: EnquiryDetails;
+  copy: BoardCopy;
   mails: Pick<Mails, "forms" | "labels">;
   members: Member[];
-  /** Slug of the member who uses the device. */
+  /** Slug of the member who uses this device. */
   member: string | undefined;
-  token: string;
-  /** The time of a call or visit that was asked for last and not confirmed. */
-  asked: { day: string; time: string } | undefined;
+  formToken: string;
+  /** The submitted time of an appointment that was not confirmed. */
+  submittedTime: { day: string; time: string } | undefined;
   calendar: BusinessCalendar;
-  /** Why the last button changed nothing. */
+  /** Why the last action changed nothing. */
   unchanged: "stale" | "unchanged" | undefined;
   now: number;
 }
 
-/** One enquiry with its whole story, and what can be done about it. */
+/** One enquiry with its timeline and the available actions. */
 export function BoardEnquiry(props: Props) {
-  const { story, words, mails, members, unchanged, now } = props;
-  const { enquiry: own, list } = words;
+  const { enquiry, copy, mails, members, unchanged, now } = props;
+  const { enquiry: labels, list } = copy;
   return (
     <Section space="tight">
       <div className={styles.board}>
         <p className={styles.ways}>
-          <a href={paths.board}>{own.back}</a>
-          {story.next && <a href={paths.boardEnquiry(story.next)}>{own.next}</a>}
+          <a href={paths.board}>{labels.back}</a>
+          {enquiry.next && <a href={paths.boardEnquiry(enquiry.next)}>{labels.next}</a>}
         </p>
         <div className={styles.top}>
-          <h1>{story.name}</h1>
-          <p className={styles.badge}>{words.states[story.state]}</p>
+          <h1>{enquiry.name}</h1>
+          <p className={styles.badge}>{copy.states[enquiry.state]}</p>
         </div>
         <p className={styles.facts}>
-          <span>{mails.forms[story.form] ?? story.form}</span>
-          <span>{story.reference}</span>
-          {story.state === "open" && <TimeLeft until={story.replyBy} {...{ now, list }} />}
-          {story.answeredAt !== null && <strong>{promised(story.replyBy, story.answeredAt, list)}</strong>}
-          {story.appointmentAt !== undefined && (
-            <strong>{fillIn(own.appointment.set, { time: readableTime(story.appointmentAt) })}</strong>
+          <span>{mails.forms[enquiry.form] ?? enquiry.form}</span>
+          <span>{enquiry.reference}</span>
+          {enquiry.state === "open" && <TimeLeft deadline={enquiry.replyBy} {...{ now, list }} />}
+          {enquiry.answeredAt !== null && (
+            <strong>{answeredLabel(enquiry.replyBy, enquiry.answeredAt, list)}</strong>
           )}
-          {story.takenBy && <strong>{fillIn(list.taken, { name: nameOf(members, story.takenBy) })}</strong>}
+          {enquiry.appointmentAt !== undefined && (
+            <strong>
+              {fillPlaceholders(labels.appointment.set, { time: formatTime(enquiry.appointmentAt) })}
+            </strong>
+          )}
+          {enquiry.takenBy && (
+            <strong>{fillPlaceholders(list.taken, { name: memberName(members, enquiry.takenBy) })}</strong>
+          )}
         </p>
         {unchanged && (
           <Notice live>
-            <p>{own[unchanged]}</p>
+            <p>{labels[unchanged]}</p>
           </Notice>
         )}
-        {story.spamReasons && story.state !== "spam" && (
+        {enquiry.spamReasons && enquiry.state !== "spam" && (
           <Notice>
-            <p>{fillIn(list.suspected, { reasons: story.spamReasons })}</p>
+            <p>{fillPlaceholders(list.suspected, { reasons: enquiry.spamReasons })}</p>
           </Notice>
         )}
-        <Unsent {...props} />
-        <Ways {...props} />
+        <FailedMails {...props} />
+        <ContactLinks {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
-            <h2>{own.message}</h2>
-            <Written {...props} />
-            {story.earlier.length > 0 && <h2>{own.earlier}</h2>}
-            {story.earlier.length > 0 && (
+            <h2>{labels.message}</h2>
+            <EnquiryFields {...props} />
+            {enquiry.earlier.length > 0 && <h2>{labels.earlier}</h2>}
+            {enquiry.earlier.length > 0 && (
               <ul className={styles.story} role="list">
-                {story.earlier.map(({ reference, form, receivedAt, state }) => (
+                {enquiry.earlier.map(({ reference, form, receivedAt, state }) => (
                   <li key={reference}>
                     <a href={paths.boardEnquiry(reference)}>
-                      {`${mails.forms[form] ?? form}, ${shortTime(receivedAt)}`}
+                      {`${mails.forms[form] ?? form}, ${formatShortTime(receivedAt)}`}
                     </a>{" "}
-                    {words.states[state]}
+                    {copy.states[state]}
                   </li>
                 ))}
               </ul>
             )}
           </div>
           <div className={styles.column}>
-            <h2>{own.actions}</h2>
+            <h2>{labels.actions}</h2>
             <Actions {...props} />
-            <h2>{own.story}</h2>
+            <h2>{labels.story}</h2>
             <ol className={styles.story} role="list">
-              {story.steps.map((step) => (
-                <Step
-                  key={`${step.at} ${step.kind} ${step.mail} ${step.text}`}
-                  {...{ step, words, members }}
+              {enquiry.timeline.map((entry) => (
+                <TimelineItem
+                  key={`${entry.at} ${entry.kind} ${entry.mail} ${entry.text}`}
+                  {...{ entry, copy, members }}
                 />
               ))}
             </ol>
@@ -117,161 +131,173 @@ export function BoardEnquiry(props: Props) {
   );
 }
 
-/** Mails about this enquiry that were not sent, each with the reason. */
-function Unsent({ story: { unsent, reference }, words, token }: Props) {
+/** Mails about this enquiry that failed, with the reasons. */
+function FailedMails({ enquiry: { unsentMails: unsent, reference }, copy, formToken }: Props) {
   if (unsent.length === 0) return null;
   return (
-    <Notice tone="danger" title={words.enquiry.unsent}>
+    <Notice tone="danger" title={copy.enquiry.unsent}>
       <ul>
         {unsent.map(({ mail, reason }) => (
-          <li key={`${mail} ${reason}`}>{`${words.mails[mail]}: ${reason}`}</li>
+          <li key={`${mail} ${reason}`}>{`${copy.mails[mail]}: ${reason}`}</li>
         ))}
       </ul>
-      <BoardForm action={paths.boardEnquiry(reference)} token={token}>
+      <BoardForm action={paths.boardEnquiry(reference)} formToken={formToken}>
         <Button type="submit" name="action" value="send-again" variant="secondary">
-          {words.enquiry["send-again"]}
+          {copy.enquiry["send-again"]}
         </Button>
       </BoardForm>
     </Notice>
   );
 }
 
-/** How to reach whoever wrote. */
-function Ways({ story: { email, phone, reference }, words: { enquiry: own } }: Props) {
+/** Links to call, chat with or email the visitor. */
+function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: labels } }: Props) {
   const subject = encodeURIComponent(`[${reference}]`);
   return (
     <p className={styles.ways}>
-      {phone && <ButtonLink href={`tel:${phone}`}>{`${own.call} ${phone}`}</ButtonLink>}
+      {phone && <ButtonLink href={`tel:${phone}`}>{`${labels.call} ${phone}`}</ButtonLink>}
       {phone && (
-        <ButtonLink href={chat(phone.slice(1))} variant="secondary" rel="noreferrer">
-          {own.whatsapp}
+        <ButtonLink href={whatsappHref(phone.slice(1))} variant="secondary" rel="noreferrer">
+          {labels.whatsapp}
         </ButtonLink>
       )}
       <ButtonLink href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} variant="secondary">
-        {own.write}
+        {labels.write}
       </ButtonLink>
     </p>
   );
 }
 
-function Written({ story, mails, words }: Props) {
-  const { message, ...short } = story.fields;
-  const labels: Record<string, string | undefined> = mails.labels;
+function EnquiryFields({ enquiry, mails, copy }: Props) {
+  const { message, ...otherFields } = enquiry.fields;
+  const fieldLabels: Record<string, string | undefined> = mails.labels;
   return (
     <>
       {message && <p className={styles.message}>{message}</p>}
       <dl className={styles.fields}>
-        {Object.entries(short)
+        {Object.entries(otherFields)
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
-            <Fact key={name} term={labels[name] ?? name}>
-              {fieldsByName.get(name)?.kind === "date" ? readableDay(indianMidnight(new Date(value))) : value}
-            </Fact>
+            <DescriptionItem key={name} term={fieldLabels[name] ?? name}>
+              {fieldsByName.get(name)?.kind === "date" ? formatDay(indianMidnight(new Date(value))) : value}
+            </DescriptionItem>
           ))}
       </dl>
-      {story.page && <p className={styles.muted}>{fillIn(words.enquiry.sentFrom, { page: story.page })}</p>}
+      {enquiry.page && (
+        <p className={styles.muted}>{fillPlaceholders(copy.enquiry.sentFrom, { page: enquiry.page })}</p>
+      )}
     </>
   );
 }
 
 function Actions(props: Props) {
-  const { story, words, members, member, token } = props;
-  const own = words.enquiry;
-  const { state, takenBy } = story;
-  const button = (action: BoardAction, label: string, more?: ReactNode, isMain = false) => (
-    <BoardForm action={paths.boardEnquiry(story.reference)} token={token} seen={story.version}>
-      {more}
-      <Button type="submit" name="action" value={action} variant={isMain ? "primary" : "secondary"}>
+  const { enquiry, copy, members, member, formToken } = props;
+  const labels = copy.enquiry;
+  const { state, takenBy } = enquiry;
+  const renderAction = (action: BoardAction, label: string, fields?: ReactNode, isPrimary = false) => (
+    <BoardForm action={paths.boardEnquiry(enquiry.reference)} formToken={formToken} version={enquiry.version}>
+      {fields}
+      <Button type="submit" name="action" value={action} variant={isPrimary ? "primary" : "secondary"}>
         {label}
       </Button>
     </BoardForm>
   );
-  const whoTakes = member === undefined && (
-    <Field id="taker" name="member" label={words.device.choose} options={choiceOf(members)} required />
+  const memberField = member === undefined && (
+    <Field id="taker" name="member" label={copy.device.choose} options={memberOptions(members)} required />
   );
-  const note = (
+  const noteField = (
     <Field
       id="note"
       name="text"
-      label={own.note}
-      hint={own.noteHint}
+      label={labels.note}
+      hint={labels.noteHint}
       multiline
       rows={3}
-      maxLength={BOUNDS.noteLength}
+      maxLength={LIMITS.noteLength}
     />
   );
-  const isComment = story.moderation !== null && state !== "held" && state !== "spam";
-  const mine = member !== undefined && takenBy === member;
-  const takes = member ? fillIn(own.takeAs, { name: nameOf(members, member) }) : own.take;
+  const isComment = enquiry.moderation !== null && state !== "held" && state !== "spam";
+  const isAssignee = member !== undefined && takenBy === member;
+  const takeLabel = member
+    ? fillPlaceholders(labels.takeAs, { name: memberName(members, member) })
+    : labels.take;
   return (
     <div className={styles.actions}>
-      {state === "open" && !mine && button("take", takes, whoTakes, true)}
-      {state === "open" && button("answered", own.answered, null, mine)}
-      {state === "answered" && button("reopen", own.reopen)}
-      {isComment && story.moderation !== "approved" && button("approve", own.approve, null, true)}
-      {isComment && story.moderation !== "rejected" && button("reject", own.reject)}
-      {(state === "held" || state === "spam" || story.spamReasons) && button("not-spam", own["not-spam"])}
-      {(state === "open" || state === "held") && button("spam", own.spam)}
-      {story.wish && (state === "open" || state === "answered") && (
-        <AppointmentForm {...props} wish={story.wish} />
+      {state === "open" && !isAssignee && renderAction("take", takeLabel, memberField, true)}
+      {state === "open" && renderAction("answered", labels.answered, null, isAssignee)}
+      {state === "answered" && renderAction("reopen", labels.reopen)}
+      {isComment && enquiry.moderation !== "approved" && renderAction("approve", labels.approve, null, true)}
+      {isComment && enquiry.moderation !== "rejected" && renderAction("reject", labels.reject)}
+      {(state === "held" || state === "spam" || enquiry.spamReasons) &&
+        renderAction("not-spam", labels["not-spam"])}
+      {(state === "open" || state === "held") && renderAction("spam", labels.spam)}
+      {enquiry.requestedAppointment && (state === "open" || state === "answered") && (
+        <AppointmentForm {...props} requested={enquiry.requestedAppointment} />
       )}
-      <div className={styles.note}>{button("note", own.addNote, note)}</div>
+      <div className={styles.note}>{renderAction("note", labels.addNote, noteField)}</div>
     </div>
   );
 }
 
-/** Sets the time of the call or visit that somebody wished for; the visitor gets it by email. */
-function AppointmentForm(props: Props & { wish: NonNullable<Story["wish"]> }) {
-  const { story, wish, words, token, asked, calendar, now } = props;
-  const own = words.enquiry.appointment;
-  const set = story.appointmentAt === undefined ? undefined : rfc3339(story.appointmentAt);
-  const known = set
-    ? { day: set.slice(0, 10), time: set.slice(11, 16) }
-    : { day: wish.day, time: wish.begins ?? "" };
-  const { day, time } = asked ?? known;
-  const fault = asked && appointmentFault(indianTime(day, time), now, calendar);
-  const isClosed = typeof fault === "object";
+/** Sets the time of a requested appointment, which is mailed to the visitor. */
+function AppointmentForm(props: Props & { requested: NonNullable<EnquiryDetails["requestedAppointment"]> }) {
+  const { enquiry, requested, copy, formToken, submittedTime, calendar, now } = props;
+  const labels = copy.enquiry.appointment;
+  const confirmed = enquiry.appointmentAt === undefined ? undefined : rfc3339(enquiry.appointmentAt);
+  const initialTime = confirmed
+    ? { day: confirmed.slice(0, 10), time: confirmed.slice(11, 16) }
+    : { day: requested.day, time: requested.startTime ?? "" };
+  const { day, time } = submittedTime ?? initialTime;
+  const error = submittedTime && validateAppointment(parseIndianTime(day, time), now, calendar);
+  const isClosed = typeof error === "object";
   return (
     <div id="appointment" className={styles.appointment}>
-      <h2>{set ? own.change : own.title}</h2>
-      {asked && (
-        <Notice tone={fault === undefined ? "info" : "danger"} live>
-          <p>{fault === undefined ? words.enquiry.unchanged : faultSentence(fault, own)}</p>
+      <h2>{confirmed ? labels.change : labels.title}</h2>
+      {submittedTime && (
+        <Notice tone={error === undefined ? "info" : "danger"} live>
+          <p>{error === undefined ? copy.enquiry.unchanged : appointmentErrorText(error, labels)}</p>
         </Notice>
       )}
-      <BoardForm action={paths.boardEnquiry(story.reference)} token={token} seen={story.version}>
+      <BoardForm
+        action={paths.boardEnquiry(enquiry.reference)}
+        formToken={formToken}
+        version={enquiry.version}
+      >
         {isClosed && <input type="hidden" name="anyway" value={day} />}
-        <Field id="day" name="day" type="date" label={own.day} defaultValue={day} required />
-        <Field id="time" name="time" type="time" label={own.time} defaultValue={time} required />
+        <Field id="day" name="day" type="date" label={labels.day} defaultValue={day} required />
+        <Field id="time" name="time" type="time" label={labels.time} defaultValue={time} required />
         <Button type="submit" name="action" value="confirm" variant="secondary">
-          {isClosed ? own.anyway : own.confirm}
+          {isClosed ? labels.anyway : labels.confirm}
         </Button>
       </BoardForm>
     </div>
   );
 }
 
-function faultSentence(
-  fault: NonNullable<ReturnType<typeof appointmentFault>>,
-  words: BoardWords["enquiry"]["appointment"],
+function appointmentErrorText(
+  error: NonNullable<ReturnType<typeof validateAppointment>>,
+  copy: BoardCopy["enquiry"]["appointment"],
 ): string {
-  if (typeof fault === "string") return words[fault];
-  const { holiday = "" } = fault;
-  return fillIn(holiday ? words.holiday : words.closed, { day: dayAndMonth(fault.day), holiday });
+  if (typeof error === "string") return copy[error];
+  const { holiday = "" } = error;
+  return fillPlaceholders(holiday ? copy.holiday : copy.closed, {
+    day: formatDayAndMonth(error.day),
+    holiday,
+  });
 }
 
-function Step({ step, words, members }: Pick<Props, "words" | "members"> & { step: StoryStep }) {
-  const { at, kind, actor, mail, text } = step;
-  const label = fillIn(words.steps[kind], { mail: mail ? words.mails[mail] : "" });
+function TimelineItem({ entry, copy, members }: Pick<Props, "copy" | "members"> & { entry: TimelineEntry }) {
+  const { at, kind, actor, mail, text } = entry;
+  const label = fillPlaceholders(copy.steps[kind], { mail: mail ? copy.mails[mail] : "" });
   return (
     <li>
-      <strong>{actor ? fillIn(words.steps.by, { step: label, name: nameOf(members, actor) }) : label}</strong>{" "}
+      <strong>
+        {actor ? fillPlaceholders(copy.steps.by, { step: label, name: memberName(members, actor) }) : label}
+      </strong>{" "}
       <time className={styles.muted} dateTime={new Date(at).toISOString()}>
-        {shortTime(at)}
+        {formatShortTime(at)}
       </time>
-      {text && (
-        <p className={styles.message}>{kind === "confirmed" ? readableTime(Date.parse(text)) : text}</p>
-      )}
+      {text && <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>}
     </li>
   );
 }

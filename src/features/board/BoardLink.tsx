@@ -1,56 +1,56 @@
 import type { Board } from "#server/board/board.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { type BoardWords, TEAM } from "#shared/schemas/board.ts";
+import { type BoardCopy, TEAM } from "#shared/schemas/board.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
-import { choiceOf, type Member } from "./BoardParts.tsx";
+import { type Member, memberOptions } from "./BoardParts.tsx";
 
 interface RequestProps {
-  words: BoardWords;
+  copy: BoardCopy;
   members: Member[];
-  /** Reference of the enquiry that was requested, or empty. */
+  /** Reference of the enquiry to open, or empty. */
   enquiry: string;
-  /** Whether a link was requested just now. */
+  /** Whether a link was just mailed. */
   mailed: boolean;
 }
 
-/** Shown in a browser in which the board isn't open. */
-export function BoardClosed(props: RequestProps) {
-  const { title, text } = props.words.notOpen;
+/** Shown in a browser in which the board is not open. */
+export function BoardLinkRequest(props: RequestProps) {
+  const { title, text } = props.copy.notOpen;
   return (
     <>
       <PageHead drawing="post" title={title} lead={text} />
       <Section width="text" space="tight">
-        <LinkRequest {...props} />
+        <LinkRequestForm {...props} />
       </Section>
     </>
   );
 }
 
 interface Props extends RequestProps {
-  state: Awaited<ReturnType<Board["link"]>>;
-  keepsCookie: boolean;
-  /** Address of this page, which its button posts to. */
+  state: Awaited<ReturnType<Board["checkLink"]>>;
+  acceptsCookies: boolean;
+  /** URL of this page, which its button posts to. */
   action: string;
 }
 
-/** The page of a one-time link: a GET only shows it, its button acts. */
-export function BoardLink({ state, keepsCookie, action, ...request }: Props) {
-  const { link } = request.words;
+/** The page of a board link. Only a POST by its button opens the board. */
+export function BoardLink({ state, acceptsCookies, action, ...request }: Props) {
+  const { link } = request.copy;
   const { title, text } = link[state];
   return (
     <>
       <PageHead drawing="post" title={title} lead={text}>
-        {!keepsCookie && state === "ask" && (
+        {!acceptsCookies && state === "ask" && (
           <Notice tone="danger">
             <p>{link.plainHttp}</p>
           </Notice>
         )}
-        {keepsCookie && state === "ask" && (
+        {acceptsCookies && state === "ask" && (
           <form method="post" action={action}>
             <input type="hidden" name="enquiry" value={request.enquiry} />
             <Button type="submit">{link.open}</Button>
@@ -59,15 +59,15 @@ export function BoardLink({ state, keepsCookie, action, ...request }: Props) {
       </PageHead>
       {state !== "ask" && (
         <Section width="text" space="tight">
-          <LinkRequest {...request} />
+          <LinkRequestForm {...request} />
         </Section>
       )}
     </>
   );
 }
 
-/** Requests a one-time link, which is mailed to the team or to a member, never to an address that was typed. */
-function LinkRequest({ words: { request }, members, enquiry, mailed }: RequestProps) {
+/** Requests a board link. It is mailed to the team or to a member, never to an address from the form. */
+function LinkRequestForm({ copy: { request }, members, enquiry, mailed }: RequestProps) {
   if (mailed)
     return (
       <Notice tone="success" live>
@@ -82,7 +82,7 @@ function LinkRequest({ words: { request }, members, enquiry, mailed }: RequestPr
         name="to"
         label={request.to}
         defaultValue={TEAM}
-        options={[{ value: TEAM, label: request.team }, ...(choiceOf(members) ?? [])]}
+        options={[{ value: TEAM, label: request.team }, ...(memberOptions(members) ?? [])]}
       />
       <Button type="submit" name="action" value="request-link">
         {request.button}

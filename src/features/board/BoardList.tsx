@@ -1,52 +1,59 @@
 import type { BoardPage, BoardQuery } from "#server/board/list.ts";
 import type { OpenBrowser } from "#server/board/session.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { type BoardWords, boardViews, MOST_COUNTED } from "#shared/schemas/board.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { type BoardCopy, boardViews, MAX_COUNTED } from "#shared/schemas/board.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
-import { BoardForm, choiceOf, type Member, nameOf, promised, shortTime, TimeLeft } from "./BoardParts.tsx";
+import {
+  answeredLabel,
+  BoardForm,
+  formatShortTime,
+  type Member,
+  memberName,
+  memberOptions,
+  TimeLeft,
+} from "./BoardParts.tsx";
 
 interface Props {
   page: BoardPage;
   query: BoardQuery;
-  words: BoardWords;
+  copy: BoardCopy;
   members: Member[];
-  /** What each form is called. */
+  /** Names of the forms. */
   forms: Record<string, string>;
-  /** Goes with every form. */
-  token: string;
+  /** CSRF token of every form. */
+  formToken: string;
   now: number;
-  /** Browsers in which the board is open. */
   browsers: OpenBrowser[];
-  /** Session id of this browser. */
-  session: string;
+  /** Id of this browser's session. */
+  sessionId: string;
 }
 
-/** The staff's board: who waits for a reply, what is due next first. */
+/** The list of enquiries on the board, the next deadline first. */
 export function BoardList(props: Props) {
-  const { page, query, words, forms } = props;
-  const { list, search, views } = words;
+  const { page, query, copy, forms } = props;
+  const { list, search, views } = copy;
   return (
     <Section space="tight">
       <div className={styles.board}>
         <div className={styles.top}>
-          <h1>{words.title}</h1>
-          <Device {...props} />
+          <h1>{copy.title}</h1>
+          <DeviceSettings {...props} />
         </div>
         <nav aria-label={views.label}>
           <ChoiceLinks
-            look="pills"
+            variant="pills"
             links={boardViews.map((view) => ({
-              href: address({ view }),
+              href: boardUrl({ view }),
               current: query.words === "" && view === query.view,
               label: (
                 <>
-                  {views[view]} <span className={styles.count}>{counted(page.counts[view])}</span>
+                  {views[view]} <span className={styles.count}>{formatCount(page.counts[view])}</span>
                 </>
               ),
             }))}
@@ -76,7 +83,7 @@ export function BoardList(props: Props) {
         </form>
         {query.words !== "" && (
           <p className={styles.found}>
-            {fillIn(search.found, { words: query.words })} <a href={paths.board}>{search.clear}</a>
+            {fillPlaceholders(search.found, { words: query.words })} <a href={paths.board}>{search.clear}</a>
           </p>
         )}
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
@@ -87,43 +94,45 @@ export function BoardList(props: Props) {
         </ol>
         {page.next && (
           <p className={styles.found}>
-            {page.searchedInPart && search.inPart}{" "}
+            {page.isSearchPartial && search.inPart}{" "}
             <ButtonLink
-              href={address({ view: query.view, q: query.words, form: query.form, after: page.next })}
+              href={boardUrl({ view: query.view, q: query.words, form: query.form, after: page.next })}
               variant="secondary"
               rel="next"
             >
-              {page.searchedInPart ? list.older : list.next}
+              {page.isSearchPartial ? list.older : list.next}
             </ButtonLink>
           </p>
         )}
-        <Browsers {...props} />
+        <OpenBrowsers {...props} />
       </div>
     </Section>
   );
 }
 
-/** An address of the board, without what goes without saying. */
-function address(query: { view: string; q?: string; form?: string; after?: string }): string {
-  const said = Object.entries(query).filter(
+/** Returns a URL of the board without empty and default parameters. */
+function boardUrl(query: { view: string; q?: string; form?: string; after?: string }): string {
+  const params = Object.entries(query).filter(
     ([name, value]) => value && !(name === "view" && value === "open"),
   );
-  return said.length === 0 ? paths.board : `${paths.board}?${new URLSearchParams(said)}`;
+  return params.length === 0 ? paths.board : `${paths.board}?${new URLSearchParams(params)}`;
 }
 
-const counted = (count: number): string => (count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count));
+const formatCount = (count: number): string => (count >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : String(count));
 
-function Device({ words: { device }, members, token, query: { member } }: Props) {
+function DeviceSettings({ copy: { device }, members, formToken, query: { member } }: Props) {
   return (
     <details className={styles.device}>
-      <summary>{member ? fillIn(device.who, { name: nameOf(members, member) }) : device.nobody}</summary>
-      <BoardForm action={paths.board} token={token}>
+      <summary>
+        {member ? fillPlaceholders(device.who, { name: memberName(members, member) }) : device.nobody}
+      </summary>
+      <BoardForm action={paths.board} formToken={formToken}>
         <Field
           id="member"
           name="member"
           label={device.choose}
           defaultValue={member}
-          options={choiceOf(members)}
+          options={memberOptions(members)}
         />
         <Button type="submit" variant="secondary">
           {device.save}
@@ -136,53 +145,57 @@ function Device({ words: { device }, members, token, query: { member } }: Props)
   );
 }
 
-/** The browsers in which the board is open; each can be closed from here. */
-function Browsers({ words: { browsers: own }, browsers, session, token }: Props) {
+/** Lists the browsers in which the board is open, with buttons to end their sessions. */
+function OpenBrowsers({ copy: { browsers: labels }, browsers, sessionId, formToken }: Props) {
   return (
     <details className={styles.device}>
-      <summary>{fillIn(own.title, { count: browsers.length })}</summary>
+      <summary>{fillPlaceholders(labels.title, { count: browsers.length })}</summary>
       <ul className={styles.browsers}>
         {browsers.map(({ id, device, recipient, last_used_at }) => (
           <li key={id}>
-            <strong>{device || own.unknown}</strong>
-            <span>{recipient || own.desk}</span>
-            <span>{id === session ? own.this : fillIn(own.used, { time: shortTime(last_used_at) })}</span>
-            {id !== session && (
-              <BoardForm action={paths.board} token={token}>
+            <strong>{device || labels.unknown}</strong>
+            <span>{recipient || labels.desk}</span>
+            <span>
+              {id === sessionId
+                ? labels.this
+                : fillPlaceholders(labels.used, { time: formatShortTime(last_used_at) })}
+            </span>
+            {id !== sessionId && (
+              <BoardForm action={paths.board} formToken={formToken}>
                 <input type="hidden" name="session" value={id} />
                 <Button type="submit" variant="secondary" name="action" value="end">
-                  {own.end}
+                  {labels.end}
                 </Button>
               </BoardForm>
             )}
           </li>
         ))}
       </ul>
-      <BoardForm action={paths.board} token={token}>
+      <BoardForm action={paths.board} formToken={formToken}>
         <Button type="submit" variant="secondary" name="action" value="end-all">
-          {own.endAll}
+          {labels.endAll}
         </Button>
       </BoardForm>
     </details>
   );
 }
 
-function Entry({ entry, words, forms, members, now }: Props & { entry: BoardPage["entries"][number] }) {
-  const { list, states } = words;
+function Entry({ entry, copy, forms, members, now }: Props & { entry: BoardPage["entries"][number] }) {
+  const { list, states } = copy;
   const { state, takenBy, replyBy, answeredAt } = entry;
   return (
-    <li className={styles.entry} data-late={(state === "open" && replyBy < now) || undefined}>
+    <li className={styles.entry} data-overdue={(state === "open" && replyBy < now) || undefined}>
       <p className={styles.when}>
         {state === "open" ? (
-          <TimeLeft until={replyBy} {...{ now, list }} />
+          <TimeLeft deadline={replyBy} {...{ now, list }} />
         ) : (
           <>
             <strong>
               {state === "answered" && answeredAt !== null
-                ? promised(replyBy, answeredAt, list)
+                ? answeredLabel(replyBy, answeredAt, list)
                 : states[state]}
             </strong>
-            <span>{shortTime(entry.receivedAt)}</span>
+            <span>{formatShortTime(entry.receivedAt)}</span>
           </>
         )}
       </p>
@@ -190,7 +203,7 @@ function Entry({ entry, words, forms, members, now }: Props & { entry: BoardPage
         <a href={paths.boardEnquiry(entry.reference)}>{entry.name}</a>
         <span className={styles.line}>{entry.firstLine}</span>
         {state !== "spam" && entry.spamReasons && (
-          <em>{fillIn(list.suspected, { reasons: entry.spamReasons })}</em>
+          <em>{fillPlaceholders(list.suspected, { reasons: entry.spamReasons })}</em>
         )}
         {(state === "held" || state === "spam") && <em>{entry.heldReason}</em>}
       </p>
@@ -198,7 +211,9 @@ function Entry({ entry, words, forms, members, now }: Props & { entry: BoardPage
         <span>{forms[entry.form] ?? entry.form}</span>
         {entry.office && <span>{entry.office}</span>}
         {(state === "open" || (state === "answered" && takenBy)) && (
-          <strong>{takenBy ? fillIn(list.taken, { name: nameOf(members, takenBy) }) : list.free}</strong>
+          <strong>
+            {takenBy ? fillPlaceholders(list.taken, { name: memberName(members, takenBy) }) : list.free}
+          </strong>
         )}
       </p>
     </li>

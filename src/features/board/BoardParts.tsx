@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { BoardWords } from "#shared/schemas/board.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import type { Field } from "#src/components/Field.tsx";
 
 export interface Member {
@@ -8,37 +8,37 @@ export interface Member {
   name: string;
 }
 
-/** A form of the board: the token goes with it, which only the page has that this browser was shown. */
+/** A form of the board with its CSRF token. */
 export function BoardForm({
   action,
-  token,
-  seen,
+  formToken,
+  version,
   children,
 }: {
   action: string;
-  token: string;
-  /** Version of the enquiry that the page shows: the action is refused once a colleague has changed it. */
-  seen?: number;
+  formToken: string;
+  /** Version of the enquiry on the page. The action is rejected if a colleague has changed the enquiry since. */
+  version?: number;
   children: ReactNode;
 }) {
   return (
     <form method="post" action={action}>
-      <input type="hidden" name="token" value={token} />
-      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+      <input type="hidden" name="token" value={formToken} />
+      {version !== undefined && <input type="hidden" name="seen" value={version} />}
       {children}
     </form>
   );
 }
 
-/** Members of the team to choose from. */
-export const choiceOf = (members: Member[]): ComponentProps<typeof Field>["options"] =>
+/** Returns the members as options of a select field. */
+export const memberOptions = (members: Member[]): ComponentProps<typeof Field>["options"] =>
   members.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** The name of a member; the slug of one who has left. */
-export const nameOf = (members: Member[], slug: string): string =>
+/** Returns the name of a member, or the slug of a former member. */
+export const memberName = (members: Member[], slug: string): string =>
   members.find((one) => one.slug === slug)?.name ?? slug;
 
-const clock = new Intl.DateTimeFormat("en-IN", {
+const timeFormat = new Intl.DateTimeFormat("en-IN", {
   weekday: "short",
   day: "numeric",
   month: "short",
@@ -48,33 +48,47 @@ const clock = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** A time of India, short enough for a row: `Mon 23 Nov, 18:00`. */
-export const shortTime = (time: number): string => clock.format(time).replace(/^(\w+),/, "$1");
+/** Formats a time in Indian time, such as `Mon 23 Nov, 18:00`. */
+export const formatShortTime = (time: number): string => timeFormat.format(time).replace(/^(\w+),/, "$1");
 
-/** A time by which something is due: a midnight ends the day before it, `Wed 25 Nov, 24:00`. */
-export const shortDeadline = (time: number): string => {
-  const shown = shortTime(time);
-  return shown.endsWith("00:00") ? shortTime(time - 60_000).replace("23:59", "24:00") : shown;
+/** Formats a deadline. Midnight is the end of the previous day, such as `Wed 25 Nov, 24:00`. */
+export const formatShortDeadline = (time: number): string => {
+  const text = formatShortTime(time);
+  return text.endsWith("00:00") ? formatShortTime(time - 60_000).replace("23:59", "24:00") : text;
 };
 
-/** How long until or since a time, in whole minutes, hours or days. */
-function span(milliseconds: number, list: BoardWords["list"]): string {
+/** Formats the absolute value of a duration in whole minutes, hours or days. */
+function formatDuration(milliseconds: number, list: BoardCopy["list"]): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000);
-  if (minutes < 60) return fillIn(list.minutes, { count: minutes });
-  if (minutes < 48 * 60) return fillIn(list.hours, { count: Math.floor(minutes / 60) });
-  return fillIn(list.days, { count: Math.floor(minutes / (24 * 60)) });
+  if (minutes < 60) return fillPlaceholders(list.minutes, { count: minutes });
+  if (minutes < 48 * 60) return fillPlaceholders(list.hours, { count: Math.floor(minutes / 60) });
+  return fillPlaceholders(list.days, { count: Math.floor(minutes / (24 * 60)) });
 }
 
-/** How long is left to answer, or how late it is, with the time itself; all in milliseconds since 1970. */
-export function TimeLeft({ until, now, list }: { until: number; now: number; list: BoardWords["list"] }) {
+/** The time left to answer, or the time overdue, with the deadline itself. Times are epoch milliseconds. */
+export function TimeLeft({
+  deadline,
+  now,
+  list,
+}: {
+  deadline: number;
+  now: number;
+  list: BoardCopy["list"];
+}) {
   return (
     <>
-      <strong>{fillIn(until < now ? list.late : list.left, { time: span(until - now, list) })}</strong>
-      <span>{fillIn(list.due, { time: shortDeadline(until) })}</span>
+      <strong>
+        {fillPlaceholders(deadline < now ? list.late : list.left, {
+          time: formatDuration(deadline - now, list),
+        })}
+      </strong>
+      <span>{fillPlaceholders(list.due, { time: formatShortDeadline(deadline) })}</span>
     </>
   );
 }
 
-/** Whether what was promised was kept. */
-export const promised = (by: number, answeredAt: number, list: BoardWords["list"]): string =>
-  answeredAt <= by ? list.answeredInTime : fillIn(list.answeredLate, { time: span(answeredAt - by, list) });
+/** Returns the label of an answered enquiry: in time, or late. */
+export const answeredLabel = (deadline: number, answeredAt: number, list: BoardCopy["list"]): string =>
+  answeredAt <= deadline
+    ? list.answeredInTime
+    : fillPlaceholders(list.answeredLate, { time: formatDuration(answeredAt - deadline, list) });

@@ -1,66 +1,73 @@
 import type { Board } from "#server/board/board.ts";
-import type { BoardVisit } from "#server/routes/board.ts";
-import { businessCalendar } from "#shared/calendar/promise.ts";
+import type { BoardCookies } from "#server/routes/board.ts";
+import { businessCalendar } from "#shared/calendar/reply-promise.ts";
 import { boardViews } from "#shared/schemas/board.ts";
-import { ordered, single } from "#src/content/collections.ts";
+import { getSingleton, getSorted } from "#src/content/collections.ts";
 
 const MAX_QUERY_LENGTH = 200;
 
-/** The board, and the browser in which it is open. */
-interface OpenBoard {
+/** The board and the session of the browser that sent the request. */
+interface BoardSession {
   board: Board;
-  visit: BoardVisit;
+  cookies: BoardCookies;
 }
 
-/** Nothing where the board isn't open in the browser that sent the request. */
-export async function openBoard({ services: { board }, visit }: App.Locals): Promise<OpenBoard | undefined> {
-  if (!board || visit?.secret === undefined) return undefined;
-  return (await board.isOpen(visit.secret)) ? { board, visit } : undefined;
+/** @returns `undefined` if the board is not open in the browser that sent the request */
+export async function getBoardSession({
+  services: { board },
+  boardCookies: cookies,
+}: App.Locals): Promise<BoardSession | undefined> {
+  if (!board || cookies?.secret === undefined) return undefined;
+  return (await board.isOpen(cookies.secret)) ? { board, cookies } : undefined;
 }
 
-/** The enquiries that an address asks for. */
-export async function loadBoardList({ board, visit }: OpenBoard, params: URLSearchParams) {
+/** Loads a page of enquiries by the filters in the query string. */
+export async function loadBoardList({ board, cookies }: BoardSession, params: URLSearchParams) {
   const param = (name: string) => (params.get(name) ?? "").trim().slice(0, MAX_QUERY_LENGTH).toWellFormed();
   const view = boardViews.find((one) => one === param("view")) ?? "open";
-  const members = await ordered("members");
-  const member = memberOf(visit, members);
+  const members = await getSorted("members");
+  const member = findMember(cookies, members);
   const query = { view, words: param("q"), form: param("form"), after: param("after"), member };
-  const { token, session } = visit;
+  const { formToken, sessionId } = cookies;
   return {
-    page: await board.page(query),
+    page: await board.list(query),
     query,
     members,
-    forms: (await single("mails")).forms,
-    token,
+    forms: (await getSingleton("mails")).forms,
+    formToken,
     now: Date.now(),
     browsers: await board.openBrowsers(),
-    session,
+    sessionId,
   };
 }
 
-/** One enquiry with its whole story; nothing where there is no such enquiry. */
+/**
+ * Loads an enquiry with its timeline.
+ * @returns `undefined` for an unknown reference
+ */
 export async function loadBoardEnquiry(
-  { board, visit }: OpenBoard,
+  { board, cookies }: BoardSession,
   reference: string,
   params: URLSearchParams,
 ) {
-  const members = await ordered("members");
-  const member = memberOf(visit, members);
-  const story = await board.story(reference.toUpperCase(), member);
-  if (!story) return undefined;
+  const members = await getSorted("members");
+  const member = findMember(cookies, members);
+  const enquiry = await board.enquiry(reference.toUpperCase(), member);
+  if (!enquiry) return undefined;
   const [day, time] = [params.get("day"), params.get("time")];
   return {
-    story,
+    enquiry,
     members,
     member,
-    mails: await single("mails"),
-    calendar: businessCalendar(await single("company"), await single("holidays")),
-    token: visit.token,
-    asked: day === null || time === null ? undefined : { day: day.slice(0, 10), time: time.slice(0, 5) },
+    mails: await getSingleton("mails"),
+    calendar: businessCalendar(await getSingleton("company"), await getSingleton("holidays")),
+    formToken: cookies.formToken,
+    submittedTime:
+      day === null || time === null ? undefined : { day: day.slice(0, 10), time: time.slice(0, 5) },
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),
     now: Date.now(),
   };
 }
 
-const memberOf = ({ member }: BoardVisit, members: { slug: string }[]) =>
+const findMember = ({ member }: BoardCookies, members: { slug: string }[]) =>
   members.find(({ slug }) => slug === member)?.slug;

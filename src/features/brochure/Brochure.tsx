@@ -1,52 +1,60 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BrochurePage } from "#shared/schemas/pages/brochure.ts";
-import { fileSize } from "#shared/wording/figures.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { formatFileSize } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Split } from "#src/components/Split.tsx";
-import { List } from "#src/components/Texts.tsx";
+import { List } from "#src/components/TextBlocks.tsx";
 import styles from "./Brochure.module.css";
 
 interface BrochureOfferProps {
-  words: BrochurePage;
-  /** Where the file and the picture of its cover are. */
-  file: { href: string; cover: string; pages: number; bytes: number };
+  copy: BrochurePage;
+  file: { href: string; coverHref: string; pageCount: number; sizeBytes: number };
 }
 
-/** The brochure to take along: what is in it, how large it is, its cover (R9). */
-export function BrochureOffer({ words, file }: BrochureOfferProps) {
+/** The download of the brochure, with its contents, file size and cover (R9). */
+export function BrochureOffer({ copy, file }: BrochureOfferProps) {
   return (
     <Section labelledBy="inside">
       <div className={styles.offer}>
         <div className={styles.words}>
-          <h2 id="inside">{words.inside.title}</h2>
-          <List texts={words.inside.points} className={styles.points} />
+          <h2 id="inside">{copy.inside.title}</h2>
+          <List texts={copy.inside.points} className={styles.points} />
           <div className={styles.download}>
             <ButtonLink href={file.href} download type="application/pdf">
               <Download aria-hidden size={20} />
-              <span>{words.download}</span>
+              <span>{copy.download}</span>
             </ButtonLink>
-            <span>{fillIn(words.facts, { pages: file.pages, size: fileSize(file.bytes) })}</span>
+            <span>
+              {fillPlaceholders(copy.facts, { pages: file.pageCount, size: formatFileSize(file.sizeBytes) })}
+            </span>
           </div>
-          <p className={styles.note}>{words.inside.note}</p>
+          <p className={styles.note}>{copy.inside.note}</p>
         </div>
         <a className={styles.cover} href={file.href}>
-          <img src={file.cover} alt={words.cover} width={595} height={842} loading="lazy" decoding="async" />
+          <img
+            src={file.coverHref}
+            alt={copy.cover}
+            width={595}
+            height={842}
+            loading="lazy"
+            decoding="async"
+          />
         </a>
       </div>
     </Section>
   );
 }
 
-/** The brochure by mail: why, and the form beside it. */
-export function BrochureMail({ words, children }: { words: BrochurePage["mail"]; children: ReactNode }) {
+/** The form that requests the brochure by mail. */
+export function BrochureMail({ copy, children }: { copy: BrochurePage["mail"]; children: ReactNode }) {
   return (
-    <Split tone="sunk" labelledBy="by-mail" onlyOnScreen>
+    <Split tone="sunk" labelledBy="by-mail" screenOnly>
       <div className={styles.mail}>
-        <h2 id="by-mail">{words.title}</h2>
-        <p>{words.text}</p>
+        <h2 id="by-mail">{copy.title}</h2>
+        <p>{copy.text}</p>
       </div>
       <div>{children}</div>
     </Split>

@@ -1,62 +1,61 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import { paths, prefixed } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/tag.ts";
-import { onceInEachLanguage, single } from "#src/content/collections.ts";
-import { currentLanguage } from "#src/lib/i18n/ambient.ts";
-import { type BrochureContent, brochureContent } from "./content.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { languageTag } from "#shared/languages/locale.ts";
+import { getSingleton, memoizePerLanguage } from "#src/content/collections.ts";
+import { currentLanguage } from "#src/lib/i18n/language-context.ts";
+import { type BrochureContent, loadBrochureContent } from "./content.ts";
 import {
-  about,
-  back,
-  catalogue,
-  chapterFrame,
-  contact,
-  cover,
-  coverPicture,
-  prices,
-  steps,
+  drawAbout,
+  drawBackCover,
+  drawCatalogue,
+  drawChapterFrame,
+  drawContact,
+  drawFrontCover,
+  drawPrices,
+  drawSteps,
+  renderCoverSvg,
 } from "./pages.ts";
-import { page, type Sheet } from "./sheet.ts";
+import { type PdfPage, pageSize } from "./pdf-page.ts";
 
-/** What its file is called in every language, without the ending. */
-export async function brochureName(): Promise<string> {
-  const { name } = await single("company");
-  const { file } = await single("brochure");
+/** Returns the file name of the brochure, without the extension. It is the same in every language. */
+export async function getBrochureFileName(): Promise<string> {
+  const { name } = await getSingleton("company");
+  const { file } = await getSingleton("brochure");
   return `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${file}`;
 }
 
-/** Makes the brochure once per build from the content of the site (R9): the file, and what its page says of it. */
-export const brochure = onceInEachLanguage(async () => {
-  const content = await brochureContent();
-  const own = (path: string) => prefixed(currentLanguage(), path);
+/** Renders the brochure from the content of the site, once per build and language (R9). */
+export const getBrochure = memoizePerLanguage(async () => {
+  const content = await loadBrochureContent();
+  const localize = (path: string) => withLanguagePrefix(currentLanguage(), path);
   return {
-    ...(await makePdf(content)),
-    /** Where it is served from. */
-    href: own(`/${await brochureName()}.pdf`),
-    /** Address of a picture of its cover. */
-    cover: own(paths.brochureCover),
-    coverSvg: coverPicture(content),
+    ...(await renderPdf(content)),
+    href: localize(`/${await getBrochureFileName()}.pdf`),
+    coverHref: localize(paths.brochureCover),
+    coverSvg: renderCoverSvg(content),
   };
 });
 
-/** A tagged PDF with bookmarks. */
-async function makePdf(content: BrochureContent): Promise<{ pdf: Buffer; pages: number }> {
-  const { words, company, items } = content;
+/** Renders a tagged PDF with bookmarks. */
+async function renderPdf(content: BrochureContent): Promise<{ pdf: Buffer; pageCount: number }> {
+  const { copy, company, items } = content;
   const chapters = [
-    { ...words.about, draw: about },
-    { ...words.steps, draw: steps },
-    { ...words.build, draw: catalogue(items.build) },
-    { ...words.promote, draw: catalogue(items.promote) },
-    { ...words.design, draw: catalogue(items.design) },
-    { ...words.consulting, draw: catalogue(items.consulting) },
-    { ...words.offers, draw: prices },
-    { ...words.work, lead: `${words.work.lead} ${words.work.note}`, draw: catalogue(items.work) },
-    { ...words.team, draw: catalogue(items.team) },
-    { ...words.contact, draw: contact },
+    { ...copy.about, draw: drawAbout },
+    { ...copy.steps, draw: drawSteps },
+    { ...copy.build, draw: drawCatalogue(items.build) },
+    { ...copy.promote, draw: drawCatalogue(items.promote) },
+    { ...copy.design, draw: drawCatalogue(items.design) },
+    { ...copy.consulting, draw: drawCatalogue(items.consulting) },
+    { ...copy.offers, draw: drawPrices },
+    { ...copy.work, lead: `${copy.work.lead} ${copy.work.note}`, draw: drawCatalogue(items.work) },
+    { ...copy.team, draw: drawCatalogue(items.team) },
+    { ...copy.contact, draw: drawContact },
   ];
-  const pages = chapters.length + 2;
+  const coverCount = 2;
+  const pageCount = chapters.length + coverCount;
   const doc = new PDFDocument({
-    size: [page.width, page.height],
+    size: [pageSize.width, pageSize.height],
     margin: 0,
     autoFirstPage: false,
     pdfVersion: "1.7",
@@ -64,29 +63,29 @@ async function makePdf(content: BrochureContent): Promise<{ pdf: Buffer; pages: 
     displayTitle: true,
     lang: languageTag(),
     info: {
-      Title: words.title,
+      Title: copy.title,
       Author: company.name,
-      Subject: words.subject,
-      Keywords: words.keywords.join(", "),
+      Subject: copy.subject,
+      Keywords: copy.keywords.join(", "),
     },
   });
   const pdf = buffer(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  const turn = (number: number, title: string): Sheet => {
+  const startPage = (pageNumber: number, title: string): PdfPage => {
     doc.addPage();
     doc.outline.addItem(title);
-    const part = doc.struct("Sect");
-    root.add(part);
-    return { doc, part, number };
+    const section = doc.struct("Sect");
+    root.add(section);
+    return { doc, section, pageNumber };
   };
-  cover(turn(1, company.name), content);
+  drawFrontCover(startPage(1, company.name), content);
   for (const [i, chapter] of chapters.entries()) {
-    const sheet = turn(i + 2, chapter.title);
-    chapter.draw(sheet, content, chapterFrame(sheet, chapter, company.name, pages));
+    const page = startPage(i + 2, chapter.title);
+    chapter.draw(page, content, drawChapterFrame(page, chapter, company.name, pageCount));
   }
-  back(turn(pages, words.contact.website), content);
+  drawBackCover(startPage(pageCount, copy.contact.website), content);
   root.end();
   doc.end();
-  return { pdf: await pdf, pages };
+  return { pdf: await pdf, pageCount };
 }

@@ -1,71 +1,74 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
-import { ordered, single } from "#src/content/collections.ts";
+import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";
-import { artOf, type Size } from "#src/lib/images/crop.ts";
-import { cuts } from "#src/lib/images/cuts.ts";
+import { readArtwork, type Size } from "#src/lib/images/crop-image.ts";
+import { crops } from "#src/lib/images/crops.ts";
 
-/** A service, a project or a person. */
-interface Subject {
+/** A service, a project or a member. */
+interface ItemSource {
   slug: string;
   name: string;
-  /** Short line above the name. */
+  /** A short line above the name. */
   label?: string;
   summary: string;
   picture: Picture;
 }
 
-/** Everything the brochure says, from the files that the pages use. */
-export async function brochureContent() {
-  const services = await ordered("services");
-  const group = (name: string) =>
-    itemsOf(
+/** Loads the content of the brochure from the same files as the pages. */
+export async function loadBrochureContent() {
+  const services = await getSorted("services");
+  const loadGroup = (name: string) =>
+    loadItems(
       services.filter((service) => service.group === name),
       paths.service,
     );
-  const projects = (await ordered("projects")).slice(0, 6);
-  const members = await ordered("members");
+  const projects = (await getSorted("projects")).slice(0, 6);
+  const members = await getSorted("members");
   return {
-    words: await single("brochure"),
-    company: await single("company"),
-    home: await single("home"),
-    offers: (await ordered("offers")).map((offer) => ({ ...offer, link: linkTo(paths.payment(offer.id)) })),
-    plans: await ordered("plans"),
+    copy: await getSingleton("brochure"),
+    company: await getSingleton("company"),
+    home: await getSingleton("home"),
+    offers: (await getSorted("offers")).map((offer) => ({
+      ...offer,
+      link: getPageUrl(paths.payment(offer.id)),
+    })),
+    plans: await getSorted("plans"),
     items: {
-      build: await group("build"),
-      promote: await group("promote"),
-      design: await group("design"),
-      consulting: await itemsOf(await ordered("serviceDetails"), paths.serviceDetail),
-      work: await itemsOf(
+      build: await loadGroup("build"),
+      promote: await loadGroup("promote"),
+      design: await loadGroup("design"),
+      consulting: await loadItems(await getSorted("serviceDetails"), paths.serviceDetail),
+      work: await loadItems(
         projects.map(({ title, category, ...rest }) => ({ ...rest, name: title, label: category })),
         paths.project,
       ),
-      team: await itemsOf(
+      team: await loadItems(
         members.map(({ role, portrait, ...rest }) => ({ ...rest, label: role, picture: portrait })),
         paths.member,
-        cuts.portrait,
+        crops.portrait,
       ),
     },
   };
 }
 
-export type BrochureContent = Awaited<ReturnType<typeof brochureContent>>;
+export type BrochureContent = Awaited<ReturnType<typeof loadBrochureContent>>;
 
-export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+export type CatalogueItem = Awaited<ReturnType<typeof loadItems>>[number];
 
-/** Each with a link to its page, and its picture as SVG or JPEG. */
-function itemsOf(subjects: Subject[], pathOf: (slug: string) => string, shape: Size = cuts.service) {
+/** Adds the URL of the page and the artwork, as SVG or JPEG, to each item. */
+function loadItems(sources: ItemSource[], getPath: (slug: string) => string, crop: Size = crops.service) {
   return Promise.all(
-    subjects.map(async ({ picture, ...words }) => ({
-      ...words,
-      link: linkTo(pathOf(words.slug)),
-      art: await artOf(picture, shape),
-      alt: picture.alt ?? words.name,
-      shape,
+    sources.map(async ({ picture, ...item }) => ({
+      ...item,
+      link: getPageUrl(getPath(item.slug)),
+      art: await readArtwork(picture, crop),
+      alt: picture.alt ?? item.name,
+      crop,
     })),
   );
 }
 
-/** The page in the language of the brochure, where it is translated. */
-const linkTo = (path: string) => siteOrigin + localizePath(path);
+/** Returns the URL of a page in the language of the brochure, or in English if the page is not translated. */
+const getPageUrl = (path: string) => siteOrigin + localizePath(path);

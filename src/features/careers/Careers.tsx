@@ -1,35 +1,35 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/tag.ts";
+import { languageTag } from "#shared/languages/locale.ts";
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
 import type { Position } from "#shared/schemas/position.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { List } from "#src/components/Texts.tsx";
+import { List } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Careers.module.css";
 
 type OpenPosition = Position & WithLang & { slug: string; member: { slug: string; name: string } };
-type Words = CareersPage["positions"];
+type PositionsCopy = CareersPage["positions"];
 
-/** What is open, one card below the other, or a sentence that nothing is. */
-export function Positions({ words, positions }: { words: Words; positions: OpenPosition[] }) {
+/** The open positions as cards, or a sentence if there are none. */
+export function Positions({ copy, positions }: { copy: PositionsCopy; positions: OpenPosition[] }) {
   return (
-    <Section tone="sunk" id="positions" labelledBy="positions-title" title={words.title} intro={words.intro}>
+    <Section tone="sunk" id="positions" labelledBy="positions-title" title={copy.title} intro={copy.intro}>
       {positions.some((position) => position.sample) && (
         <div className={styles.samples}>
           <Notice>
-            <p>{words.sampleNote}</p>
+            <p>{copy.sampleNote}</p>
           </Notice>
         </div>
       )}
       {positions.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{copy.none}</p>
       ) : (
         <ul className={styles.list} role="list">
           {positions.map((position) => (
-            <PositionCard key={position.slug} position={position} words={words} />
+            <PositionCard key={position.slug} position={position} copy={copy} />
           ))}
         </ul>
       )}
@@ -37,27 +37,27 @@ export function Positions({ words, positions }: { words: Words; positions: OpenP
   );
 }
 
-/** One position: what it is, what you would do, what to bring, on which terms, whom to ask. */
-function PositionCard({ position, words }: { position: OpenPosition; words: Words }) {
+/** A position with its tasks, requirements, terms and contact person. */
+function PositionCard({ position, copy }: { position: OpenPosition; copy: PositionsCopy }) {
   const { title, kind, team, office, sample, summary, terms, member, lang } = position;
   return (
     <li className={styles.card} id={position.slug}>
       <div className={styles.head}>
         <p className={styles.facts}>
-          {[words.kinds[kind], team, office].join(" · ")}
-          {sample && <span className={styles.sample}>{words.sample}</span>}
+          {[copy.kinds[kind], team, office].join(" · ")}
+          {sample && <span className={styles.sample}>{copy.sample}</span>}
         </p>
         <h3 lang={lang}>{title}</h3>
         <p lang={lang}>{summary}</p>
         <p lang={lang}>
-          <strong lang={lang && languageTag()}>{words.terms}:</strong> {terms}
+          <strong lang={lang && languageTag()}>{copy.terms}:</strong> {terms}
         </p>
-        <ArrowLink href={paths.applyFor(title)} label={words.apply} subject={title} />
-        <ArrowLink href={paths.member(member.slug)} label={`${words.ask} ${member.name}`} />
+        <ArrowLink href={paths.applyFor(title)} label={copy.apply} subject={title} />
+        <ArrowLink href={paths.member(member.slug)} label={`${copy.ask} ${member.name}`} />
       </div>
       {(["work", "bring"] as const).map((list) => (
         <div className={styles.points} key={list}>
-          <h4>{words[list]}</h4>
+          <h4>{copy[list]}</h4>
           <List texts={position[list]} lang={lang} />
         </div>
       ))}
@@ -70,10 +70,10 @@ interface ApplyProps extends Pick<CareersPage, "form" | "next"> {
   children: ReactNode;
 }
 
-/** The application form beside what happens once it is sent. */
+/** The application form beside the next steps. */
 export function Apply({ form, next, children }: ApplyProps) {
   return (
-    <Section {...form} id="apply" tone="sunk" labelledBy="apply-title" onlyOnScreen>
+    <Section {...form} id="apply" tone="sunk" labelledBy="apply-title" screenOnly>
       <div className={styles.halves}>
         <div>{children}</div>
         <div className={styles.after}>

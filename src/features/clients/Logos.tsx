@@ -6,23 +6,23 @@ import styles from "./Logos.module.css";
 
 interface Props {
   clients: WithPicture<Client, "logo">[];
-  /** In a row that wraps, instead of as slides of a carousel. */
-  still?: boolean;
+  /** Renders a row that wraps, instead of carousel slides. */
+  isStatic?: boolean;
 }
 
-/** Clients' marks. */
-export function Logos({ clients, still = false }: Props) {
+/** The logos of clients. */
+export function Logos({ clients, isStatic = false }: Props) {
   const logos = clients.map(({ name, logo }) => <Picture className={styles.logo} {...logo} key={name} />);
-  return still ? <div className={styles.logos}>{logos}</div> : <CarouselTrack>{logos}</CarouselTrack>;
+  return isStatic ? <div className={styles.logos}>{logos}</div> : <CarouselTrack>{logos}</CarouselTrack>;
 }
 
 interface TitleProps extends Pick<Props, "clients"> {
   title: string;
-  /** Added to the title while the marks are made up. */
+  /** Appended to the title if there are sample logos. */
   sampleLabel: string;
 }
 
-/** Heading over clients' marks: quieter than others, for the marks speak. */
+/** The heading above the logos. It is smaller than other section headings. */
 export const LogosTitle = ({ title, clients, sampleLabel }: TitleProps) => (
   <h2 id="clients" className={styles.title}>
     {title}

@@ -1,5 +1,5 @@
 import type { Testimonial } from "#shared/schemas/clients.ts";
-import { isMixed } from "#shared/wording/samples.ts";
+import { hasMixedSamples } from "#shared/text/samples.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Quote } from "#src/components/Quote.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
@@ -7,21 +7,21 @@ import styles from "./TestimonialQuotes.module.css";
 
 interface Props {
   testimonials: (Testimonial & WithLang)[];
-  /** Set beside those that are made up, where others are real. */
+  /** Marks samples if there are also real testimonials. */
   sampleLabel: string;
-  /** Side by side where there is room, instead of as slides of a carousel. */
-  still?: boolean;
+  /** Renders a grid, instead of carousel slides. */
+  isStatic?: boolean;
 }
 
-/** Clients' words, with initials instead of photographs. */
-export function TestimonialQuotes({ testimonials, sampleLabel, still = false }: Props) {
-  const mixed = isMixed(testimonials);
+/** Testimonials with the initials of their authors. */
+export function TestimonialQuotes({ testimonials, sampleLabel, isStatic = false }: Props) {
+  const isMixed = hasMixedSamples(testimonials);
   const quotes = testimonials.map(({ author, quote, label, business, sample, lang }) => (
     <div className={styles.quote} lang={lang} key={author}>
       <Quote
         text={quote}
         author={author}
-        role={[label, business, mixed && sample && sampleLabel].filter(Boolean).join(" · ")}
+        role={[label, business, isMixed && sample && sampleLabel].filter(Boolean).join(" · ")}
         portrait={
           <span className={styles.initials} aria-hidden>
             {author.replace(/(\S)\S*\s*/g, "$1")}
@@ -30,5 +30,5 @@ export function TestimonialQuotes({ testimonials, sampleLabel, still = false }: 
       />
     </div>
   ));
-  return still ? <div className={styles.quotes}>{quotes}</div> : <CarouselTrack>{quotes}</CarouselTrack>;
+  return isStatic ? <div className={styles.quotes}>{quotes}</div> : <CarouselTrack>{quotes}</CarouselTrack>;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { inWords, spokenClock } from "#shared/calendar/indian-time.ts";
+import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
 import type { OpeningHours } from "#shared/calendar/opening-hours.ts";
-import { languageTag } from "#shared/languages/tag.ts";
+import { languageTag } from "#shared/languages/locale.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
-import { chat, telephone } from "#shared/wording/telephone.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { Fact, List } from "#src/components/Texts.tsx";
+import { DescriptionItem, List } from "#src/components/TextBlocks.tsx";
 import styles from "./Contact.module.css";
 
 interface ContactSplitProps extends Pick<ContactPage, "form" | "details" | "next"> {
@@ -17,12 +17,12 @@ interface ContactSplitProps extends Pick<ContactPage, "form" | "details" | "next
   children: ReactNode;
 }
 
-/** The form; beside it every other way to reach the company, the phone first, and what comes of a message. */
+/** The contact form beside the other contact details and the next steps. */
 export function ContactSplit({ form, details, next, company, children }: ContactSplitProps) {
   return (
     <Section labelledBy="write">
       <div className={styles.split}>
-        <div className={styles.form} data-screen>
+        <div className={styles.form} data-screen-only>
           <h2 id="write">{form.title}</h2>
           <p className={styles.intro}>{form.intro}</p>
           {children}
@@ -31,16 +31,16 @@ export function ContactSplit({ form, details, next, company, children }: Contact
           <h2>{details.title}</h2>
           <p className={styles.phone}>
             {details.phone}
-            <a href={telephone(company.phone)}>{company.phone}</a>
+            <a href={phoneHref(company.phone)}>{company.phone}</a>
           </p>
-          <ButtonLink href={chat(company.whatsapp)} variant="secondary">
+          <ButtonLink href={whatsappHref(company.whatsapp)} variant="secondary">
             {details.whatsapp}
           </ButtonLink>
           <dl className={styles.list}>
-            <Fact term={details.email}>
+            <DescriptionItem term={details.email}>
               <a href={`mailto:${company.email}`}>{company.email}</a>
-            </Fact>
-            <Fact term={details.fax}>{company.fax}</Fact>
+            </DescriptionItem>
+            <DescriptionItem term={details.fax}>{company.fax}</DescriptionItem>
           </dl>
           <h2>{next.title}</h2>
           <List texts={next.steps} ordered className={styles.steps} />
@@ -51,19 +51,21 @@ export function ContactSplit({ form, details, next, company, children }: Contact
 }
 
 interface OfficesProps extends Pick<OpeningHours, "holidays"> {
-  words: ContactPage["offices"];
+  copy: ContactPage["offices"];
   company: Company;
 }
 
-/** When somebody is there, and where, with a link to a map each. */
-export function Offices({ words, company: { workingDays, openingHours, offices }, holidays }: OfficesProps) {
+/** The opening hours, and the addresses of the offices with links to a map. */
+export function Offices({ copy, company: { workingDays, openingHours, offices }, holidays }: OfficesProps) {
   const country = new Intl.DisplayNames(languageTag(), { type: "region" }).of("IN");
   return (
-    <Section tone="sunk" labelledBy="offices" title={words.title} intro={words.intro}>
+    <Section tone="sunk" labelledBy="offices" title={copy.title} intro={copy.intro}>
       <p className={styles.days}>
-        {fillIn(words.workingDays, { days: inWords(workingDays) })}
+        {fillPlaceholders(copy.workingDays, { days: formatWeekdays(workingDays) })}
         <br />
-        {openingHours && <Hours words={words} calendar={{ ...openingHours, days: workingDays, holidays }} />}
+        {openingHours && (
+          <OpeningHoursText copy={copy} calendar={{ ...openingHours, days: workingDays, holidays }} />
+        )}
       </p>
       <ul className={styles.offices} role="list">
         {offices.map((office) => (
@@ -77,7 +79,7 @@ export function Offices({ words, company: { workingDays, openingHours, offices }
               <br />
               {office.region}, {country}
             </address>
-            <a href={mapOf(office)}>{fillIn(words.map, { office: office.name })}</a>
+            <a href={getMapUrl(office)}>{fillPlaceholders(copy.map, { office: office.name })}</a>
           </li>
         ))}
       </ul>
@@ -85,21 +87,21 @@ export function Offices({ words, company: { workingDays, openingHours, offices }
   );
 }
 
-/** The hours; the page's script adds whether it is open now. */
-function Hours({ words, calendar }: Pick<OfficesProps, "words"> & { calendar: OpeningHours }) {
-  const [opens, closes] = [spokenClock(calendar.opens), spokenClock(calendar.closes)];
+/** The opening hours. The script in ContactPage.astro adds whether the offices are open. */
+function OpeningHoursText({ copy, calendar }: Pick<OfficesProps, "copy"> & { calendar: OpeningHours }) {
+  const [opens, closes] = [formatTimeOfDay(calendar.opens), formatTimeOfDay(calendar.closes)];
   const now = {
     calendar,
-    open: fillIn(words.open, { time: closes }),
-    closed: words.closed.replace("{time}", opens),
-    days: [words.today, words.tomorrow, words.later],
+    open: fillPlaceholders(copy.open, { time: closes }),
+    closed: copy.closed.replace("{time}", opens),
+    days: [copy.today, copy.tomorrow, copy.later],
   };
   return (
     <span>
-      {fillIn(words.hours, { opens, closes })} <strong data-office-hours={JSON.stringify(now)} />
+      {fillPlaceholders(copy.hours, { opens, closes })} <strong data-office-hours={JSON.stringify(now)} />
     </span>
   );
 }
 
-const mapOf = ({ latitude, longitude }: Company["offices"][number]): string =>
+const getMapUrl = ({ latitude, longitude }: Company["offices"][number]): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

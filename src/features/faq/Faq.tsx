@@ -1,11 +1,11 @@
 import { Check, Minus } from "lucide-react";
 import { answerId, paths } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/tag.ts";
+import { languageTag } from "#shared/languages/locale.ts";
 import type { Plan } from "#shared/schemas/offer.ts";
 import type { FaqPage } from "#shared/schemas/pages/faq.ts";
 import type { Item } from "#shared/schemas/text.ts";
-import { dollars } from "#shared/wording/figures.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { formatDollars } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
@@ -19,14 +19,14 @@ interface PlansProps {
   plans: (Plan & { slug: string } & WithLang)[];
 }
 
-/** The plans with a switch between monthly and yearly billing (W3): two radio buttons and CSS, no script. */
+/** The plans with a switch between monthly and yearly billing (W3). Radio buttons and CSS, so it needs no script. */
 export function Plans({ pricing, plans }: PlansProps) {
   return (
     <Section id="pricing" labelledBy="pricing-title">
       <div className={styles.pricing} data-choice>
         <SectionHead id="pricing-title" title={pricing.title} intro={pricing.intro}>
           <ChoiceRadios
-            look="segments"
+            variant="segments"
             legend={pricing.billing}
             hideLegend
             name="billing"
@@ -38,7 +38,7 @@ export function Plans({ pricing, plans }: PlansProps) {
         </SectionHead>
         <ul className={styles.plans} role="list">
           {plans.map((plan) => (
-            <PlanCard key={plan.slug} plan={plan} words={pricing} />
+            <PlanCard key={plan.slug} plan={plan} copy={pricing} />
           ))}
         </ul>
         <p className={styles.note}>{pricing.note}</p>
@@ -47,32 +47,32 @@ export function Plans({ pricing, plans }: PlansProps) {
   );
 }
 
-/** One plan: price and button by the month and by the year, of which the switch shows one, and its six features. */
-function PlanCard({ plan, words }: { plan: Plan & WithLang; words: FaqPage["pricing"] }) {
-  const billings = [
-    { period: "month", price: plan.monthly, billed: words.billedMonthly },
-    { period: "year", price: plan.yearly, billed: words.billedYearly },
+/** A plan with its features, and with a price and button for each billing period. CSS shows the selected period. */
+function PlanCard({ plan, copy }: { plan: Plan & WithLang; copy: FaqPage["pricing"] }) {
+  const billingOptions = [
+    { period: "month", price: plan.monthly, billed: copy.billedMonthly },
+    { period: "year", price: plan.yearly, billed: copy.billedYearly },
   ] as const;
   return (
     <li className={styles.card} data-featured={plan.featured || undefined}>
-      {plan.featured && <p className={styles.mark}>{words.featured}</p>}
+      {plan.featured && <p className={styles.mark}>{copy.featured}</p>}
       <h3 lang={plan.lang}>{plan.name}</h3>
       <p lang={plan.lang}>{plan.summary}</p>
-      {billings.map(({ period, price, billed }) => (
+      {billingOptions.map(({ period, price, billed }) => (
         <p className={styles.price} data-billing={period} key={period}>
-          <span className={styles.sum} data-display>
-            {dollars(price)}
+          <span className={styles.sum} data-display-font>
+            {formatDollars(price)}
           </span>
-          <span>/{words[period]}</span>
+          <span>/{copy[period]}</span>
           <span className={styles.billed}>{billed}</span>
         </p>
       ))}
-      {billings.map(({ period }) => {
-        const subject = fillIn(words.subject[period], { plan: plan.name });
+      {billingOptions.map(({ period }) => {
+        const subject = fillPlaceholders(copy.subject[period], { plan: plan.name });
         return (
           <div data-billing={period} key={period}>
             <ButtonLink href={paths.contactAbout(subject)} variant={plan.featured ? "primary" : "secondary"}>
-              {words.choose}
+              {copy.choose}
               <span className="visually-hidden">: {subject}</span>
             </ButtonLink>
           </div>
@@ -84,7 +84,7 @@ function PlanCard({ plan, words }: { plan: Plan & WithLang; words: FaqPage["pric
             {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
             <span lang={plan.lang}>
               <span className="visually-hidden" lang={plan.lang && languageTag()}>
-                {included ? words.included : words.notIncluded}:{" "}
+                {included ? copy.included : copy.notIncluded}:{" "}
               </span>
               {text}
             </span>
@@ -96,16 +96,16 @@ function PlanCard({ plan, words }: { plan: Plan & WithLang; words: FaqPage["pric
 }
 
 interface QuestionColumnsProps {
-  words: FaqPage["questions"];
+  copy: FaqPage["questions"];
   questions: (Item & { slug: string } & WithLang)[];
 }
 
-/** The questions in two columns, each answer opening on its own (W1). */
-export function QuestionColumns({ words, questions }: QuestionColumnsProps) {
+/** The questions in two columns. Answers open independently (W1). */
+export function QuestionColumns({ copy, questions }: QuestionColumnsProps) {
   const half = Math.ceil(questions.length / 2);
   const items = questions.map(({ slug, ...item }) => ({ ...item, id: answerId(slug) }));
   return (
-    <Section {...words} tone="sunk" labelledBy="questions">
+    <Section {...copy} tone="sunk" labelledBy="questions">
       <div className={styles.columns}>
         <Accordion items={items.slice(0, half)} />
         <Accordion items={items.slice(half)} />

@@ -1,73 +1,92 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import type { FieldErrors } from "#shared/forms/check.ts";
-import { type FieldKind, type FormField, type FormKind, formOf, shownFields } from "#shared/forms/forms.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import {
+  type FieldKind,
+  type FormField,
+  type FormKind,
+  formNameOf,
+  visibleFields,
+} from "#shared/forms/forms.ts";
+import type { FieldErrors } from "#shared/forms/validate.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, buttonClass } from "#src/components/Button.tsx";
 import { Field, type Option } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import styles from "./EnquiryForm.module.css";
-import type { FormParts } from "./form-parts.ts";
-import { type Enquiry, type NotSentYet, type Receipt, useEnquiry } from "./use-enquiry.ts";
-import { type WordsOfForm, whatsappDraft } from "./words.ts";
+import { type EnquiryFormCopy, whatsappMessageHref } from "./form-copy.ts";
+import type { FormProps } from "./form-props.ts";
+import {
+  type EnquiryFormState,
+  type FailedSubmission,
+  type Receipt,
+  useEnquiryForm,
+} from "./use-enquiry-form.ts";
 
-type Props = FormParts["constant"] &
-  FormParts["shown"] & {
-    /** Hidden fields and the consent notice. */
-    children?: ReactNode;
-  };
+type Props = FormProps["form"] & {
+  /** Hidden fields and the consent notice. */
+  children?: ReactNode;
+};
 
-/** One of the six forms. Without script it posts to `/forms/{name}`; with script it sends by itself (E2, E10). */
-export function EnquiryForm({ kind, words, place, values = {}, errors = {}, children }: Props) {
+/** One of the six forms. It posts to `/forms/{name}`; with JavaScript it is sent by `fetch` (E2, E10). */
+export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, children }: Props) {
   const id = place ? `${place}-${kind}` : kind;
-  const { shared, own } = words;
-  // As in the footer and in strips: fields and button in one row.
-  const short = shownFields(kind).length < 3;
-  const enquiry = useEnquiry(kind, id, errors, words);
-  const { ready, sending, failure, receipt } = enquiry;
+  const { shared, form } = copy;
+  // Short forms, as in the footer, have their fields and button in one row.
+  const isShort = visibleFields(kind).length < 3;
+  const formState = useEnquiryForm(kind, id, errors, copy);
+  const { isReady, isSending, failure, receipt } = formState;
   const button = (
-    <Button type="submit" busy={sending}>
-      {sending ? shared.sending : own.button}
+    <Button type="submit" busy={isSending}>
+      {isSending ? shared.sending : form.button}
     </Button>
   );
-  // The form stays where it is, hidden: what it carries unseen is HTML of the page, which script may not write anew.
+  // A sent form is hidden, not unmounted: its children are static HTML, which React could not render again.
   return (
     <>
-      {receipt && <Accepted receipt={receipt} words={words} onAgain={short ? undefined : enquiry.again} />}
+      {receipt && (
+        <SuccessNotice receipt={receipt} copy={copy} onAgain={isShort ? undefined : formState.startOver} />
+      )}
       <form
-        className={short ? `${styles.form} ${styles.short}` : styles.form}
+        className={isShort ? `${styles.form} ${styles.short}` : styles.form}
         hidden={receipt !== undefined}
-        action={paths.form(formOf(kind))}
+        action={paths.form(formNameOf(kind))}
         method="post"
-        noValidate={ready}
-        ref={enquiry.form}
+        noValidate={isReady}
+        ref={formState.formRef}
         onSubmit={(event) => {
           event.preventDefault();
-          void enquiry.press();
+          void formState.submit();
         }}
       >
-        {own.note && <p className={styles.wide}>{own.note}</p>}
-        <Fields kind={kind} id={id} words={words} values={values} enquiry={enquiry} />
-        {short && button}
+        {form.note && <p className={styles.wide}>{form.note}</p>}
+        <Fields kind={kind} id={id} copy={copy} values={values} formState={formState} />
+        {isShort && button}
         <div className={styles.wide}>
           {children}
-          {ready && !short && <Faults errors={enquiry.errors} words={words} />}
-          {/* A notice of its own for each press, so that every answer is announced. */}
-          {failure && <NotSent failure={failure} words={words} enquiry={enquiry} key={failure.presses} />}
+          {isReady && !isShort && <ErrorSummary errors={formState.errors} copy={copy} />}
+          {/* The key remounts the notice for each attempt, so that screen readers announce every failure. */}
+          {failure && (
+            <SendFailureNotice
+              failure={failure}
+              copy={copy}
+              formState={formState}
+              key={failure.manualAttempts}
+            />
+          )}
         </div>
-        {!short && button}
+        {!isShort && button}
       </form>
     </>
   );
 }
 
-/** How a browser asks for each kind. */
-const controls: Partial<Record<FieldKind, Partial<ComponentProps<typeof Field>>>> = {
+/** Input types and keyboards by kind of field. */
+const controlProps: Partial<Record<FieldKind, Partial<ComponentProps<typeof Field>>>> = {
   text: { multiline: true },
   date: { type: "date" },
   email: { type: "email", inputMode: "email" },
   phone: { type: "tel", inputMode: "tel" },
-  // Not type=url: a browser without our script would refuse `example.com` (E3).
+  // Not type=url: without JavaScript the browser would reject `example.com` (E3).
   website: { inputMode: "url" },
 };
 
@@ -75,106 +94,110 @@ interface FieldsProps {
   kind: FormKind;
   /** Prefix of the controls' ids. */
   id: string;
-  words: WordsOfForm;
+  copy: EnquiryFormCopy;
   values: Record<string, string>;
-  enquiry: Enquiry;
+  formState: EnquiryFormState;
 }
 
-/** The visible fields of a form, each with its fault beside it; those that few need stand behind a summary. */
-function Fields({ kind, id, words: { own, subjects = [] }, values, enquiry }: FieldsProps) {
-  const field = ({ name, kind: fieldKind, required, autoComplete, list }: FormField) => (
+/** The visible fields of a form with their validation errors. Rarely used fields are collapsed. */
+function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: FieldsProps) {
+  const renderField = ({ name, kind: fieldKind, required, autoComplete, list }: FormField) => (
     <Field
-      {...controls[fieldKind]}
+      {...controlProps[fieldKind]}
       name={name}
       id={`${id}-${name}`}
       required={required}
       autoComplete={autoComplete}
       list={list}
-      label={own.labels[name] ?? name}
-      placeholder={own.placeholders?.[name]}
-      hint={own.hints?.[name]}
-      options={fieldKind === "choice" ? withAnswer(subjects, values[name]) : own.options[name]}
-      errors={enquiry.errors[name]}
+      label={form.labels[name] ?? name}
+      placeholder={form.placeholders?.[name]}
+      hint={form.hints?.[name]}
+      options={fieldKind === "choice" ? includeOption(subjects, values[name]) : form.options[name]}
+      errors={formState.errors[name]}
       defaultValue={values[name]}
-      // Edits made while it is being sent would be lost.
-      readOnly={enquiry.sending}
-      onInput={() => enquiry.typed(name)}
+      // Edits made while the form is being sent would be lost.
+      readOnly={formState.isSending}
+      onInput={() => formState.handleInput(name)}
       key={name}
     />
   );
-  const shown = shownFields(kind);
-  const folded = shown.filter((one) => one.folded);
-  // From then on script opens it where a field has something in it or a fault, and only the visitor closes it.
-  const [open] = useState(folded.some(({ name }) => values[name] || enquiry.errors[name]));
+  const fields = visibleFields(kind);
+  const folded = fields.filter((one) => one.folded);
+  // Later drafts and errors open it by attribute, and only the visitor closes it.
+  const [isInitiallyOpen] = useState(folded.some(({ name }) => values[name] || formState.errors[name]));
   return (
     <>
-      {shown.filter((one) => !one.folded).map(field)}
+      {fields.filter((one) => !one.folded).map(renderField)}
       {folded.length > 0 && (
-        <details className={`${styles.wide} ${styles.folded}`} open={open}>
-          <summary>{own.folded}</summary>
-          <div className={styles.form}>{folded.map(field)}</div>
+        <details className={`${styles.wide} ${styles.folded}`} open={isInitiallyOpen}>
+          <summary>{form.folded}</summary>
+          <div className={styles.form}>{folded.map(renderField)}</div>
         </details>
       )}
     </>
   );
 }
 
-/** A link may name what is in no list. */
-function withAnswer(options: readonly Option[], answer: string | undefined): readonly Option[] {
-  const known = options.flatMap((option) => {
+/** Adds an option for a value that is not in the list, which may be from a link. */
+function includeOption(options: readonly Option[], selected: string | undefined): readonly Option[] {
+  const values = options.flatMap((option) => {
     if (typeof option === "string") return option;
     return "value" in option ? option.value : option.options;
   });
-  return !answer || known.includes(answer) ? options : [answer, ...options];
+  return !selected || values.includes(selected) ? options : [selected, ...options];
 }
 
-/** How many fields to correct, and faults of fields that are not shown, such as an unknown post. */
-export function Faults({ errors, words }: { errors: FieldErrors; words: WordsOfForm }) {
-  const faulty = Object.values(errors).filter((sentences) => sentences.length > 0);
-  if (faulty.length === 0) return null;
-  const { title, text } = words.shared.faults;
+/** Shows the number of fields to correct, or the error of a hidden field, such as an unknown post. */
+export function ErrorSummary({ errors, copy }: { errors: FieldErrors; copy: EnquiryFormCopy }) {
+  const invalid = Object.values(errors).filter((messages) => messages.length > 0);
+  if (invalid.length === 0) return null;
+  const { title, text } = copy.shared.faults;
   return (
     <Notice tone="danger" title={title}>
-      <p>{errors["post"]?.join(" ") ?? fillIn(text, { count: faulty.length })}</p>
+      <p>{errors["post"]?.join(" ") ?? fillPlaceholders(text, { count: invalid.length })}</p>
     </Notice>
   );
 }
 
-interface NotSentProps {
-  failure: NotSentYet;
-  words: WordsOfForm;
-  enquiry: Pick<Enquiry, "sending" | "press" | "draft">;
+interface SendFailureNoticeProps {
+  failure: FailedSubmission;
+  copy: EnquiryFormCopy;
+  formState: Pick<EnquiryFormState, "isSending" | "submit" | "getFields">;
 }
 
-/** Sending failed: nothing is lost, it is tried again, and WhatsApp takes the same text (E10). */
-export function NotSent({ failure, words, enquiry: { sending, press, draft } }: NotSentProps) {
-  const { shared, own, whatsapp } = words;
+/** Reports that sending failed. The form can be sent again, or its text by WhatsApp (E10). */
+export function SendFailureNotice({
+  failure,
+  copy,
+  formState: { isSending, submit, getFields },
+}: SendFailureNoticeProps) {
+  const { shared, form, whatsapp } = copy;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!failure.presses) return;
+    if (!failure.manualAttempts) return;
     root.current?.scrollIntoView({ block: "nearest" });
-    // The button pressed again has gone with the notice it stood in.
+    // The focused button was removed together with the previous notice.
     if (document.activeElement === document.body) root.current?.querySelector("button")?.focus();
-  }, [failure.presses]);
+  }, [failure.manualAttempts]);
   const { title, text } = shared.failed[failure.reason];
   const minutes = failure.reason === "limited" ? Math.ceil(failure.seconds / 60) : 0;
   return (
     <div ref={root}>
       <Notice tone="danger" title={title} live>
-        <p>{fillIn(text, { minutes })}</p>
-        {failure.reason === "unavailable" && failure.fault && (
+        <p>{fillPlaceholders(text, { minutes })}</p>
+        {failure.reason === "unavailable" && failure.incidentId && (
           <p>
-            {shared.faultNumber}: <strong>{failure.fault}</strong>
+            {shared.faultNumber}: <strong>{failure.incidentId}</strong>
           </p>
         )}
         <div className={`${styles.form} ${styles.short}`}>
-          <Button busy={sending} onClick={press}>
+          <Button busy={isSending} onClick={submit}>
             {shared.retry}
           </Button>
           <a
             className={buttonClass("secondary")}
-            data-display
-            href={whatsappDraft(whatsapp, own.labels, draft())}
+            data-display-font
+            href={whatsappMessageHref(whatsapp, form.labels, getFields())}
             target="_blank"
             rel="noopener"
           >
@@ -186,25 +209,25 @@ export function NotSent({ failure, words, enquiry: { sending, press, draft } }: 
   );
 }
 
-interface AcceptedProps {
+interface SuccessNoticeProps {
   receipt: Receipt;
-  words: WordsOfForm;
-  /** Offers an empty form again. */
+  copy: EnquiryFormCopy;
+  /** Shows an empty form again. Without it the notice has no button. */
   onAgain?: (() => void) | undefined;
 }
 
-/** Stands in the place of a form that has been stored: the reference and the time of our answer (E5). */
-export function Accepted({ receipt, words: { shared, own }, onAgain }: AcceptedProps) {
+/** Replaces the form once it is stored: the reference and the reply promise (E5). */
+export function SuccessNotice({ receipt, copy: { shared, form }, onAgain }: SuccessNoticeProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (receipt.awaited) region.current?.focus();
+    if (receipt.shouldFocus) region.current?.focus();
   }, [receipt]);
-  const { title, text } = own.accepted;
+  const { title, text } = form.accepted;
   return (
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
       <div className={styles.wide}>
         <Notice tone="success" title={title}>
-          <p>{fillIn(text, { replyBy: receipt.replyTime })}</p>
+          <p>{fillPlaceholders(text, { replyBy: receipt.replyTime })}</p>
           {text.includes("{replyBy}") && receipt.why && <p>{receipt.why}</p>}
           <p>
             {shared.reference}: <strong data-reference>{receipt.reference}</strong>
@@ -213,7 +236,7 @@ export function Accepted({ receipt, words: { shared, own }, onAgain }: AcceptedP
       </div>
       {onAgain && (
         <Button variant="secondary" onClick={onAgain}>
-          {own.again ?? shared.again}
+          {form.again ?? shared.again}
         </Button>
       )}
     </div>

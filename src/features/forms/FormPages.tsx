@@ -3,19 +3,19 @@ import type { Status } from "#server/enquiries/status.ts";
 import type { LinkPage } from "#server/links/links.ts";
 import type { FormProblem } from "#server/routes/forms.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { readableTime } from "#shared/calendar/indian-time.ts";
+import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
 import type { FormPages } from "#shared/schemas/pages/forms.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./FormPages.module.css";
-import { whatsappDraft } from "./words.ts";
+import { whatsappMessageHref } from "./form-copy.ts";
 
-/** The main part of a page around the forms. */
-const Message = ({ children }: { children: ReactNode }) => (
+/** The main section of a page about a form. */
+const MessageSection = ({ children }: { children: ReactNode }) => (
   <Section width="text">
     <div className={styles.stack}>{children}</div>
   </Section>
@@ -27,43 +27,39 @@ const Reference = ({ label, reference }: { label: string; reference: string }) =
   </p>
 );
 
-/** A time of ours as people read it, in India's time: `6 pm IST, Monday 23 November`. */
-const timeText = (rfc3339: string): string => readableTime(Date.parse(rfc3339));
+/** Formats a time in Indian time, such as `6 pm IST, Monday 23 November`. */
+const formatTimestamp = (rfc3339: string): string => formatTime(Date.parse(rfc3339));
 
-interface FormTroubleProps {
+interface FormProblemNoticeProps {
   kind: FormKind;
   problem: FormProblem;
-  words: FormPages["form"];
+  copy: FormPages["form"];
   labels: Record<string, string>;
   whatsapp: string;
 }
 
-/** Above a form that is shown again: why it was not sent, and links to its errors (E2). */
-export function FormTrouble({ kind, problem, words, labels, whatsapp }: FormTroubleProps) {
-  const { title, text } = words[problem.notice ?? "faulty"];
+/** Shown above a form after a rejected post: the reason, and links to the invalid fields (E2). */
+export function FormProblemNotice({ kind, problem, copy, labels, whatsapp }: FormProblemNoticeProps) {
+  const { title, text } = copy[problem.notice ?? "faulty"];
   const minutes = Math.ceil((problem.retryAfterSeconds ?? 60) / 60);
   return (
     <div className={styles.trouble}>
       <Notice tone="danger" title={title}>
-        <p>{fillIn(text, { minutes })}</p>
-        {problem.fault && (
+        <p>{fillPlaceholders(text, { minutes })}</p>
+        {problem.incidentId && (
           <p>
-            {words.faultNumber}: <strong>{problem.fault}</strong>
+            {copy.faultNumber}: <strong>{problem.incidentId}</strong>
           </p>
         )}
         {problem.notice ? (
-          <a className={styles.link} href={whatsappDraft(whatsapp, labels, problem.values)}>
-            {words.whatsapp}
+          <a className={styles.link} href={whatsappMessageHref(whatsapp, labels, problem.values)}>
+            {copy.whatsapp}
           </a>
         ) : (
           <ul>
-            {Object.entries(problem.errors).map(([name, sentences]) => (
+            {Object.entries(problem.errors).map(([name, messages]) => (
               <li key={name}>
-                {name in labels ? (
-                  <a href={`#${kind}-${name}`}>{sentences.join(" ")}</a>
-                ) : (
-                  sentences.join(" ")
-                )}
+                {name in labels ? <a href={`#${kind}-${name}`}>{messages.join(" ")}</a> : messages.join(" ")}
               </li>
             ))}
           </ul>
@@ -73,147 +69,151 @@ export function FormTrouble({ kind, problem, words, labels, whatsapp }: FormTrou
   );
 }
 
-/** When we answer; a time that is over is not promised. */
-const promiseText = ({ isLate, replyBy }: Status, words: FormPages["promise"]): string =>
-  isLate ? words.late : fillIn(words.inTime, { replyBy: timeText(replyBy) });
+/** Formats the reply promise. After the deadline it names no time. */
+const formatPromise = ({ isLate, replyBy }: Status, copy: FormPages["promise"]): string =>
+  isLate ? copy.late : fillPlaceholders(copy.inTime, { replyBy: formatTimestamp(replyBy) });
 
-interface SentMessageProps {
+interface SubmissionReceiptProps {
   status: Status;
-  words: FormPages["sent"];
+  copy: FormPages["sent"];
   promise: FormPages["promise"];
   statusHref: string;
 }
 
-/** After a form has been stored without script: its reference, the time of our answer, what happens next (E2). */
-export function SentMessage({ status, words, promise, statusHref }: SentMessageProps) {
-  const steps = words.next[status.form];
+/** The receipt of a form sent without JavaScript: reference, reply promise and next steps (E2). */
+export function SubmissionReceipt({ status, copy, promise, statusHref }: SubmissionReceiptProps) {
+  const steps = copy.next[status.form];
   return (
-    <Message>
-      <Reference label={words.reference} reference={status.reference} />
-      <h2 className={styles.heading}>{words.nextHeading}</h2>
+    <MessageSection>
+      <Reference label={copy.reference} reference={status.reference} />
+      <h2 className={styles.heading}>{copy.nextHeading}</h2>
       <ol>
         {steps.map((step) => (
-          <li key={step}>{fillIn(step, { promise: promiseText(status, promise) })}</li>
+          <li key={step}>{fillPlaceholders(step, { promise: formatPromise(status, promise) })}</li>
         ))}
       </ol>
-      {status.why && steps.some((step) => step.includes("{promise}")) && <p>{status.why}</p>}
+      {status.deadlineNote && steps.some((step) => step.includes("{promise}")) && (
+        <p>{status.deadlineNote}</p>
+      )}
       <p className={styles.ways}>
-        <ButtonLink href={statusHref}>{words.status}</ButtonLink>
+        <ButtonLink href={statusHref}>{copy.status}</ButtonLink>
         <ButtonLink href={paths.home} variant="secondary">
-          {words.home}
+          {copy.home}
         </ButtonLink>
       </p>
-    </Message>
+    </MessageSection>
   );
 }
 
 interface EnquiryStatusProps {
   status: Status;
-  words: FormPages["status"];
+  copy: FormPages["status"];
   promise: FormPages["promise"];
   reference: string;
 }
 
-/** Where a message stands: received, forwarded to the team, answered (E11). */
-export function EnquiryStatus({ status, words, promise, reference }: EnquiryStatusProps) {
-  // Nobody answers a subscription: its owner confirms it.
-  const isAnswered = status.form !== "subscribe";
-  const steps = isAnswered
+/** The state of an enquiry: received, forwarded to the team, answered (E11). */
+export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatusProps) {
+  // A subscription is confirmed by the visitor, not answered by staff.
+  const hasReply = status.form !== "subscribe";
+  const steps = hasReply
     ? (["received", "forwarded", "answered"] as const)
     : (["received", "forwarded"] as const);
-  const labels = status.form === "comment" ? { ...words, answered: words.read } : words;
-  const promised = status.form === "comment" ? words.promiseToRead : words.promise;
+  const labels = status.form === "comment" ? { ...copy, answered: copy.read } : copy;
+  const promiseTemplate = status.form === "comment" ? copy.promiseToRead : copy.promise;
   return (
-    <Message>
+    <MessageSection>
       <Reference label={reference} reference={status.reference} />
       <ol className={styles.steps} role="list">
         {steps.map((step) => {
-          const at = status[`${step}At`];
+          const reachedAt = status[`${step}At`];
           return (
             <li
               className={styles.step}
-              data-reached={at !== undefined || undefined}
+              data-reached={reachedAt !== undefined || undefined}
               aria-current={step === status.state ? "step" : undefined}
               key={step}
             >
               <strong>{labels[step]}</strong>
-              <span>{at ? <time dateTime={at}>{timeText(at)}</time> : words.waiting}</span>
+              <span>
+                {reachedAt ? <time dateTime={reachedAt}>{formatTimestamp(reachedAt)}</time> : copy.waiting}
+              </span>
             </li>
           );
         })}
       </ol>
-      {!isAnswered && <p>{words.toConfirm}</p>}
-      {isAnswered && status.state !== "answered" && (
+      {!hasReply && <p>{copy.toConfirm}</p>}
+      {hasReply && status.state !== "answered" && (
         <>
-          <p>{fillIn(promised, { promise: promiseText(status, promise) })}</p>
-          {status.why && <p>{status.why}</p>}
-          <p>{words.late}</p>
+          <p>{fillPlaceholders(promiseTemplate, { promise: formatPromise(status, promise) })}</p>
+          {status.deadlineNote && <p>{status.deadlineNote}</p>}
+          <p>{copy.late}</p>
         </>
       )}
       <p>
         <ButtonLink href={paths.contact} variant="secondary">
-          {words.contact}
+          {copy.contact}
         </ButtonLink>
       </p>
-    </Message>
+    </MessageSection>
   );
 }
 
 interface MailLinkProps {
   page: LinkPage;
-  words: FormPages["links"];
-  /** Address of this page, which its button posts to. */
+  copy: FormPages["links"];
+  /** URL of this page, which its button posts to. */
   action: string;
 }
 
-/** The title of a mail link's page: what its button does, what it has done, or why it can't. */
-export function mailLinkTitle({ state, purpose }: LinkPage, words: FormPages["links"]): string {
-  if (state === "expired" || state === "unknown") return words[state].title;
-  if (!purpose) return words.unknown.title;
-  const { title, doneTitle } = words.purposes[purpose];
+/** Returns the title of a mail link's page: the action, its outcome, or the reason why the link is invalid. */
+export function mailLinkTitle({ state, purpose }: LinkPage, copy: FormPages["links"]): string {
+  if (state === "expired" || state === "unknown") return copy[state].title;
+  if (!purpose) return copy.unknown.title;
+  const { title, doneTitle } = copy.purposes[purpose];
   return state === "ask" ? title : doneTitle;
 }
 
-/** The page of a link in a mail: a GET only shows it, its button acts (E7). */
-export function MailLink({ page: { state, purpose, email = "" }, words, action }: MailLinkProps) {
-  const own = purpose && words.purposes[purpose];
-  const fill = (sentence: string) => fillIn(sentence, { email });
+/** The page of a link in a mail. Only a POST by its button performs the action (E7). */
+export function MailLink({ page: { state, purpose, email = "" }, copy, action }: MailLinkProps) {
+  const purposeCopy = purpose && copy.purposes[purpose];
+  const fill = (sentence: string) => fillPlaceholders(sentence, { email });
   return (
-    <Message>
-      {state === "ask" && own && (
+    <MessageSection>
+      {state === "ask" && purposeCopy && (
         <>
-          <p>{fill(own.text)}</p>
-          <p>{words.lead}</p>
+          <p>{fill(purposeCopy.text)}</p>
+          <p>{copy.lead}</p>
           <form method="post" action={action}>
-            <Button type="submit">{own.button}</Button>
+            <Button type="submit">{purposeCopy.button}</Button>
           </form>
         </>
       )}
-      {(state === "done" || state === "already") && own && (
+      {(state === "done" || state === "already") && purposeCopy && (
         <Notice tone="success" live>
-          <p>{fill(own[state])}</p>
+          <p>{fill(purposeCopy[state])}</p>
         </Notice>
       )}
-      {(state === "expired" || state === "unknown") && <p>{words[state].text}</p>}
+      {(state === "expired" || state === "unknown") && <p>{copy[state].text}</p>}
       <p className={styles.ways}>
         {state !== "ask" && (
           <ButtonLink href={paths.home} variant="secondary">
-            {words.home}
+            {copy.home}
           </ButtonLink>
         )}
       </p>
-    </Message>
+    </MessageSection>
   );
 }
 
-/** There is nothing to show, and where to go instead. */
-export function UnknownMessage({ text, label, href }: { text: string; label: string; href: string }) {
+/** Reports that the link or address is invalid, with a link to another page. */
+export function NotFoundMessage({ text, label, href }: { text: string; label: string; href: string }) {
   return (
-    <Message>
+    <MessageSection>
       <p>{text}</p>
       <p>
         <ButtonLink href={href}>{label}</ButtonLink>
       </p>
-    </Message>
+    </MessageSection>
   );
 }

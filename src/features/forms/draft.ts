@@ -1,60 +1,63 @@
-import { type FormKind, fieldsByName, shownFields } from "#shared/forms/forms.ts";
+import { type FormKind, fieldsByName, visibleFields } from "#shared/forms/forms.ts";
 
-/** What was typed into a form, and what identifies its next submission (E10). */
+/** The typed fields of a form and the idempotency key of its next submission (E10). Stored as JSON for this tab. */
 export interface Draft {
-  /** Under which it is kept: each member and each post has a draft of its own. */
+  /** Storage key. Each member and each post has its own draft. */
   name: string;
   key: string;
-  /** When the visitor began, in milliseconds since 1970. */
+  /** When the page was opened, in epoch milliseconds. */
   started: number;
   fields: Record<string, string>;
-  /** Language of the page on which they were filled in. */
+  /** Language of the page on which the fields were filled in. */
   language: string;
-  /** Each chosen answer by its position in its list: the lists of all languages have the same order. */
+  /** Selected options by position: the lists have the same order in every language. */
   choices: Record<string, Choice>;
-  /** What the link that led to the form named last: until another does, the visitor's own words hold. */
+  /** The last value from a link. The visitor's own edits are kept until a link has another value. */
   linked?: string;
-  /** The visitor has sent it, and no answer has come: it goes out as soon as it can. */
+  /** Whether the form was submitted without a response, so that it is resent automatically. */
   pending?: boolean;
 }
 
 interface Choice {
   position: number;
-  /** Length of the list; one of another length has changed since. */
+  /** Length of the list, to detect that its options have changed. */
   of: number;
 }
 
-/** The draft of a form, or a new one; kept in this tab only, until it has been accepted. */
-export function openDraft(form: HTMLFormElement, kind: FormKind, id: string): Draft {
-  const { member, post } = fieldsIn(form);
+/** Returns the stored draft of a form or a new one. Drafts are stored per tab until the form is accepted. */
+export function loadDraft(form: HTMLFormElement, kind: FormKind, id: string): Draft {
+  const { member, post } = readFields(form);
   const name = ["draft", id, member || post].filter(Boolean).join(":");
-  const kept = stored((tab): Partial<Draft> => JSON.parse(tab.getItem(name) ?? "{}"));
+  const stored = withSessionStorage((storage): Partial<Draft> => JSON.parse(storage.getItem(name) ?? "{}"));
   const started = Math.round(performance.timeOrigin);
   const { lang: language } = document.documentElement;
-  const draft: Draft = { key: newKey(), started, fields: {}, language, choices: {}, ...kept, name };
-  // What the link that led here fills in (`/contact?about=…`) goes before what an earlier one did.
-  const field = shownFields(kind).find(({ linked }) => linked)?.name;
+  const draft: Draft = { key: createKey(), started, fields: {}, language, choices: {}, ...stored, name };
+  // A new link (`/contact?about=…`) overrides the value of an earlier one.
+  const field = visibleFields(kind).find(({ linked }) => linked)?.name;
   const linked = field && new URLSearchParams(location.search).get(field);
   if (!linked || linked === draft.linked) return draft;
   const { [field]: _, ...choices } = draft.choices;
   return { ...draft, fields: { ...draft.fields, [field]: linked }, choices, linked };
 }
 
-/** Keeps what the visitor typed into a form; `pending` says whether it goes out without another press. */
-export function keepDraft(draft: Draft, form: HTMLFormElement, kind: FormKind, pending: boolean): void {
-  const all = fieldsIn(form);
-  const typed = shownFields(kind).flatMap(({ name }) => (all[name] ? [[name, all[name]]] : []));
+/**
+ * Stores the typed fields of a form.
+ * @param pending whether the form is resent automatically
+ */
+export function saveDraft(draft: Draft, form: HTMLFormElement, kind: FormKind, pending: boolean): void {
+  const fields = readFields(form);
+  const typed = visibleFields(kind).flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []));
   const { lang: language } = document.documentElement;
-  Object.assign(draft, { fields: Object.fromEntries(typed), language, choices: choicesIn(form), pending });
-  if (typed.length > 0) stored((tab) => tab.setItem(draft.name, JSON.stringify(draft)));
-  else dropDraft(draft);
+  Object.assign(draft, { fields: Object.fromEntries(typed), language, choices: readChoices(form), pending });
+  if (typed.length > 0) withSessionStorage((storage) => storage.setItem(draft.name, JSON.stringify(draft)));
+  else deleteDraft(draft);
 }
 
-export function dropDraft({ name }: Draft): void {
-  stored((tab) => tab.removeItem(name));
+export function deleteDraft({ name }: Draft): void {
+  withSessionStorage((storage) => storage.removeItem(name));
 }
 
-/** Puts a draft back where nothing has been typed since; what the link has named gives way to it. */
+/** Fills a draft into the form. It replaces values from the link, but not text typed since the page was opened. */
 export function restoreDraft({ fields, language, choices }: Draft, form: HTMLFormElement): void {
   const isTranslated = language !== document.documentElement.lang;
   const link = new URLSearchParams(location.search);
@@ -63,52 +66,55 @@ export function restoreDraft({ fields, language, choices }: Draft, form: HTMLFor
     if (!(control instanceof Element && "value" in control)) continue;
     if (control.value !== "" && control.value !== link.get(name)) continue;
     if (control instanceof HTMLSelectElement)
-      choose(control, value, isTranslated ? choices[name] : undefined);
+      selectOption(control, value, isTranslated ? choices[name] : undefined);
     else control.value = value;
-    unfold(control);
+    openDetails(control);
   }
 }
 
-/** Opens the summary that a field stands behind, if it does. */
-export function unfold(field: Element): void {
+/** Opens the `<details>` that contains a field, if there is one. */
+export function openDetails(field: Element): void {
   field.closest("details")?.setAttribute("open", "");
 }
 
-/** What stands in a form now. */
-export const fieldsIn = (form: HTMLFormElement): Record<string, string> =>
+/** Returns the current values of a form. */
+export const readFields = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
-/** What is kept for this tab. Storage may be forbidden or hold something else; the form then works without it. */
-export function stored<T>(use: (tab: Storage) => T): T | undefined {
+/**
+ * Calls a function with session storage.
+ * @returns `undefined` if storage is blocked or its content is invalid; forms work without it
+ */
+export function withSessionStorage<T>(callback: (storage: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage);
+    return callback(sessionStorage);
   } catch {
     return undefined;
   }
 }
 
-// Not randomUUID, which is missing where a test machine is reached by plain http.
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
+// Not randomUUID: it is missing in pages over plain HTTP, such as on a test server.
+const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** The answers that a list has in every language: one that a link has named is in no group. */
-function answersOf(select: HTMLSelectElement): HTMLOptionElement[] {
+/** Returns the options that a list has in every language. An option that a link added is in no group. */
+function listOptions(select: HTMLSelectElement): HTMLOptionElement[] {
   const grouped = select.querySelectorAll<HTMLOptionElement>("optgroup > option");
   return Array.from(grouped.length > 0 ? grouped : select.options);
 }
 
-function choicesIn(form: HTMLFormElement): Draft["choices"] {
+function readChoices(form: HTMLFormElement): Draft["choices"] {
   const choices = Array.from(form.querySelectorAll("select"), (select) => {
-    const answers = answersOf(select);
-    return [select.name, { position: answers.findIndex(({ selected }) => selected), of: answers.length }];
+    const options = listOptions(select);
+    return [select.name, { position: options.findIndex(({ selected }) => selected), of: options.length }];
   });
   return Object.fromEntries(choices);
 }
 
-/** Chooses an answer by its position, or by its words, which a link may have named without their being in the list. */
-function choose(select: HTMLSelectElement, value: string, choice?: Choice): void {
-  const answers = answersOf(select);
-  const answer = choice && choice.of === answers.length ? answers[choice.position] : undefined;
-  const isKnown = Array.from(select.options).some((option) => option.value === value);
-  if (!answer && !isKnown && fieldsByName.get(select.name)?.kind === "choice") select.add(new Option(value));
-  select.value = answer?.value ?? value;
+/** Selects an option by its position, else by its value. A value from a link may have to be added to the list. */
+function selectOption(select: HTMLSelectElement, value: string, choice?: Choice): void {
+  const options = listOptions(select);
+  const option = choice && choice.of === options.length ? options[choice.position] : undefined;
+  const isListed = Array.from(select.options).some((listed) => listed.value === value);
+  if (!option && !isListed && fieldsByName.get(select.name)?.kind === "choice") select.add(new Option(value));
+  select.value = option?.value ?? value;
 }

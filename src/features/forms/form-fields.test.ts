@@ -3,62 +3,64 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { languageFolder } from "#server/disk/site-folders.mjs";
-import { checkForm } from "#shared/forms/check.ts";
-import { fieldsOf, formKinds, formNames, formOf, shownFields } from "#shared/forms/forms.ts";
+import { formFields, formKinds, formNameOf, formNames, visibleFields } from "#shared/forms/forms.ts";
+import { validateForm } from "#shared/forms/validate.ts";
 
 const content = (file: string) => parse(readFileSync(join(languageFolder(), `${file}.yaml`), "utf8"));
-const words = content("forms");
-const { forms } = words;
+const copy = content("forms");
+const { forms } = copy;
 const { labels } = content("mails");
 
-test("E1 every form has a kind", () => {
-  expect(new Set(formKinds.map(formOf))).toEqual(new Set(formNames));
+test("every form has a kind (E1)", () => {
+  expect(new Set(formKinds.map(formNameOf))).toEqual(new Set(formNames));
 });
 
-test("E3 a field's name has the same kind in every form", () => {
-  const kinds = Object.values(fieldsOf).flatMap((fields) =>
+test("a field has the same kind in every form (E3)", () => {
+  const kinds = Object.values(formFields).flatMap((fields) =>
     fields.map(({ name, kind }) => `${name} ${kind}`),
   );
-  const names = Object.values(fieldsOf).flatMap((fields) => fields.map(({ name }) => name));
+  const names = Object.values(formFields).flatMap((fields) => fields.map(({ name }) => name));
   expect(new Set(kinds).size).toBe(new Set(names).size);
 });
 
-test("E3, E6 each field of every form has its labels, and those marked as required are", () => {
+test("every field has labels, and an error when it is required and empty (E3, E6)", () => {
   expect(formKinds.length).toBeGreaterThan(0);
-  const offences = formKinds.flatMap((kind) => {
-    const shown = shownFields(kind);
-    const names = shown.map(({ name }) => name);
+  const violations = formKinds.flatMap((kind) => {
+    const fields = visibleFields(kind);
+    const names = fields.map(({ name }) => name);
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
-    const checked = checkForm(formOf(kind), { ...empty, post: "a-post" }, words);
-    const required = shown.filter((field) => field.required).map(({ name }) => name);
+    const checked = validateForm(formNameOf(kind), { ...empty, post: "a-post" }, copy);
+    const required = fields.filter((field) => field.required).map(({ name }) => name);
     return [
       ...differences(Object.keys(forms[kind].labels), names, "label"),
-      ...fieldsOf[kind].flatMap(({ name }) => (labels[name] ? [] : [`${name} has no label in mails`])),
+      ...formFields[kind].flatMap(({ name }) => (labels[name] ? [] : [`${name} has no label in mails`])),
       ...differences(checked.ok ? [] : Object.keys(checked.errors), required, "error when it is empty"),
     ].map((reason) => `${kind}: ${reason}`);
   });
-  expect(offences).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-function differences(found: string[], expected: string[], what: string): string[] {
+function differences(actual: string[], expected: string[], subject: string): string[] {
   return [
-    ...expected.filter((name) => !found.includes(name)).map((name) => `${name} has no ${what}`),
-    ...found.filter((name) => !expected.includes(name)).map((name) => `${name} has an unexpected ${what}`),
+    ...expected.filter((name) => !actual.includes(name)).map((name) => `${name} has no ${subject}`),
+    ...actual
+      .filter((name) => !expected.includes(name))
+      .map((name) => `${name} has an unexpected ${subject}`),
   ];
 }
 
-test("E3 what the fields of every form hold is accepted", () => {
+test("accepts example values for every field (E3)", () => {
   const examples = { email: "asha@example.com", phone: "+91 33 2464 0000", website: "example.com" };
   expect(formKinds.length).toBeGreaterThan(0);
-  const offences = formKinds.flatMap((kind) => {
-    const typed = fieldsOf[kind].map(({ name, kind: fieldKind }) => [
+  const violations = formKinds.flatMap((kind) => {
+    const typed = formFields[kind].map(({ name, kind: fieldKind }) => [
       name,
       fieldKind === "select"
         ? forms[kind].options[name][0]
         : { line: "example", text: "example", choice: "example", date: "2026-11-27", ...examples }[fieldKind],
     ]);
-    const checked = checkForm(formOf(kind), Object.fromEntries(typed), words);
-    return checked.ok ? [] : [`${kind}: ${Object.keys(checked.errors).join(", ")} refused`];
+    const checked = validateForm(formNameOf(kind), Object.fromEntries(typed), copy);
+    return checked.ok ? [] : [`${kind}: ${Object.keys(checked.errors).join(", ")} rejected`];
   });
-  expect(offences).toEqual([]);
+  expect(violations).toEqual([]);
 });

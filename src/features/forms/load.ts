@@ -1,38 +1,38 @@
 import type { AstroGlobal } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { type FormName, isCampaignField, kindSent } from "#shared/forms/forms.ts";
-import { single } from "#src/content/collections.ts";
-import type { PlacedForm } from "./form-parts.ts";
+import { type FormName, isCampaignField, submittedKind } from "#shared/forms/forms.ts";
+import { getSingleton } from "#src/content/collections.ts";
+import type { PageFormProps } from "./form-props.ts";
 
 /**
- * A form on its own page: filled in and with its errors after a post that was not accepted (E2). Without a post it is
- * filled in from the address, so that `?about=` works without script too.
+ * Loads the page of a form. After a rejected post it has the posted values and the errors (E2); otherwise the values are
+ * those of the query string, so that `?about=` works without JavaScript.
  */
-export async function loadForm(name: FormName, { url, locals }: Pick<AstroGlobal, "url" | "locals">) {
-  const { form: words } = await single("formPages");
-  const { forms } = await single("forms");
+export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGlobal, "url" | "locals">) {
+  const { form: copy } = await getSingleton("formPages");
+  const { forms } = await getSingleton("forms");
   const problem = locals.form;
   const values: Record<string, string> = problem?.values ?? Object.fromEntries(url.searchParams);
-  const kind = kindSent(name, values);
+  const kind = submittedKind(name, values);
   const { heading, labels } = forms[kind];
-  const placed: PlacedForm = {
+  const formProps: PageFormProps = {
     kind,
     page: values["page"] ?? paths.form(name),
     member: values["member"],
     post: values["post"],
     values: pick(values, (field) => field in labels),
     errors: problem?.errors,
-    carried: pick(problem?.values ?? {}, (field) => field === "key" || isCampaignField(field)),
+    preservedFields: pick(problem?.values ?? {}, (field) => field === "key" || isCampaignField(field)),
   };
   return {
-    words,
+    copy,
     heading,
     labels,
-    title: problem && !problem.notice ? words.faultyTitle + heading : heading,
-    lead: problem && problem.notice !== "refused" ? words.lead : words.empty,
+    title: problem && !problem.notice ? copy.faultyTitle + heading : heading,
+    lead: problem && problem.notice !== "refused" ? copy.lead : copy.empty,
     problem,
-    /** Missing for a comment without its post. */
-    placed: name === "comment" && !values["post"] ? undefined : placed,
+    /** `undefined` for a comment without its post. */
+    formProps: name === "comment" && !values["post"] ? undefined : formProps,
   };
 }
 

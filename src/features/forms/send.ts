@@ -1,30 +1,31 @@
-import type { FieldErrors } from "#shared/forms/check.ts";
 import { acceptedHeaders } from "#shared/forms/forms.ts";
-import { stored } from "./draft.ts";
+import type { FieldErrors } from "#shared/forms/validate.ts";
+import { withSessionStorage } from "./draft.ts";
 
-export type Failure =
+export type SendFailure =
   | { reason: "offline" }
-  /** With the number under which the server's log has the cause, if it gave one. */
-  | { reason: "unavailable"; fault?: string | undefined }
+  /** The server's log has the cause under the incident id. */
+  | { reason: "unavailable"; incidentId?: string | undefined }
   | { reason: "limited"; seconds: number }
-  /** Changed by the visitor while it waited to go out: no longer sent without another press. */
+  /** The visitor edited the form while it was pending, so it is not resent automatically. */
   | { reason: "changed" };
 
-export type Answer =
+export type SendResult =
   | { kind: "accepted"; reference: string; replyTime: string; why: string }
-  | { kind: "faulty"; errors: FieldErrors }
-  | ({ kind: "failed" } & Failure);
+  | { kind: "invalid"; errors: FieldErrors }
+  | ({ kind: "failed" } & SendFailure);
 
-/** Longer than a slow phone network needs for one small post. */
+/** Longer than one small request takes on a slow phone network. */
 const TIMEOUT_MS = 20_000;
-const ASSUMED_WAIT_SECONDS = 600;
+/** Used if a 429 response has no `Retry-After`. */
+const DEFAULT_RETRY_AFTER_SECONDS = 600;
 
 /**
- * Posts a form as a script does; the key lets the server store a repeated send once (E10). The time of sending goes
- * along: only this device's own clock tells how long the visitor took.
- * @throws whatever is not the network's error
+ * Posts a form as JSON clients do. With the same idempotency key the server stores repeated requests once (E10). The
+ * request includes the time it was sent, since only the clock of this device can measure how long filling in took.
+ * @throws any error that is not a network error
  */
-export async function send(action: string, fields: Record<string, string>, key: string): Promise<Answer> {
+export async function send(action: string, fields: Record<string, string>, key: string): Promise<SendResult> {
   // AbortSignal.timeout is missing before Chrome 103 and Safari 16.
   const abort = new AbortController();
   const timeout = setTimeout(() => abort.abort(), TIMEOUT_MS);
@@ -32,43 +33,43 @@ export async function send(action: string, fields: Record<string, string>, key: 
     const response = await fetch(action, {
       method: "POST",
       headers: { Accept: "application/json", "Idempotency-Key": key },
-      body: new URLSearchParams({ ...fields, ...campaign(), sent: String(Date.now()) }),
+      body: new URLSearchParams({ ...fields, ...campaignFields(), sent: String(Date.now()) }),
       signal: abort.signal,
     }).catch(() => undefined);
-    return response ? await read(response) : offline;
+    return response ? await readResult(response) : offline;
   } finally {
     clearTimeout(timeout);
   }
 }
 
-const offline: Answer = { kind: "failed", reason: "offline" };
+const offline: SendResult = { kind: "failed", reason: "offline" };
 
-/** The campaign of this visit, kept by `navigation/page-script.ts`, as fields of a form. */
-function campaign(): Record<string, string> {
-  const kept = new URLSearchParams(stored((tab) => tab.getItem("campaign")) ?? "");
-  return Object.fromEntries([...kept].filter(([name]) => name.startsWith("utm_")));
+/** Returns the campaign fields of this visit, which `navigation/page-script.ts` has stored. */
+function campaignFields(): Record<string, string> {
+  const params = new URLSearchParams(withSessionStorage((storage) => storage.getItem("campaign")) ?? "");
+  return Object.fromEntries([...params].filter(([name]) => name.startsWith("utm_")));
 }
 
-async function read(response: Response): Promise<Answer> {
-  // A proxy may answer in the server's place, and not in JSON; a connection may break off.
+async function readResult(response: Response): Promise<SendResult> {
+  // A proxy may respond with HTML, or the connection may close early.
   const body = await response.json().catch(() => undefined);
   if (response.status === 201 && body) {
-    const said = (header: string) => decodeURIComponent(response.headers.get(header) ?? "");
+    const decodeHeader = (header: string) => decodeURIComponent(response.headers.get(header) ?? "");
     return {
       kind: "accepted",
       reference: body.reference,
-      replyTime: said(acceptedHeaders.replyTime),
-      why: said(acceptedHeaders.replyWhy),
+      replyTime: decodeHeader(acceptedHeaders.replyTime),
+      why: decodeHeader(acceptedHeaders.replyWhy),
     };
   }
-  if (response.status === 422 && body) return { kind: "faulty", errors: body.errors };
+  if (response.status === 422 && body) return { kind: "invalid", errors: body.errors };
   if (response.status === 201 || response.status === 422) return offline;
   if (response.status !== 429)
     return {
       kind: "failed",
       reason: "unavailable",
-      fault: typeof body?.fault === "string" ? body.fault : undefined,
+      incidentId: typeof body?.fault === "string" ? body.fault : undefined,
     };
-  const seconds = Number(response.headers.get("Retry-After")) || ASSUMED_WAIT_SECONDS;
+  const seconds = Number(response.headers.get("Retry-After")) || DEFAULT_RETRY_AFTER_SECONDS;
   return { kind: "failed", reason: "limited", seconds };
 }

@@ -6,11 +6,11 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { Work } from "#src/features/portfolio/work.ts";
+import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { PictureView } from "#src/lib/images/view.ts";
 import styles from "./Hero.module.css";
 
-/** The head of the home page: the slider over the river, the bridge behind it. */
+/** The head of the home page, with the carousel in front of a drawing of the bridge. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <div className={styles.hero}>
@@ -21,26 +21,26 @@ export function Hero({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  slides: (Omit<Home["hero"]["slides"][number], "picture"> & {
-    work?: Work | undefined;
+  slides: (Omit<Home["hero"]["slides"][number], "picture" | "project"> & {
+    project?: ProjectView | undefined;
     picture?: PictureView | undefined;
   })[];
   second: Home["hero"]["second"];
 }
 
 /**
- * The slides of the hero: a title, a sentence, two buttons, and a picture or screens of a project. The first title is
- * the page's h1.
+ * The slides of the hero, with a title, a sentence, two buttons, and a picture or screens of a project. The first title
+ * is the `<h1>` of the page.
  */
 export function HeroSlides({ slides, second }: Props) {
   return (
     <CarouselTrack>
-      {slides.map(({ title, text, action, work, picture }, index) => (
+      {slides.map(({ title, text, action, project, picture }, index) => (
         <div className={styles.slide} key={title}>
           {index === 0 ? (
             <h1>{title}</h1>
           ) : (
-            <p className={styles.title} data-display>
+            <p className={styles.title} data-display-font>
               {title}
             </p>
           )}
@@ -56,7 +56,7 @@ export function HeroSlides({ slides, second }: Props) {
               <Picture {...picture} priority={index === 0 ? "high" : undefined} />
             </div>
           ) : (
-            work && <HeroScreens work={work} priority={index === 0 ? "high" : undefined} />
+            project && <HeroScreens project={project} priority={index === 0 ? "high" : undefined} />
           )}
         </div>
       ))}
@@ -65,17 +65,17 @@ export function HeroSlides({ slides, second }: Props) {
 }
 
 interface ScreensProps {
-  work: Work;
+  project: ProjectView;
   priority: "high" | undefined;
 }
 
-/** What a project looks like, as a way to it: its first window, or else its first two phones. */
-function HeroScreens({ work: { title, path, lang, screens }, priority }: ScreensProps) {
+/** A link to a project that shows its first window or, without one, its first two phone screens. */
+function HeroScreens({ project: { title, path, lang, screens }, priority }: ScreensProps) {
   const window = screens.find(({ shape }) => shape === "window");
-  const shown = window ? [window] : screens.slice(0, 2);
+  const shownScreens = window ? [window] : screens.slice(0, 2);
   return (
     <Link className={styles.screens} href={path}>
-      {shown.map(({ picture }) => (
+      {shownScreens.map(({ picture }) => (
         <Picture {...picture} alt="" priority={priority} key={picture.src} />
       ))}
       <span lang={lang}>{title}</span>

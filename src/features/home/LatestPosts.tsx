@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
   latest: PostView[];
 }
 
-/** The newest posts as a list of headlines. */
+/** The newest posts as a list of titles. */
 export function LatestPosts({ latest, ...section }: Props) {
   return (
     <Section {...section}>

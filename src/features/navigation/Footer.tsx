@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import { inWords, spokenClock } from "#shared/calendar/indian-time.ts";
+import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { Interface, Navigation } from "#shared/schemas/navigation.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
-import { chat, telephone } from "#shared/wording/telephone.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
 import { Motif } from "#src/components/artwork/Motif.tsx";
 import { Link } from "#src/components/Link.tsx";
 import styles from "./Footer.module.css";
@@ -13,7 +13,7 @@ interface Props {
   company: Company;
   navigation: Navigation;
   networks: Interface["networks"];
-  /** `lang` of headings and links, where they are not translated. */
+  /** Language of the headings and links if they are not translated. */
   lang: string | undefined;
   /** The subscribe form. */
   children: ReactNode;
@@ -23,24 +23,24 @@ interface Props {
 export function Footer({ company, navigation, networks, lang, children }: Props) {
   const { labels, footer, policies } = navigation;
   const { legal, openingHours } = company;
-  // What the law asks a company to name, as far as it is filled in.
+  // Details that a company must publish by law, if they are filled in.
   const legalLine = [
     legal.name,
     legal.gstin && `${labels.gstin} ${legal.gstin}`,
     legal.registration && `${labels.registration} ${legal.registration}`,
   ].filter(Boolean);
   const hours = openingHours && {
-    days: inWords(company.workingDays),
-    opens: spokenClock(openingHours.opens),
-    closes: spokenClock(openingHours.closes),
+    days: formatWeekdays(company.workingDays),
+    opens: formatTimeOfDay(openingHours.opens),
+    closes: formatTimeOfDay(openingHours.closes),
   };
   return (
-    <footer className={styles.footer} data-tone="ink" data-screen>
+    <footer className={styles.footer} data-tone="ink" data-screen-only>
       <Motif name="alpona" className={styles.alpona} />
       <div className={styles.wrap}>
         <div className={styles.brand}>
           <Brand name={company.name} />
-          <p className={styles.tagline} data-display>
+          <p className={styles.tagline} data-display-font>
             {company.tagline.split(/(?<=\.) /).map((sentence) => (
               <Fragment key={sentence}>
                 <span>{sentence}</span>{" "}
@@ -54,10 +54,10 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
             <h2 className={styles.heading}>{labels.contact}</h2>
             <ul className={styles.list} role="list">
               <li>
-                {labels.callAnyTime}: <a href={telephone(company.phone)}>{company.phone}</a>
+                {labels.callAnyTime}: <a href={phoneHref(company.phone)}>{company.phone}</a>
               </li>
               <li>
-                <a href={chat(company.whatsapp)}>{labels.chat}</a>
+                <a href={whatsappHref(company.whatsapp)}>{labels.chat}</a>
               </li>
               <li>
                 <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -79,7 +79,7 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
                 {office.street}, {office.locality} {office.postalCode}, {office.region}
               </address>
             ))}
-            {hours && <p>{fillIn(labels.hours, hours)}</p>}
+            {hours && <p>{fillPlaceholders(labels.hours, hours)}</p>}
           </section>
           {[...footer, { label: labels.policies, links: policies }].map(({ label, links }) => (
             <nav aria-label={label} key={label}>

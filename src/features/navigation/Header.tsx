@@ -3,34 +3,34 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { Link as LabelledLink } from "#shared/schemas/link.ts";
 import type { Navigation } from "#shared/schemas/navigation.ts";
-import { telephone } from "#shared/wording/telephone.ts";
+import { phoneHref } from "#shared/text/telephone.ts";
 import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
 import { Link } from "#src/components/Link.tsx";
-import type { Version } from "#src/features/sitemap/addresses.ts";
+import type { LanguageVersion } from "#src/features/sitemap/language-versions.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Header.module.css";
 import { LanguageLink } from "./Languages.tsx";
 import menuStyles from "./MainMenu.module.css";
 
-/** Columns of links under a heading each. */
-type Columns = { label: string; links: (LabelledLink & WithLang)[] }[];
+/** Columns of links with a heading each. */
+type MenuColumns = { label: string; links: (LabelledLink & WithLang)[] }[];
 
 interface Props {
   company: Company;
   navigation: Navigation;
-  /** The sub-menu of services. */
-  services: Columns;
-  /** Canonical path of the page shown, to mark its link. */
+  /** The services submenu. */
+  services: MenuColumns;
+  /** Canonical path of the current page, whose link gets `aria-current`. */
   path: string;
-  /** `lang` of the menu, where it is not translated. */
+  /** Language of the menu if it is not translated. */
   lang: string | undefined;
-  /** The page in the other languages of the site. */
-  languages: Version[];
+  /** The page in the other languages. */
+  languages: LanguageVersion[];
   /** The search form, an island. */
   children: ReactNode;
 }
 
-/** Logo, menu, search, light/dark switch and career link (F1). `page-script.ts` makes its buttons work. */
+/** Logo, menu, search, theme button and career link (F1). `page-script.ts` handles its buttons. */
 export function Header({ company, navigation, services, path, lang, languages, children }: Props) {
   const { labels, menu, career, action } = navigation;
   return (
@@ -45,13 +45,13 @@ export function Header({ company, navigation, services, path, lang, languages, c
           aria-expanded="false"
           aria-controls="site-menu"
           data-menu-button
-          data-display
-          data-screen
+          data-display-font
+          data-screen-only
         >
           <span className={styles.bars} />
           {labels.menuButton}
         </button>
-        <div className={styles.panel} id="site-menu" data-screen>
+        <div className={styles.panel} id="site-menu" data-screen-only>
           <nav aria-label={labels.mainMenu} lang={lang}>
             <ul className={menuStyles.menu} role="list">
               {menu.map((item) => (
@@ -63,7 +63,7 @@ export function Header({ company, navigation, services, path, lang, languages, c
           </nav>
           <div className={styles.tools}>
             {children}
-            <Link className={styles.tool} data-display href={career.href} target="_blank" rel="noopener">
+            <Link className={styles.tool} data-display-font href={career.href} target="_blank" rel="noopener">
               {career.label}
               <span className="visually-hidden">{` (${labels.newTab})`}</span>
             </Link>
@@ -77,11 +77,11 @@ export function Header({ company, navigation, services, path, lang, languages, c
               data-theme-button
               aria-label={labels.theme}
             />
-            <a className={styles.call} href={telephone(company.phone)}>
+            <a className={styles.call} href={phoneHref(company.phone)}>
               <span className="visually-hidden">{`${labels.callAnyTime}: `}</span>
               {company.phone}
             </a>
-            <Link className={styles.action} data-display href={action.href}>
+            <Link className={styles.action} data-display-font href={action.href}>
               {action.label}
             </Link>
           </div>
@@ -91,11 +91,11 @@ export function Header({ company, navigation, services, path, lang, languages, c
   );
 }
 
-/** Mark and name. The name is text in the display face that the page carries anyway. */
+/** The logo: mark and name. The name is text in the display font, which the page loads anyway. */
 export const Brand = ({ name }: { name: string }) => (
   <span className={styles.brand}>
     <LogoMark />
-    <span data-display>{name}</span>
+    <span data-display-font>{name}</span>
   </span>
 );
 
@@ -103,23 +103,23 @@ interface MenuItemProps extends Pick<Props, "services" | "path"> {
   item: Navigation["menu"][number];
 }
 
-/** A plain link; a sub-menu is a `<details>`, so all of it works by keyboard and without script. */
+/** A link or a submenu. The submenu is a `<details>`, which works by keyboard and without JavaScript. */
 function MenuItem({
   item: { label, href = "", groups, all, services: hasServices },
   services,
   path,
 }: MenuItemProps) {
   const current = (address?: string) => (address === path ? "page" : undefined);
-  const columns: Columns | false | undefined = groups ?? (hasServices && services);
+  const columns: MenuColumns | false | undefined = groups ?? (hasServices && services);
   if (!columns)
     return (
-      <Link className={menuStyles.item} data-display href={href} aria-current={current(href)}>
+      <Link className={menuStyles.item} data-display-font href={href} aria-current={current(href)}>
         {label}
       </Link>
     );
   return (
     <details className={menuStyles.details} name="menu" data-submenu>
-      <summary className={menuStyles.item} data-display>
+      <summary className={menuStyles.item} data-display-font>
         {label}
       </summary>
       <div className={menuStyles.submenu}>

@@ -1,20 +1,20 @@
-import { paths, prefixed } from "#shared/addresses/paths.ts";
-import type { Version } from "#src/features/sitemap/addresses.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
+import type { LanguageVersion } from "#src/features/sitemap/language-versions.ts";
 import styles from "./Languages.module.css";
 
-/** Id of the note on a home page that the page before it is not translated. */
-const UNTRANSLATED = "untranslated";
+/** Id of the note on the home page that the requested page is not translated. */
+const UNTRANSLATED_NOTE_ID = "untranslated";
 
 interface Props {
   /** The page in another language. */
-  version: Version;
+  version: LanguageVersion;
 }
 
-/** Leads to the page in another language, in the words of that; without a translation, to its home page. */
+/** Links to the page in another language or, without a translation, to the home page in that language. */
 export const LanguageLink = ({ version, className }: Props & { className: string | undefined }) => (
   <a
     className={`${className} ${styles.language}`}
-    href={version.href ?? `${prefixed(version.code, paths.home)}#${UNTRANSLATED}`}
+    href={version.href ?? `${withLanguagePrefix(version.code, paths.home)}#${UNTRANSLATED_NOTE_ID}`}
     hrefLang={version.tag}
     lang={version.tag}
     title={version.href ? undefined : version.untranslated}
@@ -24,21 +24,21 @@ export const LanguageLink = ({ version, className }: Props & { className: string
   </a>
 );
 
-/** Says so to whoever asked for a page that is not there; seen by them alone. */
+/** Reports that the requested page is not translated. It is visible only as the target of a `LanguageLink`. */
 export const UntranslatedNote = ({ text }: { text: string }) => (
-  <p className={styles.untranslated} id={UNTRANSLATED}>
+  <p className={styles.untranslated} id={UNTRANSLATED_NOTE_ID}>
     {text}
   </p>
 );
 
-/** One line below the header for visitors whose browser prefers another language. LanguageOffers.astro shows it. */
-export const LanguageOffer = ({ version }: Props) => (
+/** A line below the header for visitors whose browser prefers another language. `LanguageSuggestions.astro` shows it. */
+export const LanguageSuggestion = ({ version }: Props) => (
   <aside
     className={styles.offer}
     lang={version.tag}
     aria-label={version.name}
-    data-offer={version.code}
-    data-screen
+    data-suggestion={version.code}
+    data-screen-only
     hidden
   >
     <p>

@@ -1,21 +1,21 @@
-// What the frame of every page needs of script: the menu on small screens, the light/dark switch, meters that start when
-// they are seen, the language and the campaign. Inlined into each page, so it is kept small.
+// The page script: menu, theme, meters that animate when visible, language and campaign. It is small because it is inlined
+// into every page.
 
 const { body, documentElement: root } = document;
 
-/** Storage may be forbidden; a choice then holds for this page. */
-function remember(name: string, choice: string): void {
+/** Stores a preference. If storage is blocked, it applies to this page only. */
+function storePreference(name: string, value: string): void {
   try {
-    localStorage.setItem(name, choice);
+    localStorage.setItem(name, value);
   } catch {}
 }
 
 const menuButton = document.querySelector<HTMLButtonElement>("[data-menu-button]");
 const themeButton = document.querySelector<HTMLButtonElement>("[data-theme-button]");
 
-function setMenu(open: boolean): void {
-  body.classList.toggle("menu-open", open);
-  menuButton?.setAttribute("aria-expanded", String(open));
+function setMenuOpen(isOpen: boolean): void {
+  body.classList.toggle("menu-open", isOpen);
+  menuButton?.setAttribute("aria-expanded", String(isOpen));
 }
 
 function closeSubmenus(except?: Element | null): void {
@@ -23,7 +23,7 @@ function closeSubmenus(except?: Element | null): void {
     if (details !== except) details.open = false;
 }
 
-menuButton?.addEventListener("click", () => setMenu(!body.classList.contains("menu-open")));
+menuButton?.addEventListener("click", () => setMenuOpen(!body.classList.contains("menu-open")));
 
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
@@ -32,7 +32,7 @@ addEventListener("keydown", (event) => {
     submenu.open = false;
     submenu.querySelector("summary")?.focus();
   } else if (body.classList.contains("menu-open")) {
-    setMenu(false);
+    setMenuOpen(false);
     menuButton?.focus();
   }
   closeSubmenus();
@@ -41,47 +41,47 @@ addEventListener("keydown", (event) => {
 addEventListener("click", (event) => {
   const target = event.target as Element;
   closeSubmenus(target.closest("a, [data-submenu]"));
-  if (target.closest("header a")) setMenu(false);
+  if (target.closest("header a")) setMenuOpen(false);
 });
 
 for (const submenu of document.querySelectorAll<HTMLDetailsElement>("[data-submenu]")) {
-  // Laid out when the pointer comes to its word, a sub-menu opens with the next frame.
+  // Forces layout on hover, so that the submenu opens in the next frame.
   submenu.addEventListener("pointerenter", () => submenu.lastElementChild?.getBoundingClientRect());
-  // On a phone the one above it, which closes, would take it out of sight.
+  // On a phone the submenu would scroll out of view when the one above it closes.
   submenu.addEventListener("toggle", () => {
     if (submenu.open) submenu.firstElementChild?.scrollIntoView({ block: "nearest" });
   });
-  // On a wide window it would cover what the focus goes to.
+  // On a wide window an open submenu would cover the newly focused element.
   submenu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !menuButton?.offsetParent)
       closeSubmenus((relatedTarget as Element).closest("[open]"));
   });
 }
 
-const system = matchMedia("(prefers-color-scheme: dark)");
-const dark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
-const showTheme = (pressed = dark()) => themeButton?.setAttribute("aria-pressed", String(pressed));
+const systemDark = matchMedia("(prefers-color-scheme: dark)");
+const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : systemDark.matches);
+const updateThemeButton = (pressed = isDark()) => themeButton?.setAttribute("aria-pressed", String(pressed));
 
 themeButton?.addEventListener("click", async () => {
-  const theme = dark() ? "light" : "dark";
-  showTheme(theme === "dark");
-  remember("theme", theme);
-  // The pressed button is seen first: all colours change at once.
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  const theme = isDark() ? "light" : "dark";
+  updateThemeButton(theme === "dark");
+  storePreference("theme", theme);
+  // Paints the pressed button first, since changing all colours takes longer.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   root.dataset.theme = theme;
 });
-system.addEventListener("change", () => showTheme());
-// After the head's script has said in the same frame which colours were chosen.
-requestAnimationFrame(() => showTheme());
+systemDark.addEventListener("change", () => updateThemeButton());
+// After the script in the head has applied the stored theme.
+requestAnimationFrame(() => updateThemeButton());
 
-// The head's script applies the stored theme once. A page from the back/forward cache, a prerendered page and a page in
-// another tab were loaded before the choice.
+// The script in the head applies the stored theme on load. Pages in the back/forward cache, prerendered pages and pages in
+// other tabs were loaded before the visitor chose it.
 function applyStoredTheme(): void {
   try {
     const { theme } = localStorage;
     if (theme) root.dataset.theme = theme;
   } catch {}
-  showTheme();
+  updateThemeButton();
 }
 addEventListener("pageshow", applyStoredTheme);
 addEventListener("storage", applyStoredTheme);
@@ -96,18 +96,19 @@ const meters = new IntersectionObserver((entries) => {
 });
 for (const meter of document.querySelectorAll("[data-meter]")) meters.observe(meter);
 
-// A language chosen by a press, or an offer put away, ends the offers (src/features/navigation/Languages.tsx).
+// Choosing a language or dismissing a suggestion hides all suggestions (src/features/navigation/Languages.tsx).
 addEventListener("click", ({ target }) => {
-  const chosen = (target as Element).closest<HTMLElement>("[data-language]");
-  if (!chosen) return;
-  for (const offer of document.querySelectorAll<HTMLElement>("[data-offer]")) offer.hidden = true;
-  remember("language", chosen.dataset["language"] || root.lang.slice(0, 2));
+  const control = (target as Element).closest<HTMLElement>("[data-language]");
+  if (!control) return;
+  for (const suggestion of document.querySelectorAll<HTMLElement>("[data-suggestion]"))
+    suggestion.hidden = true;
+  storePreference("language", control.dataset["language"] || root.lang.slice(0, 2));
 });
 
-// The campaign in a page's address is kept for the rest of the visit: forms stand on later pages and read it with
-// `forms/send.ts`. The two share no module on purpose: one would become a file that every page asks for.
+// Stores the campaign of the URL for the visit; `forms/send.ts` reads it on later pages. A module shared by the two would
+// be a separate file that every page requests.
 try {
   if (location.search.includes("utm_")) sessionStorage.setItem("campaign", location.search);
 } catch {
-  // Storage may be forbidden; the enquiry then comes without its campaign.
+  // Storage may be blocked. The enquiry then has no campaign.
 }

@@ -1,24 +1,24 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { PaymentPage } from "#shared/schemas/pages/payment.ts";
-import type { Trail } from "#src/components/Breadcrumb.tsx";
+import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./MissingOffer.module.css";
 
-/** For an id without an offer: the sentence, and the recorded `Loading...`, which the page's script shows first (R5). */
-export function MissingOffer({ words, trail }: { words: PaymentPage["missing"]; trail: Trail }) {
+/** Shown for an unknown offer id. The page's script first shows the recorded `Loading...` (R5). */
+export function MissingOffer({ copy, trail }: { copy: PaymentPage["missing"]; trail: BreadcrumbProps }) {
   return (
     <>
-      <PageHead drawing="shops" title={words.title} trail={trail} />
+      <PageHead drawing="shops" title={copy.title} breadcrumb={trail} />
       <Section>
         <div className={styles.lookup} role="status">
           <p className={styles.words} data-loading hidden>
-            {words.loading}
+            {copy.loading}
           </p>
           <div className={styles.missing} data-missing>
-            <p className={styles.words}>{words.text}</p>
-            <ButtonLink href={paths.products}>{words.link}</ButtonLink>
+            <p className={styles.words}>{copy.text}</p>
+            <ButtonLink href={paths.products}>{copy.link}</ButtonLink>
           </div>
         </div>
       </Section>

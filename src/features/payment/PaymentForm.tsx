@@ -1,145 +1,151 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import type { FaultWords } from "#shared/forms/check.ts";
-import type { PaymentWords } from "#shared/schemas/pages/payment.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import type { ValidationMessages } from "#shared/forms/validate.ts";
+import type { PaymentFormCopy } from "#shared/schemas/pages/payment.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Dialog } from "#src/components/Dialog.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
-import { Fact } from "#src/components/Texts.tsx";
+import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import { nextPaint } from "#src/lib/next-paint.ts";
 import styles from "./PaymentForm.module.css";
 import {
   methodFields,
   monthInIndia,
-  type PaymentFaults,
+  type PaymentErrors,
   type PaymentField,
-  paymentFaults,
+  validatePayment,
 } from "./payment.ts";
 
 interface Props {
-  words: PaymentWords;
-  /** What is said about faulty fields of any form. */
-  faultWords: FaultWords;
+  copy: PaymentFormCopy;
+  /** Error messages of name, email and phone. */
+  payerMessages: ValidationMessages;
   closeLabel: string;
   productId: number;
-  /** Link to the contact page, below the words of the dialog. */
+  /** Link to the contact page, shown in the dialog. */
   contact?: ReactNode;
-  /** Shown instead of the button to visitors without script. */
+  /** Shown instead of the button without JavaScript. */
   children?: ReactNode;
 }
 
 /**
- * The demonstration of a payment (E9). Nothing leaves it: card and UPI inputs have no name, `method="dialog"`
- * keeps even a form submitted by other means on the page, and no value is kept but the dialog's four facts.
+ * A demonstration of a payment (E9). No data leaves the page: card and UPI inputs have no name, `method="dialog"`
+ * prevents a request even if the form is submitted by other means, and only the four values in the dialog are stored in
+ * state.
  */
-export function PaymentForm({ words, faultWords, closeLabel, productId, contact, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<PaymentFaults>({});
-  const [paid, setPaid] = useState<[label: string, value: string][]>();
-  const { dialog } = words;
-  const control = (id: string) => form.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement;
-  const read = (field: PaymentField) => control(field).value;
-  const check = () => {
-    const method = control("upi").checked ? "upi" : "credit-card";
-    return paymentFaults(method, read, monthInIndia(new Date()), { faults: faultWords, own: words.wrong });
+export function PaymentForm({ copy, payerMessages, closeLabel, productId, contact, children }: Props) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<PaymentErrors>({});
+  const [receipt, setReceipt] = useState<[label: string, value: string][]>();
+  const { dialog } = copy;
+  const getInput = (id: string) => formRef.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement;
+  const getValue = (field: PaymentField) => getInput(field).value;
+  const validate = () => {
+    const method = getInput("upi").checked ? "upi" : "credit-card";
+    const messages = { payer: payerMessages, method: copy.wrong };
+    return validatePayment(method, getValue, monthInIndia(new Date()), messages);
   };
 
   async function pay() {
     await nextPaint();
-    const found = check();
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first) return control(first).focus();
-    setPaid([
+    const newErrors = validate();
+    setErrors(newErrors);
+    const [firstInvalid] = Object.keys(newErrors);
+    if (firstInvalid) return getInput(firstInvalid).focus();
+    setReceipt([
       [dialog.productId, String(productId)],
-      [dialog.name, read("name").trim()],
-      [dialog.email, read("email").trim()],
-      [dialog.phone, read("phone").trim()],
+      [dialog.name, getValue("name").trim()],
+      [dialog.email, getValue("email").trim()],
+      [dialog.phone, getValue("phone").trim()],
     ]);
-    for (const field of Object.values(methodFields).flat()) control(field).value = "";
+    for (const field of Object.values(methodFields).flat()) getInput(field).value = "";
   }
 
-  const common = (field: PaymentField) => ({
+  const fieldProps = (field: PaymentField) => ({
     id: `pay-${field}`,
-    errors: faults[field] ? [faults[field]] : undefined,
+    errors: errors[field] ? [errors[field]] : undefined,
     required: true,
-    // A fault disappears once it is corrected; none appears while somebody is still typing.
-    onInput: () => faults[field] && setFaults({ ...faults, [field]: check()[field] }),
+    // An error disappears once it is corrected. New ones appear on submit only.
+    onInput: () => errors[field] && setErrors({ ...errors, [field]: validate()[field] }),
   });
-  // "off" keeps the browser itself from storing what is typed; there is no name, so nothing can be sent.
-  const secret = (field: PaymentField) => ({ ...common(field), autoComplete: "off" });
-  const payer = (field: "name" | "email" | "phone") => ({ ...words[field], ...common(field), name: field });
-  const method = {
+  // Without a name the value is never sent, and "off" prevents the browser from storing it.
+  const secretProps = (field: PaymentField) => ({ ...fieldProps(field), autoComplete: "off" });
+  const payerProps = (field: "name" | "email" | "phone") => ({
+    ...copy[field],
+    ...fieldProps(field),
+    name: field,
+  });
+  const methodProps = {
     type: "radio",
     name: "payment-method",
     className: styles.radio,
-    onChange: () => setFaults({}),
+    onChange: () => setErrors({}),
   };
-  const count = Object.values(faults).filter(Boolean).length;
+  const errorCount = Object.values(errors).filter(Boolean).length;
 
   return (
     <>
-      <form className={styles.form} method="dialog" noValidate ref={form} onKeyDown={onEnter(pay)}>
-        <h2 className={styles.title}>{words.title}</h2>
+      <form className={styles.form} method="dialog" noValidate ref={formRef} onKeyDown={onEnter(pay)}>
+        <h2 className={styles.title}>{copy.title}</h2>
         <fieldset className={styles.group}>
-          <legend>{words.you}</legend>
-          <Field {...payer("name")} autoComplete="name" />
-          <Field {...payer("email")} type="email" autoComplete="email" inputMode="email" />
-          <Field {...payer("phone")} type="tel" autoComplete="tel" inputMode="tel" />
+          <legend>{copy.you}</legend>
+          <Field {...payerProps("name")} autoComplete="name" />
+          <Field {...payerProps("email")} type="email" autoComplete="email" inputMode="email" />
+          <Field {...payerProps("phone")} type="tel" autoComplete="tel" inputMode="tel" />
         </fieldset>
-        {/* Which fields of the two methods are seen is decided by CSS, so the choice works without script. */}
+        {/* CSS shows the fields of the chosen method, so that the choice works without JavaScript. */}
         <fieldset className={styles.group} data-choice>
-          <legend>{words.method}</legend>
+          <legend>{copy.method}</legend>
           <div className={styles.methods}>
             <label className={styles.method} htmlFor="pay-credit-card">
-              <input {...method} id="pay-credit-card" value="credit-card" defaultChecked />
-              {words.creditCard}
+              <input {...methodProps} id="pay-credit-card" value="credit-card" defaultChecked />
+              {copy.creditCard}
             </label>
             <label className={styles.method} htmlFor="pay-upi">
-              <input {...method} id="pay-upi" value="upi" />
-              {words.upi}
+              <input {...methodProps} id="pay-upi" value="upi" />
+              {copy.upi}
             </label>
           </div>
           <div className={styles.card}>
-            <Field {...words.cardNumber} {...secret("card-number")} inputMode="numeric" />
+            <Field {...copy.cardNumber} {...secretProps("card-number")} inputMode="numeric" />
             <div className={styles.pair}>
-              <Field {...words.expiry} {...secret("expiry")} placeholder="MM/YY" />
-              <Field {...words.cvv} {...secret("cvv")} inputMode="numeric" />
+              <Field {...copy.expiry} {...secretProps("expiry")} placeholder="MM/YY" />
+              <Field {...copy.cvv} {...secretProps("cvv")} inputMode="numeric" />
             </div>
           </div>
           <div className={styles.upi}>
-            <Field {...words.upiId} {...secret("upi-id")} inputMode="email" />
+            <Field {...copy.upiId} {...secretProps("upi-id")} inputMode="email" />
           </div>
         </fieldset>
         <div className={styles.send}>
           <div role="alert">
-            {count > 0 && (
+            {errorCount > 0 && (
               <Notice tone="danger">
-                <p>{fillIn(words.faults, { count })}</p>
+                <p>{fillPlaceholders(copy.faults, { count: errorCount })}</p>
               </Notice>
             )}
           </div>
           <div className={styles.button}>
-            <Button onClick={pay}>{words.button}</Button>
-            <p className={styles.privacy}>{words.privacy}</p>
+            <Button onClick={pay}>{copy.button}</Button>
+            <p className={styles.privacy}>{copy.privacy}</p>
           </div>
           {children}
         </div>
       </form>
       <Dialog
-        open={paid !== undefined}
+        open={receipt !== undefined}
         title={dialog.title}
         closeLabel={closeLabel}
-        onClose={() => setPaid(undefined)}
+        onClose={() => setReceipt(undefined)}
       >
         <p>{dialog.text}</p>
-        {paid && (
+        {receipt && (
           <dl className={styles.facts}>
-            {paid.map(([label, value]) => (
-              <Fact key={label} term={label}>
+            {receipt.map(([label, value]) => (
+              <DescriptionItem key={label} term={label}>
                 {value}
-              </Fact>
+              </DescriptionItem>
             ))}
           </dl>
         )}
@@ -149,7 +155,7 @@ export function PaymentForm({ words, faultWords, closeLabel, productId, contact,
   );
 }
 
-// Without a submit button the browser does nothing on Enter; people expect it to pay.
+// Without a submit button the browser ignores Enter.
 const onEnter = (pay: () => void) => (event: KeyboardEvent) => {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
     event.preventDefault();

@@ -4,20 +4,23 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { languageFolder } from "#server/disk/site-folders.mjs";
 import {
-  cardNumberFault,
-  cvvFault,
-  expiryFault,
   monthInIndia,
   type PaymentField,
-  paymentFaults,
-  upiIdFault,
+  validateCardNumber,
+  validateCvv,
+  validateExpiry,
+  validatePayment,
+  validateUpiId,
 } from "./payment.ts";
 
-const now = "2026-11";
+const currentMonth = "2026-11";
 const content = (file: string) => parse(readFileSync(join(languageFolder(), file), "utf8"));
-const words = { faults: content("forms.yaml").faults, own: content("pages/payment.yaml").form.wrong };
+const messages = {
+  payer: content("forms.yaml").faults,
+  method: content("pages/payment.yaml").form.wrong,
+};
 
-describe("E9 card number", () => {
+describe("card number (E9)", () => {
   it.each([
     "4111 1111 1111 1111",
     "5555-5555-5555-4444",
@@ -26,25 +29,25 @@ describe("E9 card number", () => {
     " 4242424242424242 ",
     "৪১১১ ১১১১ ১১১১ ১১১১",
     "४१११ ११११ ११११ ११११",
-  ])("accepts %s", (number) => expect(cardNumberFault(number)).toBeUndefined());
+  ])("accepts %s", (number) => expect(validateCardNumber(number)).toBeUndefined());
   it.each(["", "   ", "4111 1111 1111 1112", "1411 1111 1111 1111", "41111111111", "0000 0000 0000 0000"])(
-    "refuses %j",
-    (number) => expect(cardNumberFault(number)).toBeTruthy(),
+    "rejects %j",
+    (number) => expect(validateCardNumber(number)).toBeTruthy(),
   );
   it.each(["4111 1111 1111 111a", "৪১১১ ১১১১ ১১১১ ১১১২", "4".repeat(20), "4111.1111.1111.1111"])(
-    "refuses %j",
-    (number) => expect(cardNumberFault(number)).toBeTruthy(),
+    "rejects %j",
+    (number) => expect(validateCardNumber(number)).toBeTruthy(),
   );
-  it("notices each single wrong digit", () => {
-    const good = "4111111111111111";
-    for (const place of Array(good.length).keys())
+  it("detects any single wrong digit", () => {
+    const valid = "4111111111111111";
+    for (const index of Array(valid.length).keys())
       for (const digit of "0123456789")
-        if (digit !== good[place])
-          expect(cardNumberFault(good.slice(0, place) + digit + good.slice(place + 1))).toBeTruthy();
+        if (digit !== valid[index])
+          expect(validateCardNumber(valid.slice(0, index) + digit + valid.slice(index + 1))).toBeTruthy();
   });
 });
 
-describe("E9 expiry date", () => {
+describe("expiry date (E9)", () => {
   it.each([
     "11/26",
     "12/26",
@@ -56,7 +59,7 @@ describe("E9 expiry date", () => {
     "122030",
     "১২/৩০",
     "১২৩০",
-  ])("accepts %s", (date) => expect(expiryFault(date, now)).toBeUndefined());
+  ])("accepts %s", (date) => expect(validateExpiry(date, currentMonth)).toBeUndefined());
   it.each([
     "",
     "10/26",
@@ -72,21 +75,23 @@ describe("E9 expiry date", () => {
     "11/2025",
     "127",
     "১০/২৬",
-  ])("refuses %j", (date) => expect(expiryFault(date, now)).toBeTruthy());
-  it("counts months in India", () => {
+  ])("rejects %j", (date) => expect(validateExpiry(date, currentMonth)).toBeTruthy());
+  it("uses the month in India", () => {
     expect(monthInIndia(new Date("2026-11-30T18:29:59Z"))).toBe("2026-11");
     expect(monthInIndia(new Date("2026-11-30T18:30:00Z"))).toBe("2026-12");
   });
 });
 
-describe("E9 security code", () => {
-  it.each(["123", "0007", " 999 ", "১২৩"])("accepts %j", (code) => expect(cvvFault(code)).toBeUndefined());
-  it.each(["", "12", "12345", "12a", "1 2 3"])("refuses %j", (code) => expect(cvvFault(code)).toBeTruthy());
+describe("security code (E9)", () => {
+  it.each(["123", "0007", " 999 ", "১২৩"])("accepts %j", (code) => expect(validateCvv(code)).toBeUndefined());
+  it.each(["", "12", "12345", "12a", "1 2 3"])("rejects %j", (code) =>
+    expect(validateCvv(code)).toBeTruthy(),
+  );
 });
 
-describe("E9 UPI id", () => {
+describe("UPI ID (E9)", () => {
   it.each(["mitali@okhdfcbank", "9830000000@ybl", "shop.gariahat-1@upi", "A_B@axl"])("accepts %s", (id) =>
-    expect(upiIdFault(id)).toBeUndefined(),
+    expect(validateUpiId(id)).toBeUndefined(),
   );
   it.each([
     "",
@@ -98,11 +103,11 @@ describe("E9 UPI id", () => {
     "m@ybl",
     "mitali@example.com",
     "mitali@1",
-  ])("refuses %j", (id) => expect(upiIdFault(id)).toBeTruthy());
+  ])("rejects %j", (id) => expect(validateUpiId(id)).toBeTruthy());
 });
 
-describe("E9 payment form", () => {
-  const typed: Record<PaymentField, string> = {
+describe("payment form (E9)", () => {
+  const values: Record<PaymentField, string> = {
     name: "Mitali Sen",
     email: "mitali@example.com",
     phone: "+91 98300 00000",
@@ -111,16 +116,18 @@ describe("E9 payment form", () => {
     cvv: "123",
     "upi-id": "mitali@ybl",
   };
-  const faultsOf = (method: "credit-card" | "upi", change: Partial<typeof typed> = {}) =>
-    Object.keys(paymentFaults(method, (field) => ({ ...typed, ...change })[field], now, words));
+  const invalidFields = (method: "credit-card" | "upi", changes: Partial<typeof values> = {}) =>
+    Object.keys(
+      validatePayment(method, (field) => ({ ...values, ...changes })[field], currentMonth, messages),
+    );
 
-  it("accepts a complete form by either method", () => {
-    expect(faultsOf("credit-card")).toEqual([]);
-    expect(faultsOf("upi")).toEqual([]);
+  it("accepts a complete form with either method", () => {
+    expect(invalidFields("credit-card")).toEqual([]);
+    expect(invalidFields("upi")).toEqual([]);
   });
-  it("requires name, email, phone and every field of the chosen method, no field of the other", () => {
-    const empty = Object.fromEntries(Object.keys(typed).map((field) => [field, " "]));
-    expect(faultsOf("credit-card", empty)).toEqual([
+  it("requires name, email, phone and the fields of the chosen method only", () => {
+    const empty = Object.fromEntries(Object.keys(values).map((field) => [field, " "]));
+    expect(invalidFields("credit-card", empty)).toEqual([
       "name",
       "email",
       "phone",
@@ -128,19 +135,27 @@ describe("E9 payment form", () => {
       "expiry",
       "cvv",
     ]);
-    expect(faultsOf("upi", empty)).toEqual(["name", "email", "phone", "upi-id"]);
+    expect(invalidFields("upi", empty)).toEqual(["name", "email", "phone", "upi-id"]);
   });
-  it("says for each fault what to do, in the words of the page's language", () => {
-    const own = { ...words.own, cvv: { empty: "CVV লিখুন।", wrong: "CVV দেখুন।" } };
-    const said = (cvv: string) =>
-      paymentFaults("credit-card", (field) => ({ ...typed, cvv })[field], now, { ...words, own });
-    expect([said(""), said("12")]).toEqual([{ cvv: "CVV লিখুন।" }, { cvv: "CVV দেখুন।" }]);
-    expect(paymentFaults("upi", (field) => ({ ...typed, phone: "" })[field], now, words)).toEqual({
-      phone: words.faults.fields.phone.empty,
+  it("returns messages in the language of the page", () => {
+    const method = { ...messages.method, cvv: { empty: "CVV লিখুন।", wrong: "CVV দেখুন।" } };
+    const validateCvvField = (cvv: string) =>
+      validatePayment("credit-card", (field) => ({ ...values, cvv })[field], currentMonth, {
+        ...messages,
+        method,
+      });
+    expect([validateCvvField(""), validateCvvField("12")]).toEqual([
+      { cvv: "CVV লিখুন।" },
+      { cvv: "CVV দেখুন।" },
+    ]);
+    expect(
+      validatePayment("upi", (field) => ({ ...values, phone: "" })[field], currentMonth, messages),
+    ).toEqual({
+      phone: messages.payer.fields.phone.empty,
     });
   });
-  it("checks email and phone as the other forms do", () => {
-    expect(faultsOf("upi", { email: "mitali@example", phone: "12" })).toEqual(["email", "phone"]);
-    expect(faultsOf("upi", { name: "x".repeat(201) })).toEqual(["name"]);
+  it("applies the rules of the other forms to email and phone", () => {
+    expect(invalidFields("upi", { email: "mitali@example", phone: "12" })).toEqual(["email", "phone"]);
+    expect(invalidFields("upi", { name: "x".repeat(201) })).toEqual(["name"]);
   });
 });

@@ -1,47 +1,50 @@
 import { indianDay } from "#shared/calendar/indian-time.ts";
-import { checkFields, type FaultWords, withLatinDigits } from "#shared/forms/check.ts";
 import { payerFields } from "#shared/forms/forms.ts";
-import type { PaymentFaultWords } from "#shared/schemas/pages/payment.ts";
+import { type ValidationMessages, validateFields, withLatinDigits } from "#shared/forms/validate.ts";
+import type { PaymentErrorMessages } from "#shared/schemas/pages/payment.ts";
 
 export type PaymentMethod = "credit-card" | "upi";
-type MethodField = keyof PaymentFaultWords;
+type MethodField = keyof PaymentErrorMessages;
 export type PaymentField = "name" | "email" | "phone" | MethodField;
-export type PaymentFaults = Partial<Record<PaymentField, string>>;
+export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
-/** Fields of one method; the others are not looked at (recorded: every field of the chosen method). */
+/** Required fields by method. The fields of the other method are not validated (recorded). */
 export const methodFields: Record<PaymentMethod, readonly MethodField[]> = {
   "credit-card": ["card-number", "expiry", "cvv"],
   upi: ["upi-id"],
 };
 
 /**
- * Everything wrong with a filled-in payment form, in the order of its fields; empty when all is well (E9).
- * @param now this month in India, such as `2026-11`
- * @param words what is said about faulty fields: those that all forms have, and the payment's own
+ * Validates a payment form (E9).
+ * @param getValue returns the value of a field
+ * @param currentMonth in India, such as `2026-11`
+ * @param messages error messages of the payer's fields and of the method's fields
+ * @returns error messages by field, in the order of the fields; empty if the form is valid
  */
-export function paymentFaults(
+export function validatePayment(
   method: PaymentMethod,
-  read: (field: PaymentField) => string,
-  now: string,
-  { faults, own }: { faults: FaultWords; own: PaymentFaultWords },
-): PaymentFaults {
-  const typed = Object.fromEntries(payerFields.map(({ name }) => [name, read(name as PaymentField)]));
-  const payer = checkFields(payerFields, typed, {}, faults);
-  const found = methodFields[method].flatMap((field) => {
-    const fault = rules[field](read(field), now);
-    return fault === undefined ? [] : [[field, (own[field] as Record<string, string>)[fault]]];
+  getValue: (field: PaymentField) => string,
+  currentMonth: string,
+  messages: { payer: ValidationMessages; method: PaymentErrorMessages },
+): PaymentErrors {
+  const values = Object.fromEntries(payerFields.map(({ name }) => [name, getValue(name as PaymentField)]));
+  const payer = validateFields(payerFields, values, {}, messages.payer);
+  const methodErrors = methodFields[method].flatMap((field) => {
+    const error = validators[field](getValue(field), currentMonth);
+    return error === undefined ? [] : [[field, (messages.method[field] as Record<string, string>)[error]]];
   });
   return {
-    ...(!payer.ok && Object.fromEntries(Object.entries(payer.errors).map(([name, [said]]) => [name, said]))),
-    ...Object.fromEntries(found),
+    ...(!payer.ok &&
+      Object.fromEntries(Object.entries(payer.errors).map(([name, [message]]) => [name, message]))),
+    ...Object.fromEntries(methodErrors),
   };
 }
 
-/** What is wrong with a field, by the name that its sentence has in content/en/pages/payment.yaml; else nothing. */
-type Fault<Field extends MethodField> = keyof PaymentFaultWords[Field] | undefined;
+/** Key of an error message in content/en/pages/payment.yaml; `undefined` for a valid field. */
+type ErrorName<Field extends MethodField> = keyof PaymentErrorMessages[Field] | undefined;
 
-/** 12 to 19 digits in groups as you like, the last a check digit. */
-export function cardNumberFault(text: string): Fault<"card-number"> {
+/** Validates a card number: 12 to 19 digits, with spaces or hyphens, the last one a check digit. */
+export function validateCardNumber(text: string): ErrorName<"card-number"> {
   const digits = withLatinDigits(text).replace(/[\s-]/g, "");
   if (digits === "") return "empty";
   if (!/^\d+$/.test(digits)) return "digits";
@@ -49,49 +52,49 @@ export function cardNumberFault(text: string): Fault<"card-number"> {
   return /^0+$/.test(digits) || !hasValidCheckDigit(digits) ? "checkDigit" : undefined;
 }
 
-/** Luhn's rule (ISO/IEC 7812-1, annex B): every second digit from the right counts double. */
+/** The Luhn algorithm (ISO/IEC 7812-1, annex B): every second digit from the right is doubled. */
 function hasValidCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
 }
 
-/** MM/YY, also without the stroke or with the whole year. A card is good to the end of its month. */
-export function expiryFault(text: string, now: string): Fault<"expiry"> {
-  const typed = withLatinDigits(text).trim();
-  if (typed === "") return "empty";
-  const [written, month = "", year] = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/.exec(typed) ?? [];
-  if (!written) return "written";
+/** Validates an expiry date: MM/YY, MMYY or MM/YYYY. A card is valid until the end of the month. */
+export function validateExpiry(text: string, currentMonth: string): ErrorName<"expiry"> {
+  const value = withLatinDigits(text).trim();
+  if (value === "") return "empty";
+  const [match, month = "", year] = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/.exec(value) ?? [];
+  if (!match) return "written";
   if (month < "01" || month > "12") return "month";
-  return `20${year}-${month}` < now ? "past" : undefined;
+  return `20${year}-${month}` < currentMonth ? "past" : undefined;
 }
 
 /**
- * The month in India at a moment, whatever clock zone the visitor's device keeps. Reckoned, since the first
- * formatter with a time zone costs a slow phone some 200 ms.
+ * Returns the month in India, independent of the device's time zone, such as `2026-11`. It is calculated without
+ * `Intl.DateTimeFormat`, because the first formatter with a time zone takes a slow phone 200 ms.
  */
-export const monthInIndia = (moment: Date): string => indianDay(moment.getTime()).slice(0, "2026-11".length);
+export const monthInIndia = (date: Date): string => indianDay(date.getTime()).slice(0, "2026-11".length);
 
-/** Three digits, four on some cards. */
-export function cvvFault(text: string): Fault<"cvv"> {
+/** Validates a security code: three digits, four on some cards. */
+export function validateCvv(text: string): ErrorName<"cvv"> {
   const code = withLatinDigits(text).trim();
   if (code === "") return "empty";
   return /^\d{3,4}$/.test(code) ? undefined : "wrong";
 }
 
-/** A virtual payment address as NPCI describes it: a name, one @, and the handle of a bank or app. */
-export function upiIdFault(text: string): Fault<"upi-id"> {
+/** Validates a virtual payment address as specified by NPCI: a name, one @, and the handle of a bank or app. */
+export function validateUpiId(text: string): ErrorName<"upi-id"> {
   const id = text.trim();
   if (id === "") return "empty";
   if (/@[^@]*\./.test(id)) return "email";
   return /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i.test(id) ? undefined : "wrong";
 }
 
-const rules: { [Field in MethodField]: (text: string, now: string) => Fault<Field> } = {
-  "card-number": cardNumberFault,
-  expiry: expiryFault,
-  cvv: cvvFault,
-  "upi-id": upiIdFault,
+const validators: { [Field in MethodField]: (text: string, currentMonth: string) => ErrorName<Field> } = {
+  "card-number": validateCardNumber,
+  expiry: validateExpiry,
+  cvv: validateCvv,
+  "upi-id": validateUpiId,
 };

@@ -1,32 +1,32 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import { longDate } from "#shared/calendar/indian-time.ts";
+import { formatDate } from "#shared/calendar/indian-time.ts";
 import type { PoliciesFrame } from "#shared/schemas/pages/policies.ts";
 import type { Policy } from "#shared/schemas/policy.ts";
-import { figure } from "#shared/wording/figures.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Link } from "#src/components/Link.tsx";
 import { LinkedText } from "#src/components/LinkedText.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Prose } from "#src/components/Prose.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { List } from "#src/components/Texts.tsx";
+import { List } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./PolicyText.module.css";
 
 interface Props {
   policy: Policy;
   frame: PoliciesFrame;
-  /** What `{names}` in the text stand for. */
+  /** Values of the placeholders in the text. */
   values: Record<string, string>;
 }
 
-/** A policy in numbered parts, with a table of contents and the mark that the owner's counsel has still to check it (R10). */
+/** A policy in numbered parts, with a table of contents and the notice that legal review is outstanding (R10). */
 export function PolicyText({ policy, frame, values }: Props) {
   return (
     <Section>
       <div className={styles.columns}>
-        <nav className={styles.contents} aria-label={frame.contents} data-screen>
+        <nav className={styles.contents} aria-label={frame.contents} data-screen-only>
           <ol>
             {policy.parts.map((part, index) => (
               <li key={part.title}>
@@ -37,7 +37,7 @@ export function PolicyText({ policy, frame, values }: Props) {
         </nav>
         <div className={styles.text}>
           <p className={styles.updated}>
-            {frame.updated} <time dateTime={policy.updated}>{longDate(policy.updated)}</time>
+            {frame.updated} <time dateTime={policy.updated}>{formatDate(policy.updated)}</time>
           </p>
           <Notice title={frame.counsel.title}>
             <p>{frame.counsel.text}</p>
@@ -52,7 +52,7 @@ export function PolicyText({ policy, frame, values }: Props) {
                 key={part.title}
                 part={part}
                 number={index + 1}
-                words={(text) => <LinkedText text={fillIn(text, values)} />}
+                renderText={(text) => <LinkedText text={fillPlaceholders(text, values)} />}
               />
             ))}
           </Prose>
@@ -63,35 +63,39 @@ export function PolicyText({ policy, frame, values }: Props) {
 }
 
 type Part = Policy["parts"][number];
-type Words = (text: string) => ReactNode;
+type RenderText = (text: string) => ReactNode;
 
-/** Paragraphs, then points, then a table. */
-function PolicyPart({ part, number, words }: { part: Part; number: number; words: Words }) {
+function PolicyPart({ part, number, renderText }: { part: Part; number: number; renderText: RenderText }) {
   return (
     <section className={styles.part} aria-labelledby={`part-${number}`}>
       <h2 className={styles.title} id={`part-${number}`}>
-        {figure(number)}. {part.title}
+        {formatNumber(number)}. {part.title}
       </h2>
       {part.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{words(paragraph)}</p>
+        <p key={paragraph}>{renderText(paragraph)}</p>
       ))}
       {part.list.length > 0 && (
         <ul>
           {part.list.map((point) => (
-            <li key={point}>{words(point)}</li>
+            <li key={point}>{renderText(point)}</li>
           ))}
         </ul>
       )}
-      {part.table && <Table {...part.table} name={part.title} words={words} />}
+      {part.table && <PolicyTable {...part.table} name={part.title} renderText={renderText} />}
     </section>
   );
 }
 
-/** Narrow windows scroll it sideways. */
-function Table({ columns, rows, name, words }: NonNullable<Part["table"]> & { name: string; words: Words }) {
+/** A table that scrolls sideways in narrow windows. */
+function PolicyTable({
+  columns,
+  rows,
+  name,
+  renderText,
+}: NonNullable<Part["table"]> & { name: string; renderText: RenderText }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <div role="region" aria-label={name} tabIndex={0} data-scrolls>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the table scrollable by keyboard
+    <div role="region" aria-label={name} tabIndex={0} data-scrollable>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -105,9 +109,9 @@ function Table({ columns, rows, name, words }: NonNullable<Part["table"]> & { na
         <tbody>
           {rows.map(([first = "", ...cells]) => (
             <tr key={first}>
-              <th scope="row">{words(first)}</th>
+              <th scope="row">{renderText(first)}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{words(cell)}</td>
+                <td key={columns[index + 1]}>{renderText(cell)}</td>
               ))}
             </tr>
           ))}

@@ -1,16 +1,16 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
-import { type Layout, layouts } from "./work.ts";
+import { type Layout, layoutPaths } from "./project-view.ts";
 
-/** The links between the three portfolio pages (R11). */
-export function LayoutSwitch({ layout, words }: { layout: Layout; words: PortfolioPage }) {
+/** Links between the three layouts of the portfolio (R11). */
+export function LayoutSwitch({ layout, copy }: { layout: Layout; copy: PortfolioPage }) {
   return (
-    <nav aria-label={words.switch}>
+    <nav aria-label={copy.switch}>
       <ChoiceLinks
-        look="segments"
+        variant="segments"
         links={(["grid", "masonry", "carousel"] as const).map((other) => ({
-          href: layouts[other],
-          label: words[other].name,
+          href: layoutPaths[other],
+          label: copy[other].name,
           current: other === layout,
         }))}
       />

@@ -1,32 +1,36 @@
 import { Card } from "#src/components/Card.tsx";
 import styles from "./ProjectCard.module.css";
-import type { Work } from "./work.ts";
+import type { ProjectView } from "./project-view.ts";
 
 interface Props {
-  work: Work;
-  /** Marks a sample among real work. */
+  project: ProjectView;
+  /** Label of a sample. Set if there are also real projects. */
   badge: string | undefined;
   level?: 2 | 3;
-  /** Number of its kind of work, for the filter. */
-  kind?: number;
-  /** Whether it is in the first view, so that its picture is fetched at once. */
-  isFirst?: boolean;
+  /** Position of the category in the filter, from 1. */
+  categoryNumber?: number;
+  /** Loads the picture eagerly, for cards above the fold. */
+  isInFirstView?: boolean;
 }
 
-/** A project in a grid: picture, kind of work, title. On a phone the picture is a low, wide one. */
-export function ProjectCard({ work, badge, level = 3, kind, isFirst = false }: Props) {
-  const { normal, wide } = work.picture;
+/** A project in a grid, with picture, category and title. Phones show the wide crop of the picture. */
+export function ProjectCard({ project, badge, level = 3, categoryNumber, isInFirstView = false }: Props) {
+  const { normal, wide } = project.picture;
   return (
-    <li className={styles.cell} data-kind={kind}>
+    <li className={styles.cell} data-category={categoryNumber}>
       <Card
         level={level}
-        title={work.title}
-        lang={work.lang}
-        href={work.path}
-        picture={{ ...normal, narrow: wide, alt: "", priority: isFirst ? "high" : undefined }}
-        note={badge && work.sample ? `${work.category} · ${badge.replaceAll(" ", "\u00a0")}` : work.category}
+        title={project.title}
+        lang={project.lang}
+        href={project.path}
+        picture={{ ...normal, narrow: wide, alt: "", priority: isInFirstView ? "high" : undefined }}
+        note={
+          badge && project.sample
+            ? `${project.category} · ${badge.replaceAll(" ", "\u00a0")}`
+            : project.category
+        }
       >
-        <p lang={work.lang}>{work.summary}</p>
+        <p lang={project.lang}>{project.summary}</p>
       </Card>
     </li>
   );

@@ -1,34 +1,34 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
-import { isMixed } from "#shared/wording/samples.ts";
+import { hasMixedSamples } from "#shared/text/samples.ts";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectGrid.module.css";
-import type { Work } from "./work.ts";
+import type { ProjectView } from "./project-view.ts";
 
-/** All projects in three even columns, filtered by the kind of work without any script. */
-export function ProjectGrid({ works, words }: { works: Work[]; words: PortfolioPage }) {
-  const kinds = [...new Set(works.map((work) => work.category))].sort();
-  const badge = isMixed(works) ? words.sample.badge : undefined;
+/** All projects in three columns, with a filter by category in CSS. */
+export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy: PortfolioPage }) {
+  const categories = [...new Set(projects.map((project) => project.category))].sort();
+  const badge = hasMixedSamples(projects) ? copy.sample.badge : undefined;
   return (
     <Section space="tight">
       <div className={styles.frame} data-choice>
         <ChoiceRadios
-          look="pills"
+          variant="pills"
           scrolls
-          legend={words.filter.label}
+          legend={copy.filter.label}
           name="kind"
-          options={[words.filter.all, ...kinds].map((label, kind) => ({ value: String(kind), label }))}
+          options={[copy.filter.all, ...categories].map((label, index) => ({ value: String(index), label }))}
         />
         <ul className={styles.grid} role="list">
-          {works.map((work, index) => (
+          {projects.map((project, index) => (
             <ProjectCard
-              work={work}
+              project={project}
               badge={badge}
               level={2}
-              isFirst={index === 0}
-              kind={kinds.indexOf(work.category) + 1}
-              key={work.path}
+              isInFirstView={index === 0}
+              categoryNumber={categories.indexOf(project.category) + 1}
+              key={project.path}
             />
           ))}
         </ul>

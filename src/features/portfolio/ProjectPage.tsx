@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import { longDate } from "#shared/calendar/indian-time.ts";
+import { formatDate } from "#shared/calendar/indian-time.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
-import { isMixed } from "#shared/wording/samples.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { hasMixedSamples } from "#shared/text/samples.ts";
 import { Grid } from "#src/components/Grid.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { MeterCircles } from "#src/components/Meters.tsx";
@@ -14,119 +14,120 @@ import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Prose } from "#src/components/Prose.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
-import { Fact, List, Paragraphs } from "#src/components/Texts.tsx";
+import { DescriptionItem, List, Paragraphs } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectPage.module.css";
-import type { Work } from "./work.ts";
+import type { ProjectView } from "./project-view.ts";
 
 interface StoryProps {
-  work: Work;
-  words: PortfolioPage;
+  project: ProjectView;
+  copy: PortfolioPage;
   share: Pick<ComponentProps<typeof ShareLinks>, "labels" | "networks">;
-  /** Complete address of the project's own page. */
+  /** Absolute URL of the project page. */
   url: string;
-  /** The service it shows. */
+  /** The main service of the project. */
   service: ({ name: string; href: string } & WithLang) | undefined;
 }
 
 interface Props extends StoryProps {
-  works: Work[];
+  projects: ProjectView[];
 }
 
-/** One project: facts, story, screens, circles, neighbours and a row of others (R4). */
-export function ProjectPage({ works, ...story }: Props) {
-  const { work, words } = story;
-  const place = works.findIndex(({ path }) => path === work.path);
-  const others = [...works.slice(place + 1), ...works.slice(0, place)];
-  const [next = work] = others;
-  const previous = others.at(-1) ?? work;
-  const further = others.slice(1, -1).slice(0, 3);
-  const { subject, ...action } = words.action;
+/** The page of a project: facts, story, screens, results and links to other projects (R4). */
+export function ProjectPage({ projects, ...story }: Props) {
+  const { project, copy } = story;
+  const index = projects.findIndex(({ path }) => path === project.path);
+  const others = [...projects.slice(index + 1), ...projects.slice(0, index)];
+  const [next = project] = others;
+  const previous = others.at(-1) ?? project;
+  const moreProjects = others.slice(1, -1).slice(0, 3);
+  const { subject, ...action } = copy.action;
   return (
     <>
       <Story {...story} />
-      {work.screens.length > 0 && <Screens work={work} words={words.details} />}
-      <Results work={work} words={words.details} />
-      <Section tone="sunk" space="tight" onlyOnScreen>
+      {project.screens.length > 0 && <Screens project={project} copy={copy.details} />}
+      <Results project={project} copy={copy.details} />
+      <Section tone="sunk" space="tight" screenOnly>
         <PreviousNext
-          label={words.details.neighbours}
+          label={copy.details.neighbours}
           previous={{
             href: previous.path,
-            label: words.details.previous,
+            label: copy.details.previous,
             title: previous.title,
             lang: previous.lang,
           }}
-          next={{ href: next.path, label: words.details.next, title: next.title, lang: next.lang }}
+          next={{ href: next.path, label: copy.details.next, title: next.title, lang: next.lang }}
         />
       </Section>
       <Section
         labelledBy="more"
-        title={words.details.more}
-        more={{ href: paths.portfolioGrid, label: words.details.all }}
-        onlyOnScreen
+        title={copy.details.more}
+        more={{ href: paths.portfolioGrid, label: copy.details.all }}
+        screenOnly
       >
         <Grid as="ul" columns={3}>
-          {further.map((other) => (
+          {moreProjects.map((other) => (
             <ProjectCard
-              work={other}
-              badge={isMixed(further) ? words.sample.badge : undefined}
+              project={other}
+              badge={hasMixedSamples(moreProjects) ? copy.sample.badge : undefined}
               key={other.path}
             />
           ))}
         </Grid>
       </Section>
-      <NextStep {...action} href={paths.contactAbout(fillIn(subject, { project: work.title }))} />
+      <NextStep
+        {...action}
+        href={paths.contactAbout(fillPlaceholders(subject, { project: project.title }))}
+      />
     </>
   );
 }
 
-/**
- * The picture, Challenge and Solutions, with the info box beside them. On a phone the box comes first.
- */
-function Story({ work, words: { details, sample }, share, url, service }: StoryProps) {
+/** Picture, challenge and solutions beside the facts. Phones show the facts first. */
+function Story({ project, copy: { details, sample }, share, url, service }: StoryProps) {
   return (
     <Section space="tight">
       <div className={styles.story}>
         <aside className={styles.aside} aria-label={details.facts}>
           <dl className={styles.facts}>
-            <Fact term={details.client}>{work.client}</Fact>
-            <Fact term={details.website}>
-              {work.sample ? (
+            <DescriptionItem term={details.client}>{project.client}</DescriptionItem>
+            <DescriptionItem term={details.website}>
+              {project.sample ? (
                 <>
-                  {work.website} <span className={styles.note}>({details.websiteSample})</span>
+                  {project.website} <span className={styles.note}>({details.websiteSample})</span>
                 </>
               ) : (
-                <a href={`https://${work.website}`}>{work.website}</a>
+                <a href={`https://${project.website}`}>{project.website}</a>
               )}
-            </Fact>
-            <Fact term={details.date}>
-              <time dateTime={work.date}>{longDate(work.date)}</time>
-            </Fact>
-            <Fact term={details.category}>{work.category}</Fact>
+            </DescriptionItem>
+            <DescriptionItem term={details.date}>
+              <time dateTime={project.date}>{formatDate(project.date)}</time>
+            </DescriptionItem>
+            <DescriptionItem term={details.category}>{project.category}</DescriptionItem>
             {service && (
-              <Fact term={details.service}>
+              <DescriptionItem term={details.service}>
                 <Link href={service.href} lang={service.lang}>
                   {service.name}
                 </Link>
-              </Fact>
+              </DescriptionItem>
             )}
           </dl>
-          {work.sample && (
+          {project.sample && (
             <Notice title={sample.title}>
               <p>{sample.text}</p>
             </Notice>
           )}
-          <ShareLinks url={url} title={work.title} {...share} />
+          <ShareLinks url={url} title={project.title} {...share} />
         </aside>
-        <Picture className={styles.picture} {...work.picture.normal} />
+        <Picture className={styles.picture} {...project.picture.normal} />
         <div className={styles.text}>
           <Prose>
             <h2>{details.challenge}</h2>
-            <Paragraphs texts={work.challenge} />
+            <Paragraphs texts={project.challenge} />
             <h2>{details.solutions}</h2>
-            <Paragraphs texts={work.solutions.paragraphs} />
-            <List texts={work.solutions.points} />
+            <Paragraphs texts={project.solutions.paragraphs} />
+            <List texts={project.solutions.points} />
           </Prose>
         </div>
       </div>
@@ -135,22 +136,22 @@ function Story({ work, words: { details, sample }, share, url, service }: StoryP
 }
 
 interface PartProps {
-  work: Work;
-  words: PortfolioPage["details"];
+  project: ProjectView;
+  copy: PortfolioPage["details"];
 }
 
 /**
- * The product's screens: phones side by side, or a window with a phone beside it and the heading above. In a small
- * window they stand in a strip that scrolls, large enough to be read; each leads to its drawing alone.
+ * The screens of the product: phones side by side, or a window beside a phone. Narrow windows show a strip that scrolls, so
+ * that the screens stay legible. Each screen links to its image file.
  */
-function Screens({ work: { screens, sample }, words }: PartProps) {
-  const mixed = screens.some(({ shape }) => shape === "window");
+function Screens({ project: { screens, sample }, copy }: PartProps) {
+  const hasWindow = screens.some(({ shape }) => shape === "window");
   return (
     <Section tone="sunk" labelledBy="screens">
-      <div className={mixed ? `${styles.show} ${styles.mixed}` : styles.show}>
+      <div className={hasWindow ? `${styles.show} ${styles.mixed}` : styles.show}>
         <div className={styles.showWords}>
-          <h2 id="screens">{words.screens}</h2>
-          {sample && <p>{words.screensNote}</p>}
+          <h2 id="screens">{copy.screens}</h2>
+          {sample && <p>{copy.screensNote}</p>}
         </div>
         <ul className={styles.strip} role="list">
           {screens.map(({ shape, picture, caption }) => (
@@ -169,17 +170,17 @@ function Screens({ work: { screens, sample }, words }: PartProps) {
   );
 }
 
-/** Section Results with the four recorded circles. */
-function Results({ work: { results }, words }: PartProps) {
+/** The results with the four recorded meters. */
+function Results({ project: { results }, copy }: PartProps) {
   return (
     <Section tone="ink" labelledBy="results">
       <div className={styles.results}>
         <div className={styles.resultsWords}>
-          <h2 id="results">{words.results}</h2>
+          <h2 id="results">{copy.results}</h2>
           <Paragraphs texts={results.paragraphs} />
         </div>
         <div className={styles.indicators}>
-          <h3>{words.indicators}</h3>
+          <h3>{copy.indicators}</h3>
           <MeterCircles meters={results.indicators} />
         </div>
       </div>

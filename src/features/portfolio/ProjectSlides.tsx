@@ -1,42 +1,42 @@
 import type { ReactNode } from "react";
-import { longDate } from "#shared/calendar/indian-time.ts";
+import { formatDate } from "#shared/calendar/indian-time.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { List } from "#src/components/Texts.tsx";
+import { List } from "#src/components/TextBlocks.tsx";
 import styles from "./ProjectSlides.module.css";
-import type { Work } from "./work.ts";
+import type { ProjectView } from "./project-view.ts";
 
-/** The projects as slides: what was made, of which parts, for whom. */
-export function ProjectSlides({ works, words }: { works: Work[]; words: PortfolioPage }) {
+/** A carousel slide for each project, with its deliverables and client. */
+export function ProjectSlides({ projects, copy }: { projects: ProjectView[]; copy: PortfolioPage }) {
   return (
     <CarouselTrack>
-      {works.map((work, index) => (
-        <article className={styles.slide} key={work.path}>
+      {projects.map((project, index) => (
+        <article className={styles.slide} key={project.path}>
           <div className={styles.words}>
-            <p className={styles.kind} lang={work.lang}>
-              {work.category}
+            <p className={styles.kind} lang={project.lang}>
+              {project.category}
             </p>
-            <h2 className={styles.title} lang={work.lang}>
-              {work.title}
+            <h2 className={styles.title} lang={project.lang}>
+              {project.title}
             </h2>
-            <List texts={work.solutions.points} className={styles.points} lang={work.lang} />
+            <List texts={project.solutions.points} className={styles.points} lang={project.lang} />
             <p className={styles.client}>
-              {work.client} · <time dateTime={work.date}>{longDate(work.date)}</time>
+              {project.client} · <time dateTime={project.date}>{formatDate(project.date)}</time>
             </p>
-            <ArrowLink href={work.path} label={words.view} subject={work.title} />
+            <ArrowLink href={project.path} label={copy.view} subject={project.title} />
           </div>
-          <Picture {...work.picture.normal} alt="" priority={index === 0 ? "high" : undefined} />
+          <Picture {...project.picture.normal} alt="" priority={index === 0 ? "high" : undefined} />
         </article>
       ))}
     </CarouselTrack>
   );
 }
 
-/** Frame of the slides: how to move them, and the carousel. */
-export function ProjectShow({ hint, children }: { hint: string; children: ReactNode }) {
+/** The section around the carousel, with a hint on its use. */
+export function ProjectCarouselSection({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <Section space="tight">
       <div className={styles.show}>

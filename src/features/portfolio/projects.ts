@@ -1,41 +1,45 @@
 import { paths } from "#shared/addresses/paths.ts";
-import { ordered, type Placed } from "#src/content/collections.ts";
-import { cuts } from "#src/lib/images/cuts.ts";
+import { getSorted, type SortedEntry } from "#src/content/collections.ts";
+import { crops } from "#src/lib/images/crops.ts";
 import { isDrawing } from "#src/lib/images/files.ts";
-import { picture } from "#src/lib/images/load.ts";
-import type { Work } from "./work.ts";
+import { loadPicture } from "#src/lib/images/load.ts";
+import type { ProjectView } from "./project-view.ts";
 
-/** The portfolio in its own order. */
-export async function orderedWorks(): Promise<Work[]> {
-  const projects = await ordered("projects");
+/** Loads the projects with their pictures, in the order of the portfolio. */
+export async function loadProjects(): Promise<ProjectView[]> {
+  const projects = await getSorted("projects");
   return Promise.all(
     projects.map(async (project) => ({
       ...project,
       path: paths.project(project.slug),
-      picture: await cutsOf(project),
-      screens: await screensOf(project),
+      picture: await loadCrops(project),
+      screens: await loadScreens(project),
     })),
   );
 }
 
-/** A drawing has a file for each cut; of a photograph they are made. */
-async function cutsOf({ slug, picture: ref }: Placed<"projects">): Promise<Work["picture"]> {
-  const cut = (shape: "project" | "projectTall" | "projectWide", ending: string) => {
-    const file = isDrawing(ref.file) ? ref.file.replace(/\.svg$/i, `${ending}.svg`) : ref.file;
-    return picture({ ...ref, file }, cuts[shape], `content/en/projects/${slug}.yaml: picture`);
+/** Loads the crops of a picture. A drawing has a file for each crop; photographs are cropped. */
+async function loadCrops({ slug, picture: ref }: SortedEntry<"projects">): Promise<ProjectView["picture"]> {
+  const loadCrop = (shape: "project" | "projectTall" | "projectWide", suffix: string) => {
+    const file = isDrawing(ref.file) ? ref.file.replace(/\.svg$/i, `${suffix}.svg`) : ref.file;
+    return loadPicture({ ...ref, file }, crops[shape], `content/en/projects/${slug}.yaml: picture`);
   };
   const [normal, tall, wide] = await Promise.all([
-    cut("project", ""),
-    cut("projectTall", "-tall"),
-    cut("projectWide", "-wide"),
+    loadCrop("project", ""),
+    loadCrop("projectTall", "-tall"),
+    loadCrop("projectWide", "-wide"),
   ]);
   return { normal, tall, wide };
 }
 
-const screensOf = ({ slug, screens = [] }: Placed<"projects">): Promise<Work["screens"]> =>
+const loadScreens = ({ slug, screens = [] }: SortedEntry<"projects">): Promise<ProjectView["screens"]> =>
   Promise.all(
     screens.map(async (screen) => ({
       ...screen,
-      picture: await picture(screen.picture, cuts[screen.shape], `content/en/projects/${slug}.yaml: screens`),
+      picture: await loadPicture(
+        screen.picture,
+        crops[screen.shape],
+        `content/en/projects/${slug}.yaml: screens`,
+      ),
     })),
   );

@@ -1,26 +1,26 @@
 import type { CreativeWork, ItemList } from "schema-dts";
 import { siteOrigin } from "#src/content/site-origin.ts";
-import { pageList } from "#src/lib/seo/lists.ts";
-import { theCompany } from "#src/lib/seo/organisation.ts";
-import type { Work } from "./work.ts";
+import { pageListNode } from "#src/lib/seo/lists.ts";
+import { companyReference } from "#src/lib/seo/organisation.ts";
+import type { ProjectView } from "./project-view.ts";
 
-/** A project as schema.org CreativeWork. */
-export function creativeWork(work: Work) {
+/** Returns a project as schema.org `CreativeWork`. */
+export function createCreativeWork(project: ProjectView) {
   return {
     "@type": "CreativeWork",
-    "@id": `${siteOrigin + work.path}#work`,
-    name: work.title,
-    url: siteOrigin + work.path,
-    abstract: work.summary,
-    genre: work.category,
-    dateCreated: work.date,
-    image: siteOrigin + work.picture.normal.src,
-    creator: theCompany,
+    "@id": `${siteOrigin + project.path}#work`,
+    name: project.title,
+    url: siteOrigin + project.path,
+    abstract: project.summary,
+    genre: project.category,
+    dateCreated: project.date,
+    image: siteOrigin + project.picture.normal.src,
+    creator: companyReference,
   } satisfies CreativeWork;
 }
 
-/** The portfolio as a list of works, in the order of the page. */
-export function workList(works: Work[], name: string) {
-  const pages = works.map(({ title, path }) => ({ name: title, path }));
-  return { ...pageList(pages), name, numberOfItems: works.length } satisfies ItemList;
+/** Returns the portfolio as schema.org `ItemList`, in the order of the page. */
+export function createProjectList(projects: ProjectView[], name: string) {
+  const pages = projects.map(({ title, path }) => ({ name: title, path }));
+  return { ...pageListNode(pages), name, numberOfItems: projects.length } satisfies ItemList;
 }

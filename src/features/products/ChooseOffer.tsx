@@ -3,12 +3,12 @@ import { LinkedText } from "#src/components/LinkedText.tsx";
 import { Split } from "#src/components/Split.tsx";
 import styles from "./ChooseOffer.module.css";
 
-/** Help with the choice: situations, and what fits each. */
-export function ChooseOffer({ words }: { words: ProductsPage["choose"] }) {
+/** A guide to choosing an offer: situations, and the offer for each. */
+export function ChooseOffer({ copy }: { copy: ProductsPage["choose"] }) {
   return (
-    <Split title={words.title} intro={words.intro} tone="ink" labelledBy="choose" shares="2:3">
+    <Split title={copy.title} intro={copy.intro} tone="ink" labelledBy="choose" shares="2:3">
       <dl>
-        {words.points.map((point) => (
+        {copy.points.map((point) => (
           <div className={styles.point} key={point.title}>
             <dt>{point.title}</dt>
             <dd>

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { SearchPage } from "#shared/schemas/pages/search.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import styles from "./SearchForm.module.css";
 
 interface Suggestion {
@@ -11,32 +11,31 @@ interface Suggestion {
 }
 
 interface Props {
-  /** Address of the search page in the language of the page. */
+  /** URL of the search page in the current language. */
   action: string;
-  /** Name of the field for screen readers. */
+  /** Accessible name of the field. */
   label: string;
   placeholder: string;
-  /** Name of the button. */
+  /** Accessible name of the button. */
   button: string;
-  /** Name of the list of suggestions. */
+  /** Accessible name of the list of suggestions. */
   suggestions: string;
-  /** How many suggestions there are. */
+  /** Announces the number of suggestions. */
   suggested: SearchPage["suggested"];
-  /** Tells the fields of one page apart. */
+  /** Unique id of the form on the page. */
   id: string;
-  /** Searches posts alone. */
+  /** Searches blog posts only. */
   onlyPosts?: boolean;
 }
 
-/** Milliseconds without a key before the server is asked. */
-const PAUSE = 180;
-const SHORTEST = 2;
-/** The form's address is that of its language. */
-const SUGGEST = paths.suggest.slice(paths.search.length);
+const SUGGEST_DEBOUNCE_MS = 180;
+const MIN_QUERY_LENGTH = 2;
+/** Relative to the form's action, which is localised. */
+const SUGGEST_PATH = paths.suggest.slice(paths.search.length);
 
 /**
- * A search field that works as a plain form. With script it suggests pages while typing: a combobox after the
- * ARIA authoring practices, with arrow keys, Enter and Escape.
+ * A search field that works as a plain form. With JavaScript it suggests pages while typing. Keys follow the combobox
+ * pattern of the ARIA Authoring Practices.
  */
 export function SearchForm({
   action,
@@ -49,48 +48,49 @@ export function SearchForm({
   onlyPosts = false,
 }: Props) {
   const [text, setText] = useState("");
-  const [announced, setAnnounced] = useState("");
-  /** While there are any the list is open. */
-  const [found, setFound] = useState<Suggestion[]>([]);
-  const [active, setActive] = useState(-1);
-  const known = useRef(new Map<string, Suggestion[]>());
-  const asking = useRef<AbortController>(undefined);
-  const input = useRef<HTMLInputElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+  /** The list is open while it has items. */
+  const [items, setItems] = useState<Suggestion[]>([]);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const suggestionCache = useRef(new Map<string, Suggestion[]>());
+  const pendingRequest = useRef<AbortController>(undefined);
+  const inputRef = useRef<HTMLInputElement>(null);
 
-  const show = (answer: Suggestion[]) => {
-    setFound(answer);
-    setActive(-1);
+  const showItems = (newItems: Suggestion[]) => {
+    setItems(newItems);
+    setActiveIndex(-1);
   };
 
-  /** An answer still on its way must not open the list again. */
+  /** Closes the list and aborts the pending request, whose response would open it again. */
   const close = () => {
-    asking.current?.abort();
-    show([]);
+    pendingRequest.current?.abort();
+    showItems([]);
   };
 
-  // A visitor may have typed before hydration.
+  // The visitor may have typed before hydration.
   useEffect(() => {
-    if (input.current && input.current === document.activeElement) setText(input.current.value);
+    if (inputRef.current && inputRef.current === document.activeElement) setText(inputRef.current.value);
   }, []);
 
-  // One request at a time, none for what was asked before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each text once
+  // A new request aborts the previous one; cached queries need none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per text
   useEffect(() => {
     const query = text.trim().toLowerCase();
-    // Emptied while typing, so that the same number is announced again.
-    setAnnounced("");
-    if (query.length < SHORTEST) return show([]);
+    // Cleared while typing: screen readers announce the same number again only after a change.
+    setAnnouncement("");
+    if (query.length < MIN_QUERY_LENGTH) return showItems([]);
     const abort = new AbortController();
-    asking.current = abort;
+    pendingRequest.current = abort;
     const timer = setTimeout(async () => {
-      const address = `${input.current?.form?.action}${SUGGEST}?s=${encodeURIComponent(query)}`;
-      const answer =
-        known.current.get(query) ?? (await ask(onlyPosts ? `${address}&in=posts` : address, abort.signal));
+      const url = `${inputRef.current?.form?.action}${SUGGEST_PATH}?s=${encodeURIComponent(query)}`;
+      const result =
+        suggestionCache.current.get(query) ??
+        (await fetchSuggestions(onlyPosts ? `${url}&in=posts` : url, abort.signal));
       if (abort.signal.aborted) return;
-      if (answer) known.current.set(query, answer);
-      show(answer ?? []);
-      if (answer) setAnnounced(countOf(answer, suggested));
-    }, PAUSE);
+      if (result) suggestionCache.current.set(query, result);
+      showItems(result ?? []);
+      if (result) setAnnouncement(formatCount(result, suggested));
+    }, SUGGEST_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -99,13 +99,13 @@ export function SearchForm({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") close();
-    if (found.length === 0) return;
+    if (items.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = found[active];
-    // The field itself is a place in the circle too.
-    const places = found.length + 1;
-    if (step) setActive(((active + 1 + step + places) % places) - 1);
-    else if (event.key === "Enter" && chosen) location.assign(chosen.path);
+    const activeItem = items[activeIndex];
+    // Arrow keys cycle through the items and the field itself, which has the index -1.
+    const stops = items.length + 1;
+    if (step) setActiveIndex(((activeIndex + 1 + step + stops) % stops) - 1);
+    else if (event.key === "Enter" && activeItem) location.assign(activeItem.path);
     else if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
@@ -115,7 +115,7 @@ export function SearchForm({
     <form className={styles.form} action={action} role="search" aria-label={label}>
       <input
         className={styles.field}
-        ref={input}
+        ref={inputRef}
         type="search"
         name="s"
         placeholder={placeholder}
@@ -123,13 +123,13 @@ export function SearchForm({
         maxLength={200}
         autoComplete="off"
         role="combobox"
-        aria-expanded={found.length > 0}
+        aria-expanded={items.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={onKeyDown}
-        // Later than the press on a suggestion, which takes the focus away.
+        // Delayed: pressing a suggestion blurs the field before the click.
         onBlur={() => setTimeout(close, 150)}
       />
       <button className={styles.submit} type="submit" aria-label={button}>
@@ -141,14 +141,14 @@ export function SearchForm({
         id={`${id}-list`}
         role="listbox"
         aria-label={suggestions}
-        hidden={found.length === 0}
+        hidden={items.length === 0}
       >
-        {found.map((suggestion, index) => (
+        {items.map((suggestion, index) => (
           <a
             key={suggestion.path}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === activeIndex}
             tabIndex={-1}
             href={suggestion.path}
           >
@@ -158,22 +158,22 @@ export function SearchForm({
       </div>
       {text && (
         <p className="visually-hidden" role="status">
-          {announced}
+          {announcement}
         </p>
       )}
     </form>
   );
 }
 
-function countOf({ length: count }: Suggestion[], { none, one, many }: Props["suggested"]): string {
+function formatCount({ length: count }: Suggestion[], { none, one, many }: Props["suggested"]): string {
   if (count === 0) return none;
-  return count === 1 ? one : fillIn(many, { count });
+  return count === 1 ? one : fillPlaceholders(many, { count });
 }
 
-/** Nothing where the server cannot be reached, which may pass: the form itself still works. */
-async function ask(address: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
+/** @returns `undefined` if the request fails: the form still works without suggestions */
+async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
-    const response = await fetch(address, { signal });
+    const response = await fetch(url, { signal });
     return response.ok ? ((await response.json()) as Suggestion[]) : undefined;
   } catch {
     return undefined;

@@ -1,54 +1,51 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { SearchPage } from "#shared/schemas/pages/search.ts";
-import type { Found } from "#shared/search/engine.ts";
-import { markedPieces, snippet } from "#shared/search/marks.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import type { SearchHit } from "#shared/search/engine.ts";
+import { snippet, splitHighlights } from "#shared/search/highlight.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Button } from "#src/components/Button.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { List } from "#src/components/Texts.tsx";
+import { List } from "#src/components/TextBlocks.tsx";
 import { localizePath } from "#src/lib/i18n/links.ts";
 import styles from "./SearchPage.module.css";
 
 interface Props {
-  words: SearchPage;
+  copy: SearchPage;
   query: string;
   count: number;
-  /** Whether there are more than are shown. */
-  more: boolean;
+  /** Whether there are more results than `count`. */
+  hasMore: boolean;
   onlyPosts: boolean;
 }
 
-/** The field with what was searched, and how much was found. */
-export function SearchHead({ words, query, count, more, onlyPosts }: Props) {
+/** The search form with the current query, and the number of results. */
+export function SearchHead({ copy, query, count, hasMore, onlyPosts }: Props) {
   return (
-    <PageHead drawing="books" title={words.title}>
-      <form
-        className={styles.form}
-        action={localizePath(paths.search)}
-        role="search"
-        aria-label={words.label}
-      >
+    <PageHead drawing="books" title={copy.title}>
+      <form className={styles.form} action={localizePath(paths.search)} role="search" aria-label={copy.label}>
         <input
           className={styles.field}
           type="search"
           name="s"
           defaultValue={query}
-          aria-label={words.label}
+          aria-label={copy.label}
           maxLength={200}
           autoComplete="off"
         />
         {onlyPosts && <input type="hidden" name="in" value="posts" />}
-        <Button type="submit">{words.button}</Button>
+        <Button type="submit">{copy.button}</Button>
       </form>
       <div className={styles.said}>
-        {query && <p role="status">{fillIn(sentence(words, count, more), { query, count })}</p>}
+        {query && (
+          <p role="status">{fillPlaceholders(resultCountText(copy, count, hasMore), { query, count })}</p>
+        )}
         {onlyPosts && (
           <p>
-            {words.onlyPosts.note}{" "}
-            <Link href={`${paths.search}?s=${encodeURIComponent(query)}`}>{words.onlyPosts.all}</Link>
+            {copy.onlyPosts.note}{" "}
+            <Link href={`${paths.search}?s=${encodeURIComponent(query)}`}>{copy.onlyPosts.all}</Link>
           </p>
         )}
       </div>
@@ -56,14 +53,14 @@ export function SearchHead({ words, query, count, more, onlyPosts }: Props) {
   );
 }
 
-function sentence({ found }: SearchPage, count: number, more: boolean): string {
+function resultCountText({ found }: SearchPage, count: number, hasMore: boolean): string {
   if (count === 0) return found.none;
   if (count === 1) return found.one;
-  return more ? found.most : found.many;
+  return hasMore ? found.most : found.many;
 }
 
-/** What was found, grouped by kind; the group with the best match stands first. */
-export function SearchResults({ results, kinds }: { results: Found[]; kinds: SearchPage["kinds"] }) {
+/** The results grouped by kind. The group with the best match is first. */
+export function SearchResults({ results, kinds }: { results: SearchHit[]; kinds: SearchPage["kinds"] }) {
   const groups = Map.groupBy(results, ({ kind }) => kind);
   return (
     <Section space="tight">
@@ -77,11 +74,11 @@ export function SearchResults({ results, kinds }: { results: Found[]; kinds: Sea
               <li key={result.path}>
                 <h3>
                   <Link href={result.path}>
-                    <Marked text={result.title} terms={result.terms} />
+                    <Highlighted text={result.title} terms={result.terms} />
                   </Link>
                 </h3>
                 <p>
-                  <Marked text={snippet(result, result.terms)} terms={result.terms} />
+                  <Highlighted text={snippet(result, result.terms)} terms={result.terms} />
                 </p>
               </li>
             ))}
@@ -92,14 +89,14 @@ export function SearchResults({ results, kinds }: { results: Found[]; kinds: Sea
   );
 }
 
-function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
-  return markedPieces(text, terms).map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, never reordered
-    piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,
+function Highlighted({ text, terms }: { text: string; terms: readonly string[] }) {
+  return splitHighlights(text, terms).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are never reordered
+    piece.highlighted ? <mark key={index}>{piece.text}</mark> : piece.text,
   );
 }
 
-/** What to do when nothing was typed or nothing was found. */
+/** Search tips and links, shown if the query is empty or has no results. */
 export function SearchHelp({ help }: Pick<SearchPage, "help">) {
   return (
     <Section space="tight" labelledBy="search-help">

@@ -1,89 +1,121 @@
-import { paths, prefixed } from "#shared/addresses/paths.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import type { Head } from "#shared/schemas/head.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
 import type { SearchKind } from "#shared/schemas/search-kinds.ts";
-import { indexOf, type SearchDocument, type SearchEngine, searchEngine } from "#shared/search/engine.ts";
-import { beginning, plainArticle, stringsOf } from "#shared/search/plain-text.ts";
-import { legalValues } from "#shared/wording/legal-values.ts";
-import { ordered, single } from "#src/content/collections.ts";
-import { headedPages } from "#src/content/headed-pages.ts";
-import { publishedAt, writtenPosts } from "#src/features/blog/load.ts";
-import { currentLanguage } from "#src/lib/i18n/ambient.ts";
-import { inLanguage, languageNamed } from "#src/lib/i18n/languages.ts";
+import {
+  buildSearchIndex,
+  createSearchEngine,
+  type SearchDocument,
+  type SearchEngine,
+} from "#shared/search/engine.ts";
+import { articlePassages, readableStrings, truncate } from "#shared/search/plain-text.ts";
+import { legalValues } from "#shared/text/legal-values.ts";
+import { getSingleton, getSorted } from "#src/content/collections.ts";
+import { getIndexedPages } from "#src/content/indexed-pages.ts";
+import { getFinishedPosts, publishedAt } from "#src/features/blog/load.ts";
+import { currentLanguage } from "#src/lib/i18n/language-context.ts";
+import { getLanguage, withLanguage } from "#src/lib/i18n/languages.ts";
 
-/** The index as the build writes it, of what there is in the language of the page. */
-export async function searchEngineJson(): Promise<string> {
+/** Returns the index of the content in the current language. The build stores it for the server. */
+export async function searchIndexJson(): Promise<string> {
   const language = currentLanguage();
-  const documents = await inLanguage(language, searchDocuments, { onlyTranslated: true });
-  const { spellings } = await languageNamed(language);
-  const own = documents.map((document) => ({ ...document, path: prefixed(language, document.path) }));
-  return indexOf(own, spellings);
+  const documents = await withLanguage(language, loadSearchDocuments, { onlyTranslated: true });
+  const { spellings } = await getLanguage(language);
+  const localized = documents.map((document) => ({
+    ...document,
+    path: withLanguagePrefix(language, document.path),
+  }));
+  return buildSearchIndex(localized, spellings);
 }
 
-/** The engine of the server or, in development, where none is built, one made from the content now. */
-export async function engineFor(locals: App.Locals): Promise<SearchEngine> {
-  return locals.search ?? searchEngine(await searchEngineJson());
+/** Returns the server's search engine. In development there is none, and one is created from the current content. */
+export async function getSearchEngine(locals: App.Locals): Promise<SearchEngine> {
+  return locals.search ?? createSearchEngine(await searchIndexJson());
 }
 
-/** Everything that can be found, from the content. */
-async function searchDocuments(): Promise<SearchDocument[]> {
+/** Returns every page and entry that a search can find. */
+async function loadSearchDocuments(): Promise<SearchDocument[]> {
   return [
-    ...(await pages()),
-    ...(await ordered("services")).map((one) =>
-      found("service", paths.service(one.slug), one.name, one.summary, ...partsOf(one)),
+    ...(await loadPages()),
+    ...(await getSorted("services")).map((one) =>
+      createDocument("service", paths.service(one.slug), one.name, one.summary, ...getSearchableText(one)),
     ),
-    ...(await ordered("serviceDetails")).map((one) =>
-      found("service", paths.serviceDetail(one.slug), one.name, one.head.description, ...partsOf(one)),
+    ...(await getSorted("serviceDetails")).map((one) =>
+      createDocument(
+        "service",
+        paths.serviceDetail(one.slug),
+        one.name,
+        one.head.description,
+        ...getSearchableText(one),
+      ),
     ),
-    ...(await posts()),
-    ...(await ordered("projects")).map((one) =>
-      found("project", paths.project(one.slug), one.title, one.summary, ...partsOf(one)),
+    ...(await loadPosts()),
+    ...(await getSorted("projects")).map((one) =>
+      createDocument("project", paths.project(one.slug), one.title, one.summary, ...getSearchableText(one)),
     ),
-    ...(await ordered("members")).map(({ slug, formerly: _, ...one }) =>
-      found("member", paths.member(slug), one.name, `${one.role}: ${one.summary}`, stringsOf(one)),
+    ...(await getSorted("members")).map(({ slug, formerly: _, ...one }) =>
+      createDocument(
+        "member",
+        paths.member(slug),
+        one.name,
+        `${one.role}: ${one.summary}`,
+        readableStrings(one),
+      ),
     ),
-    ...(await ordered("offers")).map((one) =>
-      found("offer", paths.payment(one.id), one.name, one.description, ...partsOf(one)),
+    ...(await getSorted("offers")).map((one) =>
+      createDocument("offer", paths.payment(one.id), one.name, one.description, ...getSearchableText(one)),
     ),
-    ...(await ordered("questions")).map(({ slug, title, content }) =>
-      found("question", paths.answer(slug), title, content, []),
+    ...(await getSorted("questions")).map(({ slug, title, content }) =>
+      createDocument("question", paths.answer(slug), title, content, []),
     ),
   ];
 }
 
-async function pages(): Promise<SearchDocument[]> {
-  const company = await single("company");
-  const values = legalValues(company, await single("retention"));
-  return (await headedPages()).map(({ path, words }) => {
-    const { title, description } = words.head;
-    const all = path === paths.contact ? { ...words, company } : words;
-    return found("page", path, title.replace(COMPANY, ""), description, ...partsOf(all, values));
+async function loadPages(): Promise<SearchDocument[]> {
+  const company = await getSingleton("company");
+  const values = legalValues(company, await getSingleton("retention"));
+  return (await getIndexedPages()).map(({ path, content }) => {
+    const { title, description } = content.head;
+    const data = path === paths.contact ? { ...content, company } : content;
+    return createDocument(
+      "page",
+      path,
+      title.replace(COMPANY_SUFFIX, ""),
+      description,
+      ...getSearchableText(data, values),
+    );
   });
 }
 
-/** Those to come as well: the engine shows them from their day on. */
-async function posts(): Promise<SearchDocument[]> {
-  return (await writtenPosts()).map(({ id, data, body = "" }) => {
+/** Includes scheduled posts, which the engine hides until their date. */
+async function loadPosts(): Promise<SearchDocument[]> {
+  return (await getFinishedPosts()).map(({ id, data, body = "" }) => {
     const keywords = data.tags.concat(data.keywords);
-    const document = found("post", paths.post(id), data.title, data.excerpt, plainArticle(body), keywords);
+    const document = createDocument(
+      "post",
+      paths.post(id),
+      data.title,
+      data.excerpt,
+      articlePassages(body),
+      keywords,
+    );
     const from = publishedAt(data);
-    return from > Date.now() && !import.meta.env.DEV ? { ...document, from } : document;
+    return from > Date.now() && !import.meta.env.DEV ? { ...document, visibleFrom: from } : document;
   });
 }
 
-/** How much of an entry can be found; the whole would make the index of a large blog too heavy to keep. */
-const FURTHER = 2_000;
-/** How titles of pages end. */
-const COMPANY = / \| .*$/;
+/** Limits the size of the index, which is in memory, for a blog with many long posts. */
+const MAX_PASSAGE_LENGTH = 2_000;
+/** The company name at the end of a page title. */
+const COMPANY_SUFFIX = / \| .*$/;
 
 /**
- * One thing that can be found.
- *
- * @param text what is shown of it
- * @param passages what it says further, shown where the text has none of the words searched
- * @param keywords by these it is found too; they are shown last
+ * Creates a document of the index.
+ * @param text shown in the results
+ * @param passages searched too, and shown if the text does not contain the query
+ * @param keywords searched too, and shown last
  */
-function found(
+function createDocument(
   kind: SearchKind,
   path: string,
   title: string,
@@ -91,24 +123,27 @@ function found(
   passages: string[],
   keywords: string[] = [],
 ): SearchDocument {
-  const further = (passage: string) => passage !== title && passage !== text;
-  const shown = beginning(passages.filter(further).join("\n"), FURTHER);
-  return { kind, path, title, text, words: [shown, ...keywords.filter(further)].join("\n") };
+  const isNew = (passage: string) => passage !== title && passage !== text;
+  const body = truncate(passages.filter(isNew).join("\n"), MAX_PASSAGE_LENGTH);
+  return { kind, path, title, text, passages: [body, ...keywords.filter(isNew)].join("\n") };
 }
 
 interface Entry {
   head: Head;
-  /** Names of the file, now and before, are no words. */
+  /** `slug` and `formerly` are file names and not searched. */
   slug?: string;
   formerly?: string[];
   picture?: Picture;
 }
 
-/** The passages of an entry; then, as keywords, what is said only to those who do not see the page. */
-function partsOf(
+/** Returns the passages of an entry, and as keywords its text that is not visible on the page. */
+function getSearchableText(
   { head, picture, slug: _, formerly: __, ...data }: Entry,
   values = {},
 ): [string[], string[]] {
-  const tab = head.title.replace(COMPANY, "");
-  return [stringsOf(data, values), [head.description, ...stringsOf([picture?.alt]), ...head.keywords, tab]];
+  const tabTitle = head.title.replace(COMPANY_SUFFIX, "");
+  return [
+    readableStrings(data, values),
+    [head.description, ...readableStrings([picture?.alt]), ...head.keywords, tabTitle],
+  ];
 }

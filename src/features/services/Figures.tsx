@@ -5,7 +5,7 @@ import { SectionHead } from "#src/components/SectionHead.tsx";
 import { Split } from "#src/components/Split.tsx";
 import styles from "./Figures.module.css";
 
-/** The three recorded circles, and what the people behind them say. */
+/** The three recorded meters beside quotes. */
 export function Figures({ figures, quotes }: Pick<LandingParts, "figures" | "quotes">) {
   return (
     <Split tone="ink" shares="3:2">

@@ -9,19 +9,19 @@ const icons = { money: Landmark, office: Building2, payment: Banknote, leaf: Lea
 
 interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
   points: (TitledText & { icon?: keyof typeof icons })[];
-  /** Under a line each, with a number or drawing; along the rails of a tram; or beside a bar each. */
-  look?: "ruled" | "rails" | "barred";
+  /** `ruled`: each below a line; `rails`: numbered along tram rails; `barred`: each beside a bar. */
+  variant?: "ruled" | "rails" | "barred";
 }
 
-/** Short points side by side. */
-export function Points({ points, look = "ruled", ...section }: Props) {
-  const drawn = points.map(({ icon, ...point }) => {
+/** Short texts side by side. */
+export function Points({ points, variant = "ruled", ...section }: Props) {
+  const pointsWithIcons = points.map(({ icon, ...point }) => {
     const Icon = icon && icons[icon];
     return { ...point, icon: Icon && <Icon size={36} strokeWidth={1.5} /> };
   });
   return (
     <Section {...section}>
-      <PointList points={drawn} ordered={look !== "barred"} className={styles[look]} />
+      <PointList points={pointsWithIcons} ordered={variant !== "barred"} className={styles[variant]} />
     </Section>
   );
 }

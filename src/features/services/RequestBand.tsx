@@ -10,10 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The strip that closes a page: a few words and a short form. */
+/** The last section of a page, with a short form. */
 export function RequestBand({ title, text, id, children }: Props) {
   return (
-    <Section tone="marigold" space="tight" id={id} onlyOnScreen>
+    <Section tone="marigold" space="tight" id={id} screenOnly>
       <div className={styles.band}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

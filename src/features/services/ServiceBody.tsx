@@ -3,7 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { Link as LabelledLink } from "#shared/schemas/link.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
-import { telephone } from "#shared/wording/telephone.ts";
+import { phoneHref } from "#shared/text/telephone.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import sidebar from "#src/components/Sidebar.module.css";
@@ -11,23 +11,23 @@ import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./ServiceBody.module.css";
 
 interface Props {
-  /** Heading over the links. */
+  /** Heading above the links. */
   title: string;
   links: (LabelledLink & WithLang)[];
-  /** Path of the page shown. */
+  /** Path of the current page. */
   current: string;
-  words: ServiceFrame["sidebar"];
+  copy: ServiceFrame["sidebar"];
   company: Company;
   children: ReactNode;
 }
 
-/** The text of a service; beside it, or below it on narrow windows: its neighbours, how to reach us, the brochure. */
-export function ServiceBody({ title, links, current, words, company, children }: Props) {
+/** The text of a service with a sidebar: other services, contact details and the brochure. */
+export function ServiceBody({ title, links, current, copy, company, children }: Props) {
   return (
     <Section>
       <div className={styles.columns}>
         <div className={styles.body}>{children}</div>
-        <aside className={sidebar.sidebar} aria-label={title} data-screen>
+        <aside className={sidebar.sidebar} aria-label={title} data-screen-only>
           <nav aria-label={title}>
             <h2>{title}</h2>
             <ul className={styles.links} role="list">
@@ -41,7 +41,7 @@ export function ServiceBody({ title, links, current, words, company, children }:
             </ul>
           </nav>
           <div>
-            <h2>{words.contact}</h2>
+            <h2>{copy.contact}</h2>
             <ul className={styles.contact} role="list">
               {company.offices.map((office) => (
                 <li key={office.name}>
@@ -55,9 +55,9 @@ export function ServiceBody({ title, links, current, words, company, children }:
                 </li>
               ))}
               <li>
-                <a href={telephone(company.phone)}>{company.phone}</a>
+                <a href={phoneHref(company.phone)}>{company.phone}</a>
                 <br />
-                {words.phoneNote}
+                {copy.phoneNote}
               </li>
               <li>
                 <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -67,15 +67,15 @@ export function ServiceBody({ title, links, current, words, company, children }:
           <Link className={styles.brochure} href={paths.brochure}>
             <img
               src={paths.brochureCover}
-              alt={words.brochureAlt}
+              alt={copy.brochureAlt}
               width={120}
               height={170}
               loading="lazy"
               decoding="async"
             />
             <span>
-              <strong>{words.brochure}</strong>
-              {words.brochureNote}
+              <strong>{copy.brochure}</strong>
+              {copy.brochureNote}
             </span>
           </Link>
         </aside>

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
     label: string;
     services: ({ href: string; name: string; summary: string; from?: string | undefined } & WithLang)[];
   }[];
-  /** With a line on what each service is, and from what price. */
+  /** Shows the summary and the starting price of each service. */
   described?: boolean;
 }
 

@@ -1,27 +1,27 @@
 import { paths } from "#shared/addresses/paths.ts";
-import { wholeRupees } from "#shared/wording/figures.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
-import { onceInEachLanguage, ordered, single } from "#src/content/collections.ts";
-import { withPictures } from "#src/content/pictured.ts";
+import { formatWholeRupees } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { getSingleton, getSorted, memoizePerLanguage } from "#src/content/collections.ts";
+import { getSortedWithPictures } from "#src/content/entries-with-pictures.ts";
 import { loadBlog } from "#src/features/blog/load.ts";
-import { orderedWorks } from "#src/features/portfolio/projects.ts";
-import { cuts } from "#src/lib/images/cuts.ts";
+import { loadProjects } from "#src/features/portfolio/projects.ts";
+import { crops } from "#src/lib/images/crops.ts";
 
-/** All services in the order of menus and sidebars. */
-export const orderedServices = () => withPictures("services", "picture", cuts.service);
+/** Loads the services with their pictures, in the order of the menu. */
+export const loadServices = () => getSortedWithPictures("services", "picture", crops.service);
 
-/** The six consulting pages in order. */
-export const orderedDetails = () => withPictures("serviceDetails", "picture", cuts.service);
+/** Loads the consulting pages with their pictures, in the order of the menu. */
+export const loadServiceDetails = () => getSortedWithPictures("serviceDetails", "picture", crops.service);
 
 /**
- * All services in the groups of the menu, with the words each group has there. A new service stands in all three
- * places that list them: the menu, the home page and the overview.
+ * Loads all services and consulting pages in the groups of the menu. The menu, the home page and the overview all use this
+ * list, so that a new service appears in each of them.
  */
-export async function groupedServices() {
-  const { serviceGroups } = await single("navigation");
-  const words = await single("serviceFrame");
-  const services = await ordered("services");
-  const details = await ordered("serviceDetails");
+export async function loadServiceGroups() {
+  const { serviceGroups } = await getSingleton("navigation");
+  const copy = await getSingleton("serviceFrame");
+  const services = await getSorted("services");
+  const details = await getSorted("serviceDetails");
   const groups = (["build", "promote", "design"] as const).map((group) => ({
     label: serviceGroups[group],
     services: services
@@ -32,67 +32,74 @@ export async function groupedServices() {
         name,
         summary,
         href: paths.service(slug),
-        from: from === undefined ? from : fillIn(words.from, { price: wholeRupees(from) }),
+        from: from === undefined ? from : fillPlaceholders(copy.from, { price: formatWholeRupees(from) }),
       })),
   }));
-  const advice = details.map(({ slug, lang, name, summary }) => ({
+  const consulting = details.map(({ slug, lang, name, summary }) => ({
     slug,
     lang,
     name,
     summary,
     href: paths.serviceDetail(slug),
   }));
-  return [...groups, { label: serviceGroups.advise, services: advice }];
+  return [...groups, { label: serviceGroups.advise, services: consulting }];
 }
 
-/** The service that a project, post or offer is mostly about. */
-export async function firstService([slug]: readonly string[]) {
-  const services = (await groupedServices()).flatMap((group) => group.services);
+/**
+ * Returns the main service of a project, post or offer, which is the first of its `services`.
+ *
+ * @returns `undefined` if there is none
+ */
+export async function findMainService([slug]: readonly string[]) {
+  const services = (await loadServiceGroups()).flatMap((group) => group.services);
   return services.find((service) => service.slug === slug);
 }
 
-/** Where the page of a service leads: a project, a post and offers that fit, and the services beside it. */
-export async function waysOn(slug: string) {
-  const groups = (await groupedServices()).map(({ services }) => services);
-  const group = groups.find((services) => services.some((one) => one.slug === slug)) ?? [];
-  const place = group.findIndex((one) => one.slug === slug);
-  const others = [...group.slice(place + 1), ...group.slice(0, place)];
-  const beside = others.map((one) => one.slug);
+/** Returns the project, post, offers and services to which the page of a service links. */
+export async function loadRelatedPages(slug: string) {
+  const groups = (await loadServiceGroups()).map(({ services }) => services);
+  const group = groups.find((services) => services.some((service) => service.slug === slug)) ?? [];
+  const index = group.findIndex((service) => service.slug === slug);
+  const others = [...group.slice(index + 1), ...group.slice(0, index)];
+  const neighbourSlugs = others.map((service) => service.slug);
   const { entries, view } = await loadBlog();
-  const post = fitting(entries, ({ data }) => data.services, slug, beside);
+  const post = findBestMatch(entries, ({ data }) => data.services, slug, neighbourSlugs);
   return {
-    work: fitting(await orderedWorks(), ({ services }) => services, slug, beside),
+    project: findBestMatch(await loadProjects(), ({ services }) => services, slug, neighbourSlugs),
     post: post && view(post),
-    offers: (await ordered("offers")).filter(({ services }) => services.includes(slug)),
-    /** Those before and after it in its group, in a circle; the same one only once, none where it is alone. */
-    neighbours: [others.slice(1).at(-1), others[0]].filter((one) => one !== undefined),
+    offers: (await getSorted("offers")).filter(({ services }) => services.includes(slug)),
+    /** The previous and next services of the group, circular and without duplicates. */
+    neighbours: [others.slice(1).at(-1), others[0]].filter((service) => service !== undefined),
   };
 }
 
-/** What is mostly about a service; else what is also about it; else what is about one beside it. */
-const fitting = <T>(
-  all: readonly T[],
-  about: (one: T) => readonly string[],
+/**
+ * Returns the first item whose main service is `slug`, else the first that includes `slug`, else the first that includes a
+ * neighbour.
+ */
+const findBestMatch = <T>(
+  items: readonly T[],
+  getServices: (item: T) => readonly string[],
   slug: string,
-  beside: readonly string[],
+  neighbourSlugs: readonly string[],
 ): T | undefined =>
-  all.find((one) => about(one)[0] === slug) ??
-  all.find((one) => about(one).includes(slug)) ??
-  all.find((one) => about(one).some((other) => beside.includes(other)));
+  items.find((item) => getServices(item)[0] === slug) ??
+  items.find((item) => getServices(item).includes(slug)) ??
+  items.find((item) => getServices(item).some((service) => neighbourSlugs.includes(service)));
 
-/** What an enquiry may be about, in groups: services, consulting, plans and products by their names. */
-export const subjects = onceInEachLanguage(async () => {
-  const { form } = await single("contactPage");
-  const { pricing } = await single("faqPage");
-  const names = (list: { name: string }[]) => list.map(({ name }) => name);
-  const plans = names(await ordered("plans")).flatMap((plan) => [
-    fillIn(pricing.subject.month, { plan }),
-    fillIn(pricing.subject.year, { plan }),
+/** Returns the subjects of the contact form in groups: services, consulting, plans and products. */
+export const getEnquirySubjects = memoizePerLanguage(async () => {
+  const { form } = await getSingleton("contactPage");
+  const { pricing } = await getSingleton("faqPage");
+  const getNames = (entries: { name: string }[]) => entries.map(({ name }) => name);
+  const plans = getNames(await getSorted("plans")).flatMap((plan) => [
+    fillPlaceholders(pricing.subject.month, { plan }),
+    fillPlaceholders(pricing.subject.year, { plan }),
   ]);
   return [
-    { group: form.subjects.services, options: names(await ordered("services")) },
-    { group: form.subjects.consulting, options: names(await ordered("serviceDetails")) },
+    { group: form.subjects.services, options: getNames(await getSorted("services")) },
+    { group: form.subjects.consulting, options: getNames(await getSorted("serviceDetails")) },
     { group: form.subjects.plans, options: plans },
-    { group: form.subjects.products, options: names(await ordered("offers")) },
+    { group: form.subjects.products, options: getNames(await getSorted("offers")) },
   ];
 });

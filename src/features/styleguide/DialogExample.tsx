@@ -6,11 +6,11 @@ type Props = Record<"title" | "text" | "openLabel" | "closeLabel", string>;
 
 /** A button that opens the dialog. */
 export function DialogExample({ title, text, openLabel, closeLabel }: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{openLabel}</Button>
-      <Dialog open={open} title={title} closeLabel={closeLabel} onClose={() => setOpen(false)}>
+      <Button onClick={() => setIsOpen(true)}>{openLabel}</Button>
+      <Dialog open={isOpen} title={title} closeLabel={closeLabel} onClose={() => setIsOpen(false)}>
         <p>{text}</p>
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import { readableTime } from "#shared/calendar/indian-time.ts";
+import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import type { Styleguide } from "#shared/schemas/pages/styleguide.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
@@ -22,20 +22,20 @@ import { Pagination } from "#src/components/Pagination.tsx";
 import { Quote } from "#src/components/Quote.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
-import { Accepted, Faults, NotSent } from "#src/features/forms/EnquiryForm.tsx";
-import type { NotSentYet } from "#src/features/forms/use-enquiry.ts";
-import type { WordsOfForm } from "#src/features/forms/words.ts";
+import { ErrorSummary, SendFailureNotice, SuccessNotice } from "#src/features/forms/EnquiryForm.tsx";
+import type { EnquiryFormCopy } from "#src/features/forms/form-copy.ts";
+import type { FailedSubmission } from "#src/features/forms/use-enquiry-form.ts";
 import styles from "./Specimens.module.css";
 
 interface SpecimenProps {
-  words: Styleguide;
+  copy: Styleguide;
   part: keyof Styleguide["parts"];
   children: ReactNode;
 }
 
-/** One part of the style guide under its heading. */
-export const Specimen = ({ words, part, children }: SpecimenProps) => (
-  <Section labelledBy={part} space="tight" title={words.parts[part]}>
+/** A part of the style guide with its heading. */
+export const Specimen = ({ copy, part, children }: SpecimenProps) => (
+  <Section labelledBy={part} space="tight" title={copy.parts[part]}>
     <div className={styles.specimen}>{children}</div>
   </Section>
 );
@@ -60,16 +60,16 @@ const roles = [
   "danger-surface",
 ];
 
-/** Every colour role in every tone, and the six sizes of type; the two largest are set in the display face. */
-export function ColoursAndType({ words }: { words: Styleguide }) {
+/** All colour roles in all tones, and the six font sizes. The two largest sizes use the display font. */
+export function ColoursAndType({ copy }: { copy: Styleguide }) {
   return (
     <>
-      <Specimen words={words} part="colours">
+      <Specimen copy={copy} part="colours">
         <div className={styles.tones}>
           {(["paper", "sunk", "ink", "marigold"] as const).map((tone) => (
             <div className={styles.tone} data-tone={tone} key={tone}>
-              <h3>{words.tones[tone]}</h3>
-              <p>{words.sample.text}</p>
+              <h3>{copy.tones[tone]}</h3>
+              <p>{copy.sample.text}</p>
               <ul className={styles.swatches} role="list">
                 {roles.map((role) => (
                   <li key={role}>
@@ -82,14 +82,14 @@ export function ColoursAndType({ words }: { words: Styleguide }) {
           ))}
         </div>
       </Specimen>
-      <Specimen words={words} part="type">
+      <Specimen copy={copy} part="type">
         {[6, 5, 4, 3, 2, 1].map((size) => (
           <p
             key={size}
             style={{ fontSize: `var(--text-${size})`, lineHeight: 1.2 }}
-            data-display={size > 4 || undefined}
+            data-display-font={size > 4 || undefined}
           >
-            {words.sample.title}
+            {copy.sample.title}
           </p>
         ))}
       </Specimen>
@@ -99,13 +99,13 @@ export function ColoursAndType({ words }: { words: Styleguide }) {
 
 const variants: ButtonVariant[] = ["primary", "secondary"];
 
-/** Buttons, links and fields in each of their states. */
-export function Controls({ words }: { words: Styleguide }) {
-  const { states, sample } = words;
+/** Buttons, links and fields in all states. */
+export function Controls({ copy }: { copy: Styleguide }) {
+  const { states, sample } = copy;
   const { label, options, none, error } = sample.choice;
   return (
     <>
-      <Specimen words={words} part="buttons">
+      <Specimen copy={copy} part="buttons">
         {variants.map((variant) => (
           <div className={styles.row} key={variant}>
             <div>
@@ -126,7 +126,7 @@ export function Controls({ words }: { words: Styleguide }) {
         ))}
         <ArrowLink href={paths.contact} label={sample.button} />
       </Specimen>
-      <Specimen words={words} part="fields">
+      <Specimen copy={copy} part="fields">
         <Field id="field-normal" label={`${sample.field}: ${states.normal}`} hint={sample.hint} />
         <Field id="field-filled" label={`${sample.field}: ${states.filled}`} defaultValue="Sharmila Dutta" />
         <Field id="field-error" label={`${sample.field}: ${states.error}`} errors={[sample.error]} />
@@ -145,15 +145,15 @@ export function Controls({ words }: { words: Styleguide }) {
 }
 
 interface BlocksProps {
-  words: Styleguide;
+  copy: Styleguide;
   labels: Interface;
-  /** Complete address of the style guide, to share. */
+  /** Absolute URL of the style guide, for the share links. */
   url: string;
 }
 
-/** Everything that is not pressed or typed in. */
-export function Blocks({ words, labels, url }: BlocksProps) {
-  const { sample, title } = words;
+/** Components that are not controls. */
+export function Blocks({ copy, labels, url }: BlocksProps) {
+  const { sample, title } = copy;
   const steps = [
     { name: labels.breadcrumb.home, path: paths.home },
     { name: title, path: paths.styleguide },
@@ -161,14 +161,14 @@ export function Blocks({ words, labels, url }: BlocksProps) {
   const meters = [60, 80, 58, 70].map((value) => ({ label: `${sample.field} ${value}`, value }));
   return (
     <>
-      <Specimen words={words} part="notices">
+      <Specimen copy={copy} part="notices">
         {(["info", "success", "danger"] as const).map((tone) => (
           <Notice key={tone} tone={tone} title={sample.title}>
             <p>{sample.text}</p>
           </Notice>
         ))}
       </Specimen>
-      <Specimen words={words} part="cards">
+      <Specimen copy={copy} part="cards">
         <Grid>
           <Card title={sample.title} note={labels.sample}>
             <p>{sample.text}</p>
@@ -179,14 +179,14 @@ export function Blocks({ words, labels, url }: BlocksProps) {
           <Quote text={sample.text} author={labels.sample} />
         </Grid>
       </Specimen>
-      <Specimen words={words} part="disclosure">
+      <Specimen copy={copy} part="disclosure">
         <Accordion items={sample.items} />
       </Specimen>
-      <Specimen words={words} part="meters">
+      <Specimen copy={copy} part="meters">
         <MeterBars meters={meters} />
         <MeterCircles meters={meters} />
       </Specimen>
-      <Specimen words={words} part="navigation">
+      <Specimen copy={copy} part="navigation">
         <Breadcrumb steps={steps} label={labels.breadcrumb.label} />
         <Pagination current={2} total={3} href={paths.blogPage} labels={labels.pagination} />
         <ShareLinks url={url} title={title} labels={labels.share} networks={labels.networks} />
@@ -195,7 +195,7 @@ export function Blocks({ words, labels, url }: BlocksProps) {
   );
 }
 
-/** The sample items as slides. */
+/** A carousel slide for each sample item. */
 export const SampleSlides = ({ items }: { items: Styleguide["sample"]["items"] }) => (
   <CarouselTrack>
     {items.map((item) => (
@@ -207,56 +207,56 @@ export const SampleSlides = ({ items }: { items: Styleguide["sample"]["items"] }
 );
 
 const sizes = { small: "4rem", medium: "12rem", large: "100%" };
-const size = (name: keyof typeof sizes) => ({ "--size": sizes[name] }) as CSSProperties;
+const sizeStyle = (name: keyof typeof sizes) => ({ "--size": sizes[name] }) as CSSProperties;
 
-/** The drawings, which take their colours from the roles. */
-export function Artwork({ words }: { words: Styleguide }) {
+/** The drawings that use the colour roles. */
+export function Artwork({ copy }: { copy: Styleguide }) {
   return (
-    <Specimen words={words} part="artwork">
-      <div className={styles.art} style={size("large")}>
+    <Specimen copy={copy} part="artwork">
+      <div className={styles.art} style={sizeStyle("large")}>
         <Motif name="bridge" />
         <Motif name="tram" />
       </div>
       <InlineDrawing svg={missingSpan} className={styles.art} />
-      <div className={styles.art} style={size("medium")}>
+      <div className={styles.art} style={sizeStyle("medium")}>
         <Motif name="alpona" />
         <Motif name="alpona-corner" />
         <Motif name="taxi" />
       </div>
-      <div className={styles.art} style={size("small")}>
+      <div className={styles.art} style={sizeStyle("small")}>
         <LogoMark />
       </div>
     </Specimen>
   );
 }
 
-const failures: NotSentYet[] = [
-  { reason: "offline", presses: 0 },
-  { reason: "unavailable", presses: 0 },
-  { reason: "limited", seconds: 300, presses: 0 },
+const failures: FailedSubmission[] = [
+  { reason: "offline", manualAttempts: 0 },
+  { reason: "unavailable", manualAttempts: 0 },
+  { reason: "limited", seconds: 300, manualAttempts: 0 },
 ];
 const receipt = {
   kind: "accepted",
   reference: "HD-00000-00000",
-  replyTime: readableTime(Date.parse("2026-11-23T18:00:00+05:30")),
+  replyTime: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
   why: "",
-  awaited: false,
+  shouldFocus: false,
 } as const;
 
-/** What stands in or instead of a form after the button: faulty, not sent for three reasons, stored. */
-export function FormStates({ words }: { words: WordsOfForm }) {
+/** The states of a form after submission: validation errors, three failures and success. */
+export function FormStates({ copy }: { copy: EnquiryFormCopy }) {
   return (
     <>
-      <Faults errors={{ name: ["-"] }} words={words} />
+      <ErrorSummary errors={{ name: ["-"] }} copy={copy} />
       {failures.map((failure) => (
-        <NotSent
+        <SendFailureNotice
           failure={failure}
-          words={words}
-          enquiry={{ sending: false, press: async () => undefined, draft: () => ({}) }}
+          copy={copy}
+          formState={{ isSending: false, submit: async () => undefined, getFields: () => ({}) }}
           key={failure.reason}
         />
       ))}
-      <Accepted receipt={receipt} words={words} onAgain={() => undefined} />
+      <SuccessNotice receipt={receipt} copy={copy} onAgain={() => undefined} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Plus } from "lucide-react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Member } from "#shared/schemas/member.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import round from "#src/components/RoundButton.module.css";
+import roundButton from "#src/components/RoundButton.module.css";
 import { Section } from "#src/components/Section.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { WithPicture } from "#src/lib/images/view.ts";
@@ -16,17 +16,17 @@ interface Props {
   title: string;
   intro: string;
   members: (WithPicture<Member, "portrait"> & { slug: string } & WithLang)[];
-  /** Name of the plus icon, with `{name}` for the member's. */
+  /** Accessible name of the plus icon, with the placeholder `{name}`. */
   profiles: string;
   networks: Interface["networks"];
-  /** Where they lead on from one member's page. */
-  onlyOnScreen?: boolean;
+  /** Leaves the section out when the page is printed. */
+  screenOnly?: boolean;
 }
 
-/** The people of the company, four in a row where there is room; a plus icon shows and hides somebody's profiles (W4). */
-export function MemberGrid({ title, intro, members, profiles, networks, onlyOnScreen }: Props) {
+/** The members of the team in up to four columns. A plus icon shows and hides the profile links of a member (W4). */
+export function MemberGrid({ title, intro, members, profiles, networks, screenOnly }: Props) {
   return (
-    <Section labelledBy="members" onlyOnScreen={onlyOnScreen} title={title} intro={intro}>
+    <Section labelledBy="members" screenOnly={screenOnly} title={title} intro={intro}>
       <ul className={styles.grid} role="list">
         {members.map(({ slug, lang, name, role, portrait, social }) => (
           <li className={styles.card} key={slug}>
@@ -39,7 +39,7 @@ export function MemberGrid({ title, intro, members, profiles, networks, onlyOnSc
                 {role}
               </p>
               <details className={styles.toggle}>
-                <summary className={round.round} aria-label={fillIn(profiles, { name })}>
+                <summary className={roundButton.round} aria-label={fillPlaceholders(profiles, { name })}>
                   <Plus aria-hidden size={20} />
                 </summary>
                 <ProfileLinks {...{ name, social, networks }} />

@@ -1,24 +1,24 @@
 import type { Member } from "#shared/schemas/member.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import type { MemberPage } from "#shared/schemas/pages/team.ts";
-import { figure } from "#shared/wording/figures.ts";
-import { fillIn } from "#shared/wording/fill-in.ts";
-import { telephone } from "#shared/wording/telephone.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { phoneHref } from "#shared/text/telephone.ts";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { Fact, Paragraphs } from "#src/components/Texts.tsx";
+import { DescriptionItem, Paragraphs } from "#src/components/TextBlocks.tsx";
 import type { WithPicture } from "#src/lib/images/view.ts";
 import styles from "./MemberProfile.module.css";
 import { ProfileLinks } from "./ProfileLinks.tsx";
 
 interface Props {
   member: WithPicture<Member, "portrait">;
-  words: MemberPage;
+  copy: MemberPage;
   networks: Interface["networks"];
 }
 
-/** Portrait, facts and biography of one member. */
-export function MemberProfile({ member, words, networks }: Props) {
+/** Portrait, facts and biography of a member. */
+export function MemberProfile({ member, copy, networks }: Props) {
   const { name, portrait, department, experienceYears, office, phone, email, social, biography } = member;
   const [mailbox, host] = email.split("@");
   return (
@@ -27,29 +27,29 @@ export function MemberProfile({ member, words, networks }: Props) {
         <div className={styles.card}>
           <Picture {...portrait} />
           <dl className={styles.facts}>
-            <Fact term={words.department}>{department}</Fact>
+            <DescriptionItem term={copy.department}>{department}</DescriptionItem>
             {experienceYears && (
-              <Fact term={words.experience}>
-                {figure(experienceYears)} {words.years}
-              </Fact>
+              <DescriptionItem term={copy.experience}>
+                {formatNumber(experienceYears)} {copy.years}
+              </DescriptionItem>
             )}
-            <Fact term={words.office}>{office}</Fact>
-            <Fact term={words.phone}>
-              <a href={telephone(phone)}>{phone}</a>
-            </Fact>
-            <Fact term={words.email}>
+            <DescriptionItem term={copy.office}>{office}</DescriptionItem>
+            <DescriptionItem term={copy.phone}>
+              <a href={phoneHref(phone)}>{phone}</a>
+            </DescriptionItem>
+            <DescriptionItem term={copy.email}>
               <a href={`mailto:${email}`}>
                 {mailbox}
                 <wbr />@{host}
               </a>
-            </Fact>
-            <Fact term={words.profiles}>
+            </DescriptionItem>
+            <DescriptionItem term={copy.profiles}>
               <ProfileLinks {...{ name, social, networks }} />
-            </Fact>
+            </DescriptionItem>
           </dl>
         </div>
         <div className={styles.biography}>
-          <h2 id="biography">{fillIn(words.biography, { name })}</h2>
+          <h2 id="biography">{fillPlaceholders(copy.biography, { name })}</h2>
           <Paragraphs texts={biography} />
         </div>
       </div>

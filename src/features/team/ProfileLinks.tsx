@@ -3,7 +3,7 @@ import type { Member } from "#shared/schemas/member.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import styles from "./ProfileLinks.module.css";
 
-const paths = {
+const iconPaths = {
   Instagram: siInstagram.path,
   Facebook: siFacebook.path,
   // Simple Icons does not include LinkedIn.
@@ -13,7 +13,7 @@ const paths = {
 
 type Props = Pick<Member, "name" | "social"> & Pick<Interface, "networks">;
 
-/** A person's profiles, each a round icon. */
+/** Links to the profiles of a member, as round icons. */
 export function ProfileLinks({ name, social, networks }: Props) {
   return (
     <ul className={styles.icons} role="list">
@@ -28,11 +28,11 @@ export function ProfileLinks({ name, social, networks }: Props) {
   );
 }
 
-/** The network's own mark, as large as the icons beside it. */
-function NetworkIcon({ network }: { network: keyof typeof paths }) {
+/** The logo of a network in the size of other icons. */
+function NetworkIcon({ network }: { network: keyof typeof iconPaths }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-      <path d={paths[network]} />
+      <path d={iconPaths[network]} />
     </svg>
   );
 }

@@ -2,12 +2,12 @@ import { basename, dirname, extname } from "node:path/posix";
 import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms";
 import { entryPaths, pagePaths, paths } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
-import { type Node, treeOf } from "#src/content/checks/schema-tree.ts";
-import { fieldsOf, singular, variantsOf, words } from "./fields.ts";
-import { FORMATS } from "./kept-file.ts";
+import { type SchemaNode, schemaTree } from "#src/content/checks/schema-tree.ts";
+import { fieldsOf, singular, variantsOf, humanize } from "./fields.ts";
+import { FORMATS } from "./lossless-yaml.ts";
 
 /** Where an entry is seen; `{{slug}}` is the name of its file. What is missing is seen on the home page. */
-const addresses: Partial<Record<KindName, string>> = {
+const previewPaths: Partial<Record<KindName, string>> = {
   ...pagePaths,
   ...Object.fromEntries(Object.entries(entryPaths).map(([kind, path]) => [kind, path("{{slug}}")])),
   positions: paths.careers,
@@ -26,7 +26,7 @@ const addresses: Partial<Record<KindName, string>> = {
 const names = Object.keys(kinds) as KindName[];
 const fileName = (name: KindName) => basename(kinds[name].files, extname(kinds[name].files));
 const isFolder = (name: KindName) => fileName(name) === "*";
-const address = (name: KindName) => addresses[name] ?? paths.home;
+const address = (name: KindName) => previewPaths[name] ?? paths.home;
 
 /** What Sveltia CMS is told: a form for each kind of content, made from its schema. */
 export function editorConfig(): CmsConfig {
@@ -65,9 +65,9 @@ function filesOf(name: string, label: string, members: KindName[]): Collection {
 function fileOf(name: KindName): CollectionFile {
   return {
     name: fileName(name),
-    label: words(fileName(name)),
+    label: humanize(fileName(name)),
     file: `content/en/${kinds[name].files}`,
-    fields: inOrderOfUse(fieldsOf(treeOf(kinds[name].schema))),
+    fields: inOrderOfUse(fieldsOf(schemaTree(kinds[name].schema))),
     preview_path: address(name),
   };
 }
@@ -76,8 +76,8 @@ function fileOf(name: KindName): CollectionFile {
 function foldersOf(name: KindName): Collection[] {
   const { files } = kinds[name];
   const extension = extname(files).slice(1) as keyof typeof FORMATS;
-  return variantsOf(treeOf(kinds[name].schema)).map(({ key, value, shape }) => {
-    const label = value ? `${words(value)} (${words(name).toLowerCase()})` : words(name);
+  return variantsOf(schemaTree(kinds[name].schema)).map(({ key, value, shape }) => {
+    const label = value ? `${humanize(value)} (${humanize(name).toLowerCase()})` : humanize(name);
     const title = ["title", "name", "author"].find((field) => shape.properties?.[field]) ?? "title";
     const fields = fieldsOf(shape);
     return {
@@ -108,7 +108,7 @@ function rank(field: Field): number {
   return "required" in field && field.required === false ? 2 : 0;
 }
 
-function sorting(shape: Node, title: string) {
+function sorting(shape: SchemaNode, title: string) {
   if (shape.properties?.["order"]) return { fields: ["order", title], default: { field: "order" } };
   if (shape.properties?.["date"])
     return { fields: ["date", title], default: { field: "date", direction: "descending" as const } };

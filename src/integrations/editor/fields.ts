@@ -1,19 +1,19 @@
 import type { Field } from "@sveltia/cms";
-import type { Referred } from "#shared/schemas/text.ts";
-import type { Node } from "#src/content/checks/schema-tree.ts";
+import type { ReferenceTarget } from "#shared/schemas/text.ts";
+import type { SchemaNode } from "#src/content/checks/schema-tree.ts";
 
 interface Variant {
   /** The field by which the kinds of a shape are told apart, and its value; nothing where there is one kind. */
   key?: string;
   value?: string;
-  shape: Node;
+  shape: SchemaNode;
 }
 
 /** The kinds that a shape has. */
-export function variantsOf(shape: Node): Variant[] {
+export function variantsOf(shape: SchemaNode): Variant[] {
   const kinds = shape.oneOf;
   if (!kinds) return [{ shape }];
-  const constOf = (kind: Node, name: string) => (kind.properties?.[name] as Node | undefined)?.const;
+  const constOf = (kind: SchemaNode, name: string) => (kind.properties?.[name] as SchemaNode | undefined)?.const;
   const key = Object.keys(kinds[0]?.properties ?? {}).find((name) =>
     kinds.every((kind) => constOf(kind, name) !== undefined),
   );
@@ -26,32 +26,32 @@ export function variantsOf(shape: Node): Variant[] {
 }
 
 /** The fields of a form for files of `shape`; a shape of several kinds has a form for each: see `variantsOf`. */
-export const fieldsOf = (shape: Node): Field[] => propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
+export const fieldsOf = (shape: SchemaNode): Field[] => propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
 
 interface Place {
-  defs: Record<string, Node>;
+  defs: Record<string, SchemaNode>;
   /** How many lists of the same kind it stands in. */
   depth: number;
 }
 
-const propertiesOf = (shape: Node, place: Place): Field[] =>
+const propertiesOf = (shape: SchemaNode, place: Place): Field[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, property]) =>
-    field(name, property as Node, place, shape.required?.includes(name) ?? false),
+    field(name, property as SchemaNode, place, shape.required?.includes(name) ?? false),
   );
 
 /** Answers to answers have no end in the schema; forms must. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
-function field(name: string, given: Node, { defs, depth }: Place, required: boolean): Field[] {
-  const isRecursive = Boolean(given.$ref ?? (given.items as Node | undefined)?.$ref);
-  if (isRecursive && depth === DEEPEST) return [];
+function field(name: string, given: SchemaNode, { defs, depth }: Place, required: boolean): Field[] {
+  const isRecursive = Boolean(given.$ref ?? (given.items as SchemaNode | undefined)?.$ref);
+  if (isRecursive && depth === MAX_DEPTH) return [];
   const shape = resolve(given, defs);
   if (shape.properties && Object.keys(shape.properties).length === 0) return [];
   const widget = widgetOf(name, shape, { defs, depth: depth + Number(isRecursive) });
   return [
     {
       name,
-      label: shape.title ?? words(name),
+      label: shape.title ?? humanize(name),
       ...(widget.widget !== "hidden" && {
         // What is `true` in a file is a switch that is on.
         ...(shape.description && { hint: shape.description.replace(/^true\b/, "On") }),
@@ -63,12 +63,12 @@ function field(name: string, given: Node, { defs, depth }: Place, required: bool
   ];
 }
 
-const resolve = (shape: Node, defs: Place["defs"]): Node =>
-  shape.$ref ? (defs[shape.$ref.replace("#/$defs/", "")] as Node) : shape;
+const resolve = (shape: SchemaNode, defs: Place["defs"]): SchemaNode =>
+  shape.$ref ? (defs[shape.$ref.replace("#/$defs/", "")] as SchemaNode) : shape;
 
 type Widget = Record<string, unknown> & { widget: string };
 
-function widgetOf(name: string, shape: Node, place: Place): Widget {
+function widgetOf(name: string, shape: SchemaNode, place: Place): Widget {
   if (shape.const !== undefined) return { widget: "hidden", default: shape.const };
   if (shape.enum) return { widget: "select", options: optionsOf(shape.enum) };
   if (shape.oneOf) return unionOf(shape, place);
@@ -82,33 +82,33 @@ function widgetOf(name: string, shape: Node, place: Place): Widget {
 
 /** Names keep their capitals: only what is written in small letters is made human. */
 const optionsOf = (values: unknown[]) =>
-  values.map(String).map((value) => ({ value, label: /[A-Z]/.test(value) ? value : words(value) }));
+  values.map(String).map((value) => ({ value, label: /[A-Z]/.test(value) ? value : humanize(value) }));
 
-function unionOf(shape: Node, place: Place): Widget {
+function unionOf(shape: SchemaNode, place: Place): Widget {
   const variants = variantsOf(shape);
   const types = variants.map(({ key, value = "", shape }) => {
     const fields = propertiesOf(shape, place).filter(({ name }) => name !== key);
-    return { name: value, label: words(value), widget: "object", fields };
+    return { name: value, label: humanize(value), widget: "object", fields };
   });
   return { widget: "object", typeKey: variants[0]?.key, types };
 }
 
-function objectOf(shape: Node, place: Place): Widget {
+function objectOf(shape: SchemaNode, place: Place): Widget {
   if (shape.properties) return { widget: "object", fields: propertiesOf(shape, place) };
-  const value = shape.additionalProperties as Node;
-  const keys = (shape.propertyNames as Node | undefined)?.enum;
+  const value = shape.additionalProperties as SchemaNode;
+  const keys = (shape.propertyNames as SchemaNode | undefined)?.enum;
   if (!keys) return { widget: "keyvalue", key_label: "Name", value_label: value.description ?? "Words" };
   const properties = Object.fromEntries(keys.map((key) => [String(key), value]));
   return { widget: "object", fields: propertiesOf({ ...shape, properties }, place) };
 }
 
-function listOf(name: string, shape: Node, place: Place): Widget {
-  const item = resolve(shape.items as Node, place.defs);
+function listOf(name: string, shape: SchemaNode, place: Place): Widget {
+  const item = resolve(shape.items as SchemaNode, place.defs);
   const limits = {
     ...(shape.minItems !== undefined && { min: shape.minItems }),
     ...(shape.maxItems !== undefined && { max: shape.maxItems }),
   };
-  const list = { ...limits, widget: "list", label_singular: words(singular(name)) };
+  const list = { ...limits, widget: "list", label_singular: humanize(singular(name)) };
   if (item.type === "object" && item.properties)
     return { ...list, fields: propertiesOf(item, place), collapsed: "auto" };
   if (item.enum) return { ...limits, widget: "select", multiple: true, options: optionsOf(item.enum) };
@@ -118,7 +118,7 @@ function listOf(name: string, shape: Node, place: Place): Widget {
   return { ...list, field: one };
 }
 
-function numberOf(shape: Node): Widget {
+function numberOf(shape: SchemaNode): Widget {
   const whole = shape.type === "integer";
   const above = shape.exclusiveMinimum;
   const min = whole && typeof above === "number" ? above + 1 : shape.minimum;
@@ -131,7 +131,7 @@ function numberOf(shape: Node): Widget {
   };
 }
 
-const references: Partial<Record<Referred, Widget>> = {
+const references: Partial<Record<ReferenceTarget, Widget>> = {
   members: relation("members", "{{slug}}", "name"),
   team: relation("members", "{{slug}}", "name"),
   projects: relation("projects", "{{slug}}", "title"),
@@ -147,8 +147,8 @@ function relation(collection: string, value: string, shown: string): Widget {
 /** An address of something under public/ or of a picture begins so in its pattern. */
 const SERVED_FILE = /^\^\\\/(?:\(\?:|\()?(?:art|media|pictures)\b/;
 
-function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: Node): Widget {
-  const picker = references[shape["reference"] as Referred];
+function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: SchemaNode): Widget {
+  const picker = references[shape["reference"] as ReferenceTarget];
   if (picker) return picker;
   if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
   if (format === "date-time")
@@ -176,7 +176,7 @@ function fileOf(pattern: string): Widget {
 const ABBREVIATIONS = new Set(["url", "inr", "rss", "json", "cvv", "upi", "id", "faq"]);
 
 /** Names that say something to those who make websites only. */
-const PLAIN: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   alt: "Description",
   href: "Leads to",
   head: "Search result",
@@ -185,8 +185,8 @@ const PLAIN: Record<string, string> = {
 };
 
 /** A name of the schemas in human words: `pictureAlt` becomes "Picture alt". */
-export function words(name: string): string {
-  if (Object.hasOwn(PLAIN, name)) return PLAIN[name] as string;
+export function humanize(name: string): string {
+  if (Object.hasOwn(FIELD_LABELS, name)) return FIELD_LABELS[name] as string;
   const parts = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
   const spoken = parts.map((part) =>
     ABBREVIATIONS.has(part.toLowerCase()) ? part.toUpperCase() : part.toLowerCase(),

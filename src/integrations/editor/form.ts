@@ -1,5 +1,5 @@
 import type SveltiaCms from "@sveltia/cms";
-import { FORMATS, readMdx, readYaml, writeMdx, writeYaml } from "./kept-file.ts";
+import { FORMATS, readMdx, readYaml, writeMdx, writeYaml } from "./lossless-yaml.ts";
 
 declare const CMS: typeof SveltiaCms;
 

@@ -3,8 +3,8 @@ import type { AstroIntegration } from "astro";
 import { lookup } from "mrmime";
 import type { ViteDevServer } from "vite";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
-import { contentFaults } from "#src/content/checks/content-faults.ts";
-import { faultLine } from "#src/content/checks/fault.ts";
+import { findContentIssues } from "#src/content/checks/content-issues.ts";
+import { formatIssue } from "#src/content/checks/issue.ts";
 
 /** Nothing is asked for elsewhere: what is edited stays on this machine. */
 const POLICY = [
@@ -23,7 +23,7 @@ interface Answer {
  * form must not load again when the file it saved changes.
  */
 const answers: Record<string, (server: ViteDevServer) => Promise<Answer>> = {
-  "/editor": file("src/integrations/editor/beside.html"),
+  "/editor": file("src/integrations/editor/split-view.html"),
   "/editor/form": file("src/integrations/editor/form.html"),
   "/editor/sveltia-cms.js": file("node_modules/@sveltia/cms/dist/sveltia-cms.js"),
   "/editor/icons.woff2": file(
@@ -36,7 +36,7 @@ const answers: Record<string, (server: ViteDevServer) => Promise<Answer>> = {
     return json(editorConfig());
   },
   "/editor/faults.json": async () =>
-    json(contentFaults({ content: contentDir, public: publicDir }).map(faultLine)),
+    json(findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue)),
 };
 
 function file(path: string): () => Promise<Answer> {

@@ -1,50 +1,54 @@
 import { getCollection } from "astro:content";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
+import { CodedError } from "#shared/errors.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { Language } from "#shared/schemas/language.ts";
-import { type Ambient, within } from "./ambient.ts";
+import { type LanguageContext, withLanguageContext } from "./language-context.ts";
 
-/** A language of the site under the name of its folder. */
+/** The content of a language.yaml. */
 export interface SiteLanguage extends Language {
+  /** Name of its folder in content/. */
   code: string;
 }
 
-/** The language folder an entry comes from, and its name there: `bn/SEO` is a translation of `SEO`. */
-export function placeOf(id: string): { code: string; slug: string } {
+/** Splits the id of an entry into language and slug: `bn/SEO` is the Bengali translation of `SEO`. */
+export function parseEntryId(id: string): { code: string; slug: string } {
   const [first = "", slug] = id.split("/");
-  return slug === undefined ? { code: FIRST_LANGUAGE, slug: first } : { code: first, slug };
+  return slug === undefined ? { code: DEFAULT_LANGUAGE, slug: first } : { code: first, slug };
 }
 
-/** Every language of the site, English first. */
-export async function languages(): Promise<SiteLanguage[]> {
+/** Returns the languages of the site, English first. */
+export async function getLanguages(): Promise<SiteLanguage[]> {
   const entries = await getCollection("language");
-  const all = entries.map(({ id, data }) => ({ ...data, code: placeOf(id).code }));
-  return all.sort((a, b) => Number(b.code === FIRST_LANGUAGE) - Number(a.code === FIRST_LANGUAGE));
+  const all = entries.map(({ id, data }) => ({ ...data, code: parseEntryId(id).code }));
+  return all.sort((a, b) => Number(b.code === DEFAULT_LANGUAGE) - Number(a.code === DEFAULT_LANGUAGE));
 }
 
-export async function languageNamed(code: string): Promise<SiteLanguage> {
-  const language = (await languages()).find((one) => one.code === code);
-  if (!language) throw new Error(`content/${code}/language.yaml is missing`);
+/** @throws if the language does not exist */
+export async function getLanguage(code: string): Promise<SiteLanguage> {
+  const language = (await getLanguages()).find((language) => language.code === code);
+  if (!language)
+    throw new CodedError("HD_CONTENT_INVALID", `Expected content/${code}/language.yaml, got no such file.`);
   return language;
 }
 
-/** Makes something in the language of that name. */
-export async function inLanguage<T>(
+/** Runs a function in a language. */
+export async function withLanguage<T>(
   code: string,
-  make: () => Promise<T>,
-  options: Pick<Ambient, "onlyTranslated" | "translatedPaths"> = {},
+  callback: () => Promise<T>,
+  options: Pick<LanguageContext, "onlyTranslated" | "translatedPaths"> = {},
 ): Promise<T> {
-  const { tag, clock } = await languageNamed(code);
-  return within({ language: code, tag, clock, ...options }, make);
+  const { tag, clock } = await getLanguage(code);
+  return withLanguageContext({ language: code, tag, clock, ...options }, callback);
 }
 
 /**
- * The addresses of a page that is built ahead for each of many entries: below a language's prefix only for those that
- * are translated.
+ * Wraps the `getStaticPaths` of a page with many entries. Under the prefix of another language, only translated entries
+ * have a page.
  */
-export const inEachLanguage =
+export const localizedStaticPaths =
   <T>(list: () => Promise<T>) =>
   async ({ routePattern }: { routePattern: string }): Promise<T> => {
     const [, first = ""] = routePattern.split("/");
-    const known = (await languages()).some(({ code }) => code === first);
-    return known ? inLanguage(first, list, { onlyTranslated: true }) : list();
+    const hasPrefix = (await getLanguages()).some(({ code }) => code === first);
+    return hasPrefix ? withLanguage(first, list, { onlyTranslated: true }) : list();
   };

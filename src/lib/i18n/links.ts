@@ -1,29 +1,29 @@
-import { prefixed } from "#shared/addresses/paths.ts";
-import { FIRST_LANGUAGE } from "#shared/languages/first-language.mjs";
-import { languageTag } from "#shared/languages/tag.ts";
-import { currentLanguage, translatedPaths } from "./ambient.ts";
+import { withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { languageTag } from "#shared/languages/locale.ts";
+import { currentLanguage, translatedPaths } from "./language-context.ts";
 
-/** A file, such as a PDF, is in no language of the site. */
-const FILE = /\.\w+$/;
+/** The extension of a file such as a PDF, which exists in no language. */
+const FILE_EXTENSION = /\.\w+$/;
 
-const pageOf = (path: string): string => path.split(/[?#]/)[0] ?? "";
+const withoutSuffix = (path: string): string => path.split(/[?#]/)[0] ?? "";
 
-/** An address of the site in the language of the page; the English one where that page is not translated. */
+/** Returns the address of a page in the current language, or its English address if it is not translated. */
 export function localizePath(path: string): string {
-  return translatedPaths().has(pageOf(path)) ? prefixed(currentLanguage(), path) : path;
+  return translatedPaths().has(withoutSuffix(path)) ? withLanguagePrefix(currentLanguage(), path) : path;
 }
 
-/** Attributes of an `<a>`. A link from a page of another language to one that is only in English says so. */
+/** Returns the attributes of an `<a>`. Links from other languages to pages that are only in English are labelled. */
 export function linkProps(href: string) {
   const path = localizePath(href);
   if (!isEnglishOnly(path)) return { href: path };
-  const english = new Intl.DisplayNames([languageTag()], { type: "language" }).of(FIRST_LANGUAGE);
-  return { href: path, hrefLang: FIRST_LANGUAGE, "data-reads": english };
+  const english = new Intl.DisplayNames([languageTag()], { type: "language" }).of(DEFAULT_LANGUAGE);
+  return { href: path, hrefLang: DEFAULT_LANGUAGE, "data-link-language": english };
 }
 
 function isEnglishOnly(path: string): boolean {
   const language = currentLanguage();
-  const page = pageOf(path);
-  if (language === FIRST_LANGUAGE || !page.startsWith("/") || FILE.test(page)) return false;
+  const page = withoutSuffix(path);
+  if (language === DEFAULT_LANGUAGE || !page.startsWith("/") || FILE_EXTENSION.test(page)) return false;
   return !`${page}/`.startsWith(`/${language}/`);
 }

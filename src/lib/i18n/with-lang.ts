@@ -1,5 +1,5 @@
-/** Content that may be in English on a page of another language. */
+/** Content that may be a fallback. */
 export interface WithLang {
-  /** Value of the attribute `lang`; undefined for content in the language of the page. */
+  /** Value of the `lang` attribute; undefined for content in the current language. */
   lang?: string | undefined;
 }

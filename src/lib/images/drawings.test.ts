@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { drawingFaults, minifiedDrawing } from "./drawings.ts";
+import { drawingIssues, minifyDrawing } from "./drawings.ts";
 
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${content}</svg>`;
 
-it("T3 passes a drawing that needs nothing from elsewhere", () => {
+it("accepts a drawing without external references (T3)", () => {
   const content =
     '<style>@media (prefers-color-scheme: dark) { .a { fill: #fff } }</style><clipPath id="c"><path d="M0 0H9V9Z"/></clipPath><g clip-path="url(#c)"><use href="#c"/></g>';
-  expect(drawingFaults(drawing(content))).toEqual([]);
+  expect(drawingIssues(drawing(content))).toEqual([]);
 });
 
 it.each([
@@ -22,21 +22,21 @@ it.each([
   ["a pattern of another file", '<path fill="url(other.svg#a)" d="M0 0"/>', "other.svg#a"],
   ["a link", '<a href="javascript:alert(1)"><path d="M0 0"/></a>', "javascript:"],
   ["HTML", "<foreignObject><p>Words</p></foreignObject>", "foreignObject"],
-  ["too much", `<path d="${randomBytes(16 * 1024).toString("hex")}"/>`, "14 are allowed"],
-])("T3 refuses %s", (_, content, named) => {
-  expect(drawingFaults(drawing(content)).join("\n")).toContain(named);
+  ["too much", `<path d="${randomBytes(16 * 1024).toString("hex")}"/>`, "at most 14 kB"],
+])("rejects %s (T3)", (_, content, expected) => {
+  expect(drawingIssues(drawing(content)).join("\n")).toContain(expected);
 });
 
-it("T3 refuses a file without a viewBox, and one that is no SVG", () => {
-  expect(drawingFaults('<svg xmlns="http://www.w3.org/2000/svg"/>').join()).toContain("viewBox");
-  expect(drawingFaults("<svg><path></svg>").join()).toContain("plain SVG");
+it("rejects a file without a viewBox, and one that is not SVG (T3)", () => {
+  expect(drawingIssues('<svg xmlns="http://www.w3.org/2000/svg"/>').join()).toContain("viewBox");
+  expect(drawingIssues("<svg><path></svg>").join()).toContain("plain SVG");
 });
 
-it("T3 serves a drawing smaller, with the parts that pages name and its colours for dark", () => {
+it("minifies a drawing but keeps ids and media queries (T3)", () => {
   const source = drawing(
     '\n  <style>.a { fill: #000 } @media (prefers-color-scheme: dark) { .a { fill: #fff } }</style>\n  <symbol id="taxi"><path class="a" d="M0 0 L9 9"/></symbol>\n',
   );
-  const served = minifiedDrawing(source);
+  const served = minifyDrawing(source);
   expect(served.length).toBeLessThan(source.length);
   expect(served).toContain('id="taxi"');
   expect(served).toContain("prefers-color-scheme:dark");

@@ -1,77 +1,77 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Config, type CustomPlugin, optimize } from "svgo";
 
-/** Largest a drawing may be as it travels, compressed, in bytes. */
-const LIMIT_BYTES = 14 * 1024;
-/** 0.6 s for all drawings, and a tenth more bytes than the best, which takes 5.7 s. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
+const MAX_COMPRESSED_BYTES = 14 * 1024;
+/** Quality 7 takes 0.6 s for all drawings and produces 10% more bytes than quality 11, which takes 5.7 s. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
-/** What each element that may not stand in a drawing is replaced by. */
-const REFUSED: Record<string, string> = {
-  script: "has a script; delete it",
-  foreignObject: "has a part in HTML (foreignObject); draw it",
-  text: "has text in a font of your machine; turn it into paths in your editor",
-  image: "contains another picture; draw it, or serve the photograph as a file of its own",
+/** Elements that a drawing must not contain, with the message for each. */
+const FORBIDDEN_ELEMENTS: Record<string, string> = {
+  script: "Contains a script. Delete it.",
+  foreignObject: "Contains HTML (foreignObject). Convert it to paths.",
+  text: "Contains text in a font. Convert it to paths.",
+  image: "Contains a picture. Draw it, or use the picture as a separate file.",
 };
 
 /**
- * What is wrong with an SVG drawing, each with what to do about it; nothing where it may be served. It may hold no
- * script, no text that needs a font and nothing from elsewhere, it has a viewBox, and it is small.
+ * Checks that an SVG is small, has a viewBox, and contains no scripts, fonts or external references.
+ * @returns messages of the issues
  */
-export function drawingFaults(source: string): string[] {
-  const faults = new Set<string>();
-  const size = source.length > LIMIT_BYTES ? brotliCompressSync(source, QUICK).length : source.length;
-  if (size > LIMIT_BYTES)
-    faults.add(
-      `has ${Math.ceil(size / 1024)} kB compressed, ${LIMIT_BYTES / 1024} are allowed; simplify its paths in your editor`,
+export function drawingIssues(source: string): string[] {
+  const messages = new Set<string>();
+  const size =
+    source.length > MAX_COMPRESSED_BYTES ? brotliCompressSync(source, BROTLI_OPTIONS).length : source.length;
+  if (size > MAX_COMPRESSED_BYTES)
+    messages.add(
+      `Expected at most ${MAX_COMPRESSED_BYTES / 1024} kB compressed, got ${Math.ceil(size / 1024)} kB. Simplify its paths.`,
     );
   try {
-    optimize(source, { plugins: [collect(faults)] });
+    optimize(source, { plugins: [collectIssues(messages)] });
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
-    faults.add(`is no SVG that can be read (${reason}); save it again from your editor as plain SVG`);
+    messages.add(`Invalid SVG (${reason}). Export it as plain SVG.`);
   }
-  return [...faults];
+  return [...messages];
 }
 
-const collect = (faults: Set<string>): CustomPlugin => ({
-  name: "faults",
+const collectIssues = (messages: Set<string>): CustomPlugin => ({
+  name: "collect-issues",
   fn: () => ({
     element: {
       enter: ({ name, attributes }, parent) => {
-        const refused = REFUSED[name];
-        if (refused) faults.add(refused);
+        const message = FORBIDDEN_ELEMENTS[name];
+        if (message) messages.add(message);
         if (parent.type === "root" && !attributes["viewBox"])
-          faults.add('has no viewBox; give its <svg> one, such as viewBox="0 0 640 480"');
+          messages.add('Missing viewBox. Add one to <svg>, such as viewBox="0 0 640 480".');
         for (const [key, value] of Object.entries(attributes)) {
-          if (/^on/i.test(key)) faults.add(`has a script (${key}); delete it`);
-          if (/(^|:)href$/.test(key) && !value.startsWith("#")) faults.add(elsewhere(value));
-          for (const address of foreign(value)) faults.add(elsewhere(address));
+          if (/^on/i.test(key)) messages.add(`Contains a script (${key}). Delete it.`);
+          if (/(^|:)href$/.test(key) && !value.startsWith("#")) messages.add(externalReference(value));
+          for (const address of externalUrls(value)) messages.add(externalReference(address));
         }
       },
     },
-    text: { enter: ({ value }) => styleFaults(value, faults) },
-    cdata: { enter: ({ value }) => styleFaults(value, faults) },
+    text: { enter: ({ value }) => checkStyles(value, messages) },
+    cdata: { enter: ({ value }) => checkStyles(value, messages) },
   }),
 });
 
-function styleFaults(css: string, faults: Set<string>): void {
+function checkStyles(css: string, messages: Set<string>): void {
   if (/@(font-face|import)/i.test(css))
-    faults.add("has a font or a style sheet of its own; turn text into paths");
-  for (const address of foreign(css)) faults.add(elsewhere(address));
+    messages.add("Contains a font or an imported style sheet. Convert text to paths.");
+  for (const address of externalUrls(css)) messages.add(externalReference(address));
 }
 
-const elsewhere = (address: string) =>
-  `refers to ${address.slice(0, 60)}, outside itself; put what it needs into the drawing`;
+const externalReference = (address: string) =>
+  `References ${address.slice(0, 60)} outside the drawing. Copy the referenced part into the drawing.`;
 
-/** Addresses in `url()` that are not of the drawing itself. */
-const foreign = (value: string): string[] =>
+/** Returns the addresses in `url()` that are outside the drawing. */
+const externalUrls = (value: string): string[] =>
   [...value.matchAll(/url\(\s*['"]?\s*([^)'"]*)/gi)].flatMap(([, address = ""]) =>
     address.startsWith("#") ? [] : [address],
   );
 
-/** A drawing as it is served. */
-export const minifiedDrawing = (source: string): string => optimize(source, minify).data;
+/** Returns a drawing as it is served. */
+export const minifyDrawing = (source: string): string => optimize(source, minify).data;
 
 const minify: Config = {
   plugins: [
@@ -79,14 +79,14 @@ const minify: Config = {
       name: "preset-default",
       params: {
         overrides: {
-          // Pages show the symbols of the motifs by their ids.
+          // Pages refer to symbols of the motifs by their ids.
           cleanupIds: false,
           removeHiddenElems: false,
-          // It loses rules in a media query, such as the icon's for dark tab bars.
+          // Removes rules in media queries, such as the dark variant of the favicon.
           inlineStyles: false,
-          // Lines that one shape covers in part would be painted over it.
+          // Would paint lines over shapes that partly cover them.
           mergePaths: false,
-          // Letters are outlines of whole numbers under a scale, and shorter so.
+          // Letters are integer outlines with a scale, which is shorter.
           convertPathData: { applyTransforms: false },
         },
       },

@@ -1,8 +1,9 @@
 import { getImage } from "astro:assets";
 import type { ImageMetadata } from "astro";
-import type { Size } from "./crop.ts";
+import { CodedError } from "#shared/errors.mjs";
+import type { Size } from "./crop-image.ts";
 
-/** The owner's photographs. `#pictures` is the alias of their folder (src/integrations/images.ts). */
+/** The photographs in content/. `#pictures` is an alias of their folder (src/integrations/images.ts). */
 const originals = import.meta.glob<ImageMetadata>("#pictures/**/*.{jpg,jpeg,png,webp,avif}", {
   import: "default",
   caseSensitive: false,
@@ -16,10 +17,14 @@ interface EncodeOptions extends Size {
   focus: string;
 }
 
-/** Encodes a photograph in several widths. @returns the address of the one in `width`, and the value for `srcset` */
+/**
+ * Encodes a photograph in several widths.
+ * @returns the address of the file with the width `width`, and the value for `srcset`
+ */
 export async function encode(file: string, { focus, ...options }: EncodeOptions) {
   const original = originals[`/${file}`];
-  if (!original) throw new Error(`${file} is not in the folder of pictures`);
+  if (!original)
+    throw new CodedError("HD_CONTENT_INVALID", `Expected a photograph in content/pictures/, got ${file}.`);
   const image = await getImage({ ...options, src: await original(), fit: "cover", position: focus });
   return { src: image.src, srcSet: image.srcSet.attribute };
 }

@@ -2,67 +2,67 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 
-/** Largest file the build takes, in bytes. No phone makes larger ones. */
-const MOST_BYTES = 40_000_000;
-/** How JPEG, PNG, WebP and AVIF begin; an iPhone's HEIC is often named .jpg on its way. */
-const PHOTOGRAPH = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s;
-const BEGINNING = 64;
+/** Photographs of phones are smaller. */
+const MAX_PHOTOGRAPH_BYTES = 40_000_000;
+/** First bytes of JPEG, PNG, WebP and AVIF. HEIC files of iPhones often have the extension .jpg. */
+const PHOTOGRAPH_SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s;
+const SIGNATURE_BYTES = 64;
 
-/** Where the content stands, and the files that are served with it. */
+/** Paths of the content folder and of the folder of static files. */
 export interface Folders {
   content: string;
   public: string;
 }
 
-/** Whether the picture is a drawing, which is served as it is. */
+/** Whether a picture is a drawing, which is served without encoding. */
 export const isDrawing = (address: string): boolean => address.toLowerCase().endsWith(".svg");
 
-/** An address in an article as its file is called: editors may have written `%20` for a space. */
-export function decoded(address: string): string {
+/** Returns the address of a picture in an article with `%20` and the like decoded. */
+export function decodeAddress(address: string): string {
   try {
     return decodeURI(address);
   } catch {
-    // A name such as "100% cotton.jpg" is no code.
+    // A name such as "100% cotton.jpg" is not encoded.
     return address;
   }
 }
 
-/** Whether the picture lies in the owner's folder `content/pictures/`. */
-export const isOwn = (address: string): boolean => address.startsWith("/pictures/");
+/** Whether a picture is in `content/pictures/`. */
+export const isContentPicture = (address: string): boolean => address.startsWith("/pictures/");
 
-/** Where the file of a picture lies, from the project's folder: `/pictures/x.jpg` in content/, `/art/x.svg` in public/. */
+/** Returns the path of a picture's file: `/pictures/x.jpg` is in content/, `/art/x.svg` in public/. */
 export const pictureFile = (
   address: string,
   folders: Folders = { content: contentDir, public: publicDir },
-): string => relative(".", join(isOwn(address) ? folders.content : folders.public, address));
+): string => relative(".", join(isContentPicture(address) ? folders.content : folders.public, address));
 
 /**
- * What keeps a picture from being used, in a sentence that says what to do; nothing where all is well.
- *
- * @param address as content names it, such as `/pictures/our-shop.jpg`
- * @param instead what else to do about a file that is missing
+ * Checks that a picture exists and can be encoded.
+ * @param address address in the content, such as `/pictures/our-shop.jpg`
+ * @param advice appended to the message if the file does not exist
+ * @returns the message of an issue, or `undefined`
  */
-export function pictureFault(
+export function pictureIssue(
   address: string,
   folders?: Folders,
-  instead = "add it, or write the name of another",
+  advice = "Add the file, or change the address.",
 ): string | undefined {
   const file = pictureFile(address, folders);
-  const name = `${isOwn(address) ? "content" : "public"}${address}`;
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) return `there is no file ${name}; ${instead}`;
+  const name = `${isContentPicture(address) ? "content" : "public"}${address}`;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return `Expected an existing file, got ${name}. ${advice}`;
   if (isDrawing(address)) return undefined;
-  if (found.size > MOST_BYTES)
-    return `${name} has ${Math.ceil(found.size / 1e6)} MB, ${MOST_BYTES / 1e6} are allowed; save it smaller`;
-  if (!PHOTOGRAPH.test(beginningOf(file)))
-    return `${name} is no JPEG, PNG, WebP or AVIF, whatever its name says; save it again as JPEG`;
+  if (stats.size > MAX_PHOTOGRAPH_BYTES)
+    return `Expected at most ${MAX_PHOTOGRAPH_BYTES / 1e6} MB, got ${Math.ceil(stats.size / 1e6)} MB in ${name}.`;
+  if (!PHOTOGRAPH_SIGNATURE.test(readSignature(file)))
+    return `Expected a JPEG, PNG, WebP or AVIF file, got another format in ${name}. Save it as JPEG.`;
   return undefined;
 }
 
-function beginningOf(file: string): string {
-  const bytes = Buffer.alloc(BEGINNING);
-  const opened = openSync(file, "r");
-  readSync(opened, bytes);
-  closeSync(opened);
+function readSignature(file: string): string {
+  const bytes = Buffer.alloc(SIGNATURE_BYTES);
+  const descriptor = openSync(file, "r");
+  readSync(descriptor, bytes);
+  closeSync(descriptor);
   return bytes.toString("latin1");
 }

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pictureSchema } from "#shared/schemas/picture.ts";
-import { cropBox, uprightSize } from "./crop.ts";
-import { cuts } from "./cuts.ts";
-import { picture } from "./load.ts";
+import { cropBox, orientedSize } from "./crop-image.ts";
+import { crops } from "./crops.ts";
+import { loadPicture } from "./load.ts";
 import service from "./service.ts";
 
-// Photographs as large as a phone takes them are encoded.
+// The tests encode photographs in the size of a phone's camera.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A phone's photograph lies on its side and says by its orientation that it was held upright. */
+/** Metadata of a phone. The pixels are in landscape; the EXIF orientation rotates them to portrait. */
 const EXIF = {
   IFD0: { Make: "Phone" },
   IFD3: {
@@ -20,7 +20,7 @@ const EXIF = {
   },
 };
 
-/** Red on the left and blue on the right as the sensor saw it, with its noise. */
+/** Returns a noisy image that is red on the left and blue on the right before its orientation is applied. */
 function sensor(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   let seed = 1;
@@ -40,27 +40,27 @@ const jpeg = (width: number, height: number, quality: number) =>
 
 type Transform = (input: Buffer, options: object) => Promise<{ data: Uint8Array }>;
 const encode = async (input: Buffer, format: "avif" | "webp", width: number, position = "50% 50%") => {
-  const made = await (service.transform as unknown as Transform)(input, {
+  const encoded = await (service.transform as unknown as Transform)(input, {
     ...{ src: "/x.jpg", width, height: width, format, position },
     quality: 60,
   });
-  return Buffer.from(made.data);
+  return Buffer.from(encoded.data);
 };
 
-describe("O2 a photograph from a phone", () => {
+describe("a photograph from a phone (O2)", () => {
   let original: Buffer;
   beforeAll(async () => {
     original = await jpeg(6000, 4500, 93);
   });
 
-  it("of 14 MB becomes a portrait of under 30 kB, even for dense screens", async () => {
+  it("is reduced from 14 MB to under 30 kB for a portrait, at both densities", async () => {
     expect(original.length).toBeGreaterThan(14_000_000);
     for (const format of ["avif", "webp"] as const)
       for (const times of [1, 2])
-        expect((await encode(original, format, cuts.portrait.width * times)).length).toBeLessThan(30_000);
+        expect((await encode(original, format, crops.portrait.width * times)).length).toBeLessThan(30_000);
   });
 
-  it("tells nothing of where and how it was taken", async () => {
+  it("loses its metadata", async () => {
     expect((await sharp(original).metadata()).exif).toBeDefined();
     for (const format of ["avif", "webp"] as const) {
       const { exif, icc, xmp, orientation } = await sharp(await encode(original, format, 320)).metadata();
@@ -68,12 +68,12 @@ describe("O2 a photograph from a phone", () => {
     }
   });
 
-  it("stands upright", async () => {
-    expect(await uprightSize(original)).toEqual({ width: 4500, height: 6000 });
+  it("is oriented as its EXIF orientation says", async () => {
+    expect(await orientedSize(original)).toEqual({ width: 4500, height: 6000 });
     const [top, bottom] = await Promise.all(
       ["50% 0%", "50% 100%"].map(async (focus) => colourOf(await encode(original, "webp", 90, focus))),
     );
-    // Held upright, the sensor's left is above.
+    // The orientation moves the left side of the sensor to the top.
     expect(top?.red).toBeGreaterThan((bottom?.red ?? 0) + 20);
   });
 });
@@ -88,13 +88,13 @@ it.each([
   ["PNG", "png"],
   ["WebP", "webp"],
   ["AVIF", "avif"],
-] as const)("O2 takes %s", async (_, format) => {
+] as const)("accepts %s (O2)", async (_, format) => {
   const input = await sensor(300, 200).toFormat(format).toBuffer();
   const { width, height } = await sharp(await encode(input, "avif", 100)).metadata();
   expect({ width, height }).toEqual({ width: 100, height: 100 });
 });
 
-it("O2 crops around the focus, as far as the edges allow", () => {
+it("crops around the focus point as far as the edges allow (O2)", () => {
   const wide = { width: 1000, height: 500 };
   const square = { width: 50, height: 50 };
   expect(cropBox(wide, square)).toEqual({ left: 250, top: 0, width: 500, height: 500 });
@@ -103,40 +103,42 @@ it("O2 crops around the focus, as far as the edges allow", () => {
   expect(cropBox(wide, square, "100% 100%")).toEqual({ left: 500, top: 0, width: 500, height: 500 });
 });
 
-describe("O2 a picture in content", () => {
+describe("a picture in content (O2)", () => {
   const schema = pictureSchema("Portrait");
-  const faults = (value: object) =>
+  const validate = (value: object) =>
     schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
-  it("is described, or said to be decorative", () => {
-    expect(faults({ file: "/pictures/a.jpg", alt: "Our shop" })).toBeUndefined();
-    expect(faults({ file: "/art/team/a.svg", decorative: true })).toBeUndefined();
-    expect(faults({ file: "/pictures/a.jpg" })).toEqual([expect.stringMatching(/^alt: say in a sentence/)]);
-    expect(faults({ file: "/pictures/a.jpg", alt: "Shop", decorative: true })).toHaveLength(1);
+  it("requires either a description or decorative: true", () => {
+    expect(validate({ file: "/pictures/a.jpg", alt: "Our shop" })).toBeUndefined();
+    expect(validate({ file: "/art/team/a.svg", decorative: true })).toBeUndefined();
+    expect(validate({ file: "/pictures/a.jpg" })).toEqual([
+      expect.stringMatching(/^alt: Expected a description of the picture/),
+    ]);
+    expect(validate({ file: "/pictures/a.jpg", alt: "Shop", decorative: true })).toHaveLength(1);
   });
 
-  it("may be named as a phone names it, but stays in its folder and is of a kind browsers know", () => {
-    const named = (file: string) => faults({ file, alt: "Our shop" });
-    expect(named("/pictures/WhatsApp Image 2026-03-05 at 10.22.33.jpeg")).toBeUndefined();
-    expect(named("/pictures/IMG_2041.JPG")).toBeUndefined();
+  it("accepts file names of phones, but no paths outside its folder and no unsupported formats", () => {
+    const validateFile = (file: string) => validate({ file, alt: "Our shop" });
+    expect(validateFile("/pictures/WhatsApp Image 2026-03-05 at 10.22.33.jpeg")).toBeUndefined();
+    expect(validateFile("/pictures/IMG_2041.JPG")).toBeUndefined();
     for (const file of [
       "/pictures/../company.yaml.jpg",
       "/pictures/IMG_1.HEIC",
       "our-shop.jpg",
       "/art/photo.jpg",
     ])
-      expect(named(file)).toEqual([expect.stringMatching(/^file: .*content\/pictures/)]);
-    expect(faults({ file: "/pictures/a.jpg", alt: "Shop", focus: "left" })?.[0]).toContain('"50% 30%"');
+      expect(validateFile(file)).toEqual([expect.stringMatching(/^file: .*content\/pictures/)]);
+    expect(validate({ file: "/pictures/a.jpg", alt: "Shop", focus: "left" })?.[0]).toContain('"50% 30%"');
   });
 
-  it("that is missing is named with content file and field", async () => {
-    const missing = picture(
+  it("reports a missing file with content file and field", async () => {
+    const missing = loadPicture(
       { file: "/pictures/nobody.jpg", alt: "Nobody" },
-      cuts.portrait,
+      crops.portrait,
       "content/en/members/x.yaml: portrait",
     );
     await expect(missing).rejects.toThrow(
-      "content/en/members/x.yaml: portrait: there is no file content/pictures/nobody.jpg; add it, or write the name of another",
+      "content/en/members/x.yaml: portrait: Expected an existing file, got content/pictures/nobody.jpg. Add the file, or change the address.",
     );
   });
 });

@@ -1,14 +1,14 @@
 import type { ImageTransform, LocalImageService } from "astro";
 import sharpService from "astro/assets/services/sharp";
-import { cropped } from "./crop.ts";
+import { cropImage } from "./crop-image.ts";
 
-/** Astro's image service, which crops around a focus ("50% 30%", passed as `position`) instead of to a corner. */
+/** Astro's image service with crops around a focus point, which is passed as `position`, such as "50% 30%". */
 const service: LocalImageService = {
   ...(sharpService as LocalImageService),
   async transform(input, options) {
     const { width, height, format, quality, position } = options as ImageTransform & { position?: string };
-    if (!width || !height) throw new Error("a photograph is asked for without width and height");
-    const picture = await cropped(
+    if (!width || !height) throw new Error(`Expected width and height, got ${width} and ${height}.`);
+    const picture = await cropImage(
       Buffer.from(input),
       { width: Number(width), height: Number(height) },
       position,

@@ -1,16 +1,16 @@
-/** A picture ready to be shown: a drawing as it is, or a photograph in several sizes and formats. */
+/** A picture for a component: a drawing, or a photograph in several sizes and formats. */
 export interface PictureView {
   src: string;
-  /** Empty where it is decoration. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** In CSS px, of the shape it was cut to. */
+  /** In CSS px, after cropping. */
   width: number;
   height: number;
-  /** A photograph's files, best format first. */
+  /** The files of a photograph, the best format first. */
   formats?: { type: string; srcSet: string }[];
 }
 
-/** Content whose field `K` has become a picture ready to be shown. */
+/** Content with a loaded picture in field `K`. */
 export type WithPicture<T, K extends keyof T> = T extends unknown
   ? Omit<T, K> & Record<K, PictureView>
   : never;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Company } from "#shared/schemas/company.ts";
 import type { Position } from "#shared/schemas/position.ts";
-import { jobThings, questionsThing } from "./company.ts";
+import { faqNode, jobNodes } from "./company.ts";
 
 const company = {
   offices: [
@@ -23,14 +23,14 @@ const position = (sample: boolean) =>
     sample,
   }) as Position & { slug: string };
 
-test("R6: only positions that are really open are announced as jobs", () => {
-  expect(jobThings([position(true)], company)).toEqual([]);
-  const [job] = jobThings([position(false)], company);
+test("returns jobs for open positions, but not for samples (R6)", () => {
+  expect(jobNodes([position(true)], company)).toEqual([]);
+  const [job] = jobNodes([position(false)], company);
   expect(job).toMatchObject({ "@type": "JobPosting", employmentType: "INTERN", datePosted: "2026-11-02" });
   expect(job).not.toHaveProperty("validThrough");
 });
 
-test("F4: questions are marked up as they stand on the page", () => {
-  const thing = questionsThing([{ title: "Q?", content: "A." }], "/faq");
-  expect(thing).toMatchObject({ mainEntity: [{ name: "Q?", acceptedAnswer: { text: "A." } }] });
+test("marks up questions and answers (F4)", () => {
+  const node = faqNode([{ title: "Q?", content: "A." }], "/faq");
+  expect(node).toMatchObject({ mainEntity: [{ name: "Q?", acceptedAnswer: { text: "A." } }] });
 });

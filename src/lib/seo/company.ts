@@ -6,21 +6,20 @@ import type { Position } from "#shared/schemas/position.ts";
 import type { Item } from "#shared/schemas/text.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import type { WithPicture } from "#src/lib/images/view.ts";
-import { postalAddress, theCompany } from "./organisation.ts";
+import { companyReference, postalAddress } from "./organisation.ts";
 
 interface Page {
-  /** schema.org type of the page. */
   type: "AboutPage" | "ContactPage" | "ProfilePage" | "WebPage" | "CollectionPage";
   name: string;
   description: string;
   path: string;
-  /** `@id` of what the page is about; default: the company. */
+  /** `@id` of the subject of the page; default: the company. */
   about?: string;
 }
 
-/** A page as a schema.org node. */
-export function pageThing({ type, name, description, path, about }: Page) {
-  const subject = about === undefined ? theCompany : { "@id": about };
+/** Returns the schema.org node of a page. */
+export function pageNode({ type, name, description, path, about }: Page) {
+  const subject = about === undefined ? companyReference : { "@id": about };
   return {
     "@type": type,
     "@id": siteOrigin + path,
@@ -31,27 +30,27 @@ export function pageThing({ type, name, description, path, about }: Page) {
   } satisfies WebPage;
 }
 
-/** A member of the team as a schema.org node. */
-export function personThing(member: WithPicture<Member, "portrait"> & { slug: string }) {
+/** Returns the schema.org node of a member. */
+export function personNode(member: WithPicture<Member, "portrait"> & { slug: string }) {
   return {
-    ...personMention(member),
+    ...personReference(member),
     description: member.summary,
     image: siteOrigin + member.portrait.src,
     email: member.email,
     telephone: member.phone,
     knowsAbout: member.skills.map(({ label }) => label),
-    worksFor: theCompany,
+    worksFor: companyReference,
   } satisfies Person;
 }
 
-/** A member in a list: what leads to the whole node on the member's own page. */
-export function personMention({ slug, name, role }: { slug: string; name: string; role: string }) {
+/** Returns a reference to the node of a member, for lists. */
+export function personReference({ slug, name, role }: { slug: string; name: string; role: string }) {
   const url = siteOrigin + paths.member(slug);
   return { "@type": "Person", "@id": `${url}#person`, name, jobTitle: role, url } satisfies Person;
 }
 
-/** Questions and answers as they stand on the page. */
-export function questionsThing(questions: Item[], path: string) {
+/** Returns the schema.org node of a page with questions and answers. */
+export function faqNode(questions: Item[], path: string) {
   return {
     "@type": "FAQPage",
     "@id": siteOrigin + path,
@@ -65,8 +64,8 @@ export function questionsThing(questions: Item[], path: string) {
 
 const employment = { "full-time": "FULL_TIME", "part-time": "PART_TIME", internship: "INTERN" } as const;
 
-/** The positions that are really open, for job search engines; examples are left out. */
-export function jobThings(positions: (Position & { slug: string })[], company: Company) {
+/** Returns the nodes of open positions for job search engines, without samples. */
+export function jobNodes(positions: (Position & { slug: string })[], company: Company) {
   return positions
     .filter((position) => !position.sample)
     .map(
@@ -79,14 +78,14 @@ export function jobThings(positions: (Position & { slug: string })[], company: C
           datePosted: position.posted,
           ...(position.until && { validThrough: position.until }),
           employmentType: employment[position.kind],
-          hiringOrganization: theCompany,
-          jobLocation: placeOf(position.office, company),
+          hiringOrganization: companyReference,
+          jobLocation: placeNode(position.office, company),
           directApply: true,
         }) satisfies JobPosting,
     );
 }
 
-function placeOf(name: string, { offices }: Company) {
-  const office = offices.find((one) => one.name === name);
+function placeNode(name: string, { offices }: Company) {
+  const office = offices.find((office) => office.name === name);
   return { "@type": "Place", ...(office && { address: postalAddress(office) }) } as const;
 }

@@ -7,8 +7,8 @@ interface Page {
   path: string;
 }
 
-/** A trail from the home page to the page shown as a schema.org node. */
-export function breadcrumbs(trail: Page[]) {
+/** Returns the schema.org node of a breadcrumb trail. */
+export function breadcrumbNode(trail: Page[]) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -20,8 +20,8 @@ export function breadcrumbs(trail: Page[]) {
   } satisfies BreadcrumbList;
 }
 
-/** A list of pages as a schema.org node, in the order shown. */
-export function pageList(pages: Page[]) {
+/** Returns the schema.org node of a list of pages. */
+export function pageListNode(pages: Page[]) {
   return {
     "@type": "ItemList",
     itemListElement: pages.map(({ name, path }, index) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Company } from "#shared/schemas/company.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
-import { organisation, serviceThing } from "./organisation.ts";
+import { organisationNode, serviceNode } from "./organisation.ts";
 
 const company = {
   name: "Hooghly Digital",
@@ -14,9 +14,9 @@ const company = {
   legal: { name: "", gstin: "", registration: "" },
 } as unknown as Company;
 
-test("F4: the company says where it works and when it is open", () => {
-  const open = organisation({ ...company, openingHours: { opens: "10:00", closes: "19:00" } });
-  expect(open).toMatchObject({
+test("contains the area served and the opening hours (F4)", () => {
+  const node = organisationNode({ ...company, openingHours: { opens: "10:00", closes: "19:00" } });
+  expect(node).toMatchObject({
     areaServed: [
       { "@type": "City", name: "Kolkata" },
       { "@type": "City", name: "Midnapore" },
@@ -30,12 +30,12 @@ test("F4: the company says where it works and when it is open", () => {
   });
 });
 
-test("F4: of legal name, tax number and hours only what is filled in is said", () => {
-  const thing = organisation(company);
-  for (const unsaid of ["legalName", "taxID", "openingHoursSpecification"])
-    expect(thing).not.toHaveProperty(unsaid);
+test("omits legal name, tax number and hours that are not filled in (F4)", () => {
+  const node = organisationNode(company);
+  for (const property of ["legalName", "taxID", "openingHoursSpecification"])
+    expect(node).not.toHaveProperty(property);
   const legal = { name: "Hooghly Digital LLP", gstin: "19ABCDE1234F1Z5", registration: "" };
-  expect(organisation({ ...company, legal })).toMatchObject({
+  expect(organisationNode({ ...company, legal })).toMatchObject({
     legalName: "Hooghly Digital LLP",
     taxID: "19ABCDE1234F1Z5",
   });
@@ -43,9 +43,9 @@ test("F4: of legal name, tax number and hours only what is filled in is said", (
 
 const town = { offices: [{ locality: "Kolkata", region: "West Bengal" }] } as Company;
 
-test("F4: a service points to its page, its provider and the towns served", () => {
-  const thing = serviceThing({ name: "SEO", description: "Found", path: "/SEO" }, town);
-  expect(thing).toMatchObject({
+test("links a service to its page, its provider and the area served (F4)", () => {
+  const node = serviceNode({ name: "SEO", description: "Found", path: "/SEO" }, town);
+  expect(node).toMatchObject({
     "@type": "Service",
     url: `${siteOrigin}/SEO`,
     provider: { "@id": `${siteOrigin}/#organization` },

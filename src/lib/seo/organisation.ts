@@ -12,13 +12,11 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 
-/**
- * The company and its offices as schema.org nodes, which other nodes refer to by `theCompany`.
- */
-export function organisation(company: Company) {
+/** Returns the schema.org node of the company with its offices. */
+export function organisationNode(company: Company) {
   return {
     "@type": ["Organization", "ProfessionalService"],
-    ...theCompany,
+    ...companyReference,
     name: company.name,
     url: siteOrigin + paths.home,
     logo: `${siteOrigin}/icon-512.png`,
@@ -30,7 +28,7 @@ export function organisation(company: Company) {
     faxNumber: company.fax,
     email: company.email,
     sameAs: company.social.map((page) => page.url),
-    areaServed: areas(company),
+    areaServed: areasServed(company),
     ...(company.openingHours && {
       openingHoursSpecification: {
         "@type": "OpeningHoursSpecification",
@@ -50,16 +48,16 @@ export function organisation(company: Company) {
   } satisfies MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
 }
 
-/** The towns of the offices and their state: where the company works. */
-const areas = ({ offices }: Company) => [
+/** Returns the area served: the towns of the offices, and their states. */
+const areasServed = ({ offices }: Company) => [
   ...offices.map(({ locality }) => ({ "@type": "City" as const, name: locality })),
   ...[...new Set(offices.map(({ region }) => region))].map((name) => ({ "@type": "State" as const, name })),
 ];
 
-/** Refers to the node of the company. */
-export const theCompany: IdReference = { "@id": `${siteOrigin}/#organization` };
+/** A reference to the node of the company. */
+export const companyReference: IdReference = { "@id": `${siteOrigin}/#organization` };
 
-/** An office's address as a schema.org node. */
+/** Returns the schema.org node of an office's address. */
 export function postalAddress(office: Company["offices"][number]) {
   return {
     "@type": "PostalAddress",
@@ -71,18 +69,18 @@ export function postalAddress(office: Company["offices"][number]) {
   } satisfies PostalAddress;
 }
 
-/** The company in a line, on pages that are not about it: the whole stands on the home page. */
-export function organisationReference(company: Company) {
+/** Returns a short node of the company, for pages other than the home page. */
+export function organisationSummary(company: Company) {
   return {
     "@type": "Organization",
-    ...theCompany,
+    ...companyReference,
     name: company.name,
     url: siteOrigin + paths.home,
   } satisfies Organization;
 }
 
-/** A service as a schema.org node, offered by the company where it works. */
-export function serviceThing(
+/** Returns the schema.org node of a service. */
+export function serviceNode(
   { name, description, path }: { name: string; description: string; path: string },
   company: Company,
 ) {
@@ -93,16 +91,16 @@ export function serviceThing(
     serviceType: name,
     description,
     url: siteOrigin + path,
-    provider: theCompany,
-    areaServed: areas(company),
+    provider: companyReference,
+    areaServed: areasServed(company),
   } satisfies Service;
 }
 
 /**
- * An offer as a schema.org node. Without schema.org's own `Offer`, which binds: the payment is a demonstration, and
- * what is bought is agreed in writing.
+ * Returns the schema.org node of an offer. Its type is not `Offer`, which would be binding: the payment is a
+ * demonstration, and purchases are agreed in writing.
  */
-export function offeredService({ id, name, description, audience }: Offer) {
+export function offerNode({ id, name, description, audience }: Offer) {
   const path = paths.payment(id);
   return {
     "@type": "Service",
@@ -111,7 +109,7 @@ export function offeredService({ id, name, description, audience }: Offer) {
     description,
     url: siteOrigin + path,
     image: siteOrigin + paths.socialPicture(path),
-    provider: theCompany,
+    provider: companyReference,
     audience: { "@type": "BusinessAudience", audienceType: audience },
   } satisfies Service;
 }

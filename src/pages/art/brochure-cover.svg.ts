@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
-import { brochure } from "#src/features/brochure/brochure.ts";
+import { getBrochure } from "#src/features/brochure/brochure.ts";
 
-/** A picture of the brochure's cover, for the page and the links that offer it. */
+/** The cover of the brochure, for the brochure page and links to it. */
 export const GET: APIRoute = async () => {
-  const { coverSvg } = await brochure();
+  const { coverSvg } = await getBrochure();
   return new Response(coverSvg, { headers: { "content-type": "image/svg+xml" } });
 };

@@ -1,6 +1,6 @@
 import { motifs } from "#src/components/artwork/Motif.tsx";
 
-/** The drawings that pages show by `Motif`, as one file of symbols. */
+/** The drawings of `Motif` as symbols in one SVG file. */
 export function GET(): Response {
   const symbols = Object.entries(motifs).map(([name, drawing]) =>
     drawing

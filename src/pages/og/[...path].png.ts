@@ -1,20 +1,20 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { socialPaths } from "#src/features/sitemap/social-pages.ts";
-import { socialPictureResponse } from "#src/features/sitemap/social-response.ts";
-import { inEachLanguage } from "#src/lib/i18n/languages.ts";
+import { socialCardResponse } from "#src/features/sitemap/social-card-response.ts";
+import { listSocialCardPaths } from "#src/features/sitemap/social-cards.ts";
+import { localizedStaticPaths } from "#src/lib/i18n/languages.ts";
 
-/** Posts and the blog's lists are rendered on demand, and so are their pictures (`post/`, `blog/`). */
+/** Posts and lists of posts are rendered on demand, and so are their social cards (`post/`, `blog/`). */
 const isOnDemand = (path: string) => path.startsWith(paths.post("")) || path.startsWith(`${paths.blog}/`);
 
-export const getStaticPaths = inEachLanguage(async () =>
-  (await socialPaths())
+export const getStaticPaths = localizedStaticPaths(async () =>
+  (await listSocialCardPaths())
     .filter((path) => !isOnDemand(path))
-    .map((path) => ({ params: { path: parameter(path) }, props: { path } })),
+    .map((path) => ({ params: { path: pathParam(path) }, props: { path } })),
 );
 
-/** The picture shown where a page is shared. */
-export const GET: APIRoute<{ path: string }> = ({ props: { path } }) => socialPictureResponse(path);
+/** The social card of a page. */
+export const GET: APIRoute<{ path: string }> = ({ props: { path } }) => socialCardResponse(path);
 
-/** The part of the picture's address that names the page. */
-const parameter = (path: string): string => paths.socialPicture(path).slice("/og/".length, -".png".length);
+/** Returns the `path` parameter in the URL of a social card. */
+const pathParam = (path: string): string => paths.socialPicture(path).slice("/og/".length, -".png".length);

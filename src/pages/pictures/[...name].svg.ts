@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { APIRoute, GetStaticPaths } from "astro";
 import { contentDir } from "#server/disk/site-folders.mjs";
 
-const FOLDER = join(contentDir, "pictures");
+const PICTURES_DIR = join(contentDir, "pictures");
 
-/** The owner's drawings, such as a client's logo, are served as they are; photographs are not. */
+/** Serves the owner's drawings, such as client logos, unchanged. Photographs are encoded by the build. */
 export const getStaticPaths = (() =>
-  (existsSync(FOLDER) ? readdirSync(FOLDER, { recursive: true, encoding: "utf8" }) : [])
+  (existsSync(PICTURES_DIR) ? readdirSync(PICTURES_DIR, { recursive: true, encoding: "utf8" }) : [])
     .filter((file) => file.endsWith(".svg"))
     .map((file) => ({ params: { name: file.slice(0, -".svg".length) } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute = ({ params }) =>
-  new Response(readFileSync(`${FOLDER}/${params.name}.svg`), {
+  new Response(readFileSync(`${PICTURES_DIR}/${params.name}.svg`), {
     headers: { "content-type": "image/svg+xml" },
   });

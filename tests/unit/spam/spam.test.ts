@@ -1,39 +1,39 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { judge } from "#server/intake/spam.ts";
+import { checkForSpam } from "#server/intake/spam.ts";
 
 /**
- * Enquiries and spam that the judge has not been shown: its own examples are in server/intake/examples/. Each begins
- * with who sends it: name | address | number. Where a word here fails, teach the judge by other examples, not by these.
+ * Reads enquiries and spam that are not training data, which is in `server/intake/examples/`. The first line of each is
+ * its sender: name | address | number. If an example fails, add different examples to the training data.
  */
-function heldOut(name: string): Record<string, string>[] {
-  const entries = readFileSync(join(import.meta.dirname, name), "utf8").split(/^---\n/m);
+function readExamples(file: string): Record<string, string>[] {
+  const entries = readFileSync(join(import.meta.dirname, file), "utf8").split(/^---\n/m);
   return entries.map((entry) => {
-    const [who = "", ...lines] = entry.trim().split("\n");
-    const [sender = "", email = "", phone = ""] = who.split("|").map((part) => part.trim());
-    return { name: sender, email, phone, message: lines.join("\n") };
+    const [senderLine = "", ...lines] = entry.trim().split("\n");
+    const [name = "", email = "", phone = ""] = senderLine.split("|").map((part) => part.trim());
+    return { name, email, phone, message: lines.join("\n") };
   });
 }
 
-const judged = (name: string) =>
-  heldOut(name).map((fields) => ({ fields, ...judge({ form: "contact", fields, now: 0 }) }));
+const classifyExamples = (file: string) =>
+  readExamples(file).map((fields) => ({ fields, ...checkForSpam({ form: "contact", fields, now: 0 }) }));
 
-test("B4: of real enquiries none is quarantined, and at most two in 150 are labelled", () => {
-  const real = judged("enquiries.txt");
+test("quarantines no real enquiry and labels at most 2 in 150 (B4)", () => {
+  const real = classifyExamples("enquiries.txt");
   expect(real.length).toBeGreaterThanOrEqual(150);
   expect(real.filter(({ quarantine }) => quarantine !== undefined)).toEqual([]);
   const labelled = real.filter(({ labels }) => labels.length > 0);
   expect(labelled.length / real.length, JSON.stringify(labelled)).toBeLessThanOrEqual(2 / 150);
 });
 
-test("B4: of spam at least seven in ten are labelled, each with reasons to read", () => {
-  const spam = judged("spam.txt");
+test("labels at least 70 % of spam, each with readable reasons (B4)", () => {
+  const spam = classifyExamples("spam.txt");
   expect(spam.length).toBeGreaterThanOrEqual(150);
   const labelled = spam.filter(({ labels, quarantine }) => labels.length > 0 || quarantine !== undefined);
   expect(labelled.length / spam.length).toBeGreaterThanOrEqual(0.7);
   for (const { labels } of labelled)
-    for (const because of labels) expect(because).toMatch(/^reads like spam: \p{L}|^reads like spam: “/u);
+    for (const label of labels) expect(label).toMatch(/^reads like spam: \p{L}|^reads like spam: “/u);
 });
 
 const pitch =
@@ -46,11 +46,12 @@ test.each<[string, Record<string, string>, boolean]>([
   ["a mobile number in the message", { message: `${pitch} Call 98300-12345.` }, false],
   ["a budget in the message", { message: `${pitch} Our budget is Rs 40,000.` }, false],
   ["a service's page", {}, true],
-])("B4: %s outweighs words", (_, fields, fromServicePage) => {
-  const judgedWith = (sign: Record<string, string>, page: boolean) =>
-    judge({ form: "contact", fields: { message: pitch, ...sign }, now: 0, fromServicePage: page }).labels;
-  expect(judgedWith({}, false)).toHaveLength(1);
-  expect(judgedWith(fields, fromServicePage)).toEqual([]);
+])("lets %s outweigh the words of a sales pitch (B4)", (_, fields, fromServicePage) => {
+  const labelsWith = (signal: Record<string, string>, page: boolean) =>
+    checkForSpam({ form: "contact", fields: { message: pitch, ...signal }, now: 0, isFromServicePage: page })
+      .labels;
+  expect(labelsWith({}, false)).toHaveLength(1);
+  expect(labelsWith(fields, fromServicePage)).toEqual([]);
 });
 
 test.each([
@@ -63,29 +64,32 @@ test.each([
   ["https://my-shop.example", false],
   ["We like https://a.example and https://b.example", false],
   ["Our site www.my-shop.example is down", false],
-])("E8: whether %s is almost only links: %s", (message, isQuarantined) => {
-  const { quarantine } = judge({ form: "contact", fields: { message }, now: 0 });
+])("detects whether %s consists almost entirely of links: %s (E8)", (message, isQuarantined) => {
+  const { quarantine } = checkForSpam({ form: "contact", fields: { message }, now: 0 });
   expect(quarantine !== undefined).toBe(isQuarantined);
   const fields = { message, budget: "₹50,000 to ₹1 lakh" };
-  expect(judge({ form: "contact", fields, now: 0 }).quarantine, "with a sign of a customer").toBeUndefined();
+  expect(
+    checkForSpam({ form: "contact", fields, now: 0 }).quarantine,
+    "with a signal of a customer",
+  ).toBeUndefined();
 });
 
-test("B4: Bengali, Hindi and Bengali in Latin letters are no sign of spam", () => {
+test("does not label Bengali, Hindi or transliterated Bengali (B4)", () => {
   for (const message of ["আমাদের দোকানের জন্য একটা লোগো চাই", "हमें वेबसाइट चाहिए", "amader ekta logo lagbe"])
-    expect(judge({ form: "contact", fields: { name: "Mita", message }, now: 0 }), message).toEqual({
+    expect(checkForSpam({ form: "contact", fields: { name: "Mita", message }, now: 0 }), message).toEqual({
       quarantine: undefined,
       labels: [],
     });
 });
 
-test("B4: a web address in place of a name, as subscriptions by programs have it, is labelled", () => {
+test("labels a web address in the name field, as bots submit it (B4)", () => {
   const fields = { "your-name": "Win now https://win.example", "your-email": "a@example.com" };
-  const { quarantine, labels } = judge({ form: "mail-back", fields, now: 0 });
+  const { quarantine, labels } = checkForSpam({ form: "mail-back", fields, now: 0 });
   expect([quarantine, labels.length]).toEqual([undefined, 1]);
 });
 
-test("B4: no message keeps the server busy", () => {
-  const long = [
+test("classifies any message of 5,000 characters fast (B4)", () => {
+  const parts = [
     "may i a ",
     "hum ",
     "account ",
@@ -99,17 +103,17 @@ test("B4: no message keeps the server busy", () => {
     "budget ",
   ];
   const started = performance.now();
-  for (const part of long) {
+  for (const part of parts) {
     const fields = { message: part.repeat(5_000 / part.length) };
-    judge({ form: "contact", fields, now: 0 });
+    checkForSpam({ form: "contact", fields, now: 0 });
   }
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test("B4: counts that went negative are judged as none", () => {
+test("treats negative counts as zero (B4)", () => {
   const fields = { message: pitch };
   for (const spam of [-1, -2, -1_000]) {
-    const taught = () => ({ spam, real: spam });
-    expect(judge({ form: "contact", fields, now: 0, taught }).labels).toHaveLength(1);
+    const trainingData = () => ({ spam, real: spam });
+    expect(checkForSpam({ form: "contact", fields, now: 0, trainingData }).labels).toHaveLength(1);
   }
 });

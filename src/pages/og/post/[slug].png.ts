@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { socialPictureResponse } from "#src/features/sitemap/social-response.ts";
+import { socialCardResponse } from "#src/features/sitemap/social-card-response.ts";
 
 export const prerender = false;
 
-/** The picture shown where a post is shared. */
-export const GET: APIRoute = ({ params }) => socialPictureResponse(paths.post(params.slug ?? ""));
+/** The social card of a post. */
+export const GET: APIRoute = ({ params }) => socialCardResponse(paths.post(params.slug ?? ""));

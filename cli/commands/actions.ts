@@ -1,0 +1,66 @@
+import {
+  type AddCommand,
+  type Desk,
+  DeskError,
+  requireEnquiry,
+  requireNotQuarantined,
+  withEnquiry,
+} from "#cli/open-desk.ts";
+import * as actions from "#server/actions/actions.ts";
+import { getEnquiryState } from "#server/enquiries/enquiry.ts";
+
+/** Adds the commands that change one enquiry. */
+export function actionCommands(command: AddCommand): void {
+  const addAction: AddCommand = (name, description) =>
+    command(name, description).argument("<reference>", "such as HD-7K3M9-QXT2A");
+
+  addAction("answered", "Marks an enquiry as answered.").action(
+    withEnquiry(async (desk, row) => {
+      requireNotQuarantined(row);
+      const { reference } = row;
+      const isNew = await actions.markAnswered(desk.db, { reference, now: desk.now });
+      await printState(desk, reference, isNew ? "is marked as answered" : "was already marked as answered");
+    }),
+  );
+
+  addAction("reopen", "Marks an enquiry as unanswered.").action(
+    withEnquiry(async (desk, { reference }) => {
+      if (!(await actions.reopen(desk.db, { reference, now: desk.now })))
+        throw new DeskError("HD_ENQUIRY_NOT_ANSWERED", `${reference} is not marked as answered.`);
+      await printState(desk, reference, "is marked as unanswered");
+    }),
+  );
+
+  addAction("release", "Releases a quarantined enquiry and sends its mails.").action(
+    withEnquiry(async ({ db, signer, site, now, output }, { reference }) => {
+      const done = await actions.release(db, signer, { reference, now, webhook: site.webhook });
+      if (!done) throw new DeskError("HD_ENQUIRY_NOT_QUARANTINED", `${reference} is not quarantined.`);
+      output.result(`${reference} is released; its mails are queued.`, { reference, released: true });
+    }),
+  );
+
+  addAction("discard", "Deletes a quarantined enquiry as spam; this cannot be undone.").action(
+    withEnquiry(async ({ db, signer, mailFolder, now, output }, { reference }) => {
+      const done = await actions.discard(db, signer, { reference, now, mailFolder });
+      if (!done) throw new DeskError("HD_ENQUIRY_NOT_QUARANTINED", `${reference} is not quarantined.`);
+      output.result(`${reference} is deleted as spam.`, { reference, discarded: true });
+    }),
+  );
+
+  const moderate = (decision: actions.Decision) =>
+    withEnquiry(async ({ db, now, output }, row) => {
+      requireNotQuarantined(row);
+      const { reference, moderation } = row;
+      if (moderation === null)
+        throw new DeskError("HD_ENQUIRY_NOT_COMMENT", `${reference} is not a comment.`);
+      await actions.moderate(db, { reference, now }, decision);
+      output.result(`${reference} is ${decision}.`, { reference, moderation: decision });
+    });
+  addAction("approve", "Publishes a comment under its post.").action(moderate("approved"));
+  addAction("reject", "Rejects a comment, or unpublishes it.").action(moderate("rejected"));
+}
+
+async function printState(desk: Desk, reference: string, change: string): Promise<void> {
+  const status = getEnquiryState(await requireEnquiry(desk, reference));
+  desk.output.result(`${reference} ${change}.`, { reference, status });
+}

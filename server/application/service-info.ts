@@ -1,0 +1,27 @@
+import { readSetting, writeSetting } from "#server/database/settings.ts";
+import type { Db } from "#server/database/tables.ts";
+
+/** Settings of the running site that the desk needs and that may be missing from the desk's environment. */
+export interface ServiceInfo {
+  /** Origin for links in mails, without a trailing slash. */
+  origin: string;
+  /** Whether enquiries are sent to a webhook. */
+  webhook: boolean;
+  /** Whether the board is enabled. */
+  board: boolean;
+}
+
+const SETTING_NAME = "site";
+
+/** Stores the settings of the site for the desk. */
+export async function storeServiceInfo(db: Db, info: ServiceInfo): Promise<void> {
+  const value = JSON.stringify(info);
+  // Most starts find the same value and do not need the write lock.
+  if ((await readSetting(db, SETTING_NAME)) !== value) await writeSetting(db, SETTING_NAME, value);
+}
+
+/** Returns the settings of the site that last started on this database, or `undefined` before the first start. */
+export async function readServiceInfo(db: Db): Promise<ServiceInfo | undefined> {
+  const value = await readSetting(db, SETTING_NAME);
+  return value === undefined ? undefined : (JSON.parse(value) as ServiceInfo);
+}

@@ -1,0 +1,139 @@
+import { MARKED_AS_SPAM, recordEvent } from "#server/actions/actions.ts";
+import type { Content } from "#server/content/read-content.ts";
+import type { Db, EventKind } from "#server/database/tables.ts";
+import {
+  boardState,
+  findAppointment,
+  getSender,
+  isInState,
+  listEvents,
+  parseFields,
+  parseRequestedAppointment,
+  selectDeliveries,
+  spamReasons,
+} from "#server/enquiries/enquiry.ts";
+import type { EnquiryDelivery } from "#shared/schemas/board.ts";
+
+/** An event, a mail, or the arrival of an enquiry. */
+export interface TimelineEntry {
+  at: number;
+  kind: EventKind | "received" | "sent" | "failed" | "refused" | "waiting" | "held";
+  /** Slug of the member who did it. */
+  actor?: string | null | undefined;
+  /** Kind of the mail, if the entry is one. */
+  mail?: EnquiryDelivery;
+  /** Text of a note, reason of a quarantine or a failed delivery, or start of an appointment in RFC 3339. */
+  text?: string;
+}
+
+/** An enquiry with its timeline and related enquiries. */
+export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof getEnquiryDetails>>>;
+
+const MAX_EARLIER_ENQUIRIES = 20;
+
+/**
+ * Returns an enquiry with its timeline, and records that it was read.
+ * @returns `undefined` for an unknown reference
+ */
+export async function getEnquiryDetails(
+  db: Db,
+  reader: { reference: string; actor: string | undefined; now: number },
+  content: Content,
+) {
+  const { reference, actor, now } = reader;
+  const row = await db
+    .selectFrom("enquiries")
+    .select(["reference", "form", "email", "phone", "page", "fields", "consent", boardState.as("state")])
+    .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
+    .select(["held_reason as heldReason", "taken_by as takenBy", "moderation", "version"])
+    .select(spamReasons.as("spamReasons"))
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const timeline = await getTimeline(db, row);
+  if (!timeline.some((entry) => entry.kind === "read" && entry.actor === (actor ?? null))) {
+    await recordEvent(db, "read", reader);
+    timeline.push({ at: now, kind: "read", actor });
+  }
+  const fields = parseFields(row);
+  const { name, email } = getSender(fields);
+  const addressee = content.members.get(fields.member ?? "")?.name;
+  return {
+    ...row,
+    name: name || row.email,
+    email: email || row.email,
+    /** The submitted values, with the name of the member in place of the slug. */
+    fields: addressee ? { ...fields, member: addressee } : fields,
+    timeline,
+    /** Failed mails, and pending ones whose last attempt failed, with the reason. */
+    unsentMails: row.state === "held" || row.state === "spam" ? [] : await listUnsentMails(db, reference),
+    requestedAppointment: parseRequestedAppointment(row, content),
+    /** Start of the appointment that staff confirmed. */
+    appointmentAt: (await findAppointment(db, reference))?.start,
+    /** Other enquiries with the same email address or telephone number, newest first. */
+    earlier: await db
+      .selectFrom("enquiries")
+      .select(["reference", "form", "received_at as receivedAt", boardState.as("state")])
+      .where((e) => e.or([e("email", "=", row.email), ...(row.phone ? [e("phone", "=", row.phone)] : [])]))
+      .where("reference", "!=", reference)
+      .orderBy("received_at", "desc")
+      .limit(MAX_EARLIER_ENQUIRIES)
+      .execute(),
+    next: await findNextDue(db, reference, actor),
+  };
+}
+
+async function getTimeline(
+  db: Db,
+  { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
+): Promise<TimelineEntry[]> {
+  // Mails with board links do not belong to an enquiry's timeline.
+  const mails = (await selectDeliveries(db, reference).where("kind", "!=", "board").execute()).map(
+    ({ kind, state, delivered_at, created_at, last_error }): TimelineEntry => {
+      const mail = kind as EnquiryDelivery;
+      if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
+      const hasFailed = state === "failed" || state === "withheld" || state === "withdrawn";
+      const pendingKind = state === "waiting" && last_error !== null ? "refused" : "waiting";
+      return { at: created_at, kind: hasFailed ? "failed" : pendingKind, mail, text: last_error ?? "" };
+    },
+  );
+  const events = (await listEvents(db, reference)).map(
+    ({ happened_at: at, ...event }): TimelineEntry => ({ at, ...event }),
+  );
+  const timeline: TimelineEntry[] = [{ at: receivedAt, kind: "received" }];
+  if (heldReason !== null && heldReason !== MARKED_AS_SPAM)
+    timeline.push({ at: receivedAt, kind: "held", text: heldReason });
+  return timeline.concat(mails, events).sort((a, b) => a.at - b.at);
+}
+
+async function listUnsentMails(
+  db: Db,
+  reference: string,
+): Promise<{ mail: EnquiryDelivery; reason: string }[]> {
+  const rows = await selectDeliveries(db, reference)
+    .where((e) =>
+      e.or([e("state", "=", "failed"), e.and([e("state", "=", "waiting"), e("last_error", "is not", null)])]),
+    )
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ kind, last_error }) => ({ mail: kind as EnquiryDelivery, reason: last_error ?? "" }));
+}
+
+/** Returns the open enquiry with the next deadline that no other member has taken. */
+async function findNextDue(
+  db: Db,
+  reference: string,
+  actor: string | undefined,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where(isInState("open"))
+    .where("reference", "!=", reference)
+    .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
+    .orderBy("reply_by")
+    .orderBy("reference")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reference;
+}

@@ -1,0 +1,46 @@
+import { parseAddresses } from "#server/config/address-list.ts";
+import type { Context } from "#server/context.ts";
+import { getOrCreateSetting } from "#server/database/settings.ts";
+import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
+import type { Appointment } from "#server/enquiries/enquiry.ts";
+
+/** Context that is the same for all mails. */
+export interface MailContext extends Context {
+  /** Domain of every Message-ID. It is stored, so that it never changes. */
+  messageIdDomain: string;
+}
+
+/** The data from which a mail is composed. */
+export interface MailInput extends MailContext {
+  delivery: DeliveryRow;
+}
+
+/** The data from which a mail about an enquiry is composed. */
+export interface EnquiryMailInput extends MailInput {
+  enquiry: EnquiryRow;
+  /** The confirmed call or visit; `undefined` in mails that are not about it. */
+  appointment: Appointment | undefined;
+}
+
+/** Adds the stored Message-ID domain to the context. On the first start it is the domain of the sender. */
+export async function createMailContext(context: Context): Promise<MailContext> {
+  const getDomain = () => /@([\w.-]+)/.exec(getFromAddress(context))?.[1] ?? "localhost";
+  return {
+    ...context,
+    messageIdDomain: await getOrCreateSetting(context.database.db, "message-id-domain", getDomain),
+  };
+}
+
+/** Returns the sender of all mails: `MAIL_FROM`, or the company's address. */
+export const getFromAddress = ({ options, content: { company } }: Context): string =>
+  options.mailFrom ?? `"${company.name}" <${company.email}>`;
+
+/** Returns the address list of staff: `MAIL_TO`, or the company's address. */
+export const getStaffRecipients = ({ options, content: { company } }: Context): string =>
+  options.mailTo ?? company.email;
+
+/** Returns the Reply-To of mails to visitors: the first staff address, with the company's name. */
+export function getReplyTo(context: Context): { name: string; address: string } {
+  const { name, email } = context.content.company;
+  return { name, address: parseAddresses(getStaffRecipients(context))[0] ?? email };
+}

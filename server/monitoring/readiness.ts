@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Database } from "#server/database/connect.ts";
+import { writeSetting } from "#server/database/settings.ts";
+
+/** Shorter than the timeouts of load balancers and of an unresponsive database. */
+const QUERY_TIMEOUT_MS = 3_000;
+/** A test write that waits longer for a lock indicates no disk error, so the previous result applies. */
+const TEST_WRITE_TIMEOUT_MS = 1_000;
+/** Anyone can request `/readyz` at any rate, so a test write answers all requests in this period. */
+const TEST_WRITE_INTERVAL_MS = 2_000;
+/** In characters. As long as a long enquiry, because a full disk may still have room for a few bytes. */
+const TEST_WRITE_LENGTH = 16_384;
+
+/**
+ * Returns a function that checks whether enquiries can be stored: the database responds to a query and completes a test
+ * write. A query alone would also succeed on a full disk.
+ */
+export function createReadinessCheck({ db }: Database): () => Promise<boolean> {
+  let testWrite: Promise<boolean> | undefined;
+  let wasWritten = true;
+  let endedAt = Number.NEGATIVE_INFINITY;
+  const startTestWrite = async () => {
+    wasWritten = await succeeds(
+      writeSetting(db, "readiness", String(Date.now()).padEnd(TEST_WRITE_LENGTH, ".")),
+    );
+    endedAt = performance.now();
+    testWrite = undefined;
+    return wasWritten;
+  };
+  return async () => {
+    if (!testWrite && performance.now() - endedAt > TEST_WRITE_INTERVAL_MS) testWrite = startTestWrite();
+    const [isReachable, isWritable] = await Promise.all([
+      withTimeout(QUERY_TIMEOUT_MS, succeeds(sql`select 1`.execute(db)), () => false),
+      withTimeout(TEST_WRITE_TIMEOUT_MS, testWrite ?? Promise.resolve(wasWritten), () => wasWritten),
+    ]);
+    return isReachable && isWritable;
+  };
+}
+
+const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );
+
+function withTimeout(timeoutMs: number, result: Promise<boolean>, fallback: () => boolean): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(fallback()), timeoutMs);
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createPathResolver } from "./path-resolver.ts";
+
+const patterns = Array.from({ length: 9 }, (_, index) => `/part-${index}/[id]`);
+const resolve = createPathResolver(["/", "/contact"], patterns);
+
+test("redirects other letter case and trailing slashes to the canonical path (R13)", () => {
+  expect(resolve("/contact")).toEqual({ kind: "canonical", path: "/contact" });
+  expect(resolve("/Contact//")).toEqual({ kind: "redirected", path: "/contact" });
+  expect(resolve("/PART-3/Abc/")).toEqual({ kind: "redirected", path: "/part-3/abc" });
+  expect(resolve("/part-3/abc")).toEqual({ kind: "on-demand", path: "/part-3/abc", pattern: "/part-3/[id]" });
+  expect(resolve("//contact")).toEqual({ kind: "unknown" });
+  expect(resolve("/")).toEqual({ kind: "canonical", path: "/" });
+});
+
+test("resolves the former address of an entry, in any letter case (O3)", () => {
+  const renamed = createPathResolver(["/post/new"], [], { "/post/Old": "/post/new" });
+  expect(renamed("/post/old/")).toEqual({ kind: "renamed", path: "/post/new" });
+  expect(renamed("/post/older")).toEqual({ kind: "unknown" });
+});
+
+test("resolves a parameter within a segment (R13)", () => {
+  const files = createPathResolver([], ["/sitemap-[file].xml"]);
+  const pattern = "/sitemap-[file].xml";
+  expect(files("/sitemap-posts-1.xml")).toEqual({ kind: "on-demand", path: "/sitemap-posts-1.xml", pattern });
+  expect(files("/Sitemap-Posts-1.XML/")).toEqual({ kind: "redirected", path: "/sitemap-posts-1.xml" });
+  expect(files("/sitemap-.xml")).toEqual({ kind: "unknown" });
+});
+
+// The regular expression `/+$` took 137 ms for the first path, which blocked all other requests.
+test.each([`/a${"/".repeat(4000)}x`, "/".repeat(4000), `/part-1/${"%2f".repeat(1300)}x`])(
+  "resolves a long sequence of slashes within 20 ms",
+  (path) => {
+    resolve(path);
+    const started = performance.now();
+    for (let times = 0; times < 10; times += 1) resolve(path);
+    expect((performance.now() - started) / 10).toBeLessThan(20);
+  },
+);

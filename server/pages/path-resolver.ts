@@ -1,0 +1,133 @@
+import { legacyPaths, paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
+
+/** Route patterns of the board, absent with `BOARD=off`. */
+export const BOARD_PATTERNS = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];
+/** Route patterns that accept posts: forms, mail links (E7) and the board. */
+export const POST_PATTERNS = [paths.form("[form]"), paths.mailLink("[token]"), ...BOARD_PATTERNS];
+
+/** Whether a route accepts posts, with or without a language prefix. */
+export const acceptsPost = (pattern: string): boolean =>
+  POST_PATTERNS.includes(pattern.replace(/^\/[a-z]{2,3}(?=\/(?:forms|links)\/)/, ""));
+
+/** Canonical letter case of parameters. All others are lower case. */
+const segmentCase: Partial<Record<string, (segment: string) => string>> = {
+  "[token]": (token) => token,
+  "[reference]": (reference) => reference.toUpperCase(),
+};
+
+export type ResolvedPath =
+  /** A prerendered page or a file. */
+  | { kind: "canonical"; path: string }
+  /** `redirected`: another spelling or a legacy path. `renamed`: the former address of an entry. */
+  | { kind: "redirected" | "renamed"; path: string }
+  | { kind: "on-demand"; path: string; pattern: string }
+  /** The page is not translated; `path` is the English page. */
+  | { kind: "untranslated"; path: string }
+  | { kind: "unknown" };
+
+/** Resolves a path to its canonical form, ignoring letter case and trailing slashes (R13). */
+export type ResolvePath = (pathname: string) => ResolvedPath;
+
+/**
+ * Returns a function that resolves paths.
+ * @param builtPaths canonical paths of prerendered pages and files
+ * @param patterns route patterns of on-demand pages, such as `/payment/[productId]`
+ * @param formerPaths the current path of each former address
+ * @param languages languages with a path prefix, such as `bn`
+ */
+export function createPathResolver(
+  builtPaths: Iterable<string>,
+  patterns: readonly string[],
+  formerPaths: Readonly<Record<string, string>> = {},
+  languages: readonly string[] = [],
+): ResolvePath {
+  const canonical = new Map(Array.from(builtPaths, (path) => [toKey(path), path]));
+  const legacy = new Map(Object.entries(legacyPaths).map(([from, to]) => [toKey(from), to]));
+  const former = new Map(Object.entries(formerPaths).map(([from, to]) => [toKey(from), to]));
+  const routes = patterns.map((pattern) => ({ pattern, canonicalize: createCanonicalizer(pattern) }));
+  const resolve: ResolvePath = (pathname) => {
+    const decoded = trimTrailingSlashes(decodePath(pathname) ?? "");
+    if (decoded === "") return { kind: "unknown" };
+    const key = decoded.toLowerCase();
+    const built = canonical.get(key);
+    if (built !== undefined)
+      return encodeURI(built) === pathname ? { kind: "canonical", path: built } : redirectTo(built);
+    const legacyTarget = legacy.get(key);
+    if (legacyTarget !== undefined) return redirectTo(legacyTarget);
+    const renamedTo = former.get(key);
+    if (renamedTo !== undefined) return { kind: "renamed", path: encodeURI(renamedTo) };
+    for (const { pattern, canonicalize } of routes) {
+      const path = canonicalize(decoded);
+      if (path !== undefined)
+        return path === pathname ? { kind: "on-demand", path, pattern } : { kind: "redirected", path };
+    }
+    return resolveUntranslated(pathname);
+  };
+  /** Resolves a path with a language prefix by its English path. Renamed entries keep the prefix if translated. */
+  const resolveUntranslated = (pathname: string): ResolvedPath => {
+    const language = getPathLanguage(pathname, languages);
+    if (language === undefined) return { kind: "unknown" };
+    const english = resolve(pathname.slice(language.length + 1) || "/");
+    if (!("path" in english)) return english;
+    const translated = english.kind === "renamed" && resolve(withLanguagePrefix(language, english.path));
+    if (translated && translated.kind === "canonical") return { kind: "renamed", path: translated.path };
+    return { kind: "untranslated", path: english.path };
+  };
+  return resolve;
+}
+
+/** Returns the language of a path's prefix in any letter case, or `undefined` without a prefix. */
+export const getPathLanguage = (pathname: string, languages: readonly string[]): string | undefined =>
+  languages.find((language) => `${pathname}/`.toLowerCase().startsWith(`/${language}/`));
+
+const redirectTo = (path: string): ResolvedPath => ({ kind: "redirected", path: encodeURI(path) });
+
+/** @returns `undefined` if the percent-encoding is invalid or contains a control character */
+function decodePath(pathname: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects them
+    return /[\u0000-\u001f\u007f]/.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+const toKey = (path: string): string => trimTrailingSlashes(path).toLowerCase();
+
+/**
+ * Removes trailing slashes only: `//host` must never become the URL of another host. Uses no regular expression, which
+ * would backtrack from each slash of `/////…x`.
+ */
+function trimTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
+/** A parameter of a route pattern: `[name]` within a segment, or `/[...name]` for the rest of the path. */
+const PARAMETER = /(\/\[\.{3}\w+\]|\[\w+\])/;
+const isRestParameter = (part: string) => part.startsWith("/[...");
+const isParameter = (part: string) => part.startsWith("[");
+
+/** Returns a function that canonicalizes paths of a route; it returns `undefined` for other paths. */
+function createCanonicalizer(pattern: string): (path: string) => string | undefined {
+  const parts = pattern.split(PARAMETER);
+  const sources = parts.map((part) => {
+    if (isRestParameter(part)) return "((?:/.*)?)";
+    return `(${isParameter(part) ? "[^/]+" : RegExp.escape(part)})`;
+  });
+  const regex = new RegExp(`^${sources.join("")}$`, "i");
+  const canonicalizePart = (value: string, part = "") => {
+    if (isRestParameter(part)) return value.split("/").map(encodeURIComponent).join("/");
+    if (!isParameter(part)) return part;
+    return encodeURIComponent(segmentCase[part]?.(value) ?? value.toLowerCase());
+  };
+  return (path) => {
+    const match = regex.exec(path);
+    return match
+      ?.slice(1)
+      .map((value, index) => canonicalizePart(value, parts[index]))
+      .join("");
+  };
+}

@@ -1,0 +1,213 @@
+import { languageTag } from "#shared/languages/locale.ts";
+import type { FormCopy } from "#shared/schemas/form-copy.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import {
+  type FieldKind,
+  type FormField,
+  type FormKind,
+  type FormName,
+  formFields,
+  MAX_FIELD_LENGTH,
+  submittedKind,
+} from "./forms.ts";
+
+export type FieldErrors = Record<string, string[]>;
+export type ValidationResult =
+  | { ok: true; fields: Record<string, string> }
+  | { ok: false; errors: FieldErrors };
+/** The options of each `select` by field name; `options` of a form in content/en/forms.yaml. */
+type Options = Readonly<Record<string, readonly string[]>>;
+/** Messages for validation errors. `fields` must contain the fields of the form. */
+export type ValidationMessages = Pick<FormCopy["faults"], "fields" | "sentences">;
+/** Each error but `empty` has a message in `sentences`. */
+type ErrorName = "empty" | Exclude<keyof ValidationMessages["sentences"], "orLeaveOut">;
+
+/** Returns only the messages for some fields, to embed them in a page. */
+export const messagesFor = (
+  fields: readonly FormField[],
+  { fields: all, sentences }: ValidationMessages,
+): ValidationMessages => ({
+  fields: Object.fromEntries(
+    fields.map(({ name, copyKey = name }) => [copyKey, all[copyKey] ?? { called: copyKey }]),
+  ),
+  sentences,
+});
+
+interface FormMessages {
+  faults: ValidationMessages;
+  forms?: Partial<Record<FormKind, { options?: Options | undefined }>>;
+}
+
+/**
+ * Validates a submission. Browser and server use the same rules (E3).
+ * @param tag BCP 47 tag of the language of the messages
+ * @returns the values to store, without fields that the form does not have, or the errors by field
+ */
+export function validateForm(
+  form: FormName,
+  values: Record<string, string>,
+  { faults, forms }: FormMessages,
+  tag?: string,
+): ValidationResult {
+  const kind = submittedKind(form, values);
+  return validateFields(formFields[kind], values, forms?.[kind]?.options ?? {}, faults, tag);
+}
+
+/** Validates values for a list of fields. */
+export function validateFields(
+  fields: readonly FormField[],
+  values: Record<string, string>,
+  options: Options,
+  messages: ValidationMessages,
+  tag = languageTag(),
+): ValidationResult {
+  const normalised: Record<string, string> = {};
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    const { name, kind } = field;
+    const text = values[name] ?? "";
+    const error = findError(field, text, options[name]);
+    if (error) errors[name] = [errorMessage(error, field, text, messages, tag)];
+    else if (values[name] !== undefined) normalised[name] = formats[kind]?.normalise?.(text) ?? text;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: normalised };
+}
+
+function findError(
+  { kind, required }: FormField,
+  text: string,
+  options: readonly string[] | undefined,
+): ErrorName | undefined {
+  if (kind === "select" && text !== "" && !options?.includes(text)) return "notOffered";
+  if (required && isBlank(text)) return "empty";
+  if (countCharacters(text) > maxLength(kind)) return "tooLong";
+  if (controlCharacters.test(text) || loneSurrogate.test(text)) return "controls";
+  if (kind !== "text" && lineBreaks.test(text)) return "severalLines";
+  const format = formats[kind];
+  const normalised = format?.normalise?.(text) ?? text;
+  return format && normalised.trim() !== "" && !format.isValid(normalised) ? format.error : undefined;
+}
+
+interface Format {
+  error: ErrorName;
+  isValid(normalised: string): boolean;
+  /** Returns the value to store; default: the value as it was typed. */
+  normalise?(text: string): string;
+}
+
+const formats: Partial<Record<FieldKind, Format>> = {
+  email: { error: "email", isValid: isEmailAddress, normalise: (text) => text.trim() },
+  phone: { error: "phone", isValid: isPhone },
+  website: { error: "website", isValid: isWebsite, normalise: completeWebsite },
+  date: { error: "date", isValid: isDay, normalise: (text) => withLatinDigits(text).trim() },
+};
+
+/** Returns the message for an error. If the field is optional, the message adds that it can be left empty. */
+function errorMessage(
+  error: ErrorName,
+  { name, kind, copyKey = name, required }: FormField,
+  text: string,
+  { fields, sentences }: ValidationMessages,
+  tag: string,
+): string {
+  const { called, empty } = fields[copyKey] ?? { called: name };
+  if (error === "empty") return empty ?? called;
+  const formatCount = (count: number) => new Intl.NumberFormat(tag).format(count);
+  const values = {
+    field: called,
+    limit: formatCount(maxLength(kind)),
+    length: formatCount(countCharacters(text)),
+  };
+  const message = fillPlaceholders(sentences[error], values);
+  return error === formats[kind]?.error && !required ? `${message} ${sentences.orLeaveOut}` : message;
+}
+
+// PostgreSQL cannot store NUL. Line breaks in a name or an address can inject mail headers.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** Instead of `isWellFormed`, which Chrome has from version 111; phones with Android 6 stay at 106. */
+const loneSurrogate = /\p{Cs}/u;
+const lineBreaks = /[\t\n\r\u2028\u2029]/;
+/** Zero-width and other characters without a glyph. U+2800 is the blank Braille pattern. */
+const invisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+const maxLength = (kind: FieldKind): number =>
+  kind === "text" ? MAX_FIELD_LENGTH.text : MAX_FIELD_LENGTH.other;
+
+/** Counts code points, so that an emoji is one character. A line break counts as one. */
+const countCharacters = (text: string): number => [...text.replaceAll("\r\n", "\n")].length;
+
+/** Whether a text has no visible character. */
+export const isBlank = (text: string): boolean => text.replace(invisible, "") === "";
+
+/** Replaces digits of Devanagari and Bengali by 0 to 9: `১২৩০` becomes `1230`. */
+export function withLatinDigits(text: string): string {
+  // The ten digits of a script follow its zero: U+0966 and U+09E6.
+  const latin = (zero: number) => (digit: string) => String(digit.charCodeAt(0) - zero);
+  return text.replace(/[\u0966-\u096f]/g, latin(0x0966)).replace(/[\u09e6-\u09ef]/g, latin(0x09e6));
+}
+
+// The local part is a dot-atom of RFC 5321. The domain has at least one dot and may contain letters of any script.
+const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const label = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+const topLevel = /^(?!\d+$)[\p{L}\p{M}\p{N}-]{2,63}$/u;
+
+/** Whether a text is one email address with a dotted domain. */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const labels = text.slice(at + 1).split(".");
+  return (
+    at > 0 &&
+    at <= 64 &&
+    local.test(text.slice(0, at)) &&
+    labels.length > 1 &&
+    labels.every((part) => label.test(part)) &&
+    topLevel.test(labels[labels.length - 1] ?? "") &&
+    // Rejects domains that cannot be converted to ASCII.
+    parseUrl(`http://${labels.join(".")}`) !== undefined
+  );
+}
+
+/**
+ * Whether a text looks like a phone number: 8 to 15 digits of Latin, Bengali or Devanagari, and optionally 00 before
+ * them. The check is coarse to keep the script small; the server validates numbers by country.
+ */
+function isPhone(text: string): boolean {
+  const number = withLatinDigits(text).trim();
+  const digits = number.replace(/\D/g, "");
+  return /^(tel:)?\+?[\d\s().\-–/]+$/i.test(number) && /^(00)?\d{8,15}$/.test(digits) && /[1-9]/.test(digits);
+}
+
+const host = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
+
+/** Adds `https://` to an address without a scheme. */
+export function completeWebsite(text: string): string {
+  const address = text.trim();
+  return address === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)
+    ? address
+    : `https://${address.replace(/^\/\//, "")}`;
+}
+
+/** Whether a text is an absolute http or https address with a dotted host and without credentials. */
+export function isWebsite(text: string): boolean {
+  const url = parseUrl(text);
+  if (!url || /[\s<>"\\^`{|}]/.test(text)) return false;
+  const { protocol, username, password } = url;
+  const [, named = ""] = /^https?:\/\/([^/?#:]+)/i.exec(text) ?? [];
+  return /^https?:$/.test(protocol) && username === "" && password === "" && host.test(named);
+}
+
+/** Instead of `URL.canParse`, which Chrome has from version 120; Android 7 stops at 119. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a calendar day as browsers send it, such as `2026-11-27`. The server checks for business days. */
+function isDay(text: string): boolean {
+  // `Date.parse` accepts 31 February as 3 March.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
+}

@@ -1,0 +1,42 @@
+import { languageTag } from "#shared/languages/locale.ts";
+
+const format = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(languageTag(), options).format(value);
+
+/** Formats by language. Creating one takes far longer than formatting a number. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Formats a number in the digits of the page's language. */
+export function formatNumber(value: number): string {
+  const tag = languageTag();
+  const numberFormat = numberFormats.get(tag) ?? new Intl.NumberFormat(tag);
+  numberFormats.set(tag, numberFormat);
+  return numberFormat.format(value);
+}
+
+/** Formats a percentage: 60 becomes 60%. */
+export const formatPercent = (percentage: number): string =>
+  format(percentage / 100, { style: "percent", maximumFractionDigits: 2 });
+
+/** Formats the size of a file, such as 86 kB or 1.2 MB. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < 1_000_000
+    ? format(Math.max(1, Math.round(bytes / 1_000)), { style: "unit", unit: "kilobyte" })
+    : format(bytes / 1_000_000, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+
+/** Formats a rough price without paise in Indian grouping, such as ₹1,25,000. */
+export const formatWholeRupees = (amount: number): string =>
+  format(amount, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+
+/** Formats a price with two decimals, such as ₹9999.99. As recorded, Indian grouping starts at five digits. */
+export const formatRupees = (amount: number): string =>
+  format(amount, { style: "currency", currency: "INR", useGrouping: "min2" });
+
+/** Formats a price in whole US dollars, such as $69. */
+export const formatDollars = (amount: number): string =>
+  format(amount, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 0,
+  });

@@ -1,0 +1,8 @@
+/** Returns the `tel:` link of a phone number; everything but digits and the leading + is removed. */
+export const phoneHref = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
+
+/**
+ * Returns the link to a WhatsApp chat.
+ * @param number digits with the country code
+ */
+export const whatsappHref = (number: string) => `https://wa.me/${number}`;

@@ -1,0 +1,24 @@
+import { Fragment } from "react";
+
+/**
+ * Renders a text that does not break inside hyphenated words such as "E-commerce" and may break after a slash, as in
+ * "Subscribe/Purchase". The text itself is unchanged.
+ */
+export function NoBreakWords({ text }: { text: string }) {
+  return text.split(/(\S+-\S+|\/)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : part === "/" ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
+      <Fragment key={index}>
+        {part}
+        <wbr />
+      </Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
+      <span key={index} style={{ whiteSpace: "nowrap" }}>
+        {part}
+      </span>
+    ),
+  );
+}

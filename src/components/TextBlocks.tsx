@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+/** Renders each text as a paragraph. */
+export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => <p key={text}>{text}</p>);
+
+interface ListProps {
+  texts: readonly string[];
+  /** Renders an `<ol>`. */
+  ordered?: boolean;
+  /** A list with a class has no markers by default. */
+  className?: string | undefined;
+  /** Language of the texts, if it differs from the page language. */
+  lang?: string | undefined;
+}
+
+/** Renders each text as a list item. */
+export function List({ texts, ordered = false, className, lang }: ListProps) {
+  const Tag = ordered ? "ol" : "ul";
+  return (
+    <Tag className={className} lang={lang} role={className ? "list" : undefined}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </Tag>
+  );
+}
+
+/** A term and its description, for a `<dl>`. */
+export const DescriptionItem = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,102 @@
+import { createRequire } from "node:module";
+import { type Font, openSync } from "fontkit";
+
+/** Scripts other than Latin, each with the Anek family that covers the script and Latin. */
+const scripts = [
+  { letters: /\p{Script=Bengali}/u, family: "Bangla" },
+  { letters: /\p{Script=Devanagari}/u, family: "Devanagari" },
+];
+const fontStyles = { 400: "Regular", 700: "Bold" };
+const LINE_HEIGHT = 1.1;
+/** Splits a text into words, because each word may need the font of another script. Words keep the space after them. */
+const WORD_BOUNDARY = /(?<=\s)/;
+
+const require = createRequire(import.meta.url);
+const fontCache = new Map<string, Font>();
+const widthCache = new Map<string, number>();
+
+interface TextBlockOptions {
+  x: number;
+  y: number;
+  width: number;
+  fill: string;
+  /** Font sizes to try, largest first. The last one is the fallback, even if the text does not fit. */
+  sizes: number[];
+  maxLines: number;
+}
+
+/**
+ * Renders a text as outlines in the largest size that fits, so that pictures do not depend on installed fonts.
+ *
+ * @returns one `<path>` per line, with the first baseline at `y`
+ */
+export function renderTextBlock(
+  text: string,
+  { x, y, width, fill, sizes, maxLines }: TextBlockOptions,
+): string {
+  const fits = (line: string, size: number) => measureText(line) * size <= width;
+  const candidates = sizes.map((size) => ({ size, lines: wrapText(text, (line) => fits(line, size)) }));
+  const fittingCandidate = candidates.find(
+    ({ size, lines }) => lines.length <= maxLines && lines.every((line) => fits(line, size)),
+  );
+  const { size, lines } = fittingCandidate ?? (candidates.at(-1) as (typeof candidates)[number]);
+  const shownLines = lines.slice(0, maxLines);
+  if (lines.length > maxLines) shownLines.push(`${shownLines.pop()}…`);
+  const paths = shownLines.map((line, i) => {
+    const top = Math.round(y + i * size * LINE_HEIGHT);
+    return `<path fill="${fill}" transform="translate(${x} ${top})" d="${renderLine(line, size)}"/>`;
+  });
+  return paths.join("");
+}
+
+/** Wraps a text between words. A word that does not fit gets a line of its own. */
+export function wrapText(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const extended = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && !fits(extended)) lines.push(word);
+    else lines.splice(-1, 1, extended);
+  }
+  return lines;
+}
+
+/** Returns the width of a text at font size 1. Widths of words are cached, because several sizes are tried. */
+export function measureText(text: string): number {
+  let sum = 0;
+  for (const word of text.split(WORD_BOUNDARY)) {
+    sum += widthCache.getOrInsertComputed(word, () => {
+      const font = loadFont(word);
+      return font.layout(word).advanceWidth / font.unitsPerEm;
+    });
+  }
+  return sum;
+}
+
+function renderLine(line: string, size: number): string {
+  let path = "";
+  let x = 0;
+  for (const word of line.split(WORD_BOUNDARY)) {
+    const font = loadFont(word);
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(word);
+    for (const [i, { xOffset, yOffset, xAdvance }] of positions.entries()) {
+      const glyph = glyphs[i]?.path.transform(scale, 0, 0, -scale, x + xOffset * scale, -yOffset * scale);
+      path += glyph?.toSVG() ?? "";
+      x += xAdvance * scale;
+    }
+  }
+  // One decimal place is precise enough.
+  return path.replaceAll(/(\.\d)\d/g, "$1");
+}
+
+const loadFont = (word: string): Font =>
+  fontCache.getOrInsertComputed(getFontFile(word, 700), (file) => openSync(file) as Font);
+
+/** Returns the path of a font file that covers all letters of a text. */
+export function getFontFile(text: string, weight: keyof typeof fontStyles): string {
+  const family = scripts.find(({ letters }) => letters.test(text))?.family ?? "Latin";
+  const style = `${weight}${fontStyles[weight]}`;
+  return require.resolve(
+    `@expo-google-fonts/anek-${family.toLowerCase()}/${style}/Anek${family}_${style}.ttf`,
+  );
+}

@@ -1,0 +1,320 @@
+import fs, { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import {
+  appendToPost,
+  firstFile,
+  folders,
+  lineNumberOf,
+  listFiles,
+  listIssues,
+  readText,
+  replaceText,
+  root,
+  setField,
+  slugOf,
+  writeText,
+} from "#tests/support/invalid-content.ts";
+import { findContentWarnings } from "./content-issues.ts";
+import { formatIssue } from "./issue.ts";
+import { withSourceVersion } from "./translations.ts";
+
+it("finds no issues in the content (O5)", () => {
+  expect(listIssues()).toEqual([]);
+});
+
+it("warns about a title that search results truncate (F4)", () => {
+  const title = "A post about everything that a shop in Kolkata ever wanted to know";
+  const file = firstFile("posts");
+  const line = setField(file, "title", title);
+  const service = firstFile("services");
+  replaceText(service, /^ {2}title: .*$/m, `  title: ${title}`);
+  expect(listIssues()).toEqual([]);
+  expect(findContentWarnings(folders()).map(formatIssue)).toEqual(
+    expect.arrayContaining([
+      `${file}:${line}: title: Expected at most 60 characters, which search results show, got 66.`,
+      expect.stringContaining(
+        `${service}:${lineNumberOf(service, title)}: head.title: Expected at most 60 characters`,
+      ),
+    ]),
+  );
+});
+
+it("reports a misspelt field and the missing one (O5)", () => {
+  const file = firstFile("policies");
+  replaceText(file, /^updated:/m, "updatd:");
+  expect(listIssues()).toEqual([
+    expect.stringContaining("updated: Missing field. Description: Day"),
+    `${file}:${lineNumberOf(file, "updatd")}: updatd: Unknown field. Did you mean updated?`,
+  ]);
+});
+
+it("reports text in place of a number with the description of the field (O5)", () => {
+  const file = firstFile("questions");
+  const line = setField(file, "order", "first");
+  expect(listIssues()).toEqual([
+    expect.stringContaining(`${file}:${line}: order: Expected a number, got "first". Description: `),
+  ]);
+});
+
+it("reports invalid YAML (O5)", () => {
+  const file = firstFile("questions");
+  writeText(file, `${readText(file)}\n\ttitle: : x\n`);
+  expect(listIssues()[0]).toMatch(new RegExp(`^${file}:\\d+: Invalid YAML \\(.*Indent with spaces`));
+});
+
+it.each([
+  ["posts", "date"],
+  ["projects", "date"],
+  ["policies", "updated"],
+])("reports a day in %s that does not exist (O5)", (folder, field) => {
+  const file = firstFile(folder);
+  const line = setField(file, field, "2026-11-31");
+  expect(listIssues()).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${file}:${line}: ${field}: Expected a calendar day.*got "2026-11-31"`),
+    ),
+  ]);
+});
+
+it("reports a broken link in an article with the closest address (O5)", () => {
+  const place = appendToPost("See [our page](/contct#form).");
+  expect(listIssues()).toEqual([
+    `${place}: Expected the address of a page, got /contct. Did you mean /contact?`,
+  ]);
+});
+
+it("reports a link without a scheme (O5)", () => {
+  const place = appendToPost("See [them](www.example.com).");
+  expect(listIssues()).toEqual([
+    expect.stringContaining(
+      `${place}: Expected an address that starts with https:// or, on this site, with /, got www.example.com.`,
+    ),
+  ]);
+});
+
+it("ignores code in an article (O5)", () => {
+  appendToPost("`[a](nowhere) {name} <5` and\n\n```\n{x} <6 [b](nowhere)\n```");
+  expect(listIssues()).toEqual([]);
+});
+
+it("reports a menu link to a deleted page (O5)", () => {
+  const file = "content/en/navigation.yaml";
+  const line = lineNumberOf(file, "href: /blog");
+  replaceText(file, /href: \/blog$/m, "href: /gone");
+  expect(listIssues()).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${file}:${line}: menu\\.\\d+\\.href: Expected the address of a page, got /gone`),
+    ),
+  ]);
+});
+
+it("reports every reference to a deleted service (O5)", () => {
+  const service = listFiles("services").find((file) => !readText(file).includes("landing:")) ?? "";
+  const place = appendToPost(`See [it](/${slugOf(service)}).`);
+  rmSync(join(root, service));
+  const found = listIssues();
+  expect(found.some((fault) => fault.startsWith(place))).toBe(true);
+  const named = new RegExp(
+    `got /${slugOf(service)}\\.|services\\.\\d: Expected a service, got "${slugOf(service)}"`,
+  );
+  expect(found.filter((fault) => !named.test(fault))).toEqual([]);
+});
+
+it("reports a reference to a deleted member (O5)", () => {
+  const [, post = ""] = listFiles("posts");
+  const author = /^author: (.*)$/m.exec(readText(post))?.[1] ?? "";
+  rmSync(join(root, `content/en/members/${author}.yaml`));
+  expect(listIssues()).toContainEqual(
+    expect.stringMatching(
+      new RegExp(
+        `^${post}:${lineNumberOf(post, "author: ")}: author: Expected a member, got "${author}"\\. Choose one of `,
+      ),
+    ),
+  );
+});
+
+it("suggests the new address for a link to a renamed entry (O5)", () => {
+  const [renamed = ""] = listFiles("posts").slice(1);
+  replaceText(renamed, /^date:/m, "formerly: [an-old-title]\ndate:");
+  const place = appendToPost("[Old](/post/an-old-title)");
+  expect(listIssues()).toEqual([
+    `${place}: Expected the address of a page, got /post/an-old-title. Did you mean /post/${slugOf(renamed)}?`,
+  ]);
+});
+
+it.each([
+  ["content/en/members/mita.yml", "content/en/members/mita.yaml"],
+  ["content/en/posts/new.md", "content/en/posts/new.mdx"],
+  ["content/en/compny.yaml", "content/en/company.yaml"],
+])("suggests a file name for %s (O5)", (name, expected) => {
+  writeText(name, "title: x\n");
+  expect(listIssues()).toEqual([`${name}: Unknown file. Rename it to ${expected}.`]);
+});
+
+it("reports a missing singleton (O5)", () => {
+  fs.renameSync(join(root, "content/en/brochure.yaml"), join(root, "brochure.yaml"));
+  expect(listIssues()).toEqual([
+    "content/en/brochure.yaml: Missing file. Restore it from an earlier version.",
+  ]);
+});
+
+it("reports a file name that cannot be an address (O5)", () => {
+  const file = firstFile("questions");
+  fs.renameSync(join(root, file), join(root, "content/en/questions/What now.yaml"));
+  expect(listIssues()).toContainEqual(
+    "content/en/questions/What now.yaml: Expected letters, digits and single hyphens in the file name, which becomes an address.",
+  );
+});
+
+it.each(["blog", "Contact", "art"])("reports a service with the reserved name %s (O5)", (name) => {
+  const service = listFiles("services").at(-1) ?? "";
+  writeText(`content/en/services/${name}.yaml`, readText(service));
+  expect(listIssues()).toContainEqual(
+    `content/en/services/${name}.yaml: Expected an unused address, got /${name}, which the site has. Rename the file.`,
+  );
+});
+
+it("reports an address that a policy has in another letter case, and a former address in use (O5)", () => {
+  const policy = firstFile("policies");
+  const name = slugOf(policy).toLowerCase();
+  writeText(`content/en/services/${name}.yaml`, readText(firstFile("services")));
+  const [one = "", other = ""] = listFiles("posts");
+  replaceText(one, /^date:/m, `formerly: [${slugOf(other)}]\ndate:`);
+  const found = listIssues();
+  expect(found).toContainEqual(
+    expect.stringMatching(new RegExp(`Expected an unused address, got /${name}, which`, "i")),
+  );
+  expect(found).toContainEqual(expect.stringContaining(`got /post/${slugOf(other)}, which ${other} has`));
+});
+
+it("reports two offers with the same number (O5)", () => {
+  const [one = "", other = ""] = listFiles("offers");
+  const id = /^id: (\d+)/m.exec(readText(one))?.[1] ?? "";
+  const line = setField(other, "id", id);
+  expect(listIssues()).toContainEqual(
+    `${other}:${line}: id: Expected a number that no offer has had, got ${id}, which ${one} has.`,
+  );
+});
+
+it("reports an unknown placeholder (O5)", () => {
+  const file = firstFile("questions");
+  writeText(file, `order: 900\ntitle: Who?\ncontent: We are {peple}.\n`);
+  expect(listIssues()).toEqual([`${file}:3: content: Unknown placeholder {peple}. Did you mean {people}?`]);
+});
+
+it("reports a placeholder that only another file has (O5)", () => {
+  replaceText("content/en/mails.yaml", /\{grievanceOfficer\}/, "{officer}");
+  expect(listIssues()).toEqual([
+    expect.stringMatching(/Unknown placeholder \{officer\}\. Expected text, or one of/),
+  ]);
+});
+
+it.each([
+  ["under <5000 rupees", 'Expected a tag after "<", got <5000. Write &lt;5000'],
+  ["see <https://example.com>", "Expected a link such as [text](https://example.com)"],
+  ["dear {name}", "Unexpected {name}: articles have no placeholders."],
+])("reports an article with %s (O5)", (text, message) => {
+  const place = appendToPost(text);
+  expect(listIssues()).toEqual([expect.stringMatching(new RegExp(`^${place}: `))]);
+  expect(listIssues()[0]).toContain(message);
+});
+
+it("reports two entries with the same order and suggests an unused one (O5)", () => {
+  const [one = "", other = ""] = listFiles("questions");
+  const order = /^order: (\d+)/m.exec(readText(one))?.[1] ?? "";
+  const line = setField(other, "order", order);
+  expect(listIssues()).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^${other}:${line}: order: Expected an unused number such as \\d+, got ${order}, which ${slugOf(one)} has`,
+      ),
+    ),
+  ]);
+});
+
+it("reports two featured projects, and none (O5)", () => {
+  const featured = listFiles("projects").find((file) => /^featured: true/m.test(readText(file))) ?? "";
+  const other = listFiles("projects").find((file) => file !== featured) ?? "";
+  const rest = readText(other).replace(/^featured:.*\n/m, "");
+  writeText(other, `featured: true\n${rest}`);
+  expect(listIssues()).toEqual([
+    expect.stringContaining("featured: Expected one featured project, got this one and"),
+  ]);
+  writeText(other, rest);
+  setField(featured, "featured", "false");
+  expect(listIssues()).toEqual([
+    expect.stringContaining("featured: Expected one project with featured: true, got none."),
+  ]);
+});
+
+it("reports two spellings of a tag (O5)", () => {
+  const [one = "", other = ""] = listFiles("posts");
+  replaceText(one, /^tags: .*$/m, "tags: [Own Words]");
+  replaceText(other, /^tags: .*$/m, "tags: [own-words]");
+  expect(listIssues()).toEqual([
+    `${other}:${lineNumberOf(other, "own-words")}: tags: Expected "Own Words", as in another post, got "own-words".`,
+  ]);
+});
+
+it("allows a former member as author, but not as contact (O3)", () => {
+  const file = `content/en/members/${/^contact: (.*)$/m.exec(readText(firstFile("positions")))?.[1]}.yaml`;
+  replaceText(file, /^name:/m, "left: true\nname:");
+  const found = listIssues();
+  expect(found).toContainEqual(
+    expect.stringMatching(/^content\/en\/positions\/.*contact: Expected a current member of the team/),
+  );
+  expect(found.some((fault) => fault.includes("author: Expected a member"))).toBe(false);
+});
+
+it("requires translations of everything but staff mails (L1)", () => {
+  mkdirSync(join(root, "content/xx"));
+  writeText("content/xx/language.yaml", readText("content/en/language.yaml"));
+  writeText("content/xx/mails.yaml", "unnamed: Xx\nbesides: Xx\n");
+  const found = listIssues().filter((fault) => fault.startsWith("content/xx/"));
+  expect(found).toContainEqual(expect.stringContaining("acknowledgement.subject: Missing translation"));
+  expect(found).toContain(
+    "content/xx/mails.yaml:2: besides: Unknown field: the English file does not have it.",
+  );
+  expect(found.filter((fault) => /: (?:staff|digest|health)/.test(fault))).toEqual([]);
+});
+
+it("only warns about translations of changed and deleted English files (L1)", () => {
+  const [member = "", gone = ""] = listFiles("members");
+  const home = "content/en/pages/home.yaml";
+  const translations = [member, gone, home].map((file) => file.replace("/en/", "/xx/"));
+  for (const folder of ["members", "pages"]) mkdirSync(join(root, "content/xx", folder), { recursive: true });
+  writeText("content/xx/language.yaml", readText("content/en/language.yaml"));
+  for (const file of translations) {
+    writeText(file, readText(file.replace("/xx/", "/en/")));
+    writeText(file, withSourceVersion(join(root, "content"), file.replace("content/", "")));
+  }
+  const before = listIssues();
+  rmSync(join(root, gone));
+  setField(member, "role", "Somebody else");
+  replaceText(home, /^ {4}- title:[\s\S]*?(?=^ {4}- title:)/m, "");
+  expect(listIssues().filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
+  expect(before.filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
+  const warned = findContentWarnings(folders()).map(({ file }) => file);
+  expect(warned.filter((file) => file.startsWith("content/xx/"))).toEqual(translations);
+});
+
+it("allows a translated list to be shorter than the English one (L1)", () => {
+  const home = "content/xx/pages/home.yaml";
+  mkdirSync(join(root, "content/xx/pages"), { recursive: true });
+  writeText("content/xx/language.yaml", readText("content/en/language.yaml"));
+  writeText(home, readText("content/en/pages/home.yaml"));
+  writeText(home, withSourceVersion(join(root, "content"), "xx/pages/home.yaml"));
+  replaceText(home, /^ {4}- title:(?:(?!^ {4}- title:)[\s\S])*?(?=^ {2}second:)/m, "");
+  expect(listIssues()).toEqual([]);
+});
+
+it("requires as many options as in the English form (E10)", () => {
+  const forms = "content/bn/forms.yaml";
+  replaceText(forms, /(?<=^ {6}budget:\n)( {8}- .*\n)/m, "");
+  expect(listIssues()).toEqual([
+    expect.stringMatching(
+      /^content\/bn\/forms\.yaml:\d+: forms\.contact\.options\.budget: Expected 5 options, in the order of the English file, got 4/,
+    ),
+  ]);
+});

@@ -1,0 +1,136 @@
+import { languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { MAX_SEARCH_TITLE_LENGTH } from "#shared/schemas/head.ts";
+import { kinds } from "#shared/schemas/kinds.ts";
+import { type Folders, isDrawing } from "#src/lib/images/files.ts";
+import { addressIssues, linkIssues } from "./addresses.ts";
+import { crossFileIssues } from "./cross-file-issues.ts";
+import { schemaIssues, textIssues } from "./file-issues.ts";
+import {
+  type ContentFile,
+  getAtPath,
+  issueAt,
+  kindOfFile,
+  listFiles,
+  parseEntries,
+  readContentFiles,
+} from "./files.ts";
+import { type ContentIssue, closestMatch } from "./issue.ts";
+import { listContentPictures, missingShapeIssues, pictureFileIssues } from "./pictures.ts";
+import { readTranslations, translationIssues, translationWarnings } from "./translations.ts";
+
+/** File names that become addresses. */
+const SLUG = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
+/** Files that content/pictures may contain. */
+const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
+
+const PICTURES = "pictures";
+const ENGLISH = `content/${DEFAULT_LANGUAGE}`;
+
+/**
+ * Returns all issues in content/ and its pictures. Rules between files are checked only if every file matches its
+ * schema, because references to an invalid file would look broken.
+ */
+export function findContentIssues(folders: Folders): ContentIssue[] {
+  const files = readContentFiles(folders.content);
+  const invalid = files.flatMap(schemaIssues);
+  const perFile = [
+    ...fileNameIssues(folders.content),
+    ...invalid,
+    ...files.flatMap(textIssues),
+    ...pictureFileIssues(folders),
+  ];
+  if (invalid.length > 0) return perFile;
+  const entries = parseEntries(files);
+  const languages = otherLanguages(folders.content);
+  const translations = languages.flatMap((language) => readTranslations(folders.content, language));
+  const merged = translations.filter(({ english }) => english).map(({ merged }) => merged);
+  const publicFiles = [...listFiles(folders.public), ...listContentPictures(folders.content)];
+  const findLinkIssues = (files: ContentFile[]) => linkIssues(files, entries, publicFiles, folders);
+  const englishLinks = findLinkIssues(files);
+  const reported = new Set(englishLinks.map(({ message }) => message));
+  return [
+    ...perFile,
+    ...addressIssues(entries, publicFiles),
+    ...crossFileIssues(entries),
+    ...translations.flatMap(translationIssues),
+    ...englishLinks,
+    // The addresses of a translation are those of the English file, where they are reported already.
+    ...findLinkIssues(merged).filter(({ message }) => !reported.has(message)),
+    ...missingShapeIssues(entries, folders),
+  ];
+}
+
+/** Returns issues that do not stop a build: outdated translations, and titles that search results truncate. */
+export function findContentWarnings({ content }: Folders): ContentIssue[] {
+  const others = otherLanguages(content);
+  return [
+    ...[DEFAULT_LANGUAGE, ...others].flatMap((language) =>
+      readContentFiles(content, language).flatMap(titleWarnings),
+    ),
+    ...others.flatMap((language) => readTranslations(content, language).flatMap(translationWarnings)),
+  ];
+}
+
+function titleWarnings(file: ContentFile): ContentIssue[] {
+  const path = file.kind === "posts" ? ["title"] : ["head", "title"];
+  const title = getAtPath(file.raw, path);
+  if (typeof title !== "string" || title.length <= MAX_SEARCH_TITLE_LENGTH) return [];
+  const message = `Expected at most ${MAX_SEARCH_TITLE_LENGTH} characters, which search results show, got ${title.length}.`;
+  return [issueAt(file, path, message)];
+}
+
+/** Returns files that belong to no content kind, and missing singletons. */
+function fileNameIssues(content: string): ContentIssue[] {
+  const others = otherLanguages(content);
+  const singletons = Object.values(kinds).flatMap(({ files }) => (files.includes("*") ? [] : [files]));
+  const existing = new Set(listFiles(languageFolder(DEFAULT_LANGUAGE, content)));
+  const missing = singletons.filter((name) => !existing.has(name));
+  return [
+    ...listFiles(content).flatMap((name) => {
+      const [folder = "", ...rest] = name.split("/");
+      const message = fileNameMessage(folder, rest.join("/"), { others, singletons });
+      return message ? [{ file: `content/${name}`, message }] : [];
+    }),
+    ...missing.map((name) => ({
+      file: `${ENGLISH}/${name}`,
+      message: "Missing file. Restore it from an earlier version.",
+    })),
+  ];
+}
+
+/** @param name path in the folder */
+function fileNameMessage(
+  folder: string,
+  name: string,
+  { others, singletons }: { others: string[]; singletons: string[] },
+): string | undefined {
+  if (folder === DEFAULT_LANGUAGE) return contentNameMessage(name, singletons);
+  if (folder === PICTURES) return pictureNameMessage(name);
+  if (!others.includes(folder))
+    return `Unknown folder. Move the file into ${ENGLISH}/ or out of content/, or add a language.yaml for its language.`;
+  if (kindOfFile(name)) return undefined;
+  return `Unknown file. Give it the name of the file in ${ENGLISH}/ that it translates.`;
+}
+
+function pictureNameMessage(name: string): string | undefined {
+  if (!PICTURE.test(name))
+    return "Expected a JPEG, PNG, WebP, AVIF or SVG file. Save it as JPEG, or delete it.";
+  // Drawings keep their file names, photographs get names from the build.
+  if (!isDrawing(name) || name.endsWith(".svg")) return undefined;
+  const expected = `content/${PICTURES}/${name.slice(0, -4)}.svg`;
+  return `Expected the file extension .svg. Rename the file to ${expected}, also where it is used.`;
+}
+
+function contentNameMessage(name: string, singletons: string[]): string | undefined {
+  const slug = name.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
+  if (kindOfFile(name))
+    return SLUG.test(slug)
+      ? undefined
+      : "Expected letters, digits and single hyphens in the file name, which becomes an address.";
+  const [folder = ""] = name.split("/");
+  const { files } = Object.values(kinds).find((kind) => kind.files.startsWith(`${folder}/*`)) ?? {};
+  const expected = files?.replace("*", slug) ?? closestMatch(name.replace(/\.ya?ml$/, ".yaml"), singletons);
+  if (expected && expected !== name) return `Unknown file. Rename it to ${ENGLISH}/${expected}.`;
+  return "Unknown file. Move it into the folder of its kind, or out of content/.";
+}

@@ -1,0 +1,108 @@
+import type { z } from "zod";
+import { kinds } from "#shared/schemas/kinds.ts";
+import { COUNT_NAMES, KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
+import { type ContentFile, type ContentText, getAtPath, issueAt, listTexts } from "./files.ts";
+import { type ContentIssue, closestMatch, type FieldPath } from "./issue.ts";
+import { getFieldInfo } from "./schema-tree.ts";
+
+/** Returns where a file does not match its schema. */
+export function schemaIssues(file: ContentFile): ContentIssue[] {
+  if (file.issues.length > 0) return file.issues;
+  const { schema } = kinds[file.kind];
+  const { error } = schema.safeParse(file.raw);
+  return (error?.issues ?? []).flatMap((issue) => toContentIssues(issue, schema, file));
+}
+
+function toContentIssues(issue: z.core.$ZodIssue, schema: z.ZodType, file: ContentFile): ContentIssue[] {
+  const path = issue.path as FieldPath;
+  const { description, fields } = getFieldInfo(schema, path);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => {
+      const match = closestMatch(key, fields);
+      const advice = match ? `Did you mean ${match}?` : `Expected one of ${fields.join(", ")}.`;
+      return issueAt(file, [...path, key], `Unknown field. ${advice}`);
+    });
+  const value = getAtPath(file.raw, path);
+  const suffix = description ? ` Description: ${description.replace(/\.?$/, ".")}` : "";
+  return [issueAt(file, path, `${schemaMessage(issue, value)}${suffix}`)];
+}
+
+/** Types as authors of content call them. */
+const TYPE_LABELS: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "an integer",
+  boolean: "true or false",
+  array: "a list",
+  object: "a group of fields",
+  record: "a group of fields",
+};
+
+function schemaMessage(issue: z.core.$ZodIssue, value: unknown): string {
+  // The message of a rule on several fields is complete.
+  if (issue.code === "custom") return issue.message;
+  if (value === undefined) return "Missing field.";
+  if (issue.code === "too_small") return sizeMessage(value, `at least ${issue.minimum}`);
+  if (issue.code === "too_big") return sizeMessage(value, `at most ${issue.maximum}`);
+  if (issue.code === "invalid_value")
+    return `Expected one of ${issue.values.join(", ")}, got ${JSON.stringify(value)}.`;
+  if (issue.code === "invalid_type")
+    return `Expected ${TYPE_LABELS[issue.expected] ?? issue.expected}, got ${describeValue(value)}.`;
+  const isDefaultMessage = issue.message.startsWith("Invalid");
+  return `${isDefaultMessage ? "" : "Expected "}${issue.message}, got ${describeValue(value)}.`;
+}
+
+function sizeMessage(value: unknown, bound: string): string {
+  if (typeof value === "string") return `Expected ${bound} characters, got ${value.length}.`;
+  if (Array.isArray(value)) return `Expected ${bound} entries, got ${value.length}.`;
+  return `Expected ${bound}, got ${describeValue(value)}.`;
+}
+
+function describeValue(value: unknown): string {
+  if (value === null) return "an empty field";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "a group of fields" : JSON.stringify(value);
+}
+
+/** Returns unknown placeholders, and invalid Markdown in articles. */
+export const textIssues = (file: ContentFile): ContentIssue[] =>
+  listTexts(file).flatMap((text) =>
+    text.path ? placeholderIssues(file, text, text.path) : articleIssues(text),
+  );
+
+function placeholderIssues(
+  file: ContentFile,
+  { text, createIssue }: ContentText,
+  path: FieldPath,
+): ContentIssue[] {
+  const names = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+  if (names.length === 0) return [];
+  const { placeholders } = getFieldInfo(kinds[file.kind].schema, path);
+  const counts: readonly string[] = KINDS_WITHOUT_COUNTS.has(file.kind) ? [] : COUNT_NAMES;
+  return names
+    .filter((name) => !placeholders.includes(name) && !counts.includes(name))
+    .map((name) =>
+      createIssue(`Unknown placeholder {${name}}. ${placeholderAdvice(name, placeholders, counts)}`),
+    );
+}
+
+function placeholderAdvice(name: string, placeholders: string[], counts: readonly string[]): string {
+  const match = closestMatch(name, [...placeholders, ...counts]);
+  if (match) return `Did you mean {${match}}?`;
+  const expected = placeholders.length > 0 ? new Set(placeholders) : counts;
+  const list = Array.from(expected, (placeholder) => `{${placeholder}}`).join(", ");
+  return list ? `Expected text, or one of ${list}.` : "This field has no placeholders.";
+}
+
+/** Returns text that MDX would parse as a tag or an expression. */
+function articleIssues({ text, createIssue }: ContentText): ContentIssue[] {
+  const messages: string[] = [];
+  const address = /<(https?:[^>\s]*|mailto:[^>\s]*)/.exec(text)?.[1];
+  if (address) messages.push(`Expected a link such as [text](${address}), got <${address}>.`);
+  const tag = /<(?![A-Za-z/>])\S*/.exec(text)?.[0];
+  if (tag) messages.push(`Expected a tag after "<", got ${tag}. Write &lt;${tag.slice(1)} or "less than".`);
+  const braces = /(?<!\\)\{[^}]*\}?/.exec(text)?.[0];
+  if (braces)
+    messages.push(`Unexpected ${braces}: articles have no placeholders. Write text, or \\{ for a brace.`);
+  return messages.map(createIssue);
+}

@@ -1,0 +1,30 @@
+import { createSpellingCorrector } from "#shared/search/terms.ts";
+
+/** Steps from the top of a file to one of its fields, such as `["links", 0, "href"]`. */
+export type FieldPath = readonly (string | number)[];
+
+/** Something wrong in the content. */
+export interface ContentIssue {
+  /** Relative to the project, such as `content/en/members/mita-sen.yaml`. */
+  file: string;
+  /** Starts at 1; undefined if the issue concerns the whole file. */
+  line?: number | undefined;
+  message: string;
+}
+
+/** Formats an issue so that editors can open it: `content/en/posts/a.mdx:4: category: …`. */
+export const formatIssue = ({ file, line, message }: ContentIssue): string =>
+  `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
+
+/** Formats a path with list indexes that start at 1: `links.2.href`. */
+export const formatPath = (path: FieldPath): string =>
+  path.map((step) => (typeof step === "number" ? step + 1 : step)).join(".");
+
+/** @returns the candidate that differs only in letter case or by one edit, or `undefined` */
+export function closestMatch(text: string, candidates: readonly string[]): string | undefined {
+  const lower = text.toLowerCase();
+  return (
+    candidates.find((candidate) => candidate.toLowerCase() === lower) ??
+    createSpellingCorrector(candidates)(text)[0]
+  );
+}

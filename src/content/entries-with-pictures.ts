@@ -1,0 +1,22 @@
+import { kinds } from "#shared/schemas/kinds.ts";
+import type { Picture } from "#shared/schemas/picture.ts";
+import type { Crop } from "#src/lib/images/crops.ts";
+import { loadPicture } from "#src/lib/images/load.ts";
+import type { WithPicture } from "#src/lib/images/view.ts";
+import { getSorted, type SortedCollection, type SortedEntry } from "./collections.ts";
+
+/** Returns the sorted entries of a collection with the picture in one of their fields loaded. */
+export async function getSortedWithPictures<
+  C extends SortedCollection,
+  Field extends string & keyof SortedEntry<C>,
+>(collection: C, field: Field, crop: Crop): Promise<WithPicture<SortedEntry<C>, Field>[]> {
+  const withPicture = async (entry: SortedEntry<C>) => {
+    const file = kinds[collection].files.replace("*", entry.slug);
+    return {
+      ...entry,
+      [field]: await loadPicture(entry[field] as Picture, crop, `content/en/${file}: ${field}`),
+    };
+  };
+  const entries = await getSorted(collection);
+  return (await Promise.all(entries.map(withPicture))) as unknown as WithPicture<SortedEntry<C>, Field>[];
+}

@@ -1,0 +1,73 @@
+import { honeypotField } from "#shared/forms/forms.ts";
+import { Link } from "#src/components/Link.tsx";
+import styles from "./EnquiryForm.module.css";
+import type { ConsentNoticeCopy, FormProps } from "./form-props.ts";
+
+/** The hidden fields of a form, and the honeypot (E4, E8). */
+export function HiddenFields({ id, honeypot, notice, preservedFields, ...rest }: FormProps["hidden"]) {
+  const hidden = { ...preservedFields, ...rest, notice: notice.version };
+  return (
+    <>
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input type="hidden" name={name} value={value} key={name} />,
+      )}
+      <div className="visually-hidden" aria-hidden>
+        <label htmlFor={`${id}-${honeypotField}`}>{honeypot}</label>
+        <input
+          type="text"
+          id={`${id}-${honeypotField}`}
+          name={honeypotField}
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}
+
+interface ConsentNoticeProps {
+  notice: ConsentNoticeCopy;
+  /** Shows two sentences and the link to the policy only. */
+  short?: boolean;
+}
+
+/** The consent notice above the button: the data collected, its purpose, withdrawal and complaints (E4). */
+export function ConsentNotice({ notice, short = false }: ConsentNoticeProps) {
+  const policy = <Link href={notice.policy.href}>{notice.policy.label}</Link>;
+  if (short)
+    return (
+      <p className={styles.consent}>
+        {`${notice.brief ?? notice.sentence} `}
+        {policy}
+      </p>
+    );
+  return (
+    <div className={styles.consent}>
+      <p>{notice.sentence}</p>
+      <details>
+        <summary>{notice.more}</summary>
+        <div>
+          <p>{notice.collected}:</p>
+          <ul>
+            {notice.items.map(({ data, reason }) => (
+              <li key={data}>
+                {data}: {reason}
+              </li>
+            ))}
+          </ul>
+          <p>{notice.automatic}</p>
+          <p>
+            {notice.keptHeading}: {notice.kept}
+          </p>
+          <p>
+            {notice.withdrawHeading}: {notice.withdraw}
+          </p>
+          <p>
+            {notice.complainHeading}: {notice.complain}
+          </p>
+          <p>{policy}</p>
+        </div>
+      </details>
+    </div>
+  );
+}

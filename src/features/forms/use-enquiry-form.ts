@@ -1,0 +1,195 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { paths } from "#shared/addresses/paths.ts";
+import { type FormKind, formNameOf } from "#shared/forms/forms.ts";
+import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
+import { nextPaint } from "#src/lib/next-paint.ts";
+import {
+  type Draft,
+  deleteDraft,
+  loadDraft,
+  openDetails,
+  readFields,
+  restoreDraft,
+  saveDraft,
+} from "./draft.ts";
+import type { EnquiryFormCopy } from "./form-copy.ts";
+import { type SendFailure, type SendResult, send } from "./send.ts";
+
+/** The response to a stored form. */
+export type Receipt = Extract<SendResult, { kind: "accepted" }> & {
+  /** Whether to focus the receipt: the visitor submitted the form and has not moved on to another part of the page. */
+  shouldFocus: boolean;
+};
+/** Why the last attempt failed; `manualAttempts` counts the visitor's own attempts, without automatic ones. */
+export type FailedSubmission = SendFailure & { manualAttempts: number };
+export type EnquiryFormState = ReturnType<typeof useEnquiryForm>;
+
+/** Adds validation, drafts, sending and resending to a form that also works without JavaScript. */
+export function useEnquiryForm(
+  kind: FormKind,
+  id: string,
+  initialErrors: FieldErrors,
+  { form, faults }: EnquiryFormCopy,
+) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const draftRef = useRef<Draft>(undefined);
+  const isInFlight = useRef(false);
+  const manualAttempts = useRef(0);
+  const [isReady, setReady] = useState(false);
+  const [errors, setErrors] = useState(initialErrors);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<FailedSubmission>();
+  const [receipt, setReceipt] = useState<Receipt>();
+
+  const getForm = () => formRef.current as HTMLFormElement;
+  const getDraft = () => {
+    draftRef.current ??= loadDraft(getForm(), kind, id);
+    return draftRef.current;
+  };
+  const save = (pending: boolean) => saveDraft(getDraft(), getForm(), kind, pending);
+
+  // On hydration: restores the stored draft, and stores text that was typed before.
+  const restore = useEffectEvent(() => {
+    try {
+      const { pending = false } = getDraft();
+      restoreDraft(getDraft(), getForm());
+      save(pending);
+      setReady(true);
+      if (pending) void submit({ isManual: false });
+    } catch (error) {
+      // React unmounts the form if an effect throws.
+      console.error(error);
+    }
+  });
+  useEffect(() => restore(), []);
+
+  /** Returns the validation errors of the current values, by the same rules as the server (E3). */
+  function validate(): FieldErrors {
+    const result = validateForm(formNameOf(kind), readFields(getForm()), { faults, forms: { [kind]: form } });
+    return result.ok ? {} : result.errors;
+  }
+
+  function showErrors(newErrors: FieldErrors, shouldFocus: boolean) {
+    flushSync(() => setErrors(newErrors));
+    const [first, ...others] = getForm().querySelectorAll<HTMLElement>("[aria-invalid]");
+    if (!first) return;
+    for (const field of [first, ...others]) openDetails(field);
+    if (shouldFocus) first.focus();
+  }
+
+  /** An automatic attempt does not move the focus: the visitor may be typing elsewhere. */
+  async function submit({ isManual }: { isManual: boolean }) {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    try {
+      await nextPaint();
+      const newErrors = validate();
+      showErrors(newErrors, isManual);
+      if (Object.keys(newErrors).length === 0) handleResult(await sendForm(), isManual);
+    } catch (error) {
+      // Not a network error but a missing browser feature: the browser can still submit the form natively.
+      console.error(error);
+      setSending(false);
+      if (isManual) submitNatively(getForm(), draftRef.current);
+    } finally {
+      isInFlight.current = false;
+    }
+  }
+
+  async function sendForm(): Promise<SendResult> {
+    save(true);
+    setSending(true);
+    const { key, started } = getDraft();
+    const fields = { ...readFields(getForm()), key, started: String(started) };
+    const result = await send(paths.form(formNameOf(kind)), fields, key);
+    setSending(false);
+    return result;
+  }
+
+  function handleResult(result: SendResult, isManual: boolean) {
+    setFailure(result.kind === "failed" ? { ...result, manualAttempts: manualAttempts.current } : undefined);
+    if (result.kind === "accepted") {
+      const { activeElement } = document;
+      const isFocusFree = activeElement === document.body || getForm().contains(activeElement);
+      setReceipt({ ...result, shouldFocus: isManual && isFocusFree });
+      deleteDraft(getDraft());
+      draftRef.current = undefined;
+      return getForm().reset();
+    }
+    if (result.kind === "invalid") showErrors(result.errors, isManual);
+    if (result.kind === "invalid" || result.reason === "limited") save(false);
+  }
+
+  useRetry(failure, isSending, () => void submit({ isManual: false }));
+  return {
+    formRef,
+    isReady,
+    isSending,
+    failure,
+    receipt,
+    errors,
+    getFields: () => getDraft().fields,
+    /** Sends the form after the visitor pressed the button. */
+    submit() {
+      manualAttempts.current++;
+      return submit({ isManual: true });
+    },
+    /** Stores the draft and stops automatic attempts, which could send a half-typed sentence. */
+    handleInput(name: string) {
+      if (isSending) return;
+      // The notice stays: the visitor must know that the pending form is no longer resent.
+      const isPending = failure && failure.reason !== "limited";
+      setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
+      // An error disappears once it is corrected. New ones appear on submit only: they would move the button.
+      if (errors[name]?.length) setErrors({ ...errors, [name]: validate()[name] ?? [] });
+      save(false);
+    },
+    /** Replaces the receipt with an empty form. */
+    startOver() {
+      flushSync(() => setReceipt(undefined));
+      getForm().querySelector<HTMLElement>("input, textarea, select")?.focus();
+    },
+  };
+}
+
+/** Submits the form without `fetch`. The key is the same, in case the enquiry was stored before (E4). */
+function submitNatively(form: HTMLFormElement, draft: Draft | undefined): void {
+  if (draft) {
+    const { key, started } = draft;
+    form.addEventListener("formdata", ({ formData }) => {
+      formData.set("key", key);
+      formData.set("started", String(started));
+    });
+  }
+  form.submit();
+}
+
+const FIRST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 120_000;
+
+/**
+ * Resends a form automatically (E10): when the device is online again, when the page becomes visible, and with
+ * exponential backoff, since a phone may report that it is online without a working connection. After a rate limit or
+ * an edit only the visitor resends it.
+ */
+function useRetry(failure: FailedSubmission | undefined, isSending: boolean, submit: () => void): void {
+  const attempts = useRef(0);
+  const retry = useEffectEvent(() => {
+    attempts.current++;
+    submit();
+  });
+  useEffect(() => {
+    if (!failure) attempts.current = 0;
+    if (!failure || failure.reason === "limited" || failure.reason === "changed" || isSending) return;
+    const retryWhenVisible = () => document.visibilityState === "visible" && retry();
+    const timer = setTimeout(retry, Math.min(FIRST_RETRY_MS * 2 ** attempts.current, MAX_RETRY_MS));
+    addEventListener("online", retry);
+    document.addEventListener("visibilitychange", retryWhenVisible);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", retry);
+      document.removeEventListener("visibilitychange", retryWhenVisible);
+    };
+  }, [failure, isSending]);
+}

@@ -1,0 +1,58 @@
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { isTranslated } from "#src/content/collections.ts";
+import { type Blog, loadBlog } from "#src/features/blog/load.ts";
+import { countByCategory } from "#src/features/blog/rules.ts";
+import { currentLanguage } from "#src/lib/i18n/language-context.ts";
+import { getLanguages, type SiteLanguage, withLanguage } from "#src/lib/i18n/languages.ts";
+import { listSocialCardPaths } from "./social-cards.ts";
+
+/** By blog: a new one is loaded when a scheduled post is published. */
+const pathCache = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
+
+/** Returns the English paths of all pages that are translated into a language. */
+export function getTranslatedPaths(code: string): Promise<ReadonlySet<string>> {
+  return withLanguage(code, async () => pathCache.getOrInsertComputed(await loadBlog(), listPaths), {
+    onlyTranslated: true,
+  });
+}
+
+/** Every indexable page has a social card; other translated paths are added to them. */
+async function listPaths(): Promise<ReadonlySet<string>> {
+  const searchPaths = (await isTranslated("searchPage")) ? [paths.search, paths.suggest] : [];
+  const feeds = (await isTranslated("posts")) ? await listFeeds() : [];
+  const pages = await listSocialCardPaths();
+  const cards = pages.map(paths.socialPicture);
+  return new Set([...pages, ...cards, ...searchPaths, ...feeds, paths.manifest]);
+}
+
+async function listFeeds(): Promise<string[]> {
+  const { categories, entries } = await loadBlog();
+  const categoryFeeds = countByCategory(categories, entries).map(({ slug }) => paths.categoryFeed(slug));
+  return [paths.rss, paths.jsonFeed, ...categoryFeeds];
+}
+
+/** A page in one language of the site. */
+export interface LanguageVersion extends SiteLanguage {
+  /** `undefined` if the page is not translated into this language. */
+  href: string | undefined;
+}
+
+/** Returns a page in every language of the site. */
+export async function getLanguageVersions(path: string): Promise<LanguageVersion[]> {
+  return Promise.all(
+    (await getLanguages()).map(async (language) => {
+      const exists =
+        language.code === DEFAULT_LANGUAGE
+          ? await existsInEnglish(path)
+          : (await getTranslatedPaths(language.code)).has(path);
+      return { ...language, href: exists ? withLanguagePrefix(language.code, path) : undefined };
+    }),
+  );
+}
+
+/** A list of posts may exist in another language only. Other unlisted paths are on-demand pages, which exist in English. */
+async function existsInEnglish(path: string): Promise<boolean> {
+  if ((await getTranslatedPaths(DEFAULT_LANGUAGE)).has(path)) return true;
+  return !(await getTranslatedPaths(currentLanguage())).has(path);
+}

@@ -1,0 +1,17 @@
+import { getSingleton } from "#src/content/collections.ts";
+import { renderSocialCard } from "./render-social-card.ts";
+import { findSocialCard } from "./social-cards.ts";
+
+/**
+ * Responds with the social card of a page, or with 404 if it has none.
+ * @param path canonical path of the page
+ */
+export async function socialCardResponse(path: string): Promise<Response> {
+  const card = await findSocialCard(path);
+  if (!card) return new Response(null, { status: 404 });
+  const { name } = await getSingleton("company");
+  const png = await renderSocialCard(card, name);
+  return new Response(new Uint8Array(png), {
+    headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },
+  });
+}

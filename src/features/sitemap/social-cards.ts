@@ -1,0 +1,102 @@
+import { paths } from "#shared/addresses/paths.ts";
+import type { Picture } from "#shared/schemas/picture.ts";
+import { getEntries, getSingleton, getSorted, isTranslated } from "#src/content/collections.ts";
+import { getIndexedPages } from "#src/content/indexed-pages.ts";
+import { findList, formatListPath, getAllListPages, parseListPath } from "#src/features/blog/lists.ts";
+import { type Blog, loadBlog } from "#src/features/blog/load.ts";
+
+/** The content of a page's social card. */
+export interface SocialCard {
+  path: string;
+  title: string;
+  /** The kind of page, shown above the title. */
+  kind: string;
+  /** The page's picture. Defaults to the bridge. */
+  picture?: Picture | undefined;
+  /** Whether the picture is a portrait. */
+  isPortrait?: boolean;
+  /** Whether the canonical address of the page is another one (R4). */
+  isAlias?: boolean;
+}
+
+const socialCardCache = new WeakMap<Blog, Promise<Map<string, SocialCard>>>();
+
+/** Returns the social cards by path, except those of the blog's lists. They are cached per blog. */
+export async function loadSocialCards(): Promise<Map<string, SocialCard>> {
+  return socialCardCache.getOrInsertComputed(await loadBlog(), readSocialCards);
+}
+
+/** Returns the paths of all pages with a social card. */
+export async function listSocialCardPaths(): Promise<string[]> {
+  return [...new Set([...(await loadSocialCards()).keys(), ...(await listBlogPaths())])];
+}
+
+/**
+ * Returns the social card of a page. Cards of lists are created on demand, since many posts have many lists.
+ * @returns `undefined` if the page has no card
+ */
+export async function findSocialCard(path: string): Promise<SocialCard | undefined> {
+  const card = (await loadSocialCards()).get(path);
+  if (card || !path.startsWith(`${paths.blog}/`)) return card;
+  const blog = await loadBlog();
+  const listPage = parseListPath(path.slice(`${paths.blog}/`.length));
+  const list = listPage && findList(listPage, blog);
+  if (!list) return undefined;
+  const authors = listPage.kind === "author" ? await getEntries("members") : [];
+  const author = authors.find(({ id }) => "slug" in listPage && id === listPage.slug);
+  const picture = author?.data.portrait ?? list.posts[0]?.data.picture;
+  return { path, title: list.head.title, kind: blog.copy.title, picture, isPortrait: author !== undefined };
+}
+
+/** Returns the paths of every page of the blog's lists, including the blog itself. */
+export async function listBlogPaths(): Promise<string[]> {
+  return (await isTranslated("blogPage")) ? getAllListPages(await loadBlog()).map(formatListPath) : [];
+}
+
+async function readSocialCards({ entries, categories }: Blog): Promise<Map<string, SocialCard>> {
+  const { name: company, tagline } = await getSingleton("company");
+  const servicesTitle = (await getSingleton("servicesPage")).head.title;
+  const categoryName = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug;
+  const projects = await getSorted("projects");
+  const projectCards = projects.map(({ slug, title, category, picture }) =>
+    createCard(paths.project(slug), title, category, picture),
+  );
+  const memberCards = (await getSorted("members")).map(({ slug, name, role, portrait }) => ({
+    ...createCard(paths.member(slug), name, role, portrait),
+    isPortrait: true,
+  }));
+  const postCards = entries.map(({ id, data }) =>
+    createCard(paths.post(id), data.title, categoryName(data.category), data.picture),
+  );
+  const cards: SocialCard[] = [
+    ...(await getIndexedPages()).map(({ path, content }) => createCard(path, content.head.title, tagline)),
+    ...(await getSorted("services")).map(({ slug, hero, name, picture }) =>
+      createCard(paths.service(slug), hero.title, name, picture),
+    ),
+    ...(await getSorted("serviceDetails")).map(({ slug, name, picture }) =>
+      createCard(paths.serviceDetail(slug), name, servicesTitle, picture),
+    ),
+    ...projectCards,
+    ...createAlias(projectCards[projects.findIndex(({ featured }) => featured)], paths.featuredProject),
+    ...memberCards,
+    ...createAlias(memberCards[0], paths.firstMember),
+    ...(await getSorted("offers")).map(({ id, head, name }) =>
+      createCard(paths.payment(id), head.title, name),
+    ),
+    ...postCards,
+    ...createAlias(postCards[0], paths.newestPost),
+  ];
+  const withoutCompany = (title: string) => title.replace(` | ${company}`, "");
+  return new Map(cards.map((card) => [card.path, { ...card, title: withoutCompany(card.title) }]));
+}
+
+const createCard = (path: string, title: string, kind: string, picture?: Picture): SocialCard => ({
+  path,
+  title,
+  kind,
+  picture,
+});
+
+/** Creates the card of an alias: it is that of the entry shown (R4). */
+const createAlias = (card: SocialCard | undefined, path: string): SocialCard[] =>
+  card ? [{ ...card, path, isAlias: true }] : [];

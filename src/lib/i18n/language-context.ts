@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { DEFAULT_TAG, type Locale, setLocaleSource } from "#shared/languages/locale.ts";
+
+/** The language in which a page is rendered. */
+export interface LanguageContext extends Locale {
+  /** Name of its folder in content/, and prefix of its addresses. */
+  language: string;
+  /** Whether lists omit entries without a translation, instead of including the English ones. */
+  onlyTranslated?: boolean;
+  /** English addresses of the pages that exist in the language. */
+  translatedPaths?: ReadonlySet<string>;
+}
+
+const storage = new AsyncLocalStorage<LanguageContext>();
+setLocaleSource(() => storage.getStore() ?? { tag: DEFAULT_TAG });
+
+/** Returns the language of the page that is being rendered. */
+export const currentLanguage = (): string => storage.getStore()?.language ?? DEFAULT_LANGUAGE;
+
+/** Whether entries without a translation are omitted, as while static paths are listed. */
+export const onlyTranslated = (): boolean => storage.getStore()?.onlyTranslated ?? false;
+
+const NO_PATHS: ReadonlySet<string> = new Set();
+
+/** Returns the English addresses of the pages that exist in the current language. */
+export const translatedPaths = (): ReadonlySet<string> => storage.getStore()?.translatedPaths ?? NO_PATHS;
+
+/** Runs a function in a language. */
+export const withLanguageContext = <T>(context: LanguageContext, callback: () => T): T =>
+  storage.run(context, callback);

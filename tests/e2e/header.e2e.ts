@@ -1,0 +1,149 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { themeButton } from "./setup/theme.ts";
+
+test.describe("F1 on a small screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu button toggles a class of the body; Escape and a followed link close the menu", {
+    tag: "@core",
+  }, async ({ page }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Menu" });
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(page.locator("body")).toHaveClass(/menu-open/);
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press("Enter");
+    await menu.getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
+  });
+
+  test("F1: a sub-menu opened below another stays in sight", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("summary", { hasText: "Services" }).click();
+    const prices = page.locator("summary", { hasText: "Prices" });
+    await prices.click();
+    await expect(page.getByRole("link", { name: "Plans and FAQs" }).first()).toBeVisible();
+    await expect(prices).toBeInViewport();
+  });
+
+  test("the search form stands in the menu with its recorded field", { tag: "@core" }, async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const field = page.getByPlaceholder("Search...");
+    await expect(field).toHaveAttribute("name", "s");
+    await field.fill("logo");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/search\?s=logo/);
+  });
+});
+
+for (const face of ["the display face", "the system's face"])
+  test(`F1: name and menu button share one row of 320 px, in ${face}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    if (face !== "the display face") await page.route("**/*.woff2", (route) => route.abort());
+    await page.goto("/faq", { waitUntil: "networkidle" });
+    const name = await boxOf(page.locator('header a[href="/"]'));
+    const button = await boxOf(page.getByRole("button", { name: "Menu" }));
+    expect(button.y).toBeLessThan(name.y + name.height);
+    expect(button.x).toBeGreaterThanOrEqual(name.x + name.width);
+    expect(button.x + button.width).toBeLessThanOrEqual(320 - 16);
+    expect(Math.min(button.width, button.height, name.height)).toBeGreaterThanOrEqual(44);
+  });
+
+for (const width of [1024, 1280, 1920])
+  test(`F1: the header is the same on every page, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    // A visit may begin without the display face, in which the name is narrower.
+    await page.goto("/aboutus");
+    const boxes: unknown[] = [];
+    for (const path of ["/faq", "/contact"]) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const field = page.getByRole("banner").getByRole("combobox");
+      await expect(field).toBeVisible();
+      boxes.push([await boxOf(field), await boxOf(page.getByRole("link", { name: /^career/ }).first())]);
+    }
+    expect(boxes[1]).toEqual(boxes[0]);
+  });
+
+test("F1: sub-menus open by keyboard, one at a time, and close on Escape", { tag: "@core" }, async ({
+  page,
+}) => {
+  await page.goto("/");
+  const services = page.locator("summary", { hasText: "Services" });
+  const prices = page.locator("summary", { hasText: "Prices" });
+  await services.press("Enter");
+  await expect(page.getByRole("link", { name: "Packaging Design" }).first()).toBeVisible();
+  await prices.press("Enter");
+  await expect(page.locator("[data-submenu][open]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-submenu][open]")).toHaveCount(0);
+  await expect(prices).toBeFocused();
+});
+
+test("W8 F1: a sub-menu closes when the focus leaves it, and with a link followed from it", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.locator("summary", { hasText: "Company" }).press("Enter");
+  const open = page.locator("[data-submenu][open]");
+  await page.getByRole("link", { name: "About Us" }).first().focus();
+  await expect(open).toHaveCount(1);
+  await page.getByRole("link", { name: "Blog", exact: true }).first().focus();
+  await expect(open).toHaveCount(0);
+  await page.locator("summary", { hasText: "Company" }).press("Enter");
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await expect(open).toHaveCount(0);
+});
+
+test("F1: career opens in a new tab", async ({ page, context }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /^career/ }).click();
+  await expect.poll(() => context.pages().at(-1)?.url()).toMatch(/\/internship$/);
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("F1: the light/dark switch", { tag: "@core" }, () => {
+  test.use({ colorScheme: "dark" });
+
+  test("follows the system first, then remembers, without a flash on the next page", async ({ page }) => {
+    await page.goto("/");
+    const button = themeButton(page);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    const dark = await background();
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+    // The button answers in the first frame; the page's colours follow in the next.
+    await expect.poll(background).not.toBe(dark);
+    const light = await background();
+    await page.goto("/contact");
+    expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
+    expect(await background()).toBe(light);
+  });
+});
+
+test("the first tab stop jumps over the header", { tag: "@core" }, async ({ page }) => {
+  await page.goto("/contact");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no box`);
+  return box;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { checkEach } from "./setup/check-each.ts";
+
+const services = [
+  ["/Website-Development", "gariahat-sari-shop", "sample-website-brief", "/Software-Development"],
+  ["/Packaging-Design", "", "packaging-dielines", "/Logo-Design"],
+  ["/servicedetail2", "burrabazar-hardware-ledger", "choosing-a-crm", "/servicedetail1"],
+] as const;
+
+test("a service links to a project, a post, the prices and related services (R3, R7, R8)", async ({ page }) => {
+  await checkEach(services, async ([path, project, post, relatedService]) => {
+    await page.goto(path);
+    const section = page.getByRole("region", { name: "More about this service" });
+    if (project) await expect(section.locator(`a[href="/portfoliodetails/${project}"]`)).toBeVisible();
+    await expect(section.locator(`a[href="/post/${post}"]`)).toBeVisible();
+    await expect(section.locator('a[href="/faq#pricing"]')).toBeVisible();
+    const related = section.getByRole("navigation", { name: "Related services" });
+    await expect(related.locator(`a[href="${relatedService}"]`)).toBeVisible();
+    await expect(related.locator(`a[href="${path}"]`)).toHaveCount(0);
+  });
+});
+
+test("the website development page links to the offers with their recorded prices (R3)", async ({ page }) => {
+  await page.goto("/Website-Development");
+  const offer = page.locator("main li li").filter({ has: page.locator('[href="/payment/2"]') });
+  await expect(offer).toContainText("₹1799.99");
+});
+
+test("a recommended offer is linked by its name (R3)", async ({ page }) => {
+  await page.goto("/products");
+  await page.getByRole("definition").getByRole("link", { name: "Create Medium E-commerce Website" }).click();
+  await expect(page).toHaveURL(/\/payment\/2$/);
+});
+
+test("a rough price is shown with Indian digit grouping only where content has one (T1)", async ({
+  page,
+}) => {
+  await page.goto("/SEO");
+  await expect(page.getByText("From ₹1,25,000").first()).toBeVisible();
+  await page.goto("/service");
+  await expect(page.getByText("From ₹1,25,000")).toHaveCount(1);
+  await page.goto("/Website-Development");
+  await expect(page.locator("main").getByText("From ₹")).toHaveCount(0);
+});
+
+test("the footer links to WhatsApp (F2)", async ({ page }) => {
+  await page.goto("/faq");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/910000000000",
+  );
+});
+
+test.describe("opening hours", () => {
+  for (const [time, text] of [
+    ["2026-11-18T12:00:00+05:30", "Open now until 7 pm."],
+    ["2026-11-18T20:00:00+05:30", "Closed now. We open tomorrow at 10 am."],
+    ["2026-11-22T12:00:00+05:30", "Closed now. We open tomorrow at 10 am."],
+  ] as const)
+    test(`the contact page shows whether the offices are open at ${time} (C1)`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(time));
+      await page.goto("/contact");
+      await expect(page.getByText(text)).toBeVisible();
+    });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the contact page shows the hours without the current state (C1)", async ({ page }) => {
+      await page.goto("/contact");
+      await expect(page.getByText("The offices are open from 10 am to 7 pm.")).toBeVisible();
+      await expect(page.locator("main")).not.toContainText(/(Open|Closed) now/);
+    });
+  });
+});
+
+test("the home page links to prices, terms and the contact page as evidence (R1)", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const proof = page.getByRole("region", { name: "What you can check yourself" });
+  await expect(proof.getByRole("listitem")).toHaveCount(5);
+  for (const path of ["/faq#pricing", "/TermsConditions", "/contact"])
+    await expect(proof.locator(`a[href="${path}"]`)).toBeVisible();
+});
+
+test("samples are marked once above the list and not on each card (T1)", async ({ page }) => {
+  await page.goto("/portfolio-grid");
+  await expect(page.getByText("Samples: 5 studies of our own")).toHaveCount(1);
+  await expect(page.locator("main li").filter({ hasText: /· Sample$/m })).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { postContact } from "#tests/support/post-stream.ts";
+import { fetchPage } from "./visits.ts";
+
+export interface BackgroundVisitor {
+  acknowledged: string[];
+  /** Stops the visits. Returns failures, the number of visits and the 99th percentile of response times in milliseconds. */
+  stop(): Promise<{ failures: string[]; visits: number; p99: number }>;
+}
+
+const VISIT_INTERVAL_MS = 100;
+
+/** Starts a visitor who reads pages and posts forms at intervals, each time over a new connection. */
+export function startBackgroundVisitor(origin: string): BackgroundVisitor {
+  const acknowledged: string[] = [];
+  const failures: string[] = [];
+  const times: number[] = [];
+  let isStopped = false;
+  const actions = [
+    () => fetchPage(origin, "/"),
+    () => fetchPage(origin, "/contact"),
+    () => fetchPage(origin, "/search?s=website"),
+    async () => {
+      const { status, body } = await postContact(origin);
+      if (status !== 201) return String(status);
+      acknowledged.push(JSON.parse(body).reference);
+      return "";
+    },
+  ];
+  const visiting = (async () => {
+    for (let count = 0; !isStopped; count += 1) {
+      const started = performance.now();
+      const failure = await actions[count % actions.length]?.().catch(String);
+      if (failure) failures.push(failure);
+      times.push(performance.now() - started);
+      await sleep(VISIT_INTERVAL_MS);
+    }
+  })();
+  return {
+    acknowledged,
+    async stop() {
+      isStopped = true;
+      await visiting;
+      const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+      return { failures, visits: times.length, p99: Math.round(p99) };
+    },
+  };
+}

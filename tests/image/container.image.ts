@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { contactFields, acceptJson, postForm } from "#tests/http/post-form.ts";
+import { sendRequest } from "#tests/http/raw.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+
+// It takes docker, or what CONTAINER_TOOL names, such as podman.
+const TOOL = process.env["CONTAINER_TOOL"] || "docker";
+const IMAGE = "hooghly-digital-check";
+const ORIGIN = "https://www.example.com";
+/** Debian has 80 MB of it, Node 150; more means that packages of the build have come along. */
+const MOST_MEGABYTES = 350;
+
+interface Service {
+  read_only: boolean;
+  init: boolean;
+  tmpfs: string[];
+  cap_drop: string[];
+  security_opt: string[];
+  stop_grace_period: string;
+}
+
+const { stop_grace_period, ...site }: Service = parse(readFileSync("compose.yaml", "utf8")).services.site;
+const restrictions = [
+  ...(site.read_only ? ["--read-only"] : []),
+  ...(site.init ? ["--init"] : []),
+  ...site.tmpfs.flatMap((path) => ["--tmpfs", path]),
+  ...site.cap_drop.flatMap((name) => ["--cap-drop", name]),
+  ...site.security_opt.flatMap((option) => ["--security-opt", option]),
+];
+
+afterAll(() => {
+  spawnSync(TOOL, ["rm", "--force", IMAGE], { stdio: "ignore" });
+  spawnSync(TOOL, ["volume", "rm", "--force", IMAGE], { stdio: "ignore" });
+});
+
+test("the image, under the restrictions of compose.yaml, carries an enquiry through a stop into a second container", async ({
+  task,
+}) => {
+  tool("build", "--build-arg", `SITE_URL=${ORIGIN}`, "--tag", IMAGE, ".");
+  const megabytes = Math.round(Number(tool("image", "inspect", "--format", "{{.Size}}", IMAGE)) / 1e6);
+  expect(megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
+
+  const port = await start();
+  const page = await sendRequest({ port }, "/", { headers: { host: new URL(ORIGIN).host } });
+  expect([page.status, page.body.toString()]).toEqual([
+    200,
+    expect.stringContaining(`rel="canonical" href="${ORIGIN}/"`),
+  ]);
+  const sent = await postForm({ port }, { ...contactFields, page: "/contact", key: crypto.randomUUID() }, acceptJson);
+  expect(sent.status).toBe(201);
+  const { reference } = JSON.parse(sent.body.toString());
+  const listed = () => tool("exec", IMAGE, "node", "cli/desk.mjs", "list");
+  expect(tool("exec", IMAGE, "id", "-u"), "not as root").not.toBe("0");
+  expect(listed()).toContain(reference);
+  const stopped = performance.now();
+  tool("stop", "--time", String(Number.parseInt(stop_grace_period, 10)), IMAGE);
+  const seconds = ((performance.now() - stopped) / 1_000).toFixed(1);
+  expect(tool("inspect", "--format", "{{.State.ExitCode}}", IMAGE)).toBe("0");
+  tool("rm", "--force", IMAGE);
+
+  await start();
+  expect(listed(), "after the first container has gone").toContain(reference);
+  task.meta.figures = [`${megabytes} MB; stopped in ${seconds} s`];
+});
+
+/** @returns the port where a container answers once it is healthy */
+async function start(): Promise<number> {
+  const options = ["--name", IMAGE, "--publish", "127.0.0.1::4321", "--volume", `${IMAGE}:/data`];
+  tool("run", "--detach", ...options, "--env", `SITE_URL=${ORIGIN}`, ...restrictions, IMAGE);
+  // The command of the image's own HEALTHCHECK, which podman leaves to systemd to run.
+  const check = tool("image", "inspect", "--format", "{{json .Config.Healthcheck.Test}}", IMAGE);
+  const [, ...command]: string[] = JSON.parse(check);
+  await waitFor(() => spawnSync(TOOL, ["exec", IMAGE, ...command]).status === 0, 20_000);
+  return Number(tool("port", IMAGE, "4321").split(":").at(-1));
+}
+
+/** @returns what it printed; its complaints are shown */
+function tool(...words: string[]): string {
+  const { status, stdout, error } = spawnSync(TOOL, words, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`${TOOL} ${words[0]} failed: ${error?.message ?? stdout.trim()}`);
+  return stdout.trim();
+}

@@ -1,0 +1,78 @@
+/** Runs in the page: texts of too little contrast and controls without a border that can be seen. */
+export function findLowContrast(): string[] {
+  const MIN_TEXT = 4.5;
+  // WCAG 1.4.11.
+  const MIN_BORDER = 3;
+  type Colour = [red: number, green: number, blue: number, alpha: number];
+
+  const colours = (text: string): Colour[] =>
+    Array.from(text.matchAll(/rgba?\(([^)]*)\)/g), ([, numbers = ""]) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = numbers.split(",").map(Number);
+      return [red, green, blue, alpha];
+    });
+  const over = (top: Colour, below: Colour): Colour => {
+    const mixed = ([0, 1, 2] as const).map((part) => top[part] * top[3] + below[part] * (1 - top[3]));
+    return [mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0, 1];
+  };
+  const luminance = (colour: Colour) => {
+    const [red = 0, green = 0, blue = 0] = colour.slice(0, 3).map((part) => {
+      const share = part / 255;
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: Colour, other: Colour) => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  /** What a thing may stand on: several colours where there is a gradient. */
+  const grounds = (element: Element | null): Colour[] => {
+    const above: Colour[] = [];
+    for (let one = element; one; one = one.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(one);
+      const found = [...colours(backgroundImage), ...colours(backgroundColor)].filter(
+        ([, , , alpha]) => alpha > 0,
+      );
+      const opaque = found.filter(([, , , alpha]) => alpha === 1);
+      if (opaque.length > 0)
+        return opaque.map((ground) => above.reduceRight((below, top) => over(top, below), ground));
+      above.push(...found);
+    }
+    return [[255, 255, 255, 1]];
+  };
+  const lowest = (colour: Colour, element: Element | null) =>
+    Math.min(...grounds(element).map((ground) => contrast(over(colour, ground), ground)));
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const { visibility } = getComputedStyle(element);
+    return (
+      width > 1 &&
+      height > 1 &&
+      visibility === "visible" &&
+      !element.closest(".visually-hidden, [aria-disabled=true], :disabled")
+    );
+  };
+  const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`;
+
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent?.trim();
+    const element = texts.currentNode.parentElement;
+    if (!text || !element || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName) || !isSeen(element))
+      continue;
+    const [colour] = colours(getComputedStyle(element).color);
+    const ratio = colour ? lowest(colour, element) : 0;
+    if (ratio < MIN_TEXT) found.push(`text ${ratio.toFixed(1)}: ${nameOf(element)} "${text.slice(0, 30)}"`);
+  }
+  for (const control of document.querySelectorAll(
+    "input:not([type=hidden], [type=radio]), textarea, select",
+  )) {
+    if (!isSeen(control)) continue;
+    const { borderTopWidth, borderTopColor } = getComputedStyle(control);
+    const [colour] = colours(borderTopColor);
+    const ratio = colour && Number.parseFloat(borderTopWidth) > 0 ? lowest(colour, control.parentElement) : 0;
+    if (ratio < MIN_BORDER) found.push(`border ${ratio.toFixed(1)}: ${nameOf(control)} ${control.id}`);
+  }
+  return found;
+}

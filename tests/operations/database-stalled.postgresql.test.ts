@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { acceptJson, postForm } from "#tests/http/post-form.ts";
+import { sendRequest } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "#tests/support/database-proxy.ts";
+import { runDesk } from "#tests/support/desk.ts";
+import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
+
+// The test requests about fifty pages while the database does not respond.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A read of the stalled database takes at least 5 s; a first render beside other tests may take a second. */
+const MAX_RESPONSE_MS = 3_000;
+/** Time between two reads of new comments by the server. */
+const COMMENT_CACHE_MS = 5_000;
+
+const VISITED = "/post/sample-website-brief";
+/** Also has a new comment, but was not requested since the start. */
+const NOT_VISITED = "/post/choosing-a-crm";
+const comment = {
+  name: "Ruma Sen",
+  email: "ruma@example.com",
+  message: "Approved before the database stalled.",
+};
+
+let postgres: Postgres;
+let proxy: DatabaseProxy;
+let server: RunningServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const direct = await postgres.createDatabase("stalled-pages");
+  proxy = await startDatabaseProxy(direct);
+  server = await startServer({ DATABASE_URL: proxy.url, RATE_LIMIT: "off" });
+  for (const path of [VISITED, NOT_VISITED]) {
+    const fields = { ...comment, post: path.slice("/post/".length) };
+    const { body } = await postForm(server, fields, acceptJson, "comment");
+    await runDesk({ DATABASE_URL: direct }, "approve", JSON.parse(body.toString()).reference);
+  }
+  expect(await fetchText(VISITED)).toContain(comment.message);
+  proxy.stopResponding();
+});
+afterAll(async () => {
+  proxy.close();
+  await server.kill();
+  await postgres.remove();
+});
+
+const fetchText = async (path: string) => (await sendRequest(server, path)).body.toString();
+
+async function visit(path: string) {
+  const started = performance.now();
+  const { status } = await sendRequest(server, path);
+  return { path, status, isPrompt: performance.now() - started < MAX_RESPONSE_MS };
+}
+
+const QUERIES = ["", "?utm_source=newsletter", "?fbclid=IwAR0"];
+const addresses = [
+  "/",
+  "/service",
+  "/SEO",
+  "/blog",
+  "/post",
+  VISITED,
+  "/bn",
+  "/payment/1",
+  "/rss.xml",
+  "/search",
+  "/contact",
+  "/forms/contact",
+];
+const visits = [
+  ...addresses.flatMap((path) => QUERIES.map((query) => path + query)),
+  "/healthz",
+  "/contact?about=SEO",
+  "/search?s=website",
+];
+
+it("serves a post without its new comments if it was not rendered since the start", async () => {
+  expect(await visit(NOT_VISITED)).toMatchObject({ status: 200, isPrompt: true });
+});
+
+it("serves every page promptly, with cached comments", async () => {
+  await sleep(COMMENT_CACHE_MS);
+  const results = [];
+  for (const path of [...visits, NOT_VISITED, "/post/packaging-dielines"]) results.push(await visit(path));
+  expect(results.filter(({ status, isPrompt }) => status !== 200 || !isPrompt)).toEqual([]);
+  expect(await fetchText(VISITED)).toContain(comment.message);
+});

@@ -1,0 +1,74 @@
+import type { ReceivedMail } from "./mailbox.ts";
+
+/** Returns all addresses of the site in a mail's text, HTML and attachments. */
+export function extractLinks({ text = "", html = "", attachments }: ReceivedMail, origin: string): string[] {
+  const files = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString());
+  // Calendar files fold long lines.
+  const parts = [text, html.replaceAll("&amp;", "&"), ...files.map((file) => file.replaceAll("\r\n ", ""))];
+  const links = parts.join("\n").match(new RegExp(`${origin}[^\\s"'<>)]*`, "g")) ?? [];
+  return [...new Set(links)];
+}
+
+interface Button {
+  action: string;
+  fields: [string, string][];
+}
+
+/** Returns each submit button of a page with the fields that a browser would send, once for each option of a select. */
+function parseButtons(html: string): Button[] {
+  const attribute = (tag: string, name: string) =>
+    new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, open = "", inside = ""]) => {
+    if (attribute(open, "method").toLowerCase() !== "post") return [];
+    const inputs = [...inside.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]): [string, string] => [
+      attribute(tag, "name"),
+      attribute(tag, "value"),
+    ]);
+    const options = [...inside.matchAll(/<option\b[^>]*>/g)].map(([tag]) => attribute(tag, "value"));
+    const [, select = ""] = /<select\b[^>]*\sname="([^"]*)"/.exec(inside) ?? [];
+    const selections =
+      options.length > 0 ? options.map((value): [string, string][] => [[select, value]]) : [[]];
+    return [...inside.matchAll(/<button\b[^>]*>/g)].flatMap(([tag]) =>
+      selections.map((selection) => ({
+        action: attribute(open, "action"),
+        fields: [
+          ...inputs,
+          ...selection,
+          [attribute(tag, "name"), attribute(tag, "value")] as [string, string],
+        ],
+      })),
+    );
+  });
+}
+
+/**
+ * Opens every link and submits every form, also those on the resulting pages, without cookies.
+ * @returns the HTML of all pages
+ * @throws if a page sets a cookie
+ */
+export async function tryAllLinksAndButtons(links: Iterable<string>): Promise<string[]> {
+  const pages: string[] = [];
+  const visit = async (link: string, fields?: [string, string][]): Promise<string> => {
+    const response = await fetch(link, {
+      headers: { "sec-fetch-site": "same-origin", accept: "text/html" },
+      ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+    });
+    if (response.headers.getSetCookie().length > 0) throw new Error(`${link} set a cookie`);
+    const html = await response.text();
+    pages.push(html);
+    return html;
+  };
+  for (const link of links)
+    for (const { action, fields } of parseButtons(await visit(link))) {
+      const page = await visit(new URL(action, link).href, fields);
+      for (const next of parseButtons(page)) await visit(new URL(next.action, link).href, next.fields);
+    }
+  return pages;
+}
+
+/** Returns the staff mails that a reply to a visitor would quote. */
+export const filterQuotableMails = (mails: ReceivedMail[], staff: string): ReceivedMail[] =>
+  mails.filter(
+    ({ envelope, replyTo }) =>
+      envelope.to.includes(staff) && replyTo?.some(({ address }) => address !== staff),
+  );

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A stream of submissions and its results. */
+export interface PostStream {
+  acknowledged: string[];
+  refused: number;
+  /** Errors of posts without a response. */
+  failures: string[];
+  /** Ends the stream after the posts in flight. */
+  end(): Promise<void>;
+}
+
+let visitorCount = 0;
+
+const CONNECTIONS = 4;
+/** Prevents hangs. A post may have to wait until the server has restarted. */
+const RESPONSE_TIMEOUT_MS = 60_000;
+
+/**
+ * Posts contact forms over four connections until `end` is called.
+ * @param pauseMs pause between two posts of a connection, for tests that need no high load
+ */
+export function startPostStream(origin: string, pauseMs = 0): PostStream {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  let isEnded = false;
+  const stream: PostStream = { acknowledged: [], refused: 0, failures: [], end };
+  const workers = Array.from({ length: CONNECTIONS }, async () => {
+    while (!isEnded) {
+      await postOne(origin, agent, stream);
+      await sleep(pauseMs);
+    }
+  });
+  async function end() {
+    isEnded = true;
+    await Promise.all(workers);
+    agent.destroy();
+  }
+  return stream;
+}
+
+async function postOne(origin: string, agent: Agent, stream: PostStream): Promise<void> {
+  try {
+    const { status, body } = await postContact(origin, {}, agent);
+    if (status === 201) stream.acknowledged.push((JSON.parse(body) as { reference: string }).reference);
+    else stream.refused += 1;
+  } catch (error) {
+    stream.failures.push(String(error));
+    await sleep(20);
+  }
+}
+
+/** Posts one contact form. */
+export async function postContact(origin: string, fields: Record<string, string> = {}, agent?: Agent) {
+  visitorCount += 1;
+  const form = {
+    name: "Mita Sen",
+    email: `visitor-${visitorCount}@example.in`,
+    message: `Post ${visitorCount}`,
+    ...fields,
+  };
+  const body = new URLSearchParams(form).toString();
+  const req = request(`${origin}/forms/contact`, {
+    method: "POST",
+    ...(agent && { agent }),
+    headers: {
+      accept: "application/json",
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": Buffer.byteLength(body),
+    },
+    timeout: RESPONSE_TIMEOUT_MS,
+  });
+  req.on("timeout", () => req.destroy(new Error("Request timed out.")));
+  req.end(body);
+  const [response] = await once(req, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return {
+    status: response.statusCode as number,
+    headers: response.headers as Record<string, string>,
+    body: Buffer.concat(chunks).toString("utf8"),
+  };
+}

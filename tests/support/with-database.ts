@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import type { ServiceOptions } from "#server/context.ts";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
+import { openTestServices, type TestServices } from "./services.ts";
+
+// Tests wait for mails and retries from an outbox that polls once a second.
+vi.setConfig({ testTimeout: 30_000 });
+
+export interface DatabaseContext {
+  /** Opens services on a new database of the kind under test, with `mailbox()` as mail server. */
+  start(options?: Partial<ServiceOptions>): Promise<TestServices>;
+  mailbox(): Mailbox;
+}
+
+/**
+ * Defines tests that use a database and a real mail server. The Vitest project `unit` runs them on SQLite, the project
+ * `postgresql` on PostgreSQL.
+ */
+export function withDatabase(define: (context: DatabaseContext) => void): void {
+  const isPostgres = process.env["TEST_DATABASE"] === "postgresql";
+  let postgres: Postgres | undefined;
+  let databaseCount = 0;
+  let openServices: TestServices[] = [];
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    if (isPostgres) postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.remove());
+  beforeEach(async () => {
+    mailbox = await openMailbox();
+  });
+  afterEach(async () => {
+    await Promise.all(openServices.map((services) => services.close()));
+    openServices = [];
+    await mailbox.close();
+  });
+  define({
+    mailbox: () => mailbox,
+    async start(options = {}) {
+      databaseCount += 1;
+      const databaseUrl = await postgres?.createDatabase(`test${databaseCount}`);
+      const services = await openTestServices({ smtpUrl: mailbox.url, databaseUrl, ...options });
+      openServices.push(services);
+      return services;
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** Code that renders pages for visitors and messages about their forms. */
+const CHECKED_FILES = "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,status}.ts}";
+/** Code with English messages for editors and staff: schemas, checks and the board. */
+const STAFF_FILES = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|content\/checks|features\/board)\//;
+
+/** Files with intended text, and the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "shared/calendar/indian-time.ts": "English formats of reply times; other languages use Intl",
+  "shared/search/terms.ts": "stop words of the search",
+  "src/components/Carousel.tsx": "role descriptions from the ARIA authoring practices",
+  "src/components/Picture.tsx": "the sizes attribute of pictures",
+  "src/features/payment/PaymentForm.tsx": "the date format on payment cards",
+  "src/lib/images/drawings.ts": "build errors about drawings",
+  "src/lib/images/files.ts": "build errors about content",
+  "src/features/blog/MediaBlocks.tsx": "names of caption languages, each in its own language",
+  "src/features/forms/use-enquiry-form.ts": "a selector",
+};
+
+/** Attributes with text that visitors read or hear. */
+const TEXT_ATTRIBUTES =
+  /^(aria-label|aria-description|aria-roledescription|alt|title|label|placeholder|heading|summary)$/;
+const SENTENCE = /\p{L}{2,}[,.]? \p{L}{2,}/u;
+const LETTERS = /\p{L}{2,}/u;
+
+const files = globSync(CHECKED_FILES).filter((file) => !STAFF_FILES.test(file));
+
+test("keeps copy for visitors out of code (L1)", () => {
+  const found = files.filter((file) => !(file in EXCEPTIONS)).flatMap((file) => findText(file));
+  expect(found).toEqual([]);
+});
+
+test("lists no exception without copy (L1)", () => {
+  expect(Object.keys(EXCEPTIONS).filter((file) => findText(file).length === 0)).toEqual([]);
+});
+
+function findText(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  if (!file.endsWith(".astro")) return findTextInCode(file, text);
+  const [, frontmatter = "", template = text] = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m.exec(text) ?? [];
+  const markup = template.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
+  const texts = Array.from(markup.matchAll(/(?<!=)>([^<>{}()=]*)</g), ([, between = ""]) => between);
+  const attributes = Array.from(markup.matchAll(/\s([\w-]+)="([^"]*)"/g), ([, name = "", value = ""]) =>
+    TEXT_ATTRIBUTES.test(name) ? value : "",
+  );
+  const inTemplate = [...texts, ...attributes].filter((text) => LETTERS.test(text));
+  return [...findTextInCode(file, frontmatter), ...inTemplate.map((text) => `${file}: ${text.trim()}`)];
+}
+
+function findTextInCode(file: string, code: string): string[] {
+  const kind = file.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || isError(node)) return;
+    if (ts.isJsxAttribute(node) && !TEXT_ATTRIBUTES.test(node.name.getText())) return;
+    const isVisible = ts.isJsxText(node) || ts.isJsxAttribute(node.parent ?? node);
+    const pattern = isVisible ? LETTERS : SENTENCE;
+    if (isText(node) && pattern.test(node.text) && !/[<>{}=;]/.test(node.text))
+      found.push(`${file}: ${node.text.trim()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind));
+  return found;
+}
+
+/** Error messages are for the log. */
+const isError = (node: ts.Node): boolean =>
+  ts.isThrowStatement(node) || (ts.isNewExpression(node) && /Error$/.test(node.expression.getText()));
+
+const isText = (node: ts.Node): node is ts.JsxText | ts.StringLiteralLike | ts.TemplateHead =>
+  ts.isJsxText(node) ||
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddle(node) ||
+  ts.isTemplateTail(node);

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { CodedError, ERROR_CODES, formatError } from "#shared/errors.mjs";
+
+it("documents every error code in docs/errors.md, in the same words", () => {
+  const rows = readFileSync("docs/errors.md", "utf8").matchAll(/^\| `(HD_\w+)` \| (.+?) \| .+ \|$/gm);
+  expect(Object.fromEntries(Array.from(rows, ([, code, meaning]) => [code, meaning]))).toEqual(ERROR_CODES);
+});
+
+it("prints an error with its code in square brackets", () => {
+  expect(formatError(new CodedError("HD_BUILD_MISSING", "There is no build."))).toBe(
+    "There is no build. [HD_BUILD_MISSING]",
+  );
+  expect(formatError(Object.assign(new Error("listen EADDRINUSE"), { code: "EADDRINUSE" }))).toBe(
+    "listen EADDRINUSE [EADDRINUSE]",
+  );
+  expect(formatError(new TypeError("x is undefined"))).toBe("x is undefined [HD_INTERNAL]");
+});

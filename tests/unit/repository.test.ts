@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** Decision records are excluded: they name the files that existed on their date. */
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...globSync("docs/**/*.md").filter((file) => !file.startsWith("docs/decisions/")),
+];
+const read = (file: string) => readFileSync(file, "utf8");
+
+describe("repository", () => {
+  it("pins the same version of Node for editors, the pipeline and the site", () => {
+    const { optionalDependencies } = JSON.parse(read("package.json"));
+    const runtimes = Object.entries(optionalDependencies).filter(([name]) => name.startsWith("node-"));
+    expect(new Set(runtimes.map(([, version]) => version))).toEqual(new Set([read(".node-version").trim()]));
+  });
+
+  it("contains the files, folders and commands that documents mention", () => {
+    const { scripts } = JSON.parse(read("package.json"));
+    const missing = documents.flatMap((document) => {
+      // Fenced blocks contain examples.
+      const text = read(document).replaceAll(/^```[\s\S]*?^```/gm, "");
+      const paths = [...findLinkedFiles(text, dirname(document)), ...findPaths(text)];
+      return [
+        ...paths.filter((path) => !existsSync(path)),
+        ...findCommands(text).filter((name) => !(name in scripts)),
+      ].map((name) => `${document}: ${name} does not exist`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("pins checksums of all packages and no install scripts of production packages", () => {
+    const { "": _, ...packages }: Record<string, LockedPackage> = JSON.parse(
+      read("package-lock.json"),
+    ).packages;
+    const entries = Object.entries(packages);
+    const findPackages = (matches: (locked: LockedPackage) => boolean | undefined) =>
+      entries.filter(([, locked]) => matches(locked)).map(([name]) => name);
+    expect(findPackages(({ integrity }) => !integrity?.startsWith("sha512-"))).toEqual([]);
+    expect(findPackages(({ hasInstallScript, dev }) => hasInstallScript && !dev)).toEqual([]);
+  });
+});
+
+interface LockedPackage {
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+}
+
+const findLinkedFiles = (text: string, folder: string): string[] =>
+  [...text.matchAll(/\]\((?![</])([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => join(folder, target));
+
+/** Ignores content entries, which documents use as examples. */
+const findPaths = (text: string): string[] =>
+  [...text.matchAll(/`((?:shared|src|server|cli|scripts|tests|deploy|content)\/[\w./-]+)`/g)]
+    .map(([, path = ""]) => path)
+    .filter((path) => !/^content\/en\/[^/]+\/[^/]+$/.test(path));
+
+const findCommands = (text: string): string[] =>
+  [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name = ""]) => name);
