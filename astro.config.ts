@@ -12,11 +12,11 @@ import customMedia from "postcss-custom-media";
 import postcssNesting from "postcss-nesting";
 import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
-import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { DEFAULT_LANGUAGE } from "./shared/languages/default-language.mjs";
 import { scrollingTables } from "./src/content/scrolling-tables.ts";
 import builtServer, { serverAdapter } from "./src/integrations/built-server.ts";
 import clientInteraction from "./src/integrations/client-interaction.ts";
-import content from "./src/integrations/content-checks.ts";
+import contentChecks from "./src/integrations/content-checks.ts";
 import editor from "./src/integrations/editor/integration.ts";
 import images from "./src/integrations/images.ts";
 import languageRoutes from "./src/integrations/language-routes.ts";
@@ -25,10 +25,10 @@ import servicesInDev from "./src/integrations/services-in-dev.ts";
 /** The oldest browsers in which every page works (L4). Newer features only enhance. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];
 
-/** With `system-ui` last, Astro adjusts the system fonts of phones and computers to the metrics of the served one. */
+/** With `system-ui` last, Astro adjusts these fallback fonts to the metrics of the served font. */
 const fallbacks = ["Roboto", "Noto Sans", "system-ui"];
 
-/** Each style sheet is compiled alone: without the order of all layers its own would count from the first. */
+/** Style sheets are compiled separately, so each one needs the order of all layers. */
 const layerOrder: Plugin = {
   postcssPlugin: "layer-order",
   Once(root) {
@@ -42,16 +42,16 @@ export default defineConfig({
   output: "static",
   outDir: distDir,
   publicDir,
-  // Content is kept from build to build: each site needs a place of its own.
+  // Astro caches content between builds, so each content folder needs its own cache.
   cacheDir: join(".astro", relative(".", contentDir)),
-  // In development; the built site is served by server/main.ts.
+  // For development; server/main.ts serves builds.
   server: { port: Number(process.env.PORT) || 4321 },
   trailingSlash: "never",
   session: false,
   i18n: { locales: [DEFAULT_LANGUAGE, ...otherLanguages()], defaultLocale: DEFAULT_LANGUAGE },
   adapter: serverAdapter(),
   integrations: [
-    content(),
+    contentChecks(),
     languageRoutes(),
     react(),
     mdx(),
@@ -61,7 +61,7 @@ export default defineConfig({
     images(),
     builtServer(),
   ],
-  // A family for each weight: Astro derives one metric-adjusted fallback for each family.
+  // One family per weight, because Astro creates one metric-adjusted fallback per family.
   fonts: [
     {
       name: "Anek Latin Bold",
@@ -86,8 +86,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },
   vite: {
     build: { target: browsers, cssTarget: browsers },
-    // Lightning CSS does the rest. It leaves layers, which are flattened after nesting, and writes `width < 40rem` with a
-    // bare `not`, which Chrome lacks before 104.
+    // Lightning CSS transforms the rest. PostCSS handles layers, which must be flattened after nesting, and ranges such
+    // as `width < 40rem`, which Lightning CSS writes with a bare `not`. Chrome supports that from version 104.
     css: {
       postcss: {
         plugins: [
@@ -102,7 +102,7 @@ export default defineConfig({
       },
     },
   },
-  // Which origin may post is judged per request in server/routes, so one build serves any port and proxy.
+  // The server checks origins (server/routes), so that a build works on any port and behind any proxy.
   security: { checkOrigin: false },
   devToolbar: { enabled: false },
 });

@@ -14,13 +14,13 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results/journeys",
-  // One more than there are cores: a journey often waits.
+  // One more than there are cores, because tests often wait.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  globalSetup: "#tests/e2e/setup/start.ts",
-  // Tests that call the DevTools protocol, or what only Chromium implements.
+  globalSetup: "./tests/e2e/setup/start.ts",
+  // Tests that use the DevTools protocol or features that only Chromium has.
   grepInvert: otherBrowser ? /@chromium/ : [],
   use: {
     ...(otherBrowser ?? devices["Desktop Chrome"]),
@@ -29,8 +29,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
-    // A context and a process of its own cost a test more than all it does. Between two tests cookies, storage, cache and
-    // routes are cleared; after one that failed all begins anew.
+    // Creating a context takes longer than most tests. Cookies, storage, cache and routes are cleared between tests, and
+    // the context is replaced after a failed test.
     reuseContext: true,
     launchOptions: otherBrowser ? {} : journeyOptions(),
   },

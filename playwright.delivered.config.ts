@@ -5,7 +5,7 @@ import { oldBrowsers } from "./tests/support/old-browsers.mjs";
 
 const PORT = Number(process.env["LIVE_PORT"] ?? 4330);
 
-/** What runs on the delivered content, whatever the owner writes there; `npm test` runs the project `pages`. */
+/** Tests of the delivered content, which must pass with any valid content. `npm test` runs the project `pages`. */
 export default defineConfig<OldBrowserOptions>(journeys, {
   outputDir: "test-results/delivered",
   globalSetup: "./tests/live/start.ts",
@@ -17,7 +17,7 @@ export default defineConfig<OldBrowserOptions>(journeys, {
       name: `old-${version}`,
       testDir: "tests/old-browsers",
       testMatch: "*.old.ts",
-      // Browsers of these ages start slowly.
+      // Old browsers start slowly.
       timeout: 60_000,
       use: { version },
     })),
@@ -25,10 +25,10 @@ export default defineConfig<OldBrowserOptions>(journeys, {
       name: "editor",
       testDir: "tests/drill",
       testMatch: "editor.drill.ts",
-      // Sveltia and the development server compile and index what is opened first.
+      // Sveltia and the development server compile and index at the first access.
       timeout: 300_000,
       expect: { timeout: 90_000 },
-      // On narrow windows Sveltia shows one thing at a time.
+      // In narrow windows, Sveltia shows only one pane.
       use: { viewport: { width: 1600, height: 1000 }, actionTimeout: 20_000 },
     },
   ],

@@ -2,7 +2,7 @@
 import "./tests/fixture-site/choose.mjs";
 import { getViteConfig } from "astro/config";
 
-/** The few unit tests that import Astro's virtual modules. */
+/** Unit tests that import Astro's virtual modules. */
 export default getViteConfig({
   test: {
     name: "astro",

@@ -1,8 +1,8 @@
 import "./tests/fixture-site/choose.mjs";
 import { defineConfig } from "vitest/config";
 
-/** Tests of `.postgresql.test.ts` need PostgreSQL; those of `.db.test.ts` run on SQLite in `unit` and again on PostgreSQL. */
 const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
+/** Tests that need PostgreSQL. `.db.test.ts` runs on SQLite in the project `unit`, and on PostgreSQL in `postgresql`. */
 const NEEDS_POSTGRESQL = "**/*.postgresql.test.ts";
 const FIXTURE_SITE = "./tests/fixture-site/built.ts";
 const POSTGRESQL = "./tests/support/postgres-cluster.ts";
@@ -10,7 +10,7 @@ const POSTGRESQL = "./tests/support/postgres-cluster.ts";
 /** `npm test` runs the projects unit, astro, pages and http; `npm run test:all` adds postgresql, operations and builds. */
 export default defineConfig({
   test: {
-    // More than there are cores: tests of mail, databases and servers mostly wait.
+    // More than there are cores, because tests of mail, databases and servers mostly wait.
     maxWorkers: 4,
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -29,7 +29,7 @@ export default defineConfig({
           name: "pages",
           include: ["tests/built/**/*.test.ts"],
           globalSetup: "./tests/built/snapshot.ts",
-          // The files that one worker runs share the pages that were read.
+          // Test files of a worker share parsed pages.
           isolate: false,
         },
       },
@@ -39,7 +39,7 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: [FIXTURE_SITE, "./tests/http/shared-server.ts"],
-          // A server takes seconds to start while other tests run.
+          // Servers start slowly while other tests run.
           hookTimeout: 60_000,
         },
       },
@@ -60,7 +60,7 @@ export default defineConfig({
           include: ["tests/operations/**/*.test.ts"],
           exclude: [NEEDS_POSTGRESQL],
           globalSetup: FIXTURE_SITE,
-          // Each test starts, stops or publishes servers of its own.
+          // Each test starts its own servers.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -71,7 +71,7 @@ export default defineConfig({
           name: "builds",
           include: ["tests/builds/**/*.test.ts"],
           globalSetup: FIXTURE_SITE,
-          // Each file builds a whole site, which takes both cores, after the other projects.
+          // Each file builds a site, which takes all cores, so these tests run last.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -252,7 +252,7 @@ describe("desk (S1)", () => {
     const { plain, held } = references;
     expect(getCell(plain, "answered")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(getCell(plain, "taken by")).toBe([...readContent().members.keys()][0]);
-    expect(getCell(held, "held because")).toBe("the hidden field was filled in");
+    expect(getCell(held, "quarantine reason")).toBe("the hidden field was filled in");
     const mailBack = references["mail back"];
     expect(["name", "email", "utm_source", "utm_medium"].map((column) => getCell(mailBack, column))).toEqual([
       ...["Ravi", "r@example.in", "fb", "paid"],

@@ -119,9 +119,9 @@ const countHostHeaders = ({ raw: { rawHeaders } }: FastifyRequest): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 
 /** Lists the languages besides English in which the form pages exist. */
-const listFormLanguages = ({ languages, resolvePath: resolve }: Site): string[] =>
+const listFormLanguages = ({ languages, resolvePath }: Site): string[] =>
   languages.filter(
-    (language) => resolve(withLanguagePrefix(language, paths.form("contact"))).kind === "on-demand",
+    (language) => resolvePath(withLanguagePrefix(language, paths.form("contact"))).kind === "on-demand",
   );
 
 /**

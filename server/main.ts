@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CodedError, formatError } from "#shared/errors.mjs";
+import { CodedError, type ErrorCode, formatError } from "#shared/errors.mjs";
 import { readEnv } from "./config/env.ts";
 import { createLog, getErrorCode } from "./config/log.ts";
 import { getActiveBuild } from "./disk/site-folders.mjs";
@@ -95,7 +95,7 @@ class Primary {
   async #onExit(worker: ChildProcess, reason: number | string): Promise<void> {
     if (worker !== this.#worker) return;
     if (this.#isStopping) process.exit(0);
-    log.error({ reason }, "worker crashed");
+    log.error({ code: "HD_WORKER_FAILED" satisfies ErrorCode, reason }, "worker crashed");
     this.#worker = undefined;
     while (!this.#worker && !this.#isStopping) {
       await this.activate(this.#build).catch((error) =>

@@ -2,6 +2,7 @@
 
 /** The code of each error that a log or a terminal shows, and when it occurs. docs/errors.md adds what to do. */
 export const ERROR_CODES = /** @type {const} */ ({
+  HD_ALERT_FAILED: "An alert could not be sent to `ALERT_WEBHOOK_URL`.",
   HD_BACKUP_EXISTS: "The file for a new backup exists already.",
   HD_BACKUP_FAILED: "The backup could not be written.",
   HD_BACKUP_INVALID: "The file to restore is not a backup of this site.",
@@ -36,7 +37,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_ROLLBACK_IMPOSSIBLE: "There is no build older than the active one.",
   HD_SOCKET_INVALID: "systemd passed more than one socket, or none.",
   HD_USAGE_INVALID: "A command was called with options that it does not have.",
-  HD_WORKER_FAILED: "A worker exited before it was ready; its own error is in the log above.",
+  HD_WORKER_FAILED: "A worker crashed, or exited before it was ready.",
 });
 
 /** @typedef {keyof typeof ERROR_CODES} ErrorCode */

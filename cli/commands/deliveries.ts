@@ -5,7 +5,7 @@ import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { rfc3339 } from "#shared/calendar/indian-time.ts";
 
-const states: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld", "withdrawn"];
+const STATES: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld", "withdrawn"];
 
 export const toDeliveryJson = (row: DeliveryRow) => ({
   id: row.id,
@@ -53,7 +53,7 @@ function subscribersCommand(command: AddCommand): void {
 function deliveriesCommand(command: AddCommand): void {
   command("deliveries", "Lists mails and webhook calls with their state, oldest first.")
     .argument("[reference]", "only deliveries of this enquiry")
-    .addOption(new Option("--state <state>", "only deliveries in this state").choices(states))
+    .addOption(new Option("--state <state>", "only deliveries in this state").choices(STATES))
     .action(
       withDesk(
         async ({ db, output }, reference: string | undefined, { state }: { state?: DeliveryState }) => {
@@ -65,8 +65,8 @@ function deliveriesCommand(command: AddCommand): void {
             .orderBy("created_at")
             .orderBy("id")
             .execute();
-          const shown = ["id", "state", "attempts", "createdAt", "nextAttemptAt", "lastError"];
-          output.rows(rows.map(toDeliveryJson), shown);
+          const columns = ["id", "state", "attempts", "createdAt", "nextAttemptAt", "lastError"];
+          output.rows(rows.map(toDeliveryJson), columns);
         },
       ),
     );
@@ -74,17 +74,17 @@ function deliveriesCommand(command: AddCommand): void {
 
 function retryCommand(command: AddCommand): void {
   command("retry", "Retries failed and pending deliveries: one, those of an enquiry, or all.")
-    .argument("[which]", "id of a delivery, or reference of an enquiry")
+    .argument("[id]", "id of a delivery, or reference of an enquiry")
     .option("--all", "retry all failed and pending deliveries")
     .hook("preAction", (retry: Command) => {
       if ((retry.args[0] === undefined) !== (retry.opts().all === true))
         retry.error("Expected a delivery, an enquiry, or --all.");
     })
     .action(
-      withDesk(async ({ db, now, output }, which: string | undefined) => {
-        const ids = await retryDeliveries(db, which, now);
-        if (ids.length === 0 && which !== undefined)
-          throw new DeskError("HD_DELIVERY_NOT_FOUND", `No failed or pending deliveries for ${which}.`);
+      withDesk(async ({ db, now, output }, id: string | undefined) => {
+        const ids = await retryDeliveries(db, id, now);
+        if (ids.length === 0 && id !== undefined)
+          throw new DeskError("HD_DELIVERY_NOT_FOUND", `No failed or pending deliveries for ${id}.`);
         const message =
           ids.length === 0
             ? "No failed or pending deliveries."

@@ -55,7 +55,7 @@ function listCommand(command: AddCommand): void {
           .orderBy("received_at", "desc")
           .orderBy("reference", "desc")
           .execute();
-        const shown = rows
+        const selected = rows
           .filter(
             (row) =>
               (!only.form || row.form === only.form) &&
@@ -64,7 +64,11 @@ function listCommand(command: AddCommand): void {
               (!only.open || isOpen(row)),
           )
           .slice(0, limit);
-        printEnquiries(desk, desk.output.json ? shown.reverse() : shown, only.held && ["held because"]);
+        printEnquiries(
+          desk,
+          desk.output.json ? selected.reverse() : selected,
+          only.held && ["quarantine reason"],
+        );
       }),
     );
 }
@@ -213,7 +217,7 @@ function getColumns(row: EnquiryRow) {
     "may be spam": isLabelled(row) ? (row.spam_reasons ?? "") : "",
     answered: row.answered_at === null ? "" : formatMinute(row.answered_at),
     "taken by": row.taken_by ?? "",
-    "held because": row.held_reason ?? "",
+    "quarantine reason": row.held_reason ?? "",
     page: row.page ?? "",
     from: getSender(fields).name,
     email: row.email,

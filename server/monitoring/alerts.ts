@@ -4,6 +4,7 @@ import { isToStaff } from "#server/deliveries/queue.ts";
 import { countPendingDeliveries } from "#server/enquiries/overview.ts";
 import type { DeliveryError } from "#server/mail/mail.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
+import type { ErrorCode } from "#shared/errors.mjs";
 
 /** Deliveries that are pending longer indicate that mail fails in general. */
 const MAX_PENDING_SECONDS = 30 * 60;
@@ -34,7 +35,7 @@ export function createAlerts(url: string | undefined, log: Log, clock: () => num
         .catch(() => false);
       if (isDelivered) return;
       sentAt.delete(problem);
-      log.error({ problem }, "alert delivery failed");
+      log.error({ problem, code: "HD_ALERT_FAILED" satisfies ErrorCode }, "alert delivery failed");
     },
     /** Sends an alert if a delivery failed permanently, or if staff mail is rejected with a 5xx and retried. */
     async reportFailure(

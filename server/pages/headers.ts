@@ -21,7 +21,7 @@ const SHARED_TYPES = /^(?:(?:audio|image|video)\/|application\/(?:feed\+json|rss
  * Returns the resource policy of a response that is not a document. Pictures, audio, video and feeds may be embedded by
  * other sites, such as link previews and feed readers.
  */
-export const getResourcePolicy = (type: string): Headers => ({
+export const getResourcePolicyHeaders = (type: string): Headers => ({
   "cross-origin-resource-policy": SHARED_TYPES.test(type) ? "cross-origin" : "same-origin",
 });
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { indianDay } from "#shared/calendar/indian-time.ts";
 import { DOCUMENT_CACHE_CONTROL, FEED_CACHE_CONTROL } from "./built-pages.ts";
 import { compressBody, createEncodedPage, type EncodedPage, isCompressible } from "./encoded-page.ts";
-import { getDocumentHeaders, getResourcePolicy } from "./headers.ts";
+import { getDocumentHeaders, getResourcePolicyHeaders } from "./headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Delay after which a comment appears that another process has approved. */
@@ -82,7 +82,7 @@ async function encodeResponse(response: Response): Promise<EncodedPage> {
     "cache-control": isDocument ? DOCUMENT_CACHE_CONTROL : FEED_CACHE_CONTROL,
     ...Object.fromEntries(response.headers),
     "content-type": isDocument ? "text/html; charset=utf-8" : type,
-    ...(isDocument ? getDocumentHeaders(body.toString()) : getResourcePolicy(type)),
+    ...(isDocument ? getDocumentHeaders(body.toString()) : getResourcePolicyHeaders(type)),
   };
   const bodies = isCompressible(type) ? await compressBody(body, BROTLI_QUALITY) : { identity: body };
   return createEncodedPage(response.status, headers, bodies);

@@ -150,12 +150,12 @@ async function performAction(
   fields: Record<string, string | undefined>,
 ): Promise<string> {
   const { actor, text = "", day = "", time = "", anyway = "" } = fields;
-  const seen = /^\d{1,9}$/.test(fields.seen ?? "") ? Number(fields.seen) : undefined;
+  const expectedVersion = /^\d{1,9}$/.test(fields.seen ?? "") ? Number(fields.seen) : undefined;
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
   const appointment = { day, time, anyway };
   const outcome = action
-    ? await board.performAction({ reference, action, actor, text, expectedVersion: seen, appointment })
+    ? await board.performAction({ reference, action, actor, text, expectedVersion, appointment })
     : ("refused" as const);
   if (outcome === "done") return page;
   if (outcome === "stale") return `${page}?${new URLSearchParams({ stale: "1", ...(day && { day, time }) })}`;

@@ -2,7 +2,7 @@ import { basename, extname } from "node:path";
 import type { FastifyStaticOptions } from "@fastify/static";
 import { lookup } from "mrmime";
 import { FEED_CACHE_CONTROL } from "#server/pages/built-pages.ts";
-import { getResourcePolicy, SVG_HEADERS } from "#server/pages/headers.ts";
+import { getResourcePolicyHeaders, SVG_HEADERS } from "#server/pages/headers.ts";
 
 /** Files whose names change with their content. */
 const HASHED_FOLDER = "/_astro/";
@@ -25,7 +25,7 @@ export const getStaticOptions = (roots: string[]): FastifyStaticOptions => ({
     reply.headers({
       "content-type": type,
       "cache-control": getCacheControl(file),
-      ...getResourcePolicy(type),
+      ...getResourcePolicyHeaders(type),
       ...(file.endsWith(".svg") && SVG_HEADERS),
     });
   },

@@ -55,7 +55,7 @@ interface FormRoute {
 
 /** Registers `POST /forms/{name}`, also under the prefix of each language (E2). */
 export async function formRoutes(app: FastifyInstance, options: FormRouteOptions): Promise<void> {
-  const { siteUrl, languages, renderForm: showForm } = options;
+  const { siteUrl, languages, renderForm } = options;
   app.addHook("onRequest", requireSameOrigin(siteUrl));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { form = "" } = request.params as Partial<FormRoute["Params"]>;
@@ -64,7 +64,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRouteOptions
     const isBrowser = !wantsJson(request) && request.headers.accept?.includes("text/html");
     // If the client has closed the connection, no page is rendered.
     if (status >= 500 || reply.raw.destroyed || !isBrowser || !isFormName(form)) throw error;
-    return showForm(request, reply, { name: form, values: {}, errors: {}, status, notice: "refused" });
+    return renderForm(request, reply, { name: form, values: {}, errors: {}, status, notice: "refused" });
   });
   for (const language of [DEFAULT_LANGUAGE, ...languages])
     app.post<FormRoute>(withLanguagePrefix(language, paths.form(":form")), {
@@ -78,7 +78,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRouteOptions
 async function submitForm(
   request: FastifyRequest<FormRoute>,
   reply: FastifyReply,
-  { services, siteUrl, languages, renderForm: showForm }: FormRouteOptions,
+  { services, siteUrl, languages, renderForm }: FormRouteOptions,
 ): Promise<FastifyReply> {
   const form = request.params.form as FormName;
   const json = wantsJson(request);
@@ -92,7 +92,7 @@ async function submitForm(
     acceptsJson: json,
   });
   if (json) return sendOutcome(reply, outcome);
-  if (outcome.kind !== "accepted") return showForm(request, reply, toFormProblem(form, fields, outcome));
+  if (outcome.kind !== "accepted") return renderForm(request, reply, toFormProblem(form, fields, outcome));
   // The token is in the URL, so that the receipt survives a page reload.
   const receipt = withLanguagePrefix(
     getFormLanguage(fields, languages),

@@ -70,7 +70,7 @@ const isReadRequest = ({ method }: FastifyRequest): boolean => method === "GET" 
 function routeRequest(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply | undefined {
   if (request.url.length > MAX_URL_LENGTH) return sendMessage(reply, 414, "This address is too long.");
   const target = parseTarget(request.url);
-  if (!target) return sendMessage(reply, 400, "This is not an address.");
+  if (!target) return sendMessage(reply, 400, "This is not a valid address.");
   const resolvedPath = site.resolvePath(target.path);
   Object.assign(request, { ...target, resolvedPath });
   const status = getRedirectStatus(resolvedPath, isReadRequest(request));
@@ -81,7 +81,7 @@ function routeRequest(request: FastifyRequest, reply: FastifyReply, site: Site):
   if (resolvedPath.kind === "unknown" || isReadRequest(request)) return undefined;
   const allowed =
     resolvedPath.kind === "on-demand" && acceptsPost(resolvedPath.pattern) ? "GET, HEAD, POST" : "GET, HEAD";
-  return sendMessage(reply.header("allow", allowed), 405, `This address answers ${allowed} only.`);
+  return sendMessage(reply.header("allow", allowed), 405, `This address supports only ${allowed}.`);
 }
 
 /** Splits a request target, which may be an absolute URL (RFC 9112, 3.2.2). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matching, group, keywords, line } from "./text.ts";
+import { group, keywords, line, matching } from "./text.ts";
 
 const chapter = {
   title: line("Heading of the page."),

@@ -6,10 +6,10 @@ import { line, positiveInteger } from "./text.ts";
 export const clientSchema = z.strictObject({
   order: positiveInteger("Position among the logos; 1 is first."),
   name: line("Name of the client.", 3),
-  logo: pictureSchema("Logo without background as SVG, PNG or WebP; its alternative text is the name of the client."),
-  sample: z
-    .boolean()
-    .describe("true if the client is made up; the page then labels the logos as samples."),
+  logo: pictureSchema(
+    "Logo without background as SVG, PNG or WebP; its alternative text is the name of the client.",
+  ),
+  sample: z.boolean().describe("true if the client is made up; the page then labels the logos as samples."),
 });
 
 /** A quote of a client in the testimonial carousels: content/en/testimonials/{slug}.yaml. */
@@ -19,9 +19,7 @@ export const testimonialSchema = z.strictObject({
   author: line("Name of the author; its initials are shown in the portrait.", 3),
   label: line('Line below the name, such as "client of company".', 3),
   business: line("Business of the author, with its town.", 3),
-  sample: z
-    .boolean()
-    .describe("true if the quote is made up; the page then labels it as a sample."),
+  sample: z.boolean().describe("true if the quote is made up; the page then labels it as a sample."),
 });
 
 export type Client = z.infer<typeof clientSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, matching, group, line, list, positiveInteger } from "./text.ts";
+import { day, group, line, list, matching, positiveInteger } from "./text.ts";
 
 const officeSchema = z.strictObject({
   name: line('Name of the office, such as "Kolkata".'),
@@ -25,7 +25,9 @@ export const profile = (description: string) =>
 /** Company data: content/en/company.yaml (C1). */
 export const companySchema = z.strictObject({
   name: line("Name of the company.").meta({ untranslated: true }),
-  shortName: line("Name below the icon on the home screen of a phone, at most 12 characters.", 1, 12).meta({ untranslated: true }),
+  shortName: line("Name below the icon on the home screen of a phone, at most 12 characters.", 1, 12).meta({
+    untranslated: true,
+  }),
   tagline: line("Slogan in one line."),
   summary: line("Two sentences about the company for search engines and feeds, at least 50 characters.", 50),
   copyright: line("Years of the copyright line."),
@@ -50,7 +52,10 @@ export const companySchema = z.strictObject({
     z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]),
   ),
   openingHours: z
-    .strictObject({ opens: clock("Time at which the offices open."), closes: clock("Time at which the offices close.") })
+    .strictObject({
+      opens: clock("Time at which the offices open."),
+      closes: clock("Time at which the offices close."),
+    })
     .optional()
     .describe("Opening hours on business days; without them, no hours are shown."),
   legal: z
@@ -93,7 +98,9 @@ export const holidaysSchema = z.strictObject({
 
 /** Retention periods of personal data: content/en/retention.yaml (S1). The policies quote them. */
 export const retentionSchema = z.strictObject({
-  enquiriesDays: positiveInteger("Days after which enquiries of the contact, member and mail-back forms are deleted."),
+  enquiriesDays: positiveInteger(
+    "Days after which enquiries of the contact, member and mail-back forms are deleted.",
+  ),
   applicationsDays: positiveInteger("Days after which applications are deleted."),
   rejectedCommentsDays: positiveInteger(
     "Days after which comments are deleted that were rejected, or never approved.",
@@ -101,7 +108,9 @@ export const retentionSchema = z.strictObject({
   heldDays: positiveInteger("Days after which quarantined enquiries are deleted."),
   unconfirmedSubscriptionsDays: positiveInteger("Days after which unconfirmed subscriptions are deleted."),
   endedSubscriptionsDays: positiveInteger("Days after their end after which subscriptions are deleted."),
-  clientHashDays: positiveInteger("Days after which the keyed hash of a client address is deleted; it is only used for the rate limit."),
+  clientHashDays: positiveInteger(
+    "Days after which the keyed hash of a client address is deleted; it is only used for the rate limit.",
+  ),
 });
 
 const periods = Object.keys(retentionSchema.shape).map((name) => `{${name.replace(/Days$/, "")}}`);

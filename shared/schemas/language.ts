@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matching, line, list } from "./text.ts";
+import { line, list, matching } from "./text.ts";
 
 /** A language of the site: content/{language}/language.yaml. A folder is a language if it has this file. */
 export const languageSchema = z.strictObject({
@@ -19,7 +19,10 @@ export const languageSchema = z.strictObject({
     .strictObject({
       parts: list(
         "Parts of the day in order, each with the hour at which it starts; the name is shown before the time.",
-        z.strictObject({ from: z.int().min(0).max(23), name: line("Name of the part of the day, such as সকাল.") }),
+        z.strictObject({
+          from: z.int().min(0).max(23),
+          name: line("Name of the part of the day, such as সকাল."),
+        }),
       ).refine(
         (parts) => parts.every(({ from }, i) => (i === 0 ? from === 0 : from > (parts[i - 1]?.from ?? 0))),
         "Expected hours in ascending order that start at 0.",

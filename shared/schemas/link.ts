@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matching, line } from "./text.ts";
+import { line, matching } from "./text.ts";
 
 /** An address of this site. */
 export const ownAddress = (description: string) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { profile } from "./company.ts";
 import { pictureSchema } from "./picture.ts";
-import { flag, formerly, line, list, meterSchema, reference, positiveInteger } from "./text.ts";
+import { flag, formerly, line, list, meterSchema, positiveInteger, reference } from "./text.ts";
 
 /** A member of the team: content/en/members/{slug}.yaml; the file name is part of the address. */
 export const memberSchema = z.strictObject({

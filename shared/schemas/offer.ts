@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
-import { relatedServices, flag, line, list, positiveInteger } from "./text.ts";
+import { flag, line, list, positiveInteger, relatedServices } from "./text.ts";
 
 /** An offer: content/en/offers/{slug}.yaml, shown on /products and /payment/{id}. */
 export const offerSchema = z.strictObject({
@@ -28,7 +28,10 @@ export const planSchema = z.strictObject({
   summary: line("Target group, and the smaller plan that it includes."),
   features: list(
     "Six features; those of a smaller plan first.",
-    z.strictObject({ text: line("Name of the feature."), included: z.boolean().describe("Whether the plan includes the feature.") }),
+    z.strictObject({
+      text: line("Name of the feature."),
+      included: z.boolean().describe("Whether the plan includes the feature."),
+    }),
     6,
     6,
   ),

@@ -19,9 +19,7 @@ const fields = {
   decorative: z
     .boolean()
     .optional()
-    .describe(
-      "true instead of alt if the picture adds nothing to the text beside it.",
-    ),
+    .describe("true instead of alt if the picture adds nothing to the text beside it."),
   focus: matching(
     'Focus point: the part of a photograph that crops preserve, as distances from the left and the top, such as "50% 30%"; default: the centre.',
     /^(?:100|\d\d?)% (?:100|\d\d?)%$/,

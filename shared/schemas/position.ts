@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, flag, line, list, reference, positiveInteger } from "./text.ts";
+import { day, flag, line, list, positiveInteger, reference } from "./text.ts";
 
 /** An open position or internship: content/en/positions/{slug}.yaml; delete the file when it is filled (R6). */
 export const positionSchema = z.strictObject({

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { pictureSchema } from "./picture.ts";
 import {
-  relatedServices,
   day,
   flag,
-  matching,
   formerly,
   group,
   keywords,
   line,
   list,
-  reference,
+  matching,
   positiveInteger,
+  reference,
+  relatedServices,
 } from "./text.ts";
 
 /** The categories of the blog, in the order of the sidebar: content/en/categories.yaml. */
@@ -79,7 +79,7 @@ const recordedCommentSchema = z.strictObject({
   author: line("Name of the author."),
   time: z.iso
     .datetime({ offset: true, error: 'a date and time with offset, such as "2026-11-17T10:20:00+05:30"' })
-    .describe("Time of the comment in quotes, such as \"2026-11-17T10:20:00+05:30\"."),
+    .describe('Time of the comment in quotes, such as "2026-11-17T10:20:00+05:30".'),
   text: line("Comment as plain text."),
   get replies() {
     return z.array(recordedCommentSchema).default([]).describe("Replies to the comment.");
@@ -92,7 +92,9 @@ export const postSchema = z.strictObject({
   date: day("Day of publication. With a later day, the post is published at midnight in India.").pipe(
     z.coerce.date(),
   ),
-  updated: day("Day of the last change, shown beside the day of publication.").pipe(z.coerce.date()).optional(),
+  updated: day("Day of the last change, shown beside the day of publication.")
+    .pipe(z.coerce.date())
+    .optional(),
   draft: flag("true for a draft, which is shown in development only."),
   formerly,
   category: reference("categories", "Slug of the category in content/en/categories.yaml."),

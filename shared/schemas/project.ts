@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
 import { pictureSchema } from "./picture.ts";
-import { relatedServices, day, flag, matching, formerly, line, list, percent, positiveInteger } from "./text.ts";
+import {
+  day,
+  flag,
+  formerly,
+  line,
+  list,
+  matching,
+  percent,
+  positiveInteger,
+  relatedServices,
+} from "./text.ts";
 
 const section = (subject: string) =>
   list(`${subject}, one item per paragraph of at least 40 characters.`, z.string().min(40));
@@ -12,7 +22,9 @@ const indicatorSchema = z.strictObject({
 });
 
 const screenSchema = z.strictObject({
-  shape: z.enum(["phone", "window"]).describe("Frame of the screen: phone is 380 × 780 px, window is 964 × 644 px."),
+  shape: z
+    .enum(["phone", "window"])
+    .describe("Frame of the screen: phone is 380 × 780 px, window is 964 × 644 px."),
   picture: pictureSchema("Screenshot in the size of its frame; its alternative text describes the screen."),
   caption: line("Caption in one line, 20 to 120 characters.", 20, 120),
 });

@@ -10,103 +10,100 @@ import {
   list,
   meterSchema,
   paragraphs,
-  titledText,
   positiveInteger,
+  titledText,
 } from "./text.ts";
 
-/** The groups of services; the six consulting pages are a fourth of their own. */
+/** The groups of services. The six consulting pages are a fourth group. */
 export const serviceGroup = z.enum(["build", "promote", "design"]);
 
-const title = line("Heading of this part");
-const textBlock = { title, text: paragraphs("One entry per paragraph") };
-const pointBlock = (what: string, least: number, most: number) =>
-  group(what, { title, points: list("One beside the other", titledText, least, most) });
+const title = line("Heading of the section.");
+const textBlock = { title, text: paragraphs("Text, one entry per paragraph.") };
+const pointBlock = (description: string, minItems: number, maxItems: number) =>
+  group(description, { title, points: list("Points, shown side by side.", titledText, minItems, maxItems) });
 
 const quoteSchema = z.strictObject({
-  text: line("The words, without quotation marks"),
-  by: line("Who says so"),
+  text: line("Quote without quotation marks."),
+  by: line("Source of the quote."),
 });
 
-const meters = (what: string, count: number, each: string) =>
-  group(what, {
+const meters = (description: string, count: number, listDescription: string) =>
+  group(description, {
     title,
-    note: line("What the figures are, in one honest sentence"),
-    meters: list(each, meterSchema, count, count),
+    note: line("One sentence that explains the percentages."),
+    meters: list(listDescription, meterSchema, count, count),
   });
 
 const hero = z.strictObject({
-  title: line("The page's one main heading"),
-  lead: line("One or two sentences below it"),
+  title: line("Heading of the page."),
+  lead: line("One or two sentences below the heading."),
 });
 
-/** What a service and a consulting page have in common. */
+/** Fields that services and consulting pages share. */
 const anyServiceSchema = z.strictObject({
   head: headSchema,
-  name: line("Name in menus, cards and the sidebar"),
-  order: positiveInteger("Place among its like, from 1; no two alike"),
-  from: positiveInteger(
-    "From how many rupees it roughly costs, such as 40000; without it no price is shown",
-  ).optional(),
-  summary: line("One or two sentences for cards", 1, 200),
-  picture: pictureSchema("By which it is recognised, 4 wide to 3 high"),
+  name: line("Name in menus, on cards and in the sidebar."),
+  order: positiveInteger("Unique position in its group; 1 is first."),
+  from: positiveInteger("Lowest price in rupees, such as 40000; without it, no price is shown.").optional(),
+  summary: line("One or two sentences for cards, at most 200 characters.", 1, 200),
+  picture: pictureSchema("Picture of the service, 4:3."),
   hero,
 });
 
-/** The parts that only the four full landing pages have (R7). */
+/** Sections of the four full landing pages (R7). */
 const landingSchema = z.strictObject({
-  pitch: pointBlock(
-    "Why choose us, or what being local changes; Website Development has the eight recorded points",
-    3,
-    8,
-  ),
+  pitch: pointBlock("Reasons to choose us. Website Development has the eight recorded points.", 3, 8),
   figures: meters(
-    "The three circular indicators",
+    "Three percentages, shown as circles.",
     3,
-    "Client satisfaction, on-time delivery, system breakdown",
+    "Client satisfaction, on-time delivery and system breakdown.",
   ),
   tools: pointBlock(
-    "SEO only: keyword research, content optimisation, web analytics, trends",
+    "Only for SEO: keyword research, content optimisation, web analytics and trends.",
     4,
     4,
   ).optional(),
-  quotes: list("Beside the circles", quoteSchema, 1, 3),
+  quotes: list("Quotes beside the circles.", quoteSchema, 1, 3),
   strip: titledText
     .extend({
       points: list(
-        "Three points that the mail to whoever sends the form makes about the service",
-        line("One sentence"),
+        "Three points about the service for the email that the form sends.",
+        line("One sentence."),
         3,
         3,
       ),
     })
-    .describe("The form that asks for a mail back"),
+    .describe("Section with the mail-back form."),
 });
 
-/** One of the 17 services: content/en/services/{slug}.yaml; the file's name is its address (R7, R8). */
+/** One of the 17 services: content/en/services/{slug}.yaml; the file name is its address (R7, R8). */
 export const serviceSchema = anyServiceSchema.extend({
-  group: serviceGroup.describe("Which group it belongs to in the menu, on the home page and in the overview"),
-  summary: line("One sentence for cards", 1, 160),
-  hero: hero.extend({ action: line("Words of the button that leads to the contact form") }),
-  what: group("What it is", textBlock),
-  deliverables: group("What you get", { title, items: list("At least three", line("One thing"), 3) }),
-  audience: group("Who it is for", textBlock),
-  steps: pointBlock("How we do it, in order", 3, 5),
-  depends: group("What the time and the price depend on", textBlock),
-  questions: z.strictObject({ title, items: list("With their answers", itemSchema, 2, 5) }),
+  group: serviceGroup.describe("Group of the service in the menu, on the home page and in the overview."),
+  summary: line("One sentence for cards, at most 160 characters.", 1, 160),
+  hero: hero.extend({ action: line("Text of the button to the contact form.") }),
+  what: group("Description of the service.", textBlock),
+  deliverables: group("Deliverables.", {
+    title,
+    items: list("Deliverables, at least three.", line("Deliverable."), 3),
+  }),
+  audience: group("Target group.", textBlock),
+  steps: pointBlock("Steps in order.", 3, 5),
+  depends: group("Factors of duration and price.", textBlock),
+  questions: z.strictObject({ title, items: list("Questions with answers.", itemSchema, 2, 5) }),
   formerly,
   landing: landingSchema
     .optional()
-    .describe("Only for the four full landing pages; without it the home content follows"),
+    .describe("Only for the four full landing pages; without it, sections of the home page follow."),
 });
 
 const detailSchema = anyServiceSchema.extend({ description: z.strictObject(textBlock) });
-const accordion = z.strictObject({ title, items: list("Open one by one", itemSchema, 3) });
+const accordion = z.strictObject({ title, items: list("Items of the accordion.", itemSchema, 3) });
 
 const research = detailSchema.extend({
   layout: z.literal("research"),
-  circles: meters("The recorded circles 75, 65, 90", 3, "The three circles"),
+  circles: meters("The recorded circles 75, 65 and 90.", 3, "Three circles."),
   quote: quoteSchema,
-  list: z.strictObject({ title, items: list("At least four", line("One thing"), 4) }),
+  list: z.strictObject({ title, items: list("At least four items.", line("Item."), 4) }),
   closing: z.strictObject(textBlock),
   subscribe: titledText,
 });
@@ -114,27 +111,27 @@ const research = detailSchema.extend({
 const audit = detailSchema.extend({
   layout: z.literal("audit"),
   accordion,
-  benefits: pointBlock("Four points", 4, 4),
+  benefits: pointBlock("Four points.", 4, 4),
   action: actionCopy,
   tabs: z.strictObject({
     title,
-    items: list("Research, Approach, Result, in this order", itemSchema, 3, 3),
+    items: list("Research, Approach and Result, in this order.", itemSchema, 3, 3),
   }),
 });
 
-/** Drawings an icon box may show. */
+/** Drawings for icon boxes. */
 const boxIcons = z.enum(["money", "office", "payment", "leaf"]);
 
 const consulting = detailSchema.extend({
   layout: z.literal("consulting"),
-  boxes: z.strictObject({ title, points: list("Four boxes", titledText.extend({ icon: boxIcons }), 4, 4) }),
+  boxes: z.strictObject({ title, points: list("Four boxes.", titledText.extend({ icon: boxIcons }), 4, 4) }),
   action: actionCopy,
   accordion,
 });
 
 const shared = detailSchema.extend({
   layout: z.literal("shared"),
-  bars: meters("The recorded bars 60, 80, 58, 70", 4, "The four bars"),
+  bars: meters("The recorded bars 60, 80, 58 and 70.", 4, "Four bars."),
   quote: quoteSchema,
   accordion,
   subscribe: titledText,

@@ -54,9 +54,7 @@ export const reference = (target: ReferenceTarget, description: string) =>
 
 /** Former file names of an entry. */
 export const formerly = z
-  .array(
-    z.string().regex(/^[A-Za-z0-9-]+$/, "a former file name without extension, such as our-old-title"),
-  )
+  .array(z.string().regex(/^[A-Za-z0-9-]+$/, "a former file name without extension, such as our-old-title"))
   .default([])
   .describe("Former file names without extension; their addresses redirect to the current one.");
 

@@ -8,9 +8,9 @@ import MiniSearch, {
 import type { SearchKind } from "#shared/schemas/search-kinds.ts";
 import {
   createSpellingCorrector,
+  foldText,
   MIN_FUZZY_LENGTH,
   normaliseTerm,
-  plainText,
   queryTerms,
   tokenise,
 } from "./terms.ts";
@@ -120,7 +120,7 @@ const MAIN_KINDS: readonly unknown[] = ["service", "page"] satisfies SearchKind[
 /** Ranks services and pages first for a partly typed word, above all if their title starts with it. */
 function boostMainPages(_path: string, term: string, { kind, title }: Record<string, unknown> = {}): number {
   if (!MAIN_KINDS.includes(kind)) return 1;
-  return plainText(String(title)).startsWith(term) ? 10_000 : 100;
+  return foldText(String(title)).startsWith(term) ? 10_000 : 100;
 }
 
 /** The share of the best score below which a document only mentions the terms. */

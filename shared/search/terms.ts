@@ -6,7 +6,7 @@ const MAX_QUERY_TERMS = 8;
 export const DECOMPOSABLE = /[\u0080-\u1fff\u2070-\u209f\u2100-\uffff]/;
 
 /** Returns a text in the form in which words are compared: lower case, without accents, similar Bengali letters merged. */
-export function plainText(text: string): string {
+export function foldText(text: string): string {
   const simple = DECOMPOSABLE.test(text)
     ? text
         .normalize("NFKD")
@@ -25,7 +25,7 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
 
 /** Returns a word as it is in the index: folded, and in the singular. */
 export function normaliseTerm(word: string): string {
-  const plain = plainText(word);
+  const plain = foldText(word);
   if (!plain.endsWith("s") && !plain.endsWith("ie")) return plain;
   if (/[^s]ies?$/.test(plain) && plain.length > 4) return plain.replace(/ies?$/, "y");
   if (/(?:[sxz]|ch|sh)es$/.test(plain) && plain.length > 4) return plain.replace(/es$/, "");

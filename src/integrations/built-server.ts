@@ -14,12 +14,12 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { formerAddresses } from "#src/content/checks/addresses.ts";
 import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
 
-/** The routes that are ours; Astro's own stand elsewhere. */
+/** Entry points of our routes; those of Astro are elsewhere. */
 const PAGES = "src/pages/";
-/** Photographs are served in the sizes made of them; only sharing pictures drawn on demand read the originals. */
+/** Original photographs are not copied. Pages use the encoded ones; social cards on demand read the originals. */
 const ORIGINALS = join(contentDir, "pictures");
 
-/** Builds `dist/server/entry.mjs`, Astro's app without a server around it. */
+/** Builds `dist/server/entry.mjs`, which exports Astro's app without an HTTP server. */
 export const serverAdapter = (): AstroIntegration => ({
   name: "server-adapter",
   hooks: {
@@ -40,9 +40,8 @@ export const serverAdapter = (): AstroIntegration => ({
 });
 
 /**
- * Makes `dist` what `server/` serves: the app with all packages that it is made of, the content, the search indexes,
- * what the server must know of the build, and each text compressed. Comes last: whatever else changes what was built
- * comes before.
+ * Completes `dist` for the server: bundles all packages, copies the content and the search indexes, writes the build
+ * notes, and compresses text files. Must be the last integration, because others change the output.
  */
 export default function builtServer(): AstroIntegration {
   const bundled = new Set<string>();
@@ -51,11 +50,11 @@ export default function builtServer(): AstroIntegration {
     name: "built-server",
     hooks: {
       "astro:config:setup": ({ command, updateConfig }) => {
-        // In development Vite hands packages to Node as they are.
+        // In development, Node loads packages from node_modules.
         if (command !== "build") return;
         updateConfig({
           vite: {
-            plugins: [notingPackages(bundled)],
+            plugins: [collectPackages(bundled)],
             environments: { ssr: { resolve: { noExternal: true, external: ["sharp"] } } },
           },
         });
@@ -84,16 +83,16 @@ export default function builtServer(): AstroIntegration {
         };
         await writeFile(new URL("build-notes.json", server), JSON.stringify(notes));
         for (const language of [DEFAULT_LANGUAGE, ...otherLanguages()]) {
-          // Visitors are sent results, never an index.
+          // Only the server uses the index.
           const index = new URL(`.${withLanguagePrefix(language, "/search-index.json")}`, dir);
           if (existsSync(index)) await rename(index, new URL(`search-index-${language}.json`, server));
         }
-        // Beside the server, so that pages and mails are of one build whatever is being written.
+        // The server reads this copy, so that mails match the pages of the build while content is edited.
         await cp(contentDir, new URL("content/", server), {
           recursive: true,
           filter: (from) => !from.startsWith(ORIGINALS),
         });
-        // A server that could not read it would keep the build before, or not start.
+        // Fails the build instead of the server if the content is invalid.
         readContent(fileURLToPath(new URL("..", dir)));
         const started = performance.now();
         const count = await compressAll(client);
@@ -103,44 +102,47 @@ export default function builtServer(): AstroIntegration {
   };
 }
 
-/** Whose code is served; what the build alone runs (`prerender`) leaves pages. */
-const SERVED = ["client", "ssr"];
-/** A package's folder in the path of its module, as the lock file names it. */
-const PACKAGE = /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//;
+/** Environments whose code is deployed. Code of `prerender` runs only in the build. */
+const DEPLOYED_ENVIRONMENTS = ["client", "ssr"];
+/** Matches the folder of a package in the path of a module, as in the lock file. */
+const PACKAGE_FOLDER = /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//;
 
-/** Notes for the bill of materials which packages the server and the pages' scripts carry. */
-const notingPackages = (bundled: Set<string>): Plugin => ({
-  name: "noting-packages",
+/** Collects the packages in the deployed code for the bill of materials. */
+const collectPackages = (bundled: Set<string>): Plugin => ({
+  name: "collect-packages",
   generateBundle(_, bundle) {
-    if (!SERVED.includes(this.environment.name)) return;
-    for (const part of Object.values(bundle))
-      for (const id of part.type === "chunk" ? part.moduleIds : []) {
-        const [, path] = PACKAGE.exec(id) ?? [];
+    if (!DEPLOYED_ENVIRONMENTS.includes(this.environment.name)) return;
+    for (const output of Object.values(bundle))
+      for (const id of output.type === "chunk" ? output.moduleIds : []) {
+        const [, path] = PACKAGE_FOLDER.exec(id) ?? [];
         if (path) bundled.add(path);
       }
   },
 });
 
-/** Of Brotli: built files are compressed once. */
-const MAX_QUALITY = 11;
+/** The maximum; built files are compressed only once. */
+const BROTLI_QUALITY = 11;
 const COMPRESSIBLE = /\.(css|html|ico|js|json|md|mjs|svg|txt|vtt|webmanifest|xml)$/;
-/** Below this a packet holds the file either way. */
-const SMALL_BYTES = 200;
+/** Smaller files fit into one packet without compression. */
+const MIN_COMPRESSED_BYTES = 200;
 
-/** Puts a `.br` and a `.gz` beside every text below a folder. @returns how many there are */
+/**
+ * Writes a `.br` and a `.gz` file for every text file in a folder.
+ * @returns the number of text files
+ */
 async function compressAll(root: string): Promise<number> {
   const files = (await readdir(root, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
-  // One queue and a few takers: all at once would hold every file and its copies in memory.
+  // A few workers share a queue, because compressing all files at once would load all of them into memory.
   const queue = files.values();
-  const take = async () => {
+  const runWorker = async () => {
     for (const name of queue) await compressFile(join(root, name));
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, take));
+  await Promise.all(Array.from({ length: availableParallelism() }, runWorker));
   return files.length;
 }
 
 async function compressFile(path: string): Promise<void> {
-  if ((await stat(path)).size < SMALL_BYTES) return;
-  const { br, gzip } = await compressBody(await readFile(path), MAX_QUALITY);
+  if ((await stat(path)).size < MIN_COMPRESSED_BYTES) return;
+  const { br, gzip } = await compressBody(await readFile(path), BROTLI_QUALITY);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
 }

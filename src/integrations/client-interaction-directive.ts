@@ -15,21 +15,21 @@ const interaction: ClientDirective = (load, { value }, element) => {
     await hydrateIsland();
   };
   listen();
-  // A script that could not be loaded is requested again at the next interaction.
+  // Retries at the next interaction if the script could not be loaded.
   element.addEventListener("astro:hydration-error", listen);
   if (draft && (hasDraft(`draft:${draft}`) || /[?&](about|position)=/.test(location.search))) hydrate();
-  else if (whenVisible) atFirstSight(element, hydrate);
+  else if (whenVisible) whenFirstVisible(element, hydrate);
 };
 
 export default interaction;
 
-function atFirstSight(element: HTMLElement, callback: () => void): void {
+function whenFirstVisible(element: HTMLElement, callback: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     callback();
   });
-  // The island itself has no box (`display: contents`).
+  // The island element has no box (`display: contents`).
   for (const child of element.children) observer.observe(child);
 }
 

@@ -1,20 +1,20 @@
 import type { AstroIntegration } from "astro";
 
 export interface InteractionOptions {
-  /** Name of a form: hydrates at once when session storage holds its draft (E10) or the address fills in a field (W9). */
+  /** Name of a form: hydrates immediately if its draft is in session storage (E10) or the URL prefills a field (W9). */
   draft?: string;
-  /** Hydrates when the island comes into view, so that the first letter does not wait for it. */
+  /** Hydrates when the island becomes visible, so that typing is not delayed. */
   whenVisible?: boolean;
 }
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** Hydrate at the first interaction with the island. */
+    /** Hydrates at the first interaction with the island. */
     "client:interaction"?: boolean | InteractionOptions;
   }
 }
 
-/** Adds the `client:interaction` directive: React is downloaded by visitors who use the island, not by readers. */
+/** Adds the `client:interaction` directive, so that only visitors who use an island download React. */
 export default function clientInteraction(): AstroIntegration {
   return {
     name: "client-interaction",

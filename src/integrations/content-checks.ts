@@ -4,39 +4,39 @@ import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 
-/** The page that shows what was saved comes first. */
-const AFTER_A_SAVE_MS = 1500;
+/** Lets the changed page load before the content is checked. */
+const DEBOUNCE_MS = 1500;
 
-/** Checks content/ before everything else: a build with a fault stops there, development names it and goes on. */
-export default function content(): AstroIntegration {
-  const sentences = () => findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue);
+/** Checks content/. Issues stop a build, and are logged in development. */
+export default function contentChecks(): AstroIntegration {
+  const listIssues = () => findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue);
   return {
     name: "content",
     hooks: {
       "astro:config:setup": ({ command, addWatchFile, config }) => {
-        const faults = command === "build" ? sentences() : [];
-        // Where in our code it was found helps nobody to mend it.
-        if (faults.length > 0) throw Object.assign(new Error(faults.join("\n")), { stack: "" });
-        // Development starts again with another schema, and checks all content against it.
+        const issues = command === "build" ? listIssues() : [];
+        // Without a stack, which would be that of the check and not of the content.
+        if (issues.length > 0) throw Object.assign(new Error(issues.join("\n")), { stack: "" });
+        // Development restarts when a schema changes, and validates all content again.
         for (const schema of globSync("shared/schemas/**/*.ts")) addWatchFile(new URL(schema, config.root));
       },
       "astro:server:setup": ({ server, logger }) => {
-        // Each collection listens for itself: more than Astro reckons with, which Node takes for a leak.
+        // Each collection adds a listener, which exceeds the limit at which Node warns of a leak.
         server.watcher.setMaxListeners(0);
-        const tell = () => {
+        const logIssues = () => {
           try {
-            for (const sentence of sentences()) logger.warn(sentence);
+            for (const issue of listIssues()) logger.warn(issue);
           } catch (error) {
-            // A file may go while it is read; the watcher then calls again.
+            // A file was deleted while it was read; the watcher reports this too.
             logger.warn(String(error));
           }
         };
-        tell();
-        let waiting: NodeJS.Timeout | undefined;
+        logIssues();
+        let timeout: NodeJS.Timeout | undefined;
         server.watcher.on("all", (_, path) => {
           if (!path.startsWith(contentDir)) return;
-          clearTimeout(waiting);
-          waiting = setTimeout(tell, AFTER_A_SAVE_MS);
+          clearTimeout(timeout);
+          timeout = setTimeout(logIssues, DEBOUNCE_MS);
         });
       },
     },

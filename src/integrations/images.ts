@@ -9,8 +9,8 @@ import { minifyDrawing } from "#src/lib/images/drawings.ts";
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /**
- * Photographs are encoded by Astro with an image service that crops around a focus. Their originals are not published.
- * Drawings are minified; `npm run check:content` has checked what they contain.
+ * Configures the image service, removes original photographs from the output, and minifies drawings. The content check
+ * validates drawings.
  */
 export default function images(): AstroIntegration {
   const originals = new Set<string>();
@@ -29,7 +29,7 @@ export default function images(): AstroIntegration {
         });
       },
       "astro:build:done": async ({ dir }) => {
-        // Pages on demand read it (src/integrations/server-entry.ts); visitors do not.
+        // Only on-demand pages read it (src/integrations/server-entry.ts).
         await rename(new URL("photographs.json", dir), new URL("../server/photographs.json", dir));
         await Promise.all(Array.from(originals, (name) => rm(new URL(name, dir), { force: true })));
         await minifyDrawingFiles(fileURLToPath(dir));
@@ -38,7 +38,7 @@ export default function images(): AstroIntegration {
   };
 }
 
-/** Vite emits every file of a glob. Astro writes what it encodes after the bundle. */
+/** Collects the originals that Vite emits for a glob. Astro writes encoded photographs later. */
 const collectOriginals = (originals: Set<string>): Plugin => ({
   name: "collect-originals",
   generateBundle(_, bundle) {

@@ -5,8 +5,8 @@ import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 
 /**
- * Pages that other languages have too, each with the content that must be translated for it. What is one of many by
- * its address asks for itself (`inEachLanguage`).
+ * Pages that other languages can have, each with the content kind that must have a translation. Pages with many entries
+ * also check each entry (`localizedStaticPaths`).
  */
 const PAGES: Record<string, KindName> = {
   "index.astro": "home",
@@ -51,7 +51,7 @@ const PAGES: Record<string, KindName> = {
   "og/blog/[...list].png.ts": "blogPage",
 };
 
-/** Gives each language the pages that are translated into it, made by the same files as the English ones. */
+/** Adds routes for the pages that each language has. They use the same files as the English pages. */
 export default function languageRoutes(): AstroIntegration {
   return {
     name: "languages",
@@ -61,7 +61,10 @@ export default function languageRoutes(): AstroIntegration {
           for (const [file, kind] of Object.entries(PAGES))
             if (globSync(kinds[kind].files, { cwd: languageFolder(language) }).length > 0)
               injectRoute({
-                pattern: withLanguagePrefix(language, `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, "")}`),
+                pattern: withLanguagePrefix(
+                  language,
+                  `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, "")}`,
+                ),
                 entrypoint: `./src/pages/${file}`,
               });
       },

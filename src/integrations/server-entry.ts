@@ -4,10 +4,10 @@ import { setBuiltPhotographs } from "#src/lib/images/load.ts";
 
 setBuiltPhotographs(JSON.parse(readFileSync(new URL("photographs.json", import.meta.url), "utf8")));
 
-// Without streaming: an error halfway through a stream could no longer become a 500.
+// Without streaming, because an error in the middle of a stream cannot become a 500.
 const app = createApp({ streaming: false });
 
-/** Renders a page on demand. The body is empty where the server shows a page of its own instead (404, 500). */
+/** Renders an on-demand page. The body is empty if the server sends an error page (404, 500). */
 export async function render(request: Request, locals: App.Locals): Promise<Response> {
   const routeData = app.match(request);
   if (!routeData) return new Response(null, { status: 404 });

@@ -13,26 +13,26 @@ import { type FormProblem, formRoutes, getFormLanguage } from "#server/routes/fo
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
 
-/** Where Astro's development server looks for `Astro.locals`. */
+/** Property of a request from which Astro's development server reads `Astro.locals`. */
 const LOCALS = Symbol.for("astro.locals");
 
 type Next = () => void;
 
-/** Gives `npm run dev` the services of the server, and its routes for posts of forms and of the board. */
+/** Adds the services of the server to `npm run dev`, with the routes that forms and the board post to. */
 export default function servicesInDev(): AstroIntegration {
   return {
     name: "services-in-dev",
     hooks: {
       "astro:server:setup": ({ server }) => {
         const origin = () => readEnv().siteUrl ?? server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
-        // Opened by the first request: unit tests run this set-up too, and send none.
+        // Opened by the first request, because unit tests run this hook without sending requests.
         let opened: ReturnType<typeof open> | undefined;
         server.httpServer?.once("close", () =>
           opened?.then(({ services }) => services.close()).catch(() => {}),
         );
         server.middlewares.use((req, res, next) => {
           opened ??= open(origin).catch((error) => {
-            // The next request may find the content corrected.
+            // The next request tries again, because the content may have been corrected.
             opened = undefined;
             throw error;
           });
@@ -43,8 +43,8 @@ export default function servicesInDev(): AstroIntegration {
   };
 }
 
-/** Requests that Fastify passes on to Astro, with what renders their page. */
-const passedOn = new WeakMap<IncomingMessage, Next>();
+/** The handlers with which Astro renders the page of a request that Fastify handled. */
+const astroHandlers = new WeakMap<IncomingMessage, Next>();
 
 async function open(origin: () => string) {
   const env = readEnv();
@@ -80,7 +80,7 @@ function handle(
   Reflect.set(req, LOCALS, { services, ...cookies } satisfies App.Locals);
   const isRoute = isBoardPath(path) || /^(?:\/[a-z]{2,3})?\/forms\//.test(path);
   if (req.method === "POST" && isRoute) {
-    passedOn.set(req, next);
+    astroHandlers.set(req, next);
     app.routing(req, res);
   } else next();
 }
@@ -90,9 +90,9 @@ function showForm(req: IncomingMessage, problem: FormProblem, languages: readonl
   locals.form = problem;
   req.method = "GET";
   req.url = withLanguagePrefix(getFormLanguage(problem.values, languages), paths.form(problem.name));
-  passedOn.get(req)?.();
+  astroHandlers.get(req)?.();
 }
 
-/** The languages in which the pages of forms exist. */
+/** Returns the languages that have form pages. */
 const languagesWithForms = (): string[] =>
   otherLanguages().filter((language) => existsSync(join(languageFolder(language), kinds.formPages.files)));

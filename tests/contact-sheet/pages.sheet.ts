@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { test } from "@playwright/test";
 import { selectPaths, representativePaths } from "#tests/built/page-kinds.ts";
 
-// Every kind of page at two widths in both themes, or those in ADDRESSES, laid out on one page: contact-sheet/index.html.
+// Screenshots of each kind of page, or of those in ADDRESSES, at two widths and in both themes, on one page:
+// contact-sheet/index.html.
 const FOLDER = "contact-sheet";
-/** Beyond so many pixels the foot of the page begins anyway, and a picture grows too large to look at. */
-const TALLEST = 12_000;
+/** Screenshots are cut off here, because taller ones are too large to view. */
+const MAX_HEIGHT_PX = 12_000;
 
-const pictures = (["light", "dark"] as const).flatMap((colorScheme) =>
+const screenshots = (["light", "dark"] as const).flatMap((colorScheme) =>
   [360, 1280].flatMap((width) =>
     selectPaths(representativePaths).map((path) => {
       const name = path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home";
@@ -18,18 +19,18 @@ const pictures = (["light", "dark"] as const).flatMap((colorScheme) =>
 
 test.beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(`${FOLDER}/index.html`, sheet());
+  writeFileSync(`${FOLDER}/index.html`, renderSheet());
 });
 
-// What slides in would else be caught half-way.
+// Reduced motion keeps animations out of the screenshots.
 test.use({ reducedMotion: "reduce" });
 
-for (const { path, width, colorScheme, file } of pictures)
-  test(`${path}, ${width} px, ${colorScheme}`, async ({ page }) => {
+for (const { path, width, colorScheme, file } of screenshots)
+  test(`takes a screenshot of ${path}, ${width} px, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await page.goto(path);
-    // Pictures further down are only fetched when they come near.
+    // Lazy images load only near the viewport.
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
         scrollTo(0, y);
@@ -40,12 +41,12 @@ for (const { path, width, colorScheme, file } of pictures)
       await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
+    const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT_PX) };
     await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true, clip });
   });
 
-function sheet(): string {
-  const figures = pictures.map(
+function renderSheet(): string {
+  const figures = screenshots.map(
     ({ path, width, colorScheme, file }) =>
       `<figure style="--width: ${width / 4}px"><a href="${file}"><img src="${file}" alt=""></a><figcaption>${path}, ${width} px, ${colorScheme}</figcaption></figure>`,
   );

@@ -1,14 +1,14 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { mockFolderPicker } from "#tests/support/folder-picker.ts";
 
-/** The editor as its owner uses it: by what stands on the screen, with clicks and typing, both counted. */
+/** Operates the editor as an owner does, by visible labels, and counts clicks and keystrokes. */
 export class Editor {
   readonly page: Page;
   readonly form: FrameLocator;
   readonly live: FrameLocator;
   clicks = 0;
   keystrokes = 0;
-  /** When something was last saved or deleted. */
+  /** Time of the last save or deletion, in epoch milliseconds. */
   lastSavedAt = 0;
 
   constructor(page: Page) {
@@ -24,7 +24,7 @@ export class Editor {
     await expect(this.form.getByRole("treeitem").first()).toBeVisible({ timeout: 30_000 });
   }
 
-  /** Opens a kind of content on the left, and an entry of its list. */
+  /** Opens an entry from the list of its content kind. */
   async openEntry(kind: string, entry: string): Promise<void> {
     await this.click(this.form.getByRole("treeitem", { name: kind, exact: true }));
     await this.click(this.form.getByRole("row", { name: entry }).first());
@@ -36,7 +36,7 @@ export class Editor {
     await this.click(this.form.getByRole("button", { name: "Create New Entry" }));
   }
 
-  /** A further entry that begins as a copy of one there is. */
+  /** Creates an entry as a copy of another one. */
   async duplicateEntry(kind: string, entry: string): Promise<void> {
     await this.openEntry(kind, entry);
     await this.chooseMenuItem("Duplicate");
@@ -55,27 +55,27 @@ export class Editor {
     await this.click(this.form.getByRole("menuitem", { name: item }));
   }
 
-  /** The part of a form under a label, in another where one is given; Sveltia draws what is in sight only. */
+  /** Scrolls to the group with a label, because Sveltia renders only visible fields. @param within a containing group */
   async findGroup(label: string, within?: Locator): Promise<Locator> {
-    const part = (within ?? this.form)
+    const group = (within ?? this.form)
       .getByRole("group", { name: new RegExp(`^“\u2068${label}\u2069”`) })
       .first();
     await this.page.mouse.move(300, 500);
-    for (let turns = 0; turns < 40 && !(await part.isVisible()); turns++) {
-      // Once to the end, then from the top again.
-      await this.page.mouse.wheel(0, turns === 20 ? -100_000 : 500);
+    for (let step = 0; step < 40 && !(await group.isVisible()); step++) {
+      // Scroll to the end, then once more from the top.
+      await this.page.mouse.wheel(0, step === 20 ? -100_000 : 500);
       await this.page.waitForTimeout(50);
     }
-    await part.scrollIntoViewIfNeeded();
-    return part;
+    await group.scrollIntoViewIfNeeded();
+    return group;
   }
 
   async type(label: string, text: string | number, within?: Locator): Promise<void> {
-    const part = await this.findGroup(label, within);
-    await this.fill(part.getByRole(typeof text === "number" ? "spinbutton" : "textbox").first(), `${text}`);
+    const group = await this.findGroup(label, within);
+    await this.fill(group.getByRole(typeof text === "number" ? "spinbutton" : "textbox").first(), `${text}`);
   }
 
-  /** Writes over what stands in a field. */
+  /** Replaces the text of a field. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.click(field);
     await field.press("ControlOrMeta+a");
@@ -83,7 +83,7 @@ export class Editor {
     this.keystrokes += text.length;
   }
 
-  /** Puts a long text in a field that was written elsewhere. */
+  /** Pastes a long text, which counts no keystrokes. */
   async paste(label: string, text: string): Promise<void> {
     const field = (await this.findGroup(label)).getByRole("textbox").first();
     await this.click(field);
@@ -91,34 +91,36 @@ export class Editor {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    const part = await this.findGroup(label);
-    await this.click(part.getByRole("combobox"));
+    const group = await this.findGroup(label);
+    await this.click(group.getByRole("combobox"));
     await this.click(this.form.getByRole("option", { name: option }).first());
   }
 
-  async addItem(what: string, within?: Locator): Promise<void> {
+  async addItem(item: string, within?: Locator): Promise<void> {
     await this.click(
-      (within ?? this.form).getByRole("button", { name: new RegExp(`^Add \u2068${what}\u2069$`) }).last(),
+      (within ?? this.form).getByRole("button", { name: new RegExp(`^Add \u2068${item}\u2069$`) }).last(),
     );
   }
 
-  /** Brings a picture from the machine and says what it shows. */
+  /** Uploads a picture and enters its alternative text. */
   async uploadPicture(label: string, file: string, description: string, within?: Locator): Promise<void> {
-    const part = await this.findGroup(label, within);
-    const box = part.getByRole("checkbox", { name: /^Add/ });
-    if (await box.isVisible()) await this.click(box);
-    await this.click((await this.findGroup("File", part)).getByRole("button", { name: /^(Browse|Replace)/ }));
-    const asked = this.page.waitForEvent("filechooser");
+    const group = await this.findGroup(label, within);
+    const checkbox = group.getByRole("checkbox", { name: /^Add/ });
+    if (await checkbox.isVisible()) await this.click(checkbox);
+    await this.click(
+      (await this.findGroup("File", group)).getByRole("button", { name: /^(Browse|Replace)/ }),
+    );
+    const fileChooser = this.page.waitForEvent("filechooser");
     const dialog = this.form.getByRole("dialog");
     await this.click(dialog.getByRole("button", { name: "Upload" }));
-    await (await asked).setFiles(file);
+    await (await fileChooser).setFiles(file);
     await this.click(dialog.getByRole("button", { name: "Insert" }));
-    await this.type("Description", description, part);
-    const decorative = (await this.findGroup("Decorative", part)).getByRole("switch");
+    await this.type("Description", description, group);
+    const decorative = (await this.findGroup("Decorative", group)).getByRole("switch");
     if ((await decorative.getAttribute("aria-checked")) === "true") await this.click(decorative);
   }
 
-  /** What search engines are told of a page. */
+  /** Fills in the title and description for search results. */
   async fillSearchResult(title: string, description: string): Promise<void> {
     const result = await this.findGroup("Search result");
     await this.type("Title", title, result);

@@ -3,7 +3,7 @@ import type { SiteCopy } from "#tests/support/site-copy.ts";
 const SAMPLE_TEXT =
   "Customers in the lane asked the same three questions each week, so the answers went on the first page, where a phone shows them without a scroll.";
 
-/** The thirteen changes that an owner makes in the first month. */
+/** Thirteen changes that an owner makes in the first month. */
 export const firstMonth: Record<string, (site: SiteCopy) => void> = {
   phone: (site) =>
     site.change("company.yaml", (company) => {
@@ -49,8 +49,12 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
       client.logo.alt = "Sample Tailor";
     }),
   "a testimonial": (site) =>
-    site.add("testimonials", "tailor", (voice) => {
-      Object.assign(voice, { author: "Rafiq Ali", business: "Tailor, Park Circus", quote: SAMPLE_TEXT });
+    site.add("testimonials", "tailor", (testimonial) => {
+      Object.assign(testimonial, {
+        author: "Rafiq Ali",
+        business: "Tailor, Park Circus",
+        quote: SAMPLE_TEXT,
+      });
     }),
   "a project": (site) =>
     site.add("projects", "park-circus-tailor", (project) => {
@@ -79,33 +83,37 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
   "a deleted post": (site) => site.remove(`content/en/posts/${findUnreferencedPost(site)}.mdx`),
 };
 
-/** One that may be deleted without a change of any other file. */
+/** Returns the slug of a post that can be deleted without changing another file. */
 export function findUnreferencedPost(site: SiteCopy): string {
-  const named = (slug: string) => site.isMentioned(`/post/${slug}`, `content/en/posts/${slug}.mdx`);
-  return site.slugs("posts").find((slug) => !named(slug) && !isOnlyOfItsCategory(site, slug)) ?? "";
+  const isReferenced = (slug: string) => site.isMentioned(`/post/${slug}`, `content/en/posts/${slug}.mdx`);
+  return site.slugs("posts").find((slug) => !isReferenced(slug) && !isOnlyPostOfCategory(site, slug)) ?? "";
 }
 
-/** A post of so many words, made like the first that there is, with further pictures in its text. */
+/**
+ * Adds a post with the front matter of the first one and sample text.
+ * @param wordCount approximate length
+ * @param pictures addresses of pictures, one for each section
+ */
 export function addPost(
   site: SiteCopy,
   slug: string,
   title: string,
-  words: number,
+  wordCount: number,
   pictures: string[] = [],
 ): void {
   const [model = ""] = site.slugs("posts");
   const [, head = ""] = site.text(`content/en/posts/${model}.mdx`).split(/^---$/m);
-  const sentences = Array.from({ length: Math.ceil(words / 26) }, () => SAMPLE_TEXT);
-  const parts = Array.from({ length: Math.ceil(sentences.length / 6) }, (_, part) =>
+  const sentences = Array.from({ length: Math.ceil(wordCount / 26) }, () => SAMPLE_TEXT);
+  const sections = Array.from({ length: Math.ceil(sentences.length / 6) }, (_, index) =>
     [
-      `## Part ${part + 1} of ${title.toLowerCase()}`,
-      ...sentences.slice(part * 6, part * 6 + 6),
+      `## Part ${index + 1} of ${title.toLowerCase()}`,
+      ...sentences.slice(index * 6, index * 6 + 6),
       ...pictures
-        .slice(part, part + 1)
+        .slice(index, index + 1)
         .map((picture) => `![A picture of the shop, seen from the street](${picture})`),
     ].join("\n\n"),
   );
-  const own = head
+  const frontMatter = head
     .replace(/^title:.*$/m, `title: ${title}`)
     .replace(/^date:.*$/m, "date: 2026-11-20")
     .replace(
@@ -113,12 +121,16 @@ export function addPost(
       `excerpt: ${title}, told by the people who were there, with what we would do differently.`,
     )
     .replace(/^comments:[\s\S]*/m, "");
-  site.write(`content/en/posts/${slug}.mdx`, `---${own.trimEnd()}\n---\n\n${parts.join("\n\n")}\n`);
+  site.write(
+    `content/en/posts/${slug}.mdx`,
+    `---${frontMatter.trimEnd()}\n---\n\n${sections.join("\n\n")}\n`,
+  );
 }
 
-function isOnlyOfItsCategory(site: SiteCopy, slug: string): boolean {
-  const categoryOf = (one: string) => /^category: (.*)$/m.exec(site.text(`content/en/posts/${one}.mdx`))?.[1];
-  return site.slugs("posts").filter((one) => categoryOf(one) === categoryOf(slug)).length < 2;
+function isOnlyPostOfCategory(site: SiteCopy, slug: string): boolean {
+  const getCategory = (post: string) =>
+    /^category: (.*)$/m.exec(site.text(`content/en/posts/${post}.mdx`))?.[1];
+  return site.slugs("posts").filter((post) => getCategory(post) === getCategory(slug)).length < 2;
 }
 
 function renameService(service: Record<string, unknown>, name: string): void {
@@ -127,9 +139,9 @@ function renameService(service: Record<string, unknown>, name: string): void {
   setHead(service, name);
 }
 
-/** Titles, descriptions and keywords are each page's own. */
-export function setHead(words: Record<string, unknown>, name: string): void {
-  words["head"] = {
+/** Sets title, description and keywords, which must be unique for each page. */
+export function setHead(entry: Record<string, unknown>, name: string): void {
+  entry["head"] = {
     title: `${name} in Kolkata`,
     description: `${name}: what it is, what you get and what it costs, in plain words from people you can visit.`,
     keywords: [`${name} Kolkata`],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** Paths of what the owner has at hand. */
+/** Paths of the pictures that the owner uploads. */
 export interface Pictures {
   evening: string;
   portrait: string;
@@ -10,7 +10,7 @@ export interface Pictures {
   logo: string;
 }
 
-/** Photographs as a phone takes and names them, lying on their side, and a logo on nothing. */
+/** Creates photographs as a phone stores them, with EXIF rotation, and a logo with a transparent background. */
 export async function createPictures(folder: string): Promise<Pictures> {
   mkdirSync(folder, { recursive: true });
   const pictures = {

@@ -1,7 +1,7 @@
 import type { SiteCopy } from "#tests/support/site-copy.ts";
-import { setHead, addPost } from "./first-month.ts";
+import { addPost, setHead } from "./first-month.ts";
 
-/** What follows: words of every kind, removals, very many and none at all. */
+/** Changes of the second month: other texts, removals, many entries and none. */
 export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   "copyright line, tagline": (site) =>
     site.change("company.yaml", (company) => {
@@ -22,24 +22,24 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   "a removed project": (site) => removeEntry(site, "projects", (slug) => `/portfoliodetails/${slug}`),
   "a removed logo": (site) => removeEntry(site, "clients", (slug) => slug),
   "a removed member": (site) => {
-    const [stays = "", leaves = ""] = site
+    const [remaining = "", removed = ""] = site
       .slugs("members")
       .filter((slug) => site.read("members", slug).order !== 1);
     for (const file of site.files())
       site.write(
         file,
-        site.text(file).replace(new RegExp(`^(author|contact): "?${leaves}"?$`, "gm"), `$1: ${stays}`),
+        site.text(file).replace(new RegExp(`^(author|contact): "?${removed}"?$`, "gm"), `$1: ${remaining}`),
       );
-    site.remove(`content/en/members/${leaves}.yaml`);
+    site.remove(`content/en/members/${removed}.yaml`);
   },
   "a removed service": (site) => {
     removeEntry(site, "services", (one) => `/${one}`);
   },
   "a removed category": (site) => {
     const inUse = (slug: string) => site.isMentioned(`category: ${slug}`, "content/en/categories.yaml");
-    site.change("categories.yaml", (words) => {
-      words.categories.push({ ...words.categories[0], slug: "market-days", name: "Market days" });
-      words.categories = words.categories.filter(({ slug }: { slug: string }) => inUse(slug));
+    site.change("categories.yaml", (file) => {
+      file.categories.push({ ...file.categories[0], slug: "market-days", name: "Market days" });
+      file.categories = file.categories.filter(({ slug }: { slug: string }) => inUse(slug));
     });
   },
   "a renamed slug": (site) => {
@@ -53,8 +53,8 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
       offer.priceINR = 1_000_000;
     }),
   "Bengali text": (site) => {
-    site.add("testimonials", "bengali", (voice) => {
-      Object.assign(voice, {
+    site.add("testimonials", "bengali", (testimonial) => {
+      Object.assign(testimonial, {
         author: "রুমা সেন",
         business: "মিষ্টির দোকান, মেদিনীপুর",
         quote: "ওঁরা দোকানে এসে দু'দিন বসে কাজ দেখেছেন, তারপর ওয়েবসাইট বানিয়েছেন।",
@@ -99,17 +99,19 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
     }),
 };
 
-/** Removes an entry that no other file of content names; the first in its order stays. */
-function removeEntry(site: SiteCopy, kind: string, address: (slug: string) => string): void {
-  const slug = site.slugs(kind).findLast((one) => {
-    const { order, featured, landing, leader } = site.read(kind, one);
-    const named = site
+/** Removes the last entry that no other content file references and that is not prominent. */
+function removeEntry(site: SiteCopy, kind: string, getReference: (slug: string) => string): void {
+  const slug = site.slugs(kind).findLast((candidate) => {
+    const { order, featured, landing, leader } = site.read(kind, candidate);
+    const isReferenced = site
       .files()
-      .filter((file) => file !== `content/en/${kind}/${one}.yaml`)
-      .some((file) => new RegExp(`(${address(one)}|: ${one})\\b(?!-)`).test(site.text(file)));
-    return order !== 1 && !featured && !landing && !leader && !named;
+      .filter((file) => file !== `content/en/${kind}/${candidate}.yaml`)
+      .some((file) =>
+        new RegExp(`(${getReference(candidate)}|: ${candidate})\\b(?!-)`).test(site.text(file)),
+      );
+    return order !== 1 && !featured && !landing && !leader && !isReferenced;
   });
-  if (!slug) throw new Error(`every entry of content/en/${kind} is named elsewhere`);
+  if (!slug) throw new Error(`Expected an entry in content/en/${kind} that no other file references.`);
   site.remove(`content/en/${kind}/${slug}.yaml`);
 }
 

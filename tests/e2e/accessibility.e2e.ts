@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 import { waitForHydration } from "./setup/form.ts";
 
-/** Pages that together hold every kind of block. */
+/** Pages that together contain every kind of section. */
 const pages = [
   "/",
   "/contact",
@@ -13,33 +13,33 @@ const pages = [
   "/post/sample-website-brief",
 ];
 
-test.describe("by keyboard", () => {
+test.describe("keyboard navigation", () => {
   test.use({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 
-  test("W8: every stop of the Tab key is seen and marked (2.4.7, 2.4.11)", async ({ page }) => {
-    // Several hundred stops.
+  test("every tab stop is visible and has a focus indicator (W8, WCAG 2.4.7, 2.4.11)", async ({ page }) => {
+    // The pages have several hundred tab stops.
     test.setTimeout(120_000);
     await checkEach(pages, async (path) => {
-      const faults: string[] = [];
+      const violations: string[] = [];
       await page.goto(path);
-      const all = await page.evaluate(countStops);
-      for (let step = 1; step <= all; step++) {
+      const stops = await page.evaluate(countTabStops);
+      for (let step = 1; step <= stops; step++) {
         await page.keyboard.press("Tab");
-        const fault = await page.evaluate(faultOfFocus);
-        if (fault) faults.push(fault);
+        const violation = await page.evaluate(findFocusViolation);
+        if (violation) violations.push(violation);
       }
-      if (all <= 15) faults.push(`has only ${all} stops`);
-      return faults;
+      if (stops <= 15) violations.push(`has only ${stops} tab stops`);
+      return violations;
     });
   });
 });
 
-test("W8: what is focused is scrolled clear of the contact bar at 16, 24 and 32 px (2.4.11)", {
+test("the scroll padding clears the contact bar at font sizes 16, 24 and 32 px (W8, WCAG 2.4.11)", {
   tag: "@chromium",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const browser = await page.context().newCDPSession(page);
-  // As above the line at the foot of an iPhone.
+  // The bottom inset of an iPhone with a home indicator.
   await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34 } });
   await checkEach(["/faq", "/bn"], async (path) => {
     for (const size of [16, 24, 32]) {
@@ -57,63 +57,63 @@ test("W8: what is focused is scrolled clear of the contact bar at 16, 24 and 32 
   await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: {} });
 });
 
-test.describe("with the text spacing of 1.4.12", () => {
+test.describe("text spacing (WCAG 1.4.12)", () => {
   for (const width of [320, 1280])
-    test(`W8: nothing is cut at ${width} px`, async ({ page }) => {
+    test(`no text is cut off at ${width} px (W8)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await checkEach(pages, async (path) => {
         await page.goto(path);
-        await page.evaluate(spaceTextOut);
-        return page.evaluate(cutTexts);
+        await page.evaluate(applyTextSpacing);
+        return page.evaluate(findCutTexts);
       });
     });
 });
 
-test.describe("in a browser whose font is larger", { tag: "@chromium" }, () => {
+test.describe("larger default font", { tag: "@chromium" }, () => {
   for (const size of [24, 32])
-    test(`W8: no page is wider than a phone at ${size} px`, async ({ page }) => {
+    test(`no page is wider than a phone at ${size} px (W8)`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       const browser = await page.context().newCDPSession(page);
       await browser.send("Page.setFontSizes", { fontSizes: { standard: size } });
-      const wider = ["/products", "/Website-Development", "/portfolio-carousel", "/ourteam"];
-      await checkEach([...pages, ...wider], async (path) => {
+      const widePages = ["/products", "/Website-Development", "/portfolio-carousel", "/ourteam"];
+      await checkEach([...pages, ...widePages], async (path) => {
         await page.goto(path);
-        const [font, wide] = await page.evaluate(() => [
+        const [fontSize, pageWidth] = await page.evaluate(() => [
           getComputedStyle(document.documentElement).fontSize,
           document.documentElement.scrollWidth,
         ]);
-        expect(font).toBe(`${size}px`);
-        expect(wide).toBe(360);
+        expect(fontSize).toBe(`${size}px`);
+        expect(pageWidth).toBe(360);
       });
       await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
     });
 });
 
 // WebKit does not emulate forced colours.
-test.describe("in forced colours", { tag: "@chromium" }, () => {
+test.describe("forced colours", { tag: "@chromium" }, () => {
   test.use({ forcedColors: "active" });
 
-  test("W8: what is chosen can be told from the others", async ({ page }) => {
+  test("the selected option differs from the others (W8)", async ({ page }) => {
     const cases = [
       ["billing", "/faq", "[name=billing] + span"],
       ["kind of project", "/portfolio-grid", "[name=kind] + span"],
       ["layout", "/portfolio-grid", "[aria-label='Layout of the portfolio'] a"],
       ["page", "/blog", "[aria-label=Pages] a:not([rel])"],
-      ["entry of the menu", "/blog", "[aria-label='Main menu'] > ul > li > a"],
+      ["menu item", "/blog", "[aria-label='Main menu'] > ul > li > a"],
       ["category", "/blog/category/design", "[aria-label=Categories] a"],
       ["service", "/servicedetail4", "aside nav a"],
       ["slide", "/portfolio-carousel", "[aria-label^='Go to slide']"],
       ["tab", "/servicedetail2", "[role=tab]"],
     ] as const;
-    await checkEach(cases, async ([what, path, choices]) => {
+    await checkEach(cases, async ([name, path, options]) => {
       await page.goto(path);
-      if (what === "tab") await page.locator("[component-export=Tabs] > *").scrollIntoViewIfNeeded();
-      await expect(page.locator(choices).nth(1)).toBeAttached();
-      expect(await loneBackground(page.locator(choices)), path).toBe("chosen");
+      if (name === "tab") await page.locator("[component-export=Tabs] > *").scrollIntoViewIfNeeded();
+      await expect(page.locator(options).nth(1)).toBeAttached();
+      expect(await describeSelection(page.locator(options)), path).toBe("selected differs");
     });
   });
 
-  test("W8: the suggestion that Enter would open can be told from the others", async ({ page }) => {
+  test("the selected suggestion differs from the others (W8)", async ({ page }) => {
     await page.goto("/contact");
     const field = page.getByRole("banner").getByRole("combobox");
     await field.focus();
@@ -122,10 +122,10 @@ test.describe("in forced colours", { tag: "@chromium" }, () => {
     await expect(page.getByRole("banner").getByRole("option").nth(1)).toBeVisible();
     await field.press("ArrowDown");
     await expect(page.getByRole("banner").getByRole("option", { selected: true })).toHaveCount(1);
-    expect(await loneBackground(page.getByRole("banner").getByRole("option"))).toBe("chosen");
+    expect(await describeSelection(page.getByRole("banner").getByRole("option"))).toBe("selected differs");
   });
 
-  test("W8: the menu's icon is drawn, open and closed, and the theme's has its dark half", async ({
+  test("the menu icon is visible, open and closed, and the theme icon shows its dark half (W8)", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -142,27 +142,27 @@ test.describe("in forced colours", { tag: "@chromium" }, () => {
     expect(halves[0]).not.toBe(halves[1]);
   });
 
-  test("W8: buttons and fields keep an edge", async ({ page }) => {
+  test("buttons and fields have a visible border (W8)", async ({ page }) => {
     await page.goto("/contact");
     const controls = page.locator("main :is(button, input[type=email], textarea):visible");
     expect(await controls.count()).toBeGreaterThan(2);
-    for (const control of await controls.all()) expect.soft(await edgeWidth(control)).toBeGreaterThan(0);
+    for (const control of await controls.all()) expect.soft(await getBorderWidth(control)).toBeGreaterThan(0);
   });
 });
 
-test.describe("on paper", () => {
-  test("W8: letters are printed dark, also where the dark theme was chosen", async ({ page }) => {
+test.describe("print", () => {
+  test("text is printed dark, also with the dark theme (W8)", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await checkEach(["/faq", "/contact", "/", "/Website-Development"], async (path) => {
       await page.emulateMedia({ media: "screen" });
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await page.emulateMedia({ media: "print" });
-      return page.evaluate(paleTexts);
+      return page.evaluate(findPaleTexts);
     });
   });
 
-  test("W8: content is printed, and no controls", async ({ page }) => {
+  test("content is printed without controls (W8)", async ({ page }) => {
     await checkEach(pages, async (path) => {
       await page.emulateMedia({ media: "screen" });
       await page.goto(path);
@@ -171,26 +171,26 @@ test.describe("on paper", () => {
       await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
       for (const answer of await page.locator("main details").filter({ visible: true }).all())
         await expect(answer.locator(":scope > :not(summary)").first()).toBeVisible();
-      const [ink, paper] = await page.evaluate(() => {
+      const [color, background] = await page.evaluate(() => {
         const { color, backgroundColor } = getComputedStyle(document.body);
         return [color, backgroundColor];
       });
-      expect(ink).not.toBe(paper);
+      expect(color).not.toBe(background);
     });
   });
 });
 
-function countStops(): number {
-  const stops =
+function countTabStops(): number {
+  const selector =
     "a[href], button, input, select, textarea, summary, [tabindex='0'], video[controls], audio[controls]";
-  return [...document.querySelectorAll<HTMLElement>(stops)].filter(
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (stop) =>
       stop.checkVisibility({ visibilityProperty: true }) && stop.tabIndex >= 0 && !stop.matches(":disabled"),
   ).length;
 }
 
-/** Nothing when the focused element lies in the window, on top, with a mark of its own. */
-function faultOfFocus(): string {
+/** @returns why the focused element is hidden or has no focus indicator, or an empty string */
+function findFocusViolation(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return "";
   const name = `${element.outerHTML.slice(0, 120)}:`;
@@ -198,23 +198,24 @@ function faultOfFocus(): string {
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   const onTop = document.elementFromPoint(x, y);
-  // A native choice may lie unseen within the label that stands for it.
+  // A native radio button may be hidden inside the label that represents it.
   const label = element.closest("label") ?? document.querySelector(`label[for="${element.id}"]`);
-  const seen = onTop && [element, label].some((one) => one && (one.contains(onTop) || onTop.contains(one)));
-  if (!seen) return `${name} hidden behind ${onTop?.outerHTML.slice(0, 120)}`;
-  // A card's link marks the whole card; a player marks its own buttons.
+  const isVisible =
+    onTop && [element, label].some((one) => one && (one.contains(onTop) || onTop.contains(one)));
+  if (!isVisible) return `${name} hidden behind ${onTop?.outerHTML.slice(0, 120)}`;
+  // The link of a card outlines the whole card; a media player outlines its own buttons.
   const styles = [
     getComputedStyle(element, "::after"),
     ...[element, element.nextElementSibling, label].flatMap((one) => (one ? [getComputedStyle(one)] : [])),
   ];
-  const marked = styles.some(
+  const hasIndicator = styles.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
   );
-  return marked || element.matches("[controls]") ? "" : `${name} has no mark`;
+  return hasIndicator || element.matches("[controls]") ? "" : `${name} has no focus indicator`;
 }
 
-/** https://www.w3.org/TR/WCAG22/#text-spacing */
-function spaceTextOut(): void {
+/** Applies the spacing of https://www.w3.org/TR/WCAG22/#text-spacing. */
+function applyTextSpacing(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
@@ -222,23 +223,24 @@ function spaceTextOut(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Texts that are larger than the box that clips them, and a page wider than the window. */
-function cutTexts(): string[] {
-  const wide = document.documentElement.scrollWidth > innerWidth ? ["the page is wider than the window"] : [];
-  const cut = [
+/** Lists elements that clip their text, and a page wider than the viewport. */
+function findCutTexts(): string[] {
+  const wide =
+    document.documentElement.scrollWidth > innerWidth ? ["the page is wider than the viewport"] : [];
+  const clipped = [
     ...document.querySelectorAll<HTMLElement>("body :is(h1, h2, h3, p, a, li, button, label, span, dd)"),
   ]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflow))
     .filter(({ clientWidth, clientHeight, scrollWidth, scrollHeight }) => {
-      const forScreenReaders = clientWidth <= 1;
-      return !forScreenReaders && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
+      const isForScreenReaders = clientWidth <= 1;
+      return !isForScreenReaders && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
     });
-  return [...wide, ...cut.map(({ outerHTML }) => outerHTML.slice(0, 160))];
+  return [...wide, ...clipped.map(({ outerHTML }) => outerHTML.slice(0, 160))];
 }
 
-/** Texts too pale to be read on white paper, whatever stands behind them on a screen. */
-function paleTexts(): string[] {
+/** Lists elements whose text is too pale for white paper; printers omit backgrounds. */
+function findPaleTexts(): string[] {
   const lightness = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
     return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
@@ -250,23 +252,25 @@ function paleTexts(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** "chosen" where one alone among several has a background of its own, and it is the one that is chosen. */
-const loneBackground = (all: ReturnType<Page["locator"]>) =>
-  all.evaluateAll((choices) => {
-    // Forced grounds have the colour of the page, which those without a ground show too.
+/** Compares the background of the selected option with that of the others, which must share one. */
+const describeSelection = (all: ReturnType<Page["locator"]>) =>
+  all.evaluateAll((options) => {
+    // Forced backgrounds have the colour of the page, which transparent elements show too.
     const colour = (element?: Element | null): string => {
-      const ground = getComputedStyle(element ?? document.body).backgroundColor;
-      return element && /, 0\)$/.test(ground) ? colour(element.parentElement) : ground;
+      const background = getComputedStyle(element ?? document.body).backgroundColor;
+      return element && /, 0\)$/.test(background) ? colour(element.parentElement) : background;
     };
-    const isChosen = (choice: Element) =>
-      choice.matches("[aria-current], [aria-selected=true], :checked + span");
-    const others = choices.filter((choice) => !isChosen(choice)).map(colour);
-    const [chosen, ...more] = choices.filter(isChosen);
-    if (more.length > 0 || others.length === 0) return "not one of several";
-    return new Set(others).size === 1 && colour(chosen) !== others[0] ? "chosen" : "like the others";
+    const isSelected = (option: Element) =>
+      option.matches("[aria-current], [aria-selected=true], :checked + span");
+    const others = options.filter((option) => !isSelected(option)).map(colour);
+    const [selected, ...more] = options.filter(isSelected);
+    if (more.length > 0 || others.length === 0) return "not one of several options";
+    return new Set(others).size === 1 && colour(selected) !== others[0]
+      ? "selected differs"
+      : "all look alike";
   });
 
-const edgeWidth = (control: ReturnType<Page["locator"]>) =>
+const getBorderWidth = (control: ReturnType<Page["locator"]>) =>
   control.evaluate((element) => {
     const { borderTopWidth, outlineWidth, outlineStyle } = getComputedStyle(element);
     return (

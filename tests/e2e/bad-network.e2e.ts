@@ -1,13 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { findEnquiries } from "./setup/desk.ts";
-import { fill, getForm, waitUntilHuman, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import {
+  createVisitor,
+  fill,
+  getForm,
+  getReference,
+  sendForm,
+  waitForHydration,
+  waitMinFillTime,
+} from "./setup/form.ts";
 
-const typed = () => ({ ...createVisitor(), message: "Two lines,\nsent from a tram." });
+const createFields = () => ({ ...createVisitor(), message: "Two lines,\nsent from a tram." });
 
-test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by itself when online", {
+test("a draft sent offline is preserved, offered to WhatsApp and resent automatically when online (E10)", {
   tag: "@core",
 }, async ({ page, context }) => {
-  const fields = typed();
+  const fields = createFields();
   await page.goto("/contact");
   const form = getForm(page, "contact");
   await fill(form, fields);
@@ -23,10 +31,10 @@ test("E10 offline at the moment of sending: kept, offered to WhatsApp, sent by i
   expect(await findEnquiries(fields.name)).toHaveLength(1);
 });
 
-test("E10 the answer got lost: the same key is sent again and stored once", { tag: "@core" }, async ({
-  page,
-}) => {
-  const fields = typed();
+test("a retry after a lost response uses the same idempotency key and is stored once (E10)", {
+  tag: "@core",
+}, async ({ page }) => {
+  const fields = createFields();
   const keys: (string | undefined)[] = [];
   await page.route("**/forms/contact", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -46,10 +54,10 @@ test("E10 the answer got lost: the same key is sent again and stored once", { ta
   expect(await findEnquiries(fields.name)).toHaveLength(1);
 });
 
-test("E10 the server is out of order or asks to wait: said so, kept, sent by button", {
+test("a 429 response shows when to retry and preserves the draft (E10)", {
   tag: "@core",
 }, async ({ page }) => {
-  const fields = typed();
+  const fields = createFields();
   await page.route("**/forms/contact", (route) =>
     route.fulfill({ status: 429, headers: { "Retry-After": "300" }, json: { error: "wait" } }),
   );
@@ -64,25 +72,25 @@ test("E10 the server is out of order or asks to wait: said so, kept, sent by but
   await getReference(page);
 });
 
-test("a double click sends once", { tag: "@core" }, async ({ page }) => {
-  const fields = typed();
+test("a double click submits once (E10)", { tag: "@core" }, async ({ page }) => {
+  const fields = createFields();
   let posts = 0;
   page.on("request", (request) => request.method() === "POST" && posts++);
   await page.goto("/contact");
   const form = getForm(page, "contact");
   await fill(form, fields);
   await waitForHydration(form);
-  await waitUntilHuman(page);
+  await waitMinFillTime(page);
   await form.locator("button[type=submit]").dblclick();
   await getReference(page);
   expect(posts).toBe(1);
   expect(await findEnquiries(fields.name)).toHaveLength(1);
 });
 
-test("E10 what was typed survives a reload, and is gone once it is accepted", { tag: "@core" }, async ({
+test("a draft survives a reload and is deleted after it is accepted (E10)", { tag: "@core" }, async ({
   page,
 }) => {
-  const fields = typed();
+  const fields = createFields();
   await page.goto("/contact");
   const form = getForm(page, "contact");
   await fill(form, fields);
@@ -97,8 +105,8 @@ test("E10 what was typed survives a reload, and is gone once it is accepted", { 
   expect(await page.evaluate(() => sessionStorage.getItem("draft:contact"))).toBeNull();
 });
 
-test("what is typed before the script arrives stays", { tag: "@core" }, async ({ page }) => {
-  const fields = typed();
+test("text typed before hydration is preserved (E10)", { tag: "@core" }, async ({ page }) => {
+  const fields = createFields();
   await page.route("**/_astro/EnquiryForm.*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -114,7 +122,7 @@ test("what is typed before the script arrives stays", { tag: "@core" }, async ({
   expect((await findEnquiries(fields.name))[0]?.fields["message"]).toBe(fields.message);
 });
 
-test.describe("pressed before the script arrives", () => {
+test.describe("contact form before hydration", () => {
   test.beforeEach(({ page }) =>
     page.route("**/_astro/EnquiryForm.*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -122,15 +130,15 @@ test.describe("pressed before the script arrives", () => {
     }),
   );
 
-  test("E1: the browser itself asks for the first empty field", async ({ page }) => {
+  test("the browser's own validation focuses the first empty field (E1)", async ({ page }) => {
     await page.goto("/contact");
     const form = getForm(page, "contact");
     await form.locator("button[type=submit]").click();
     await expect(form.locator("[name=name]")).toBeFocused();
   });
 
-  test("E10: the browser itself posts a whole form, once", async ({ page }) => {
-    const fields = typed();
+  test("the browser posts a complete form once (E10)", async ({ page }) => {
+    const fields = createFields();
     await page.goto("/contact");
     const form = getForm(page, "contact");
     await form.evaluate((element: HTMLFormElement, values) => {
@@ -144,28 +152,28 @@ test.describe("pressed before the script arrives", () => {
   });
 });
 
-for (const held of [0, 30, 60, 100, 150])
-  test(`W6: an arrow held for ${held} ms on a slow phone moves a carousel once, whatever its script is doing`, {
+for (const pressMs of [0, 30, 60, 100, 150])
+  test(`an arrow pressed for ${pressMs} ms on a slow phone moves a carousel once while it hydrates (W6)`, {
     tag: "@chromium",
   }, async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
-    const phone = await page.context().newCDPSession(page);
-    await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const hero = page.locator("[aria-roledescription=carousel]").first();
-    await hero.getByRole("button", { name: "Next" }).click({ delay: held });
+    await hero.getByRole("button", { name: "Next" }).click({ delay: pressMs });
     const second = hero.getByRole("button", { name: "Go to slide 2" });
     await expect(second).toHaveAttribute("aria-current", "true");
     await page.waitForTimeout(300);
     await expect(second).toHaveAttribute("aria-current", "true");
-    // The page is the next test's, too.
-    await phone.detach();
+    // The next test reuses the page.
+    await session.detach();
   });
 
-test.describe("without JavaScript", () => {
+test.describe("contact form without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same form sent twice is stored once", { tag: "@core" }, async ({ page }) => {
-    const fields = typed();
+  test("the same form sent twice is stored once (E4)", { tag: "@core" }, async ({ page }) => {
+    const fields = createFields();
     const references = [];
     for (const _ of [1, 2]) {
       await page.goto("/contact");

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 import { findEnquiries } from "./setup/desk.ts";
-import { fill, getForm, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { createVisitor, fill, getForm, getReference, sendForm, waitForHydration } from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
 
-/** What Google calls poor: until the fonts are there, their place is empty, in the metrics of another font. */
+/** Above this value Google rates CLS as poor. Text uses the metrics of another font until the Bengali fonts load. */
 const MAX_LAYOUT_SHIFT = 0.25;
 
 const message = "গড়িয়াহাটে আমাদের শাড়ির দোকান।\nপুজোর আগে একটা ওয়েবসাইট চাই।";
@@ -14,19 +14,21 @@ for (const [width, javaScriptEnabled] of [
   [360, true],
   [1280, false],
 ] as const)
-  test.describe(`${width} px, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`Bengali site at ${width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
 
-    test("L1 L2 L3 an enquiry in Bengali, from the home page by a service to the status of the reply", {
+    test("an enquiry in Bengali gets errors, receipt, mail and status page in Bengali (L1, L2, L3)", {
       tag: "@core",
     }, async ({ page }) => {
       const html = page.locator("html");
       await page.goto("/");
       if (javaScriptEnabled) await page.locator("[data-menu-button]").click();
-      // No machine shows boxes in place of the language's name.
-      const faces = () =>
+      // The font for the name of the language is loaded, so it never shows as boxes.
+      const getFontStatuses = () =>
         Array.from(document.fonts, ({ unicodeRange, status }) => (/980/.test(unicodeRange) ? status : ""));
-      await expect.poll(async () => (await page.evaluate(faces)).filter(Boolean)).toEqual(["loaded"]);
+      await expect
+        .poll(async () => (await page.evaluate(getFontStatuses)).filter(Boolean))
+        .toEqual(["loaded"]);
       await page.locator('header a[data-language="bn"]').click();
       await expect(page).toHaveURL("/bn");
       await page.locator('section:has(#services) a[href="/bn/SEO"]').click();
@@ -39,7 +41,7 @@ for (const [width, javaScriptEnabled] of [
       await fill(form, { name, email: "asha@shop", phone, message });
       if (javaScriptEnabled) await waitForHydration(form);
       await sendForm(page, form);
-      // The same sentences from the browser and from the server.
+      // Browser and server use the same messages.
       await expect(form.locator("[name=email]")).toHaveAccessibleDescription(
         "ইমেল ঠিকানাটি একবার দেখুন। দেখতে হবে name@example.com-এর মতো।",
       );
@@ -70,12 +72,12 @@ for (const [width, javaScriptEnabled] of [
       );
     });
 
-    test("L1 F3 a Bengali word is found by its Roman spelling", { tag: "@core" }, async ({ page }) => {
+    test("search finds a Bengali word by its Roman spelling (L1, F3)", { tag: "@core" }, async ({ page }) => {
       await page.goto("/bn/search?s=dokan");
       await expect(page.locator("main mark").first()).toContainText("দোকান");
     });
 
-    test("L3 a wish for a call on a day of rest is answered in Bengali", async ({ page }) => {
+    test("a requested appointment on a closing day gets its error in Bengali (L3)", async ({ page }) => {
       await page.goto("/bn/contact");
       const form = getForm(page, "contact");
       await fill(form, { ...createVisitor(), message });
@@ -91,60 +93,68 @@ for (const [width, javaScriptEnabled] of [
     });
   });
 
-test("L1 what only an act leads to is not run ahead of a click, in any language", async ({ page }) => {
+test("speculation rules prerender pages but not forms, status pages, search or the board (L1)", async ({
+  page,
+}) => {
   const header = (await page.goto("/bn"))?.headers()["speculation-rules"] ?? "";
-  // A string of a structured header is written like one of JSON.
+  // A string in a structured header has the syntax of JSON.
   const { prerender } = (await (await fetch(JSON.parse(header))).json()) as {
     prerender: { where: { selector_matches: string } }[];
   };
-  const runAhead = (paths: string[]) =>
+  const filterPrerendered = (paths: string[]) =>
     page.evaluate(
       ([selector = "", ...hrefs]) =>
         hrefs.filter((href) => Object.assign(document.createElement("a"), { href }).matches(selector)),
       [prerender[0]?.where.selector_matches ?? "", ...paths],
     );
   const pages = ["/", "/contact", "/post/search-words", "/bn", "/bn/contact", "/bn/SEO"];
-  const acts = ["/forms/contact", "/status/x", "/search?s=seo"];
-  const inBoth = acts.flatMap((path) => [path, `/bn${path}`]);
-  expect(await runAhead([...pages, ...inBoth, "/board", "/board/enquiry/x", "/rss.xml"])).toEqual(pages);
+  const excluded = ["/forms/contact", "/status/x", "/search?s=seo"];
+  const inBoth = excluded.flatMap((path) => [path, `/bn${path}`]);
+  expect(await filterPrerendered([...pages, ...inBoth, "/board", "/board/enquiry/x", "/rss.xml"])).toEqual(
+    pages,
+  );
 });
 
 for (const width of [360, 1280])
-  test(`L2 the offer of another language covers nothing that has the focus (2.4.11), ${width} px`, async ({
+  test(`the language suggestion covers no focused element at ${width} px (L2, WCAG 2.4.11)`, async ({
     page,
   }) => {
-    // Every stop of a long form.
+    // A long form has many tab stops.
     test.slow();
     await page.setViewportSize({ width, height: 640 });
     await page.goto("/bn/contact");
     await expect(page.locator('[data-suggestion="en"]')).toBeVisible();
     await page.keyboard.press("Tab");
-    for (let stop = await page.evaluate(focused); stop.name !== ""; stop = await page.evaluate(focused)) {
-      expect.soft(stop.covers, stop.name).toEqual([]);
+    for (
+      let stop = await page.evaluate(inspectFocus);
+      stop.name !== "";
+      stop = await page.evaluate(inspectFocus)
+    ) {
+      expect.soft(stop.coveredBy, stop.name).toEqual([]);
       await page.keyboard.press("Tab");
     }
   });
 
 // Only Chromium reports layout shifts.
-test("L2 the offer moves nothing when it comes, and stays away once it was put away", {
+test("the language suggestion causes no layout shift and stays hidden once dismissed (L2)", {
   tag: "@chromium",
 }, async ({ page }) => {
   await page.goto("/bn/contact");
-  const offer = page.locator('[data-suggestion="en"]');
-  await expect(offer).toBeVisible();
-  expect(await page.evaluate(moved)).toBeLessThanOrEqual(0.01);
-  await offer.getByRole("button").click();
-  await expect(offer).toBeHidden();
+  const suggestion = page.locator('[data-suggestion="en"]');
+  await expect(suggestion).toBeVisible();
+  expect(await page.evaluate(getLayoutShift)).toBeLessThanOrEqual(0.01);
+  await suggestion.getByRole("button").click();
+  await expect(suggestion).toBeHidden();
   await page.goto("/bn");
-  await expect(offer).toBeHidden();
+  await expect(suggestion).toBeHidden();
 });
 
-test("E10 L3 what was chosen from a list survives a change of the language", async ({ page }) => {
-  const chosen = () =>
+test("selected options survive a change of language (E10, L3)", async ({ page }) => {
+  const getSelections = () =>
     getForm(page, "contact")
       .locator("select")
       .evaluateAll((lists: HTMLSelectElement[]) =>
-        lists.map((list) => ({ name: list.name, place: list.selectedIndex, value: list.value })),
+        lists.map((list) => ({ name: list.name, index: list.selectedIndex, value: list.value })),
       );
   await page.goto("/contact");
   const form = getForm(page, "contact");
@@ -153,18 +163,18 @@ test("E10 L3 what was chosen from a list survives a change of the language", asy
   await form.locator("summary").first().click();
   for (const [name, index] of Object.entries({ about: 19, budget: 3, wish: 1, part: 2 }))
     await form.locator(`[name=${name}]`).selectOption({ index });
-  const english = await chosen();
+  const english = await getSelections();
   await page.goto("/bn/contact");
   await expect(form.locator("[name=budget]")).toHaveValue(/\p{Script=Beng}/u);
-  const bengali = await chosen();
-  const places = (list: typeof english) => list.map(({ name, place }) => [name, place]);
-  expect(places(bengali)).toEqual(places(english));
+  const bengali = await getSelections();
+  const getIndexes = (list: typeof english) => list.map(({ name, index }) => [name, index]);
+  expect(getIndexes(bengali)).toEqual(getIndexes(english));
   await page.goto("/contact");
   await expect(form.locator("[name=budget]")).toHaveValue(english[1]?.value ?? "");
-  expect(await chosen()).toEqual(english);
+  expect(await getSelections()).toEqual(english);
 });
 
-test("L4 on a machine without Bengali letters the served ones are drawn, in both weights", {
+test("the Bengali web font loads in both weights on a machine without Bengali fonts (L4)", {
   tag: "@chromium",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -175,25 +185,25 @@ test("L4 on a machine without Bengali letters the served ones are drawn, in both
       return fonts.map(({ family, weight }) => `${family.replaceAll('"', "")} ${weight}`);
     });
     expect(loaded).toEqual(expect.arrayContaining(["Bengali text 400", "Bengali text 700"]));
-    expect(await page.evaluate(moved)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+    expect(await page.evaluate(getLayoutShift)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   });
 });
 
-/** What has the focus, and what lies over its middle. */
-function focused(): { name: string; covers: string[] } {
+/** Returns the focused element and a suggestion or bar that covers its centre. */
+function inspectFocus(): { name: string; coveredBy: string[] } {
   const element = document.activeElement;
-  if (!element || element === document.body) return { name: "", covers: [] };
+  if (!element || element === document.body) return { name: "", coveredBy: [] };
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const onTop = document.elementFromPoint((left + right) / 2, (top + Math.min(bottom, innerHeight)) / 2);
   const cover = onTop?.closest("[data-suggestion], nav[data-bottom-bar]");
   return {
     name: element.outerHTML.slice(0, 120),
-    covers: cover && !cover.contains(element) ? [cover.outerHTML.slice(0, 120)] : [],
+    coveredBy: cover && !cover.contains(element) ? [cover.outerHTML.slice(0, 120)] : [],
   };
 }
 
-/** The sum of all layout shifts so far. */
-function moved(): Promise<number> {
+/** Returns the sum of all layout shifts so far. */
+function getLayoutShift(): Promise<number> {
   return new Promise((resolve) => {
     const shifts = new PerformanceObserver((list) =>
       resolve(

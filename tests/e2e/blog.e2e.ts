@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("T2: the list has pages of six posts with real numbers", { tag: "@core" }, async ({ page }) => {
+test("the list is paginated by six posts with page numbers (T2)", { tag: "@core" }, async ({ page }) => {
   for (const [path, number, posts] of [
     ["/blog", "1", 6],
     ["/blog/page/2", "2", 6],
@@ -17,15 +17,15 @@ test("T2: the list has pages of six posts with real numbers", { tag: "@core" }, 
   expect((await page.goto("/blog/page/4"))?.status()).toBe(404);
 });
 
-test("T2: the first page shows all six kinds", { tag: "@core" }, async ({ page }) => {
+test("the first page shows all six types of post (T2)", { tag: "@core" }, async ({ page }) => {
   await page.goto("/blog");
-  const kinds = await page.locator("article[data-type]").evaluateAll((all) => all.map((a) => a.dataset.type));
-  expect(kinds).toEqual(["image", "video", "quote", "carousel", "link", "audio"]);
+  const types = await page.locator("article[data-type]").evaluateAll((all) => all.map((a) => a.dataset.type));
+  expect(types).toEqual(["image", "video", "quote", "carousel", "link", "audio"]);
   await expect(page.locator('[data-type="link"] a[href^="https://"]')).toBeVisible();
   await expect(page.locator('[data-type="quote"] blockquote')).toBeVisible();
 });
 
-test("T1: the sidebar counts the posts of each category and links onwards", async ({ page }) => {
+test("the sidebar counts the posts of each category and links to contact (T1)", async ({ page }) => {
   await page.goto("/blog");
   const aside = page.getByRole("complementary", { name: "About the blog" });
   for (const [name, count] of [
@@ -45,16 +45,16 @@ for (const [kind, name] of [
   ["video", /^Play: The same shop page/],
   ["audio", /^Listen: This post in under a minute/],
 ] as const)
-  test(`T2: the ${kind} plays in the list, and nothing of it is loaded before`, {
+  test(`the ${kind} plays in the list and loads only on request (T2)`, {
     tag: kind === "video" ? "@core" : [],
   }, async ({ page }) => {
-    const loaded: string[] = [];
-    page.on("request", (request) => /\.(mp4|mp3)$/.test(request.url()) && loaded.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => /\.(mp4|mp3)$/.test(request.url()) && requests.push(request.url()));
     await page.goto("/blog");
     const player = page.locator(`[data-type="${kind}"] ${kind}`);
     const start = page.getByRole("button", { name });
     await start.focus();
-    expect(loaded).toEqual([]);
+    expect(requests).toEqual([]);
     await start.press("Enter");
     await expect(player).toBeFocused();
     await expect(player).toHaveJSProperty("controls", true);
@@ -65,10 +65,10 @@ for (const [kind, name] of [
     expect(await player.evaluate((media: HTMLMediaElement) => media.duration)).toBeGreaterThan(9);
   });
 
-test.describe("without JavaScript", () => {
+test.describe("blog without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("T2: the browser's own controls play the film and the recording", async ({ page }) => {
+  test("video and audio have the native controls of the browser (T2)", async ({ page }) => {
     await page.goto("/blog");
     for (const kind of ["video", "audio"]) {
       const player = page.locator(`${kind}[controls]`);
@@ -79,29 +79,29 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("T2: the film has captions, the recording a transcript", async ({ page }) => {
+test("the video has captions and the audio a transcript (T2)", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto("/blog");
-  const film = page.locator("video");
-  await film.scrollIntoViewIfNeeded();
+  const video = page.locator("video");
+  await video.scrollIntoViewIfNeeded();
   expect(fetched).not.toContain("/media/two-phones.vtt");
-  await film.locator("xpath=following-sibling::button").click();
+  await video.locator("xpath=following-sibling::button").click();
   const shown = () =>
-    film.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.cues?.length]);
+    video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.cues?.length]);
   await expect.poll(shown).toEqual(["showing", 4]);
   await page.getByText("Read the transcript").click();
   await expect(page.getByText("Eight weeks before: photograph the new stock")).toBeVisible();
 });
 
-test("W7: the blog's carousel shows one item, loops, and moves every 7000 ms", async ({ page }) => {
+test("the carousel in the blog shows one slide, loops and moves every 7,000 ms (W7)", async ({ page }) => {
   await page.clock.install({ time: "2026-11-16T10:00:00" });
   await page.goto("/blog");
   const carousel = page.getByRole("region", { name: "A sweet box in three states" });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute("data-ready");
   await page.mouse.move(0, 0);
-  // From here on time stands still between the steps.
+  // The clock is paused between the steps below.
   await page.clock.pauseAt("2026-11-16T11:00:00");
   const current = () =>
     carousel
@@ -114,7 +114,7 @@ test("W7: the blog's carousel shows one item, loops, and moves every 7000 ms", a
   }
 });
 
-test("T2: categories, tags and authors have pages of their own", async ({ page }) => {
+test("categories, tags and authors have their own pages (T2)", async ({ page }) => {
   await page.goto("/blog");
   const aside = page.getByRole("complementary", { name: "About the blog" });
   await aside.getByRole("link", { name: "Design", exact: true }).click();
@@ -126,7 +126,7 @@ test("T2: categories, tags and authors have pages of their own", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posts by Debjit Paul");
 });
 
-test("R4: /post shows the newest post, whose canonical address is its own", async ({ page }) => {
+test("/post shows the newest post and names its own address as canonical (R4)", async ({ page }) => {
   await page.goto("/post");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     "href",
@@ -134,7 +134,7 @@ test("R4: /post shows the newest post, whose canonical address is its own", asyn
   );
 });
 
-test("a post has tags, ways to share, its author, neighbours and two related posts", {
+test("a post has tags, share links, two related posts and links to the previous and next post (T2)", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/post/what-a-website-costs");
@@ -156,8 +156,8 @@ test("a post has tags, ways to share, its author, neighbours and two related pos
   await expect(page).toHaveURL(/\/post\/packaging-dielines$/);
 });
 
-// Only Chromium has these permissions.
-test("a post's link is copied", { tag: "@chromium" }, async ({ page, context }) => {
+// Only Chromium supports these permissions.
+test("the copy button copies the link of a post (T2)", { tag: "@chromium" }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/post/what-a-website-costs");
   const copied = page.locator("article ~ footer").getByRole("status");
@@ -168,7 +168,7 @@ test("a post's link is copied", { tag: "@chromium" }, async ({ page, context }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/post\/what-a-website-costs$/);
 });
 
-test("a long post has a list of contents that leads to its parts", async ({ page }) => {
+test("a long post has a table of contents that links to its sections (T2)", async ({ page }) => {
   await page.goto("/post/gst-invoices-on-a-shop-site");
   await page
     .getByRole("navigation", { name: "In this post" })
@@ -177,9 +177,9 @@ test("a long post has a list of contents that leads to its parts", async ({ page
   await expect(page.getByRole("heading", { name: "Numbers without gaps" })).toBeInViewport();
 });
 
-test.describe("without script", () => {
+test.describe("comments without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("E7: the sample post shows its two comments, the reply below what it answers", {
+  test("a post shows its comments, with a reply below the comment it answers (E7)", {
     tag: "@core",
   }, async ({ page }) => {
     await page.goto("/post/sample-website-brief");

@@ -5,45 +5,45 @@ import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { runDeskInProcess } from "#tests/support/desk-in-process.ts";
 
-/** A day has 60, which takes two minutes: `ENQUIRIES=60 npx playwright test board-day`. */
-const ENQUIRIES = Number(process.env["ENQUIRIES"] ?? 9);
-/** Each enquiry is some four pages, and mails are delivered meanwhile. */
-const LONG_MS = 30_000 + ENQUIRIES * 9_000;
+/** A busy day has 60, which take two minutes: `ENQUIRIES=60 npx playwright test board-workday`. */
+const ENQUIRY_COUNT = Number(process.env["ENQUIRIES"] ?? 9);
+/** Each enquiry takes about four page loads while mails are delivered. */
+const TEST_TIMEOUT_MS = 30_000 + ENQUIRY_COUNT * 9_000;
 
 let server: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(LONG_MS);
+  test.setTimeout(TEST_TIMEOUT_MS);
   server = await startServer({ RATE_LIMIT: "off" });
-  for (let number = 1; number <= ENQUIRIES; number += 1) await ask(number);
+  for (let number = 1; number <= ENQUIRY_COUNT; number += 1) await sendEnquiry(number);
 });
 test.afterAll(() => server.stop());
 
-async function ask(number: number): Promise<void> {
+async function sendEnquiry(number: number): Promise<void> {
   const form = {
     name: `Visitor ${number}`,
     email: `visitor-${number}@example.in`,
     phone: "033 2464 0000",
     message: `We need a website for our shop number ${number}. Please call after six.`,
-    ...(number === 1 && { wish: "Please call me", day: businessDay() }),
+    ...(number === 1 && { wish: "Please call me", day: getBusinessDay() }),
   };
-  const answer = await fetch(`${server.origin}/forms/contact`, {
+  const response = await fetch(`${server.origin}/forms/contact`, {
     method: "POST",
     headers: { accept: "application/json" },
     body: new URLSearchParams(form),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
-/** A day on which somebody is there: the form takes no other. */
-function businessDay(): string {
+/** Returns the next business day; the form rejects other days. */
+function getBusinessDay(): string {
   const { calendar } = readContent();
   let time = Date.now() + DAY_MS;
   while (!isBusinessDay(time, calendar)) time += DAY_MS;
   return indianDay(time);
 }
 
-/** Opens the board on a device of a member's own, by a link of its own. */
-async function device(
+/** Opens the board in a new browser context, as one member on their own device. */
+async function openBoard(
   browser: Browser,
   member: number,
   options: Parameters<Browser["newContext"]>[0],
@@ -58,15 +58,15 @@ async function device(
   return page;
 }
 
-/** Takes what is due next and nobody has, notes something about some, and answers, until nothing is left. */
-async function work(page: Page): Promise<number> {
+/** Takes and answers unassigned enquiries until none is left, with a note on some. @returns the number answered */
+async function answerEnquiries(page: Page): Promise<number> {
   let answered = 0;
   await page.goto("/board");
-  const free = page.locator("main ol > li").filter({ hasText: "Nobody has it" });
-  for (let next = free.first().getByRole("link"); (await next.count()) > 0; ) {
+  const unassigned = page.locator("main ol > li").filter({ hasText: "Nobody has it" });
+  for (let next = unassigned.first().getByRole("link"); (await next.count()) > 0; ) {
     await next.click();
     next = page.getByRole("link", { name: "Next one due" });
-    // A colleague may have been quicker, before the page was shown or after.
+    // Another member may have taken the enquiry, before or after the page was shown.
     if (
       await page
         .locator("main")
@@ -92,24 +92,24 @@ async function work(page: Page): Promise<number> {
   return answered;
 }
 
-test("B1, B2, B3: three members answer a day's enquiries, and every promise kept is seen as kept", {
+test("three members answer all enquiries of a day, and each is shown as answered in time (B1, B2, B3)", {
   tag: "@core",
 }, async ({ browser }) => {
-  test.setTimeout(LONG_MS);
+  test.setTimeout(TEST_TIMEOUT_MS);
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-  const devices = [
-    await device(browser, 0, { ...phone, javaScriptEnabled: false }),
-    await device(browser, 1, phone),
-    await device(browser, 2, { viewport: { width: 1280, height: 800 } }),
+  const boards = [
+    await openBoard(browser, 0, { ...phone, javaScriptEnabled: false }),
+    await openBoard(browser, 1, phone),
+    await openBoard(browser, 2, { viewport: { width: 1280, height: 800 } }),
   ];
-  const counts = await Promise.all(devices.map(work));
-  expect(counts.reduce((sum, count) => sum + count)).toBe(ENQUIRIES);
-  expect(Math.min(...counts), "each had work").toBeGreaterThan(0);
-  const [, page] = devices as [Page, Page];
+  const counts = await Promise.all(boards.map(answerEnquiries));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(ENQUIRY_COUNT);
+  expect(Math.min(...counts), "each member answered some").toBeGreaterThan(0);
+  const [, page] = boards as [Page, Page];
   await page.goto("/board?view=answered");
   const entries = page.locator("main ol > li");
-  await expect(entries).toHaveCount(ENQUIRIES);
-  await expect(entries.filter({ hasText: "Answered in time" })).toHaveCount(ENQUIRIES);
+  await expect(entries).toHaveCount(ENQUIRY_COUNT);
+  await expect(entries.filter({ hasText: "Answered in time" })).toHaveCount(ENQUIRY_COUNT);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.goto("/board");
   await expect(page.locator("main ol > li")).toHaveCount(0);
@@ -119,10 +119,10 @@ test("B1, B2, B3: three members answer a day's enquiries, and every promise kept
       async () =>
         (await runDeskInProcess({ DATA_DIR: server.dataDir }, "deliveries", "--json")).out.match(appointments)
           ?.length,
-      { timeout: LONG_MS },
+      { timeout: TEST_TIMEOUT_MS },
     )
     .toBe(2);
   const { out } = await runDeskInProcess({ DATA_DIR: server.dataDir }, "list", "--json");
-  expect(out.match(/"status":"answered"/g)).toHaveLength(ENQUIRIES);
-  for (const each of devices) await each.context().close();
+  expect(out.match(/"status":"answered"/g)).toHaveLength(ENQUIRY_COUNT);
+  for (const each of boards) await each.context().close();
 });

@@ -33,7 +33,10 @@ for (const javaScriptEnabled of [true, false])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect((await page.context().cookies()).every(({ httpOnly, secure }) => httpOnly && secure)).toBe(true);
       await page.goto(new URL(link).pathname);
-      await expect(page.locator("button[value=request-link]"), "the board link works only once").toBeVisible();
+      await expect(
+        page.locator("button[value=request-link]"),
+        "the board link works only once",
+      ).toBeVisible();
     });
 
     test("a new session starts with a mailed board link and opens the requested enquiry (B1)", async ({

@@ -1,53 +1,55 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 
-const bar = (page: Page) => page.getByRole("navigation", { name: "Ways to reach us" });
+const contactBar = (page: Page) => page.getByRole("navigation", { name: "Ways to reach us" });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`F5 the bar of calls on a phone, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+  test.describe(`contact bar on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
 
-    test("stays at the foot of the window, and below the page at its end", async ({ page }) => {
+    test("the bar stays at the bottom of the viewport and below the end of the page (F5)", async ({
+      page,
+    }) => {
       await page.goto("/");
       await page.mouse.wheel(0, 300);
       for (const name of ["Call", "WhatsApp", "Write"]) {
-        const link = bar(page).getByRole("link", { name });
+        const link = contactBar(page).getByRole("link", { name });
         await expect(link).toBeInViewport({ ratio: 1 });
-        expect((await boxOf(link)).height).toBeGreaterThanOrEqual(44);
+        expect((await getBox(link)).height).toBeGreaterThanOrEqual(44);
       }
-      const { y, height } = await boxOf(bar(page));
+      const { y, height } = await getBox(contactBar(page));
       expect(y + height).toBeCloseTo(640, 0);
       await page.locator("footer p").last().scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 20_000);
       const copyright = page.locator("footer p").last();
       await expect
-        .poll(async () => (await boxOf(copyright)).y + (await boxOf(copyright)).height)
-        .toBeLessThanOrEqual((await boxOf(bar(page))).y);
+        .poll(async () => (await getBox(copyright)).y + (await getBox(copyright)).height)
+        .toBeLessThanOrEqual((await getBox(contactBar(page))).y);
     });
 
-    test("makes way for a field that is filled in", async ({ page }) => {
+    test("the bar is hidden while a field has the focus (F5)", async ({ page }) => {
       await page.goto("/");
       await page.mouse.wheel(0, 300);
-      await expect(bar(page)).toBeVisible();
+      await expect(contactBar(page)).toBeVisible();
       await page.locator("footer [name=email]").focus();
-      await expect(bar(page)).toBeHidden();
+      await expect(contactBar(page)).toBeHidden();
     });
 
-    test("is not on pages that are there to be filled in", async ({ page }) => {
+    test("pages with a main form have no bar (F5)", async ({ page }) => {
       await checkEach(["/contact", "/internship", "/payment/1"], async (path) => {
         await page.goto(path);
-        await expect(bar(page)).toHaveCount(0);
+        await expect(contactBar(page)).toHaveCount(0);
       });
     });
   });
 
-test("F5 a tap that leaves a field meets what was tapped, not the bar that comes back", async ({ page }) => {
+test("a tap outside a field hits its target and not the reappearing bar (F5)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   await page.locator("footer [name=email]").focus();
-  await expect(bar(page)).toBeHidden();
+  await expect(contactBar(page)).toBeHidden();
   const button = page.locator("footer form button");
-  // Where the bar stands.
+  // Scroll the button to the position of the bar.
   await button.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - innerHeight + 50));
   const clicked = page.evaluate(
     () =>
@@ -55,67 +57,67 @@ test("F5 a tap that leaves a field meets what was tapped, not the bar that comes
         addEventListener("click", ({ target }) => resolve((target as Element).tagName)),
       ),
   );
-  const { x, y } = await boxOf(button);
+  const { x, y } = await getBox(button);
   await page.mouse.click(x + 20, y + 20);
   expect(await clicked).toBe("BUTTON");
 });
 
-test("F5 the bar leaves tablets and paper alone", async ({ page }) => {
+test("the bar is hidden on tablets and in print (F5)", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto("/");
-  await expect(bar(page)).toBeHidden();
+  await expect(contactBar(page)).toBeHidden();
   await page.setViewportSize({ width: 360, height: 640 });
   await page.emulateMedia({ media: "print" });
-  await expect(bar(page)).toBeHidden();
+  await expect(contactBar(page)).toBeHidden();
 });
 
-// One screen and a half of a phone.
-test("F5 the first project, field or button of a plan stands within 960 px of a phone's page", async ({
+// 960 px are one and a half screens of a phone.
+test("the first project, field or plan button is within the first 960 px on a phone (F5)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const firsts = [
+  const firstElements = [
     ["/portfolio-grid", "main li article, main li:has(h2)"],
     ["/portfolio-masonry", "main li:has(h2)"],
     ["/portfolio-carousel", "main article"],
     ["/contact", "main form [name=name]"],
     ["/faq", "main a[href*='about=']:visible"],
   ] as const;
-  await checkEach(firsts, async ([path, selector]) => {
+  await checkEach(firstElements, async ([path, selector]) => {
     await page.goto(path);
-    expect((await boxOf(page.locator(selector).first())).y).toBeLessThanOrEqual(960);
+    expect((await getBox(page.locator(selector).first())).y).toBeLessThanOrEqual(960);
   });
 });
 
-test("F1 from 1024 px the whole menu is there, in one row", async ({ page }) => {
+test("the full menu fits in one row at 1024 px (F1)", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  for (const face of ["display", "system"]) {
-    if (face === "system") await page.route("**/*.woff2", (route) => route.abort());
+  for (const font of ["display", "system"]) {
+    if (font === "system") await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/faq");
     await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await expect(menu).toBeVisible();
     const action = page.getByRole("banner").getByRole("link", { name: "Contact us" });
-    expect((await boxOf(action)).x + (await boxOf(action)).width).toBeLessThanOrEqual(1024);
-    expect((await boxOf(page.getByRole("banner"))).height).toBeLessThan(90);
-    expect((await boxOf(page.getByPlaceholder("Search...").first())).width).toBeGreaterThan(90);
+    expect((await getBox(action)).x + (await getBox(action)).width).toBeLessThanOrEqual(1024);
+    expect((await getBox(page.getByRole("banner"))).height).toBeLessThan(90);
+    expect((await getBox(page.getByPlaceholder("Search...").first())).width).toBeGreaterThan(90);
   }
 });
 
-test("R1 from 640 px a project's screens stand beside the hero's words", async ({ page }) => {
+test("the hero shows project screens beside its text from 640 px (R1)", async ({ page }) => {
   for (const width of [640, 820, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
-    const words = await boxOf(page.getByRole("heading", { level: 1 }));
-    const screens = await boxOf(page.locator("main a:has(img)").first());
-    expect(screens.x).toBeGreaterThanOrEqual(words.x + words.width);
+    const heading = await getBox(page.getByRole("heading", { level: 1 }));
+    const screens = await getBox(page.locator("main a:has(img)").first());
+    expect(screens.x).toBeGreaterThanOrEqual(heading.x + heading.width);
     expect(screens.x + screens.width).toBeLessThanOrEqual(width);
   }
 });
 
-test("R2 menu, home page and overview group the services alike", async ({ page }) => {
+test("menu, home page and overview have the same groups of services (R2)", async ({ page }) => {
   await page.goto("/");
-  const groups = (within: Locator) =>
+  const getGroups = (within: Locator) =>
     within.evaluate((element) =>
       Array.from(element.querySelectorAll("ul"), (list) =>
         [
@@ -125,16 +127,16 @@ test("R2 menu, home page and overview group the services alike", async ({ page }
       ),
     );
   await page.locator("summary", { hasText: "Services" }).click();
-  const inMenu = await groups(page.locator("[data-submenu][open]"));
-  const atHome = await groups(page.locator("section:has(#services)"));
+  const inMenu = await getGroups(page.locator("[data-submenu][open]"));
+  const onHomePage = await getGroups(page.locator("section:has(#services)"));
   expect(inMenu.length).toBeGreaterThan(3);
-  expect(atHome).toEqual(inMenu);
+  expect(onHomePage).toEqual(inMenu);
   await page.goto("/service");
-  const overview = await groups(page.locator("section:has(ul):has(h3 + ul)").first());
+  const overview = await getGroups(page.locator("section:has(ul):has(h3 + ul)").first());
   expect(overview).toEqual(inMenu.slice(0, -1));
 });
 
-test("R4 a post ends with one offer: the service it is about", async ({ page }) => {
+test("a post ends with a link to its service (R4)", async ({ page }) => {
   await page.goto("/post/choosing-a-crm");
   const offer = page.getByRole("complementary", { name: "We can do this for you" });
   await expect(offer.getByRole("link", { name: "CRM System", exact: true })).toHaveAttribute(
@@ -145,23 +147,21 @@ test("R4 a post ends with one offer: the service it is about", async ({ page }) 
   await expect(page).toHaveURL(/\/contact\?about=CRM%20System$/);
 });
 
-test("R4 a project leads to the service it shows", async ({ page }) => {
+test("a project links to its service (R4)", async ({ page }) => {
   await page.goto("/portfoliodetails/gariahat-sari-shop");
   await page.locator("dl").getByRole("link", { name: "Website Development" }).click();
   await expect(page).toHaveURL(/\/Website-Development$/);
 });
 
-test("E9 below the demonstration one large way leads to asking for that offer", async ({ page }) => {
+test("the payment page has a large link to ask for the offer (E9)", async ({ page }) => {
   await page.goto("/payment/2");
-  const ask = page.getByRole("link", { name: "Ask for this offer" });
-  const about = new URL((await ask.getAttribute("href")) ?? "", page.url()).searchParams.get("about");
+  const link = page.getByRole("link", { name: "Ask for this offer" });
+  const about = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("about");
   expect(about).toBe("Create Medium E-commerce Website");
-  expect((await boxOf(ask)).height).toBeGreaterThanOrEqual(44);
+  expect((await getBox(link)).height).toBeGreaterThanOrEqual(44);
 });
 
-test("R11 one entry of the menu leads to the portfolio, whose layouts are switched there", async ({
-  page,
-}) => {
+test("one menu item links to the portfolio, where the layout can be switched (R11)", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Portfolio" }).click();
   const layouts = page.getByRole("navigation", { name: "Layout of the portfolio" });
@@ -176,8 +176,8 @@ test("R11 one entry of the menu leads to the portfolio, whose layouts are switch
   }
 });
 
-async function boxOf(element: Locator) {
+async function getBox(element: Locator) {
   const box = await element.boundingBox();
-  if (!box) throw new Error("not visible");
+  if (!box) throw new Error(`${element} is not visible.`);
   return box;
 }

@@ -1,53 +1,53 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 
-// Touches that move are sent over the DevTools protocol.
-test.describe("every swipe counts (W6)", { tag: "@chromium" }, () => {
+// Swipes are sent over the DevTools protocol.
+test.describe("carousel swipes", { tag: "@chromium" }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("the first and the next, as the page comes", async ({ page }) => {
+  test("the first swipe and the next one each move one slide (W6)", async ({ page }) => {
     await checkEach(paths, async (path) => {
       await page.goto(path, { waitUntil: "networkidle" });
-      const row = rowOf(page, path);
-      await swipe(page, row);
-      await expect.poll(() => shown(row)).toBe(1);
-      await expect(row).toHaveAttribute("data-ready", "true");
-      await swipe(page, row);
-      await expect.poll(() => shown(row)).toBe(2);
+      const carousel = getCarousel(page, path);
+      await swipe(page, carousel);
+      await expect.poll(() => getCurrentIndex(carousel)).toBe(1);
+      await expect(carousel).toHaveAttribute("data-ready", "true");
+      await swipe(page, carousel);
+      await expect.poll(() => getCurrentIndex(carousel)).toBe(2);
     });
   });
 
-  test("those before the script is there", async ({ page }) => {
+  test("a swipe before hydration moves one slide (W6)", async ({ page }) => {
     await checkEach(paths, async (path) => {
-      const held = Promise.withResolvers<void>();
+      const scriptGate = Promise.withResolvers<void>();
       await page.unrouteAll();
       await page.route("**/_astro/Carousel*.js", async (route) => {
-        await held.promise;
+        await scriptGate.promise;
         await route.continue();
       });
       await page.goto(path);
-      const row = rowOf(page, path);
-      await swipe(page, row);
-      await expect.poll(() => shown(row)).toBe(1);
-      await expect(row).not.toHaveAttribute("data-ready");
-      held.resolve();
-      await expect(row).toHaveAttribute("data-ready", "true");
+      const carousel = getCarousel(page, path);
+      await swipe(page, carousel);
+      await expect.poll(() => getCurrentIndex(carousel)).toBe(1);
+      await expect(carousel).not.toHaveAttribute("data-ready");
+      scriptGate.resolve();
+      await expect(carousel).toHaveAttribute("data-ready", "true");
       await page.waitForTimeout(300);
-      expect(await shown(row)).toBe(1);
-      await swipe(page, row);
-      await expect.poll(() => shown(row)).toBe(2);
+      expect(await getCurrentIndex(carousel)).toBe(1);
+      await swipe(page, carousel);
+      await expect.poll(() => getCurrentIndex(carousel)).toBe(2);
     });
   });
 
-  test.describe("with scripts blocked", () => {
+  test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("each", async ({ page }) => {
+    test("each swipe moves one slide (W6)", async ({ page }) => {
       await checkEach(paths, async (path) => {
         await page.goto(path);
         for (const slide of [1, 2]) {
-          await swipe(page, rowOf(page, path));
-          await expect.poll(() => shown(rowOf(page, path))).toBe(slide);
+          await swipe(page, getCarousel(page, path));
+          await expect.poll(() => getCurrentIndex(getCarousel(page, path))).toBe(slide);
         }
       });
     });
@@ -56,17 +56,17 @@ test.describe("every swipe counts (W6)", { tag: "@chromium" }, () => {
 
 const paths = ["/", "/portfolio-carousel"];
 
-const rowOf = (page: Page, path: string): Locator =>
+const getCarousel = (page: Page, path: string): Locator =>
   path === "/"
     ? page.getByRole("region", { name: "What we do in short" })
     : page.locator("[aria-roledescription=carousel]").first();
 
-/** From right to left over half of the row, as a finger does it. */
-async function swipe(page: Page, row: Locator): Promise<void> {
-  await row.scrollIntoViewIfNeeded();
-  const track = row.locator("[data-carousel-track]");
+/** Swipes from right to left over half of the carousel. */
+async function swipe(page: Page, carousel: Locator): Promise<void> {
+  await carousel.scrollIntoViewIfNeeded();
+  const track = carousel.locator("[data-carousel-track]");
   const box = await track.boundingBox();
-  // In the window, above the bar at its foot.
+  // Inside the viewport and above the contact bar.
   const y = Math.min(Math.max((box?.y ?? 0) + 60, 100), 600);
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
@@ -80,10 +80,10 @@ async function swipe(page: Page, row: Locator): Promise<void> {
   await session.detach();
 }
 
-/** Number of the slide at the start of a row; -1 on its way. */
-function shown(row: Locator): Promise<number> {
-  return row.evaluate((element) => {
-    // The row begins as far before its region as its items stand apart.
+/** Returns the index of the slide at the start of the carousel, or -1 while it moves. */
+function getCurrentIndex(carousel: Locator): Promise<number> {
+  return carousel.evaluate((element) => {
+    // The track starts one gap before its region.
     const margin = Number.parseFloat(getComputedStyle(element).getPropertyValue("--margin"));
     const start = element.getBoundingClientRect().left - margin;
     const slides = [...element.querySelectorAll("[aria-roledescription=slide]")];

@@ -8,10 +8,10 @@ const prices = [
 ] as const;
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`the company's pages ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`company pages ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("W3: the billing switch changes price, period, label and what the button names", async ({
+    test("the billing switch changes price, period, label and the subject of the button (W3)", async ({
       page,
     }) => {
       await page.goto("/faq");
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
       }
     });
 
-    test("T1: each plan has six features, the first four included", async ({ page }) => {
+    test("each plan lists six features, the first four included (T1)", async ({ page }) => {
       await page.goto("/faq");
       for (const [name] of prices) {
         const heading = page.getByRole("heading", { name, exact: true });
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
       }
     });
 
-    test("W1: questions stand four and four and open one by one", async ({ page }) => {
+    test("eight questions open and close independently (W1)", async ({ page }) => {
       await page.goto("/faq");
       const questions = page.locator("main details");
       await expect(questions).toHaveCount(8);
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
       expect(open.flatMap((isOpen, index) => (isOpen ? [index] : []))).toEqual([0, 5]);
     });
 
-    test("W4: the plus icon shows and hides a member's profiles, and no other's", async ({ page }) => {
+    test("a plus button toggles only its member's social links (W4)", async ({ page }) => {
       await page.goto("/ourteam");
       const profile = page.getByRole("link", { name: "Arindam Sen, LinkedIn" });
       await expect(profile).toBeHidden();
@@ -66,7 +66,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(profile).toBeHidden();
     });
 
-    test("R4: /singleteam shows the first member, whose own address is canonical", async ({ page }) => {
+    test("/singleteam shows the first member and names the member's own address as canonical (R4)", async ({
+      page,
+    }) => {
       await page.goto("/singleteam");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Arindam Sen");
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -83,7 +85,7 @@ for (const javaScriptEnabled of [true, false])
   });
 
 for (const width of [320, 768, 1280])
-  test(`R4: no fact about a member is broken inside a word at ${width} px`, async ({ page }) => {
+  test(`member details do not wrap inside a word at ${width} px (R4)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/singleteam");
     const broken = await page.locator("main dl :is(dt, dd a:not([aria-label]))").evaluateAll((all) =>
@@ -100,7 +102,7 @@ for (const width of [320, 768, 1280])
     expect(broken).toEqual([]);
   });
 
-test("W5: the team's skill bars have the recorded values", async ({ page }) => {
+test("the skill bars of the team have the recorded values (W5)", async ({ page }) => {
   await page.goto("/ourteam");
   for (const [label, value] of [
     ["marketing analysis", "60"],
@@ -110,7 +112,7 @@ test("W5: the team's skill bars have the recorded values", async ({ page }) => {
     await expect(page.getByRole("meter", { name: label })).toHaveAttribute("aria-valuenow", value);
 });
 
-test("W6: the leaders stand one, three and six to the window's width", async ({ page }) => {
+test("the leaders carousel shows one, three or six slides depending on the width (W6)", async ({ page }) => {
   for (const [width, shown] of [
     [599, 1],
     [600, 3],
@@ -130,9 +132,7 @@ test("W6: the leaders stand one, three and six to the window's width", async ({ 
   }
 });
 
-test("W6: where fewer leaders are there than fit, none shows twice and nothing offers to move", async ({
-  page,
-}) => {
+test("a carousel whose slides all fit has no copies and no enabled controls (W6)", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/aboutus");
   const carousel = page.getByRole("region", { name: "Team Leaders of Company" });
@@ -141,18 +141,18 @@ test("W6: where fewer leaders are there than fit, none shows twice and nothing o
   await expect(carousel.locator("article")).toHaveCount(2);
   await expect(carousel.getByRole("button", { name: "Pause" })).toHaveCount(0);
   await expect(carousel.getByRole("button", { name: "Next" })).toBeDisabled();
-  // A narrow window has room for one, and moves.
+  // A narrow viewport shows one slide, so the carousel moves.
   await page.setViewportSize({ width: 599, height: 800 });
   await expect(carousel.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("R3, W6: About's testimonials run from top to bottom, one at a time, and loop", async ({ page }) => {
+test("the testimonials on /aboutus move vertically, one at a time, and loop (R3, W6)", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/aboutus");
-  const voices = page.getByRole("region", { name: "What clients tell us" });
-  await voices.scrollIntoViewIfNeeded();
-  await expect(voices).toHaveAttribute("data-ready", "true");
-  const frame = voices.locator(":scope > div").first();
+  const testimonials = page.getByRole("region", { name: "What clients tell us" });
+  await testimonials.scrollIntoViewIfNeeded();
+  await expect(testimonials).toHaveAttribute("data-ready", "true");
+  const frame = testimonials.locator(":scope > div").first();
   const shown = () =>
     frame.evaluate((view) => {
       const top = view.getBoundingClientRect().top;
@@ -161,18 +161,18 @@ test("R3, W6: About's testimonials run from top to bottom, one at a time, and lo
     });
   await expect.poll(shown).toBe(0);
   for (const next of [1, 2, 0]) {
-    await voices.getByRole("button", { name: "Next" }).click();
+    await testimonials.getByRole("button", { name: "Next" }).click();
     await expect.poll(shown).toBe(next);
   }
-  await voices.getByRole("button", { name: "Previous" }).click();
+  await testimonials.getByRole("button", { name: "Previous" }).click();
   await expect.poll(shown).toBe(2);
 });
 
 for (const width of [360, 1280])
-  test(`R6 a jump to a part of a page rests at its beginning, ${width} px`, async ({ page }) => {
+  test(`a link to an id scrolls to the start of its element at ${width} px (R6)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await checkEach(["/internship#apply", "/faq#pricing"], async (address) => {
-      // What could still move the page has arrived by then.
+      // Layout shifts are over once the network is idle.
       await page.goto(address, { waitUntil: "networkidle" });
       await page.evaluate(() => document.fonts.ready);
       const top = () => page.locator(":target").evaluate((part) => part.getBoundingClientRect().top);

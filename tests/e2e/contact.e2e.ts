@@ -1,6 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { findEnquiries } from "./setup/desk.ts";
-import { fill, getForm, waitUntilHuman, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import {
+  createVisitor,
+  fill,
+  getForm,
+  getReference,
+  sendForm,
+  waitForHydration,
+  waitMinFillTime,
+} from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
 
 const phone = "+91 (0)33 2464-0000";
@@ -44,7 +52,9 @@ for (const width of [360, 1280])
         expect(toVisitor.text).toContain("বাংলা লেখা, ₹ 5,000 & <b>no markup</b>.");
       });
 
-      test("validation errors are shown beside their fields and typed values are preserved (E2, E3)", async ({ page }) => {
+      test("validation errors are shown beside their fields and typed values are preserved (E2, E3)", async ({
+        page,
+      }) => {
         await page.goto("/contact");
         const form = getForm(page, "contact");
         await fill(form, { name: "Asha", email: "asha@shop", url: "not a website", message: "Hello" });
@@ -82,7 +92,9 @@ for (const width of [360, 1280])
         expect(toStaff.subject).toContain("Ultra plan, monthly");
       });
 
-      test("a requested appointment must be on a business day, and typed values are preserved (E1, E3)", async ({ page }) => {
+      test("a requested appointment must be on a business day, and typed values are preserved (E1, E3)", async ({
+        page,
+      }) => {
         const { name, email } = createVisitor();
         await page.goto("/contact");
         const form = getForm(page, "contact");
@@ -99,7 +111,10 @@ for (const width of [360, 1280])
         await expect(form.locator("[name=message]")).toHaveValue("Please call.");
         await expect(form.locator("[name=part]")).not.toHaveValue("");
         await day.fill("");
-        await expect(form.locator("[name=part]"), "the appointment fields stay expanded while the day is corrected").toBeVisible();
+        await expect(
+          form.locator("[name=part]"),
+          "the appointment fields stay expanded while the day is corrected",
+        ).toBeVisible();
         await sendForm(page, form);
         await getReference(page);
         const [enquiry] = await findEnquiries(name);
@@ -125,9 +140,9 @@ test("the query parameter `about` is stored with the enquiry (W9)", async ({ pag
   expect(enquiry?.fields["about"]).toBe("Ultra plan");
 });
 
-test("a later link replaces the subject, but not one that the visitor selected, and typed values are preserved (W9)", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a later link replaces the subject, but not one that the visitor selected, and typed values are preserved (W9)", {
+  tag: "@core",
+}, async ({ page }) => {
   const form = getForm(page, "contact");
   const about = form.locator("[name=about]");
   await page.goto("/contact?about=Ultra%20plan");
@@ -147,7 +162,8 @@ test("an enquiry can be sent by keyboard alone (W8)", { tag: "@core" }, async ({
   const { name, email } = createVisitor();
   await page.goto("/contact");
   const isFocused = (field: string) => page.locator(`#contact-${field}:focus`).count();
-  for (let presses = 0; presses < 60 && !(await isFocused("name")); presses++) await page.keyboard.press("Tab");
+  for (let presses = 0; presses < 60 && !(await isFocused("name")); presses++)
+    await page.keyboard.press("Tab");
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
   await page.keyboard.type(email);
@@ -160,7 +176,7 @@ test("an enquiry can be sent by keyboard alone (W8)", { tag: "@core" }, async ({
     presses++
   )
     await page.keyboard.press("Tab");
-  await waitUntilHuman(page);
+  await waitMinFillTime(page);
   await page.keyboard.press("Enter");
   await getReference(page);
   await expect(page.locator("[role=status]:focus")).toBeVisible();

@@ -5,7 +5,7 @@ import { checkEach } from "./setup/check-each.ts";
 /** The guard rail of docs/benchmarks.md. */
 const MAX_LAYOUT_SHIFT = 0.02;
 
-// Roboto stands in for the system's font, as on Android. Which font is drawn the DevTools protocol knows.
+// Roboto replaces the system font, as on Android. The DevTools protocol reports which font is rendered.
 test.use({
   launchOptions: {
     ...journeyOptions(),
@@ -14,26 +14,26 @@ test.use({
 });
 
 for (const width of [360, 1280])
-  for (const fontAfter of [0, 250, 1_500])
-    test(`V1: headings at ${width} px, the display font there after ${fontAfter} ms`, {
+  for (const fontDelayMs of [0, 250, 1_500])
+    test(`headings at ${width} px use the display font that loads after ${fontDelayMs} ms, with little layout shift (V1)`, {
       tag: "@chromium",
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.route("**/*.woff2", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, fontAfter));
+        await new Promise((resolve) => setTimeout(resolve, fontDelayMs));
         await route.continue();
       });
       await page.addInitScript(observeLayoutShift);
       await checkEach(["/", "/products", "/contact"], async (path) => {
         await page.goto(path);
-        await page.waitForTimeout(fontAfter + 500);
+        await page.waitForTimeout(fontDelayMs + 500);
         expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
-        expect(await fontsOf(page, "main :is(h1, h2:not([class]))")).not.toContain("Roboto");
+        expect(await getRenderedFonts(page, "main :is(h1, h2:not([class]))")).not.toContain("Roboto");
       });
     });
 
-/** The fonts that are really drawn, such as `Roboto`. */
-async function fontsOf(page: Page, selector: string): Promise<string[]> {
+/** Returns the family names of the fonts that are rendered, such as `Roboto`. */
+async function getRenderedFonts(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
@@ -48,7 +48,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return [...names];
 }
 
-/** Adds up the layout shifts of the page. */
+/** Sums the layout shifts of the page in `window.layoutShift`. */
 function observeLayoutShift(): void {
   window.layoutShift = 0;
   new PerformanceObserver((list) => {

@@ -11,14 +11,17 @@ const feeds = [
   "/sitemap-lists-1.xml",
 ];
 
-/** A browser's own parser is the strictest at hand. */
-test("feeds and sitemaps are well-formed XML, and so is the HTML in them", async ({ page, request }) => {
+// The parser of the browser is the strictest one available.
+test("feeds and sitemaps are well-formed XML, and their HTML contains no scripts", async ({
+  page,
+  request,
+}) => {
   await checkEach(feeds, async (path) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     const xml = await response.text();
-    // On the blank page: pages of the site let no text become markup (Trusted Types).
-    const faults = await page.evaluate((text) => {
+    // Evaluated on the blank page, because Trusted Types forbid parsing text as HTML on pages of the site.
+    const result = await page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, "application/xml");
       const broken = parsed.querySelector("parsererror")?.textContent;
       const articles = Array.from(parsed.getElementsByTagName("content:encoded"), (node) => node.textContent);
@@ -27,11 +30,11 @@ test("feeds and sitemaps are well-formed XML, and so is the HTML in them", async
       );
       return { broken, scripts: scripts.length };
     }, xml);
-    expect(faults).toEqual({ broken: undefined, scripts: 0 });
+    expect(result).toEqual({ broken: undefined, scripts: 0 });
   });
 });
 
-test("every page announces the feeds", async ({ page }) => {
+test("a category page links to the feeds of the site and of the category", async ({ page }) => {
   await page.goto("/blog/category/design");
   const feeds = page.locator('link[rel="alternate"][type*="rss"], link[rel="alternate"][type*="feed+json"]');
   const addresses = await feeds.evaluateAll((links) => links.map((link) => link.getAttribute("href")));

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
 import { runAxe } from "./setup/axe.ts";
 import { checkEach } from "./setup/check-each.ts";
-import { fill, getForm, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { createVisitor, fill, getForm, getReference, sendForm, waitForHydration } from "./setup/form.ts";
 
 // Colours do not depend on the width.
 for (const [colorScheme, width] of [
   ["light", 320],
   ["dark", 1280],
 ] as const)
-  test(`W8 a form's states are accessible, ${colorScheme}, ${width} px`, {
+  test(`error, offline notice and receipt are accessible, ${colorScheme}, ${width} px (W8)`, {
     tag: colorScheme === "light" ? "@core" : [],
   }, async ({ page, context }) => {
-    // Axe runs three times, and the form is sent three times.
+    // Axe runs three times, and the form is submitted three times.
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
@@ -21,19 +21,19 @@ for (const [colorScheme, width] of [
     await waitForHydration(form);
     await sendForm(page, form);
     await expect(form.locator("[name=name]")).toHaveAttribute("aria-invalid", "true");
-    await faultless(page);
+    await expectAccessible(page);
     await fill(form, { ...createVisitor(), message: "Hello" });
     for (const summary of await form.locator("summary").all()) await summary.click();
     await context.setOffline(true);
     await sendForm(page, form);
     await expect(form.getByRole("alert")).toBeVisible();
-    await faultless(page);
+    await expectAccessible(page);
     await context.setOffline(false);
     await getReference(page);
-    await faultless(page);
+    await expectAccessible(page);
   });
 
-test("the forms' own pages are accessible and not indexed", async ({ page }) => {
+test("the separate form pages are accessible and not indexed (W8)", async ({ page }) => {
   const paths = [
     "/forms/contact",
     "/forms/comment",
@@ -43,11 +43,11 @@ test("the forms' own pages are accessible and not indexed", async ({ page }) => 
   await checkEach(paths, async (path) => {
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    await faultless(page);
+    await expectAccessible(page);
   });
 });
 
-test("controls are at least 44 px high", async ({ page }) => {
+test("controls are at least 44 px high (W8)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/contact");
   const controls = page
@@ -60,7 +60,7 @@ test("controls are at least 44 px high", async ({ page }) => {
   }
 });
 
-test("E3 where a fault moves the focus to a field, its label is in sight", async ({ page }) => {
+test("a field focused after a validation error has its label in view (E3)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/contact");
   const form = getForm(page, "contact");
@@ -73,7 +73,7 @@ test("E3 where a fault moves the focus to a field, its label is in sight", async
   await expect(label).toBeInViewport({ ratio: 1 });
 });
 
-test("E5 a reference stands on one line of 320 px", async ({ page }) => {
+test("a reference fits on one line at 320 px (E5)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/contact");
   const form = getForm(page, "contact");
@@ -84,8 +84,8 @@ test("E5 a reference stands on one line of 320 px", async ({ page }) => {
   expect(lines).toBe(1);
 });
 
-async function faultless(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await runAxe(page)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(wide).toBe(false);
+  const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(overflows).toBe(false);
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "@playwright/test";
 import { type FormKind, type FormName, formNameOf, visibleFields } from "#shared/forms/forms.ts";
 import { findEnquiries } from "./setup/desk.ts";
-import { fill, getForm, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { createVisitor, fill, getForm, getReference, sendForm } from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
 
 interface Case {
   form: FormName;
   path: string;
-  fields: (who: { name: string; email: string }) => Record<string, string>;
-  carried?: Record<string, string>;
-  attached?: string[];
-  /** The same form is tested on another page, too. */
+  fields: (visitor: { name: string; email: string }) => Record<string, string>;
+  hiddenFields?: Record<string, string>;
+  attachments?: string[];
+  /** Whether the same form is also tested on another page. */
   isSecond?: true;
 }
 
-const yours = ({ name, email }: { name: string; email: string }) => ({
+const nameAndEmail = ({ name, email }: { name: string; email: string }) => ({
   "your-name": name,
   "your-email": email,
 });
@@ -23,43 +23,48 @@ const cases: Case[] = [
   {
     form: "member-message",
     path: "/singleteam/debjit-paul",
-    fields: (who) => ({ ...who, url: "", message: "May I call you on Monday?" }),
-    carried: { member: "debjit-paul" },
+    fields: (visitor) => ({ ...visitor, url: "", message: "May I call you on Monday?" }),
+    hiddenFields: { member: "debjit-paul" },
   },
-  { form: "mail-back", path: "/SEO", fields: yours, isSecond: true },
-  { form: "mail-back", path: "/Get-Brochure", fields: yours, attached: ["hooghly-digital-brochure.pdf"] },
-  { form: "subscribe", path: "/ourteam", fields: yours },
-  { form: "subscribe", path: "/servicedetail4", fields: yours, isSecond: true },
+  { form: "mail-back", path: "/SEO", fields: nameAndEmail, isSecond: true },
+  {
+    form: "mail-back",
+    path: "/Get-Brochure",
+    fields: nameAndEmail,
+    attachments: ["hooghly-digital-brochure.pdf"],
+  },
+  { form: "subscribe", path: "/ourteam", fields: nameAndEmail },
+  { form: "subscribe", path: "/servicedetail4", fields: nameAndEmail, isSecond: true },
   {
     form: "application",
     path: "/internship",
-    fields: (who) => ({ ...who, position: "Trainee", url: "example.com/work", message: "" }),
+    fields: (visitor) => ({ ...visitor, position: "Trainee", url: "example.com/work", message: "" }),
   },
 ];
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`forms ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const { form: name, path, fields, carried, attached, isSecond } of cases)
-      test(`E1 ${name} on ${path} is stored and acknowledged`, { tag: isSecond ? [] : "@core" }, async ({
+    for (const { form: name, path, fields, hiddenFields, attachments, isSecond } of cases)
+      test(`${name} on ${path} is stored and acknowledged (E1)`, { tag: isSecond ? [] : "@core" }, async ({
         page,
       }) => {
-        const who = createVisitor();
+        const visitor = createVisitor();
         await page.goto(path);
         const form = getForm(page, name);
-        await fill(form, fields(who));
+        await fill(form, fields(visitor));
         await sendForm(page, form);
         const reference = await getReference(page);
-        const [enquiry] = await findEnquiries(who.email);
+        const [enquiry] = await findEnquiries(visitor.email);
         expect(enquiry).toMatchObject({ reference, form: name });
-        expect(enquiry?.fields).toMatchObject(carried ?? {});
-        const mail = await waitForMail(({ to }) => to?.[0]?.address === who.email);
+        expect(enquiry?.fields).toMatchObject(hiddenFields ?? {});
+        const mail = await waitForMail(({ to }) => to?.[0]?.address === visitor.email);
         expect(mail.text).toContain(reference);
-        if (attached) expect(mail.attachments.map(({ filename }) => filename)).toEqual(attached);
+        if (attachments) expect(mail.attachments.map(({ filename }) => filename)).toEqual(attachments);
       });
 
-    test("F2 the footer's form subscribes", { tag: "@core" }, async ({ page }) => {
+    test("the footer form stores a subscription (F2)", { tag: "@core" }, async ({ page }) => {
       const { email } = createVisitor();
       await page.goto("/products");
       const form = getForm(page, "subscribe", "footer");
@@ -72,11 +77,11 @@ for (const javaScriptEnabled of [true, false])
   });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`application form ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("R6 a position's own link names it in the application", async ({ page }) => {
-      const who = createVisitor();
+    test("the link of a position selects it in the application form (R6)", async ({ page }) => {
+      const visitor = createVisitor();
       await page.goto("/internship");
       const link = page.getByRole("link", { name: "Apply for this" }).nth(1);
       const position = (await link.textContent())?.replace(/^[^:]*: /, "").trim() ?? "";
@@ -84,15 +89,15 @@ for (const javaScriptEnabled of [true, false])
       const form = getForm(page, "application");
       await expect(form).toBeInViewport();
       if (javaScriptEnabled) await expect(form.locator("[name=position]")).toHaveValue(position);
-      await fill(form, who);
+      await fill(form, visitor);
       await sendForm(page, form);
       await getReference(page);
-      const [application] = await findEnquiries(who.name);
+      const [application] = await findEnquiries(visitor.name);
       expect(application?.fields["position"]).toBe(position);
     });
   });
 
-const places: Record<FormKind, { path: string; within?: string }> = {
+const pages: Record<FormKind, { path: string; within?: string }> = {
   contact: { path: "/contact?about=example" },
   "member-message": { path: "/singleteam/debjit-paul" },
   comment: { path: "/post/choosing-a-crm" },
@@ -102,8 +107,8 @@ const places: Record<FormKind, { path: string; within?: string }> = {
   application: { path: "/internship" },
 };
 
-for (const [kind, { path, within }] of Object.entries(places) as [FormKind, (typeof places)[FormKind]][])
-  test(`E10 ${kind}: what was typed into each field is there after a reload`, {
+for (const [kind, { path, within }] of Object.entries(pages) as [FormKind, (typeof pages)[FormKind]][])
+  test(`${kind} restores every field after a reload (E10)`, {
     tag: kind === "comment" ? "@core" : [],
   }, async ({ page }) => {
     await page.goto(path);
@@ -114,15 +119,15 @@ for (const [kind, { path, within }] of Object.entries(places) as [FormKind, (typ
       typed: "",
     }));
     await form.locator("details").evaluateAll((all) => {
-      for (const folded of all as HTMLDetailsElement[]) folded.open = true;
+      for (const details of all as HTMLDetailsElement[]) details.open = true;
     });
-    for (const one of controls) {
-      const { kind: fieldKind, name } = one.field;
-      if (fieldKind === "select" || fieldKind === "choice") await one.control.selectOption({ index: 1 });
-      else await one.control.fill(fieldKind === "date" ? "2030-01-15" : `${name} of mine`);
-      one.typed = await one.control.inputValue();
+    for (const entry of controls) {
+      const { kind: fieldKind, name } = entry.field;
+      if (fieldKind === "select" || fieldKind === "choice") await entry.control.selectOption({ index: 1 });
+      else await entry.control.fill(fieldKind === "date" ? "2030-01-15" : `my ${name}`);
+      entry.typed = await entry.control.inputValue();
     }
-    // From here on what is typed is kept; the element is taken over a moment before.
+    // Drafts are stored only after hydration, which sets `novalidate`.
     await expect(form).toHaveAttribute("novalidate");
     await page.reload();
     await controls[0]?.control.focus();

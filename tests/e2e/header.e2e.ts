@@ -1,10 +1,10 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { themeButton } from "./setup/theme.ts";
 
-test.describe("F1 on a small screen", () => {
+test.describe("header on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu button toggles a class of the body; Escape and a followed link close the menu", {
+  test("the menu button opens the menu; Escape and following a link close it (F1)", {
     tag: "@core",
   }, async ({ page }) => {
     await page.goto("/");
@@ -24,7 +24,7 @@ test.describe("F1 on a small screen", () => {
     await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
   });
 
-  test("F1: a sub-menu opened below another stays in sight", async ({ page }) => {
+  test("a submenu opened below another one stays in view (F1)", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.locator("summary", { hasText: "Services" }).click();
@@ -34,7 +34,9 @@ test.describe("F1 on a small screen", () => {
     await expect(prices).toBeInViewport();
   });
 
-  test("the search form stands in the menu with its recorded field", { tag: "@core" }, async ({ page }) => {
+  test("the menu contains the search form with its recorded field (F1)", { tag: "@core" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const field = page.getByPlaceholder("Search...");
@@ -45,13 +47,13 @@ test.describe("F1 on a small screen", () => {
   });
 });
 
-for (const face of ["the display face", "the system's face"])
-  test(`F1: name and menu button share one row of 320 px, in ${face}`, async ({ page }) => {
+for (const font of ["display font", "system font"])
+  test(`name and menu button share one row at 320 px in the ${font} (F1)`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
-    if (face !== "the display face") await page.route("**/*.woff2", (route) => route.abort());
+    if (font === "system font") await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/faq", { waitUntil: "networkidle" });
-    const name = await boxOf(page.locator('header a[href="/"]'));
-    const button = await boxOf(page.getByRole("button", { name: "Menu" }));
+    const name = await getBox(page.locator('header a[href="/"]'));
+    const button = await getBox(page.getByRole("button", { name: "Menu" }));
     expect(button.y).toBeLessThan(name.y + name.height);
     expect(button.x).toBeGreaterThanOrEqual(name.x + name.width);
     expect(button.x + button.width).toBeLessThanOrEqual(320 - 16);
@@ -59,9 +61,9 @@ for (const face of ["the display face", "the system's face"])
   });
 
 for (const width of [1024, 1280, 1920])
-  test(`F1: the header is the same on every page, ${width} px`, async ({ page }) => {
+  test(`the header has the same layout on every page at ${width} px (F1)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    // A visit may begin without the display face, in which the name is narrower.
+    // The first page of a visit may be shown without the display font, in which the name is narrower.
     await page.goto("/aboutus");
     const boxes: unknown[] = [];
     for (const path of ["/faq", "/contact"]) {
@@ -69,12 +71,12 @@ for (const width of [1024, 1280, 1920])
       await page.evaluate(() => document.fonts.ready);
       const field = page.getByRole("banner").getByRole("combobox");
       await expect(field).toBeVisible();
-      boxes.push([await boxOf(field), await boxOf(page.getByRole("link", { name: /^career/ }).first())]);
+      boxes.push([await getBox(field), await getBox(page.getByRole("link", { name: /^career/ }).first())]);
     }
     expect(boxes[1]).toEqual(boxes[0]);
   });
 
-test("F1: sub-menus open by keyboard, one at a time, and close on Escape", { tag: "@core" }, async ({
+test("submenus open by keyboard, one at a time, and close on Escape (F1)", { tag: "@core" }, async ({
   page,
 }) => {
   await page.goto("/");
@@ -89,7 +91,7 @@ test("F1: sub-menus open by keyboard, one at a time, and close on Escape", { tag
   await expect(prices).toBeFocused();
 });
 
-test("W8 F1: a sub-menu closes when the focus leaves it, and with a link followed from it", async ({
+test("a submenu closes when the focus leaves it or one of its links is followed (F1, W8)", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -105,17 +107,19 @@ test("W8 F1: a sub-menu closes when the focus leaves it, and with a link followe
   await expect(open).toHaveCount(0);
 });
 
-test("F1: career opens in a new tab", async ({ page, context }) => {
+test("the career link opens in a new tab (F1)", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /^career/ }).click();
   await expect.poll(() => context.pages().at(-1)?.url()).toMatch(/\/internship$/);
   await expect(page).toHaveURL("/");
 });
 
-test.describe("F1: the light/dark switch", { tag: "@core" }, () => {
+test.describe("theme switch", { tag: "@core" }, () => {
   test.use({ colorScheme: "dark" });
 
-  test("follows the system first, then remembers, without a flash on the next page", async ({ page }) => {
+  test("the theme follows the system until it is switched, then applies to the next page without a flash (F1)", async ({
+    page,
+  }) => {
     await page.goto("/");
     const button = themeButton(page);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -123,7 +127,7 @@ test.describe("F1: the light/dark switch", { tag: "@core" }, () => {
     const dark = await background();
     await button.click();
     await expect(button).toHaveAttribute("aria-pressed", "false");
-    // The button answers in the first frame; the page's colours follow in the next.
+    // The button updates one frame before the colours of the page.
     await expect.poll(background).not.toBe(dark);
     const light = await background();
     await page.goto("/contact");
@@ -132,7 +136,7 @@ test.describe("F1: the light/dark switch", { tag: "@core" }, () => {
   });
 });
 
-test("the first tab stop jumps over the header", { tag: "@core" }, async ({ page }) => {
+test("the first tab stop is a link that skips the header (W8)", { tag: "@core" }, async ({ page }) => {
   await page.goto("/contact");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -142,8 +146,8 @@ test("the first tab stop jumps over the header", { tag: "@core" }, async ({ page
   await expect(page.locator("main")).toBeFocused();
 });
 
-async function boxOf(element: Locator) {
+async function getBox(element: Locator) {
   const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} has no box`);
+  if (!box) throw new Error(`${element} is not visible.`);
   return box;
 }

@@ -7,9 +7,9 @@ const pages = [
   ...["/internship", "/Get-Brochure", "/PrivacyPolicy", "/search?s=logo", "/search?s=zzzz", "/styleguide"],
 ];
 
-// Safari takes the role from a list without markers, unless the role is written out.
-test("W8: every list without markers names its role", async ({ page }) => {
-  // 21 pages.
+// Safari removes the list role from lists without markers unless the role is explicit.
+test("every list without markers has an explicit role (W8)", async ({ page }) => {
+  // The test opens 21 pages.
   test.slow();
   await checkEach(pages, async (path) => {
     await page.goto(path);
@@ -27,10 +27,10 @@ test("W8: every list without markers names its role", async ({ page }) => {
   });
 });
 
-test("W8: tables stay tables on a phone, in a region that the keyboard scrolls", async ({ page }) => {
+test("tables keep their table layout on a phone, in a focusable scroll region (W8)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const withTables = ["/PrivacyPolicy", "/post/what-a-website-costs", "/post/who-owns-your-domain-name"];
-  await checkEach(withTables, async (path) => {
+  const tablePages = ["/PrivacyPolicy", "/post/what-a-website-costs", "/post/who-owns-your-domain-name"];
+  await checkEach(tablePages, async (path) => {
     await page.goto(path);
     const tables = page.getByRole("main").locator("table");
     await expect(tables).not.toHaveCount(0);

@@ -1,33 +1,33 @@
 import { expect, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
-import { runDesk, findEnquiries } from "./setup/desk.ts";
-import { fill, getForm, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { findEnquiries, runDesk } from "./setup/desk.ts";
+import { createVisitor, fill, getForm, getReference, sendForm } from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
 
 const post = "/post/choosing-a-crm";
-const linkIn = (text = "", after = "") =>
+const findLink = (text = "", after = "") =>
   new RegExp(`${after}\\s*https?://[^/\\s]+(/\\S+)`).exec(text)?.[1] ?? "";
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`links in mails ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("E7 a comment appears once it is approved on the board, which the mail links to", {
+    test("a comment is published when staff approve it on the board (E7)", {
       tag: "@core",
     }, async ({ page }) => {
-      const who = createVisitor();
-      const message = `Which one takes Bengali names? ${who.name}`;
+      const visitor = createVisitor();
+      const message = `Which one takes Bengali names? ${visitor.name}`;
       await page.goto(post);
       const form = getForm(page, "comment");
       await expect(page.getByText("Your email address will not be published.")).toBeVisible();
-      await fill(form, { ...who, message });
+      await fill(form, { ...visitor, message });
       await sendForm(page, form);
       await getReference(page);
       const mail = await waitForMail(
         ({ to, text }) => to?.[0]?.address === "staff@example.com" && text?.includes(message) === true,
       );
 
-      const link = linkIn(mail.text, "approve or reject it on the board:");
+      const link = findLink(mail.text, "approve or reject it on the board:");
       await page.goto(link);
       await expect(page.locator("main")).not.toContainText(message);
       await page.goto(new URL((await runDesk("board")).trim()).pathname);
@@ -38,42 +38,42 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator("button[value=reject]")).toBeVisible();
       await page.goto(post);
       await expect(page.locator("#comments").getByText(message)).toBeVisible();
-      await expect(page.getByText(who.email)).toHaveCount(0);
+      await expect(page.getByText(visitor.email)).toHaveCount(0);
     });
 
-    test("E7 a subscription begins and ends by the buttons behind the mails' links", {
+    test("a subscription is confirmed and ended by buttons on the linked pages (E7)", {
       tag: "@core",
     }, async ({ page }) => {
       const { email } = createVisitor();
       await subscribe(page, email);
-      const asked = await waitForMail(({ to }) => to?.[0]?.address === email);
-      await page.goto(linkIn(asked.text, "confirm your subscription:"));
+      const confirmation = await waitForMail(({ to }) => to?.[0]?.address === email);
+      await page.goto(findLink(confirmation.text, "confirm your subscription:"));
       await page.locator("main form button").click();
       await expect(page.locator("main")).toContainText(`${email} is subscribed`);
       const welcome = await waitForMail(
-        ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,
+        ({ to, subject }) => to?.[0]?.address === email && subject !== confirmation.subject,
       );
-      await page.goto(linkIn(welcome.text, "unsubscribe:"));
+      await page.goto(findLink(welcome.text, "unsubscribe:"));
       await expect(page.locator("main")).toContainText(email);
       await page.locator("main form button").click();
       await expect(page.locator("main")).toContainText(`${email} is unsubscribed`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
     });
 
-    test("E11 the status page: received, forwarded to the team, answered", { tag: "@core" }, async ({
+    test("the status page shows received, forwarded and answered (E11)", { tag: "@core" }, async ({
       page,
     }) => {
-      const who = createVisitor();
+      const visitor = createVisitor();
       await page.goto("/contact");
-      await fill(getForm(page, "contact"), { ...who, message: "Where does this stand?" });
+      await fill(getForm(page, "contact"), { ...visitor, message: "Where does this stand?" });
       await sendForm(page, getForm(page, "contact"));
       const reference = await getReference(page);
-      const mail = await waitForMail(({ to }) => to?.[0]?.address === who.email);
-      // The outbox delivers one mail after the other, those of the other journeys too.
+      const mail = await waitForMail(({ to }) => to?.[0]?.address === visitor.email);
+      // The outbox delivers mails one by one, those of other tests included.
       await expect
-        .poll(async () => (await findEnquiries(who.name))[0]?.status, { timeout: 10_000 })
+        .poll(async () => (await findEnquiries(visitor.name))[0]?.status, { timeout: 10_000 })
         .toBe("forwarded");
-      await page.goto(linkIn(mail.text, "check its progress:"));
+      await page.goto(findLink(mail.text, "check its progress:"));
       await expect(page.locator("main")).toContainText(reference);
       await expect(page.locator("[aria-current=step]")).toContainText("Forwarded to the team");
       await runDesk("answered", reference);
@@ -82,28 +82,30 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("E7 a mail program unsubscribes with one post of its own (RFC 8058)", async ({ page, request }) => {
+test("a mail program unsubscribes with one POST as in RFC 8058 (E7)", async ({ page, request }) => {
   const { email } = createVisitor();
   await subscribe(page, email);
-  const asked = await waitForMail(({ to }) => to?.[0]?.address === email);
-  await page.goto(linkIn(asked.text, "confirm your subscription:"));
+  const confirmation = await waitForMail(({ to }) => to?.[0]?.address === email);
+  await page.goto(findLink(confirmation.text, "confirm your subscription:"));
   await page.locator("main form button").click();
   const welcome = await waitForMail(
-    ({ to, subject }) => to?.[0]?.address === email && subject !== asked.subject,
+    ({ to, subject }) => to?.[0]?.address === email && subject !== confirmation.subject,
   );
   const header = welcome.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   const address = new URL(/<([^>]+)>/.exec(header)?.[1] ?? "").pathname;
-  const answer = await request.post(address, { form: { "List-Unsubscribe": "One-Click" } });
-  expect(answer.status()).toBe(200);
+  const response = await request.post(address, { form: { "List-Unsubscribe": "One-Click" } });
+  expect(response.status()).toBe(200);
   await page.goto(address);
   await expect(page.locator("main")).toContainText("was already unsubscribed");
 });
 
-test("a link that is not ours says so", { tag: "@core" }, async ({ page }) => {
+test("an invalid link returns 404 with noindex and a link to continue (E7, E11)", { tag: "@core" }, async ({
+  page,
+}) => {
   const paths = ["/links/nonsense", "/status/nonsense", "/forms/contact/sent?t=nonsense"];
   await checkEach(paths, async (path) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("main a").first()).toBeVisible();
   });

@@ -1,60 +1,60 @@
 import { expect, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 
-const noOffers = ["4", "0", "-1", "01", "1.0", "1e0", "abc", "9".repeat(400), "%E0%A7%A7", "1%20"];
+const invalidIds = ["4", "0", "-1", "01", "1.0", "1e0", "abc", "9".repeat(400), "%E0%A7%A7", "1%20"];
 
-test("R5 what is no offer: 404, Loading... first, within a second the sentence", async ({ page }) => {
+test('an unknown id returns 404 with "Loading..." and a message within a second (R5)', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(10_000);
-  await checkEach(noOffers, async (id) => {
-    const answer = await page.goto(`/payment/${id}`);
-    expect(answer?.status()).toBe(404);
+  await checkEach(invalidIds, async (id) => {
+    const response = await page.goto(`/payment/${id}`);
+    expect(response?.status()).toBe(404);
     await page.clock.runFor(1);
     await expect(loading(page)).toBeVisible();
-    await expect(sentence(page)).toBeHidden();
+    await expect(notFoundMessage(page)).toBeHidden();
     await page.clock.runFor(999);
-    await expectSentence(page);
+    await expectNotFound(page);
     await page.clock.runFor(60_000);
-    await expectSentence(page);
+    await expectNotFound(page);
   });
 });
 
-test("R5 by a real clock the sentence is there within a second of the document", async ({ page }) => {
+test("the message for an unknown id appears within a second in real time (R5)", async ({ page }) => {
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const missing = document.querySelector<HTMLElement>("[data-missing]");
-      if (missing && !missing.hidden && "sawLoading" in window)
-        Object.assign(window, { waited: performance.now() - Number(window.sawLoading) });
+      if (missing && !missing.hidden && "loadingSeenAt" in window)
+        Object.assign(window, { elapsedMs: performance.now() - Number(window.loadingSeenAt) });
       else {
-        if (missing?.hidden && !("sawLoading" in window))
-          Object.assign(window, { sawLoading: performance.now() });
-        requestAnimationFrame(look);
+        if (missing?.hidden && !("loadingSeenAt" in window))
+          Object.assign(window, { loadingSeenAt: performance.now() });
+        requestAnimationFrame(check);
       }
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.goto("/payment/4");
-  await expectSentence(page);
-  const waited = await page.waitForFunction(() => (window as { waited?: number }).waited);
-  expect(await waited.jsonValue()).toBeLessThan(1_000);
+  await expectNotFound(page);
+  const elapsedMs = await page.waitForFunction(() => (window as { elapsedMs?: number }).elapsedMs);
+  expect(await elapsedMs.jsonValue()).toBeLessThan(1_000);
 });
 
 const loading = (page: Page) => page.getByText("Loading...", { exact: true });
-const sentence = (page: Page) => page.getByText("There is no such offer.");
+const notFoundMessage = (page: Page) => page.getByText("There is no such offer.");
 
-async function expectSentence(page: Page): Promise<void> {
-  await expect(sentence(page)).toBeVisible();
+async function expectNotFound(page: Page): Promise<void> {
+  await expect(notFoundMessage(page)).toBeVisible();
   await expect(loading(page)).toBeHidden();
   await expect(page.locator('main a[href="/products"]').last()).toBeVisible();
 }
 
-test.describe("R5 without JavaScript", { tag: "@core" }, () => {
+test.describe("offers without JavaScript", { tag: "@core" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sentence is there at once", async ({ page }) => {
+  test("the message for an unknown id is shown immediately (R5)", async ({ page }) => {
     await checkEach(["4", "-1", "abc"], async (id) => {
-      const answer = await page.goto(`/payment/${id}`);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(`/payment/${id}`);
+      expect(response?.status()).toBe(404);
       expect(await page.getByText("There is no such offer.").isVisible()).toBe(true);
       expect(await page.getByText("Loading...", { exact: true }).isVisible()).toBe(false);
       expect(await page.locator('main a[href="/products"]').last().isVisible()).toBe(true);
@@ -68,7 +68,7 @@ const offers = [
   ["3", "Create Large Scale E-commerce Website", "₹2599.99"],
 ] as const;
 
-test("R5 each offer has its recorded title and price, on the list and on its payment page", {
+test("each offer has its recorded title and price in the list and on its payment page (R5)", {
   tag: "@core",
 }, async ({ page }) => {
   await checkEach(offers, async ([id, name, price]) => {

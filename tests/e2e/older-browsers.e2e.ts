@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillPayment, openPayment, submitPayment, payer, secrets } from "./setup/payment-page.ts";
 import { findEnquiries } from "./setup/desk.ts";
-import { fill, getForm, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { createVisitor, fill, getForm, getReference, sendForm, waitForHydration } from "./setup/form.ts";
+import { fillPayment, openPayment, payer, secrets, submitPayment } from "./setup/payment-page.ts";
 
 /** Removes the APIs that Safari 14.1, Chrome 92 or Firefox 91 lack (L4). */
 async function removeNewerApis(page: Page): Promise<void> {
@@ -28,13 +28,14 @@ async function removeNewerApis(page: Page): Promise<void> {
     performance.getEntriesByType = () => [];
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (type, listener, options) {
-      const { signal: _, ...supported } = typeof options === "object" ? options : { capture: options === true };
+      const { signal: _, ...supported } =
+        typeof options === "object" ? options : { capture: options === true };
       addEventListener.call(this, type, listener, supported);
     };
   });
 }
 
-test.describe("without the APIs that older browsers lack", () => {
+test.describe("forms without the APIs that older browsers lack", () => {
   let pageErrors: string[];
 
   test.beforeEach(async ({ page }) => {
@@ -69,7 +70,9 @@ test.describe("without the APIs that older browsers lack", () => {
       expect(new URL(page.url()).pathname).toBe(path);
     });
 
-  test("the payment dialog reports success, traps the focus and returns it when closed (E9, L4)", async ({ page }) => {
+  test("the payment dialog reports success, receives the focus and returns it when closed (E9, L4)", async ({
+    page,
+  }) => {
     await openPayment(page, 2);
     await fillPayment(page, { ...payer, ...secrets.card });
     await submitPayment(page);

@@ -1,47 +1,54 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillPayment, openPayment, submitPayment, payer, secrets, recordTraffic } from "./setup/payment-page.ts";
+import {
+  fillPayment,
+  openPayment,
+  payer,
+  recordTraffic,
+  secrets,
+  submitPayment,
+} from "./setup/payment-page.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
 for (const width of [360, 1280])
-  test.describe(`E9 payment at ${width} px`, { tag: width === 360 ? "@core" : [] }, () => {
+  test.describe(`payment page at ${width} px`, { tag: width === 360 ? "@core" : [] }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test("by card: the dialog reports success with the four facts and names the product to the contact page", async ({
+    test("card payment shows id, name, email and phone in a dialog that links to contact, and leaks no card data (E9)", async ({
       page,
     }) => {
-      const seen = await recordTraffic(page);
+      const traffic = await recordTraffic(page);
       await openPayment(page, 2);
       await fillPayment(page, { ...payer, ...secrets.card });
       await submitPayment(page);
       await expect(dialog(page)).toBeVisible();
-      const facts = dialog(page).locator("dd");
-      await expect(facts).toHaveText(["2", payer.name, payer.email, payer.phone]);
+      const values = dialog(page).locator("dd");
+      await expect(values).toHaveText(["2", payer.name, payer.email, payer.phone]);
       const contact = await dialog(page).getByRole("link").getAttribute("href");
       expect(new URL(contact ?? "", page.url()).searchParams.get("about")).toBe(
         "Create Medium E-commerce Website",
       );
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toBeHidden();
-      await seen.expectNoLeak(Object.values(secrets.card));
+      await traffic.expectNoLeak(Object.values(secrets.card));
     });
 
-    test("by UPI: only the UPI ID is asked for, and it goes nowhere", async ({ page }) => {
-      const seen = await recordTraffic(page);
+    test("UPI payment asks only for the UPI ID and does not leak it (E9)", async ({ page }) => {
+      const traffic = await recordTraffic(page);
       await openPayment(page, 3);
       await page.locator('input[value="upi"]').check({ force: true });
       await expect(page.locator("#pay-card-number")).toBeHidden();
       await fillPayment(page, { ...payer, ...secrets.upi });
       await page.locator("#pay-upi-id").press("Enter");
       await expect(dialog(page).locator("dd")).toHaveText(["3", payer.name, payer.email, payer.phone]);
-      await seen.expectNoLeak(Object.values(secrets.upi));
+      await traffic.expectNoLeak(Object.values(secrets.upi));
     });
   });
 
-test.describe("in a low window", () => {
+test.describe("payment page in a low viewport", () => {
   test.use({ viewport: { width: 740, height: 360 } });
 
-  test("E9 the dialog opens at its title, not at the link below its message", async ({ page }) => {
+  test("the dialog opens with its title in view and focused (E9)", async ({ page }) => {
     await openPayment(page, 1);
     await fillPayment(page, { ...payer, ...secrets.card });
     await submitPayment(page);
@@ -51,7 +58,7 @@ test.describe("in a low window", () => {
   });
 });
 
-test("E9 the form begins with credit-card; its secret inputs have no name and no button submits", async ({
+test("the form starts with credit card; secret inputs have no name and no button submits (E9)", async ({
   page,
 }) => {
   await page.goto("/payment/1");
@@ -64,22 +71,22 @@ test("E9 the form begins with credit-card; its secret inputs have no name and no
   ).toHaveCount(0);
 });
 
-const faulty: [string, string, Record<string, string>][] = [
+const invalidInputs: [string, string, Record<string, string>][] = [
   ["card number", "card-number", { "card-number": "4111 1111 1111 1112" }],
-  ["card number of eleven digits", "card-number", { "card-number": "41111111111" }],
-  ["expiry in the past", "expiry", { expiry: "01/20" }],
-  ["month 13", "expiry", { expiry: "13/49" }],
-  ["CVV of two digits", "cvv", { cvv: "12" }],
-  ["CVV of five digits", "cvv", { cvv: "12345" }],
+  ["card number (eleven digits)", "card-number", { "card-number": "41111111111" }],
+  ["expiry (in the past)", "expiry", { expiry: "01/20" }],
+  ["expiry (month 13)", "expiry", { expiry: "13/49" }],
+  ["CVV (two digits)", "cvv", { cvv: "12" }],
+  ["CVV (five digits)", "cvv", { cvv: "12345" }],
   ["email address", "email", { email: "mitali@example" }],
   ["phone number", "phone", { phone: "12" }],
-  ["empty name", "name", { name: " " }],
+  ["name (empty)", "name", { name: " " }],
 ];
 
-for (const [what, field, change] of faulty)
-  test(`E9 a wrong ${what} is told beside its field, which gets the focus`, async ({ page }) => {
+for (const [label, field, values] of invalidInputs)
+  test(`an error is shown beside the focused field for an invalid ${label} (E9)`, async ({ page }) => {
     await openPayment(page, 1);
-    await fillPayment(page, { ...payer, ...secrets.card, ...change });
+    await fillPayment(page, { ...payer, ...secrets.card, ...values });
     await submitPayment(page);
     await expect(page.locator(`#pay-${field}-error`)).toBeVisible();
     await expect(page.locator('[id$="-error"]')).toHaveCount(1);
@@ -87,7 +94,9 @@ for (const [what, field, change] of faulty)
     await expect(dialog(page)).toBeHidden();
   });
 
-test("E9 an email address is no UPI ID; mending the field takes its fault away", async ({ page }) => {
+test("an email address is not accepted as a UPI ID, and correcting the field removes its error (E9)", async ({
+  page,
+}) => {
   await openPayment(page, 1);
   await page.locator('input[value="upi"]').check({ force: true });
   await fillPayment(page, { ...payer, "upi-id": "mitali@example.com" });
@@ -97,14 +106,16 @@ test("E9 an email address is no UPI ID; mending the field takes its fault away",
   await expect(page.locator("#pay-upi-id-error")).toBeHidden();
 });
 
-test("E9 an empty form names every field of the method at once", { tag: "@core" }, async ({ page }) => {
+test("an empty form shows errors for all fields of the payment method (E9)", { tag: "@core" }, async ({
+  page,
+}) => {
   await openPayment(page, 1);
   await submitPayment(page);
   await expect(page.locator('[id$="-error"]')).toHaveCount(6);
   await expect(page.locator("#pay-name")).toBeFocused();
 });
 
-test("E9 nothing typed survives a reload or a way back", async ({ page }) => {
+test("card data does not survive a reload or a payment (E9)", async ({ page }) => {
   await openPayment(page, 1);
   await fillPayment(page, { ...payer, ...secrets.card });
   await page.reload();
@@ -115,11 +126,11 @@ test("E9 nothing typed survives a reload or a way back", async ({ page }) => {
   for (const id of ["card-number", "expiry", "cvv"]) await expect(page.locator(`#pay-${id}`)).toHaveValue("");
 });
 
-test.describe("E9 without JavaScript", { tag: "@core" }, () => {
+test.describe("payment page without JavaScript", { tag: "@core" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says what would happen, offers contact, and Enter sends nothing", async ({ page }) => {
-    const seen = await recordTraffic(page, { storage: false });
+  test("the form links to contact and Enter submits nothing (E9)", async ({ page }) => {
+    const traffic = await recordTraffic(page, { storage: false });
     await page.goto("/payment/1");
     await expect(page.getByRole("button", { name: "Pay now" })).toBeHidden();
     const contact = page.locator('main form a[href^="/contact?about="]:visible');
@@ -133,6 +144,6 @@ test.describe("E9 without JavaScript", { tag: "@core" }, () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/payment/1");
     await contact.click();
     await expect(page).toHaveURL(/\/contact\?about=/);
-    await seen.expectNoLeak([...Object.values(secrets.card), ...Object.values(secrets.upi)]);
+    await traffic.expectNoLeak([...Object.values(secrets.card), ...Object.values(secrets.upi)]);
   });
 });

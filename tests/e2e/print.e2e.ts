@@ -12,15 +12,15 @@ const pages = [
   ["/bn/singleteam/moumita-das", "main h1"],
 ] as const;
 
-test("W8: nothing is printed that leads on, asks or sends", async ({ page }) => {
+test("navigation, forms, footer and related links are not printed (W8)", async ({ page }) => {
   await checkEach(pages, async ([path, content]) => {
     await page.emulateMedia({ media: "screen" });
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(content).first()).toBeVisible();
-    const furniture = page.locator(
+    const screenOnly = page.locator(
       "form, button, body > footer, nav:not([aria-label='You are here']), #related, #more, #next-step, a[href*='wa.me']",
     );
-    await expect(furniture.filter({ visible: true })).toHaveCount(0);
+    await expect(screenOnly.filter({ visible: true })).toHaveCount(0);
   });
 });

@@ -7,7 +7,9 @@ const services = [
   ["/servicedetail2", "burrabazar-hardware-ledger", "choosing-a-crm", "/servicedetail1"],
 ] as const;
 
-test("a service links to a project, a post, the prices and related services (R3, R7, R8)", async ({ page }) => {
+test("a service links to a project, a post, the prices and related services (R3, R7, R8)", async ({
+  page,
+}) => {
   await checkEach(services, async ([path, project, post, relatedService]) => {
     await page.goto(path);
     const section = page.getByRole("region", { name: "More about this service" });
@@ -74,9 +76,7 @@ test.describe("opening hours", () => {
   });
 });
 
-test("the home page links to prices, terms and the contact page as evidence (R1)", async ({
-  page,
-}) => {
+test("the home page links to prices, terms and the contact page as evidence (R1)", async ({ page }) => {
   await page.goto("/");
   const proof = page.getByRole("region", { name: "What you can check yourself" });
   await expect(proof.getByRole("listitem")).toHaveCount(5);

@@ -1,38 +1,38 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findEnquiries } from "./setup/desk.ts";
-import { fill, getForm, waitForHydration, sendForm, getReference, createVisitor } from "./setup/form.ts";
+import { createVisitor, fill, getForm, getReference, sendForm, waitForHydration } from "./setup/form.ts";
 
 const message = "Two lines,\nsent from a tram.";
 
-for (const [path, name, more, called = "message"] of [
+for (const [path, name, more, noun = "message"] of [
   ["/contact", "contact", { message }],
   ["/singleteam/debjit-paul", "member-message", { message }],
   ["/post/choosing-a-crm", "comment", { message }, "comment"],
   ["/internship", "application", { position: "Trainee" }],
 ] as const)
-  test(`E1 E2 another ${name} after the first`, { tag: name === "contact" ? "@core" : [] }, async ({
-    page,
-  }) => {
+  test(`a second ${name} can be sent after the first (E1, E2)`, {
+    tag: name === "contact" ? "@core" : [],
+  }, async ({ page }) => {
     await page.goto(path);
     const form = getForm(page, name);
     const references = [];
-    for (const who of [createVisitor(), createVisitor()]) {
-      await fill(form, { ...who, ...more });
+    for (const visitor of [createVisitor(), createVisitor()]) {
+      await fill(form, { ...visitor, ...more });
       await waitForHydration(form);
       await sendForm(page, form);
       references.push(await getReference(page));
       await expect(form).toBeHidden();
-      await page.getByRole("button", { name: `Write another ${called}` }).click();
+      await page.getByRole("button", { name: `Write another ${noun}` }).click();
       await expect(form.locator("[name=name]")).toBeFocused();
       await expect(form.locator("[name=name]")).toHaveValue("");
     }
     expect(new Set(references).size).toBe(2);
   });
 
-test("E10 what was sent offline goes out when the visitor comes back to the page", { tag: "@core" }, async ({
+test("a draft sent offline is resent when the visitor returns to the page (E10)", { tag: "@core" }, async ({
   page,
 }) => {
-  const fields = await sentOffline(page);
+  const fields = await sendOffline(page);
   await page.unroute("**/forms/contact");
   await page.goto("/faq");
   await page.goto("/contact");
@@ -40,10 +40,10 @@ test("E10 what was sent offline goes out when the visitor comes back to the page
   expect(await findEnquiries(fields.name)).toHaveLength(1);
 });
 
-test("E10 what was changed after sending failed waits for another press", { tag: "@core" }, async ({
+test("a draft edited after a failed attempt is not resent automatically (E10)", { tag: "@core" }, async ({
   page,
 }) => {
-  const fields = await sentOffline(page);
+  const fields = await sendOffline(page);
   const form = getForm(page, "contact");
   await form.locator("[name=message]").pressSequentially(" And");
   await expect(form.getByRole("alert")).toContainText("you changed your message");
@@ -54,36 +54,36 @@ test("E10 what was changed after sending failed waits for another press", { tag:
   expect(await findEnquiries(fields.name)).toHaveLength(0);
 });
 
-test("E10 a phone without a way out is tried again and again, and its notice is in sight", async ({
+test("an offline draft is retried repeatedly, and its notice stays in view on a phone (E10)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   let posts = 0;
   page.on("request", (request) => request.method() === "POST" && posts++);
   await page.clock.install();
-  await sentOffline(page);
-  const again = getForm(page, "contact").getByRole("alert").getByRole("button");
-  await expect(again).toBeInViewport();
-  for (let time = 0; time < 12; time++) {
+  await sendOffline(page);
+  const resendButton = getForm(page, "contact").getByRole("alert").getByRole("button");
+  await expect(resendButton).toBeInViewport();
+  for (let attempt = 0; attempt < 12; attempt++) {
     const before = posts;
     await page.clock.runFor(125_000);
     await expect.poll(() => posts).toBeGreaterThan(before);
-    await expect(again).not.toHaveAttribute("aria-disabled");
+    await expect(resendButton).not.toHaveAttribute("aria-disabled");
   }
 });
 
-test("E10 what goes out by itself leaves the caret to who writes elsewhere", async ({ page }) => {
-  await sentOffline(page);
-  const other = page.getByRole("contentinfo").getByPlaceholder("Your Email *");
-  await other.click();
-  await other.pressSequentially("shop");
+test("an automatic resend does not move the focus from another field (E10)", async ({ page }) => {
+  await sendOffline(page);
+  const otherField = page.getByRole("contentinfo").getByPlaceholder("Your Email *");
+  await otherField.click();
+  await otherField.pressSequentially("shop");
   await page.unroute("**/forms/contact");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await getReference(page);
-  await expect(other).toBeFocused();
+  await expect(otherField).toBeFocused();
 });
 
-test("E10 nothing can be changed while it is on its way", async ({ page }) => {
+test("fields are read-only while a submission is in flight (E10)", async ({ page }) => {
   await page.route("**/forms/contact", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -97,7 +97,7 @@ test("E10 nothing can be changed while it is on its way", async ({ page }) => {
   await getReference(page);
 });
 
-test("W9 what a message is about stays after a reload at another address", async ({ page }) => {
+test("the subject is preserved at another address and after a reload (W9)", async ({ page }) => {
   await page.goto("/contact?about=Ultra%20plan");
   const about = getForm(page, "contact").locator("[name=about]");
   await expect(about).toHaveValue("Ultra plan");
@@ -111,8 +111,8 @@ test("W9 what a message is about stays after a reload at another address", async
   }
 });
 
-test.describe("before the script has come", () => {
-  test("E1 what is typed after a press and across hydration stays", async ({ page }) => {
+test.describe("forms before hydration", () => {
+  test("text typed before and during hydration is preserved (E1)", async ({ page }) => {
     await page.route("**/_astro/EnquiryForm.*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
@@ -127,7 +127,7 @@ test.describe("before the script has come", () => {
     await expect(form.locator("[name=name]")).toHaveValue("Ratan Das Gupta");
   });
 
-  test("E9 W6 a script that failed twice comes with a later act", async ({ page }) => {
+  test("an island whose script failed twice hydrates on a later interaction (E9, W6)", async ({ page }) => {
     await page.route("**/_astro/PaymentForm.*.js*", (route) => route.abort());
     await page.goto("/payment/1");
     const failed = page.evaluate(
@@ -146,8 +146,8 @@ test.describe("before the script has come", () => {
   });
 });
 
-/** Sends the contact form where no request gets through, and waits for the notice. */
-async function sentOffline(page: Page) {
+/** Submits the contact form while requests fail, and waits for the notice. @returns the field values */
+async function sendOffline(page: Page) {
   const fields = { ...createVisitor(), message };
   await page.route("**/forms/contact", (route) => route.abort());
   await page.goto("/contact");

@@ -2,51 +2,52 @@ import { expect, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 
 const LONG_PAGES = ["/", "/service", "/SEO", "/products", "/PrivacyPolicy", "/blog", "/post", "/aboutus"];
-const LONGEST_WAY = 6_000;
+const MAX_SCROLL_PX = 6_000;
 const WIDTHS = [360, 768, 1280];
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  test.describe(`scroll position ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    // Without script nothing moves by itself: one width stands for the others.
+    // Without JavaScript the layout does not shift, so one width is enough.
     for (const width of javaScriptEnabled ? WIDTHS : WIDTHS.slice(0, 1))
-      test(`V2: a reload and the way back rest where one was, ${width} px`, async ({ page }) => {
-        // Eight pages, each loaded three times.
+      test(`reload and back restore the scroll position at ${width} px (V2)`, async ({ page }) => {
+        // Eight pages are loaded three times each.
         test.setTimeout(90_000);
         await page.setViewportSize({ width, height: 800 });
-        // Only script can keep a page in the face it was read in; without it, one face for all loads.
+        // Without JavaScript a reload may show another font than before, so the system font is used throughout.
         if (!javaScriptEnabled) await page.route("**/*.woff2", (route) => route.abort());
         await checkEach(LONG_PAGES, async (path) => {
           await page.goto(path);
           const before = await scrollFar(page);
           await page.reload();
-          await rests(page, before, "after a reload");
+          await expectSamePosition(page, before, "after a reload");
           await page.goto("/EULA");
           await page.goBack();
-          await rests(page, before, "after the way back");
+          await expectSamePosition(page, before, "after going back");
         });
       });
   });
 
-/** Something that is read there, and how far below the window's edge it stands. */
-interface Place {
+/** A text element and its distance in px from the top of the viewport. */
+interface Position {
   index: number;
   top: number;
 }
 
-async function scrollFar(page: Page): Promise<Place> {
+async function scrollFar(page: Page): Promise<Position> {
   await page.evaluate(
-    (longest) => scrollTo(0, Math.min(longest, (document.querySelector("main")?.scrollHeight ?? 0) * 0.7)),
-    LONGEST_WAY,
+    (maxScroll) =>
+      scrollTo(0, Math.min(maxScroll, (document.querySelector("main")?.scrollHeight ?? 0) * 0.7)),
+    MAX_SCROLL_PX,
   );
-  let tops = await topsOf(page);
-  // Pictures and faces that come into view may still move the page.
+  let tops = await getTops(page);
+  // Pictures and fonts that load late may still shift the layout.
   await expect
     .poll(
       async () => {
         const before = tops;
-        tops = await topsOf(page);
+        tops = await getTops(page);
         return before.every((top, index) => top === tops[index]);
       },
       { intervals: [300] },
@@ -56,17 +57,17 @@ async function scrollFar(page: Page): Promise<Place> {
   return { index, top: tops[index] ?? Number.NaN };
 }
 
-function topsOf(page: Page): Promise<number[]> {
+function getTops(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     Array.from(
       document.querySelectorAll("main :is(h2, h3, p, li):not([aria-live])"),
-      (read) => read.getBoundingClientRect().top,
+      (element) => element.getBoundingClientRect().top,
     ),
   );
 }
 
-async function rests(page: Page, { index, top }: Place, after: string): Promise<void> {
+async function expectSamePosition(page: Page, { index, top }: Position, message: string): Promise<void> {
   await expect
-    .poll(async () => Math.abs(((await topsOf(page))[index] ?? Number.NaN) - top), after)
+    .poll(async () => Math.abs(((await getTops(page))[index] ?? Number.NaN) - top), message)
     .toBeLessThanOrEqual(8);
 }

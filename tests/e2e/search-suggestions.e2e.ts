@@ -4,39 +4,39 @@ import { waitForHydration } from "./setup/form.ts";
 const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
 const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");
 
-/** Addresses of the suggestions asked for since the page was opened. */
-function watchRequests(page: Page): string[] {
-  const asked: string[] = [];
+/** Returns a growing list of the query strings of suggestion requests. */
+function recordSuggestionRequests(page: Page): string[] {
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/search/suggest.json")) asked.push(new URL(request.url()).search);
+    if (request.url().includes("/search/suggest.json")) requests.push(new URL(request.url()).search);
   });
-  return asked;
+  return requests;
 }
 
-/** The field's script is fetched when the field is focused. */
-async function turnTo(field: Locator) {
+/** Focuses the field, which loads its script, and waits for hydration. */
+async function focusAndHydrate(field: Locator) {
   await field.focus();
   await waitForHydration(field);
 }
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
-test("F3: one pause asks once, and the list is a combobox that arrows, Escape and Enter work", {
+test("typing requests suggestions once, and arrow keys, Escape and Enter operate the combobox (F3)", {
   tag: "@core",
 }, async ({ page }) => {
-  const asked = watchRequests(page);
-  // A busy machine may itself pause between two letters: the page's clock stands still while they are typed.
+  const requests = recordSuggestionRequests(page);
+  // The clock is paused while typing, because a busy machine may pause between two letters.
   await page.clock.install({ time: "2026-11-16T10:00:00" });
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(field);
+  await focusAndHydrate(field);
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await page.clock.pauseAt("2026-11-16T11:00:00");
   await field.pressSequentially("design");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.resume();
   await expect(field).toHaveAttribute("aria-expanded", "true");
-  expect(asked).toEqual(["?s=design"]);
+  expect(requests).toEqual(["?s=design"]);
   await expect(page.getByRole("listbox")).toHaveAttribute(
     "id",
     (await field.getAttribute("aria-controls")) ?? "",
@@ -63,33 +63,35 @@ test("F3: one pause asks once, and the list is a combobox that arrows, Escape an
   const target = (await options(page).first().getAttribute("href")) ?? "";
   await field.press("Enter");
   await expect(page).toHaveURL(target);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("F3: Enter without a choice searches; what was asked before is not asked again", async ({ page }) => {
-  const asked = watchRequests(page);
+test("Enter without a selected suggestion searches, and repeated queries are cached (F3)", async ({
+  page,
+}) => {
+  const requests = recordSuggestionRequests(page);
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(field);
+  await focusAndHydrate(field);
   for (const text of ["logo", "seo", "logo"]) {
     await field.fill(text);
     await expect(options(page).first()).toContainText(new RegExp(text, "i"));
   }
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await field.press("Enter");
   await expect(page).toHaveURL(/\/search\?s=logo$/);
 });
 
-test("F3: a suggestion can be pressed, and the blog's field suggests posts alone", { tag: "@core" }, async ({
+test("a suggestion opens on click, and the blog's field suggests only posts (F3)", { tag: "@core" }, async ({
   page,
 }) => {
-  const asked = watchRequests(page);
+  const requests = recordSuggestionRequests(page);
   await page.goto("/blog");
   const field = blogField(page);
-  await turnTo(field);
+  await focusAndHydrate(field);
   await field.fill("website");
   await expect(options(page).first()).toBeVisible();
-  expect(asked).toEqual(["?s=website&in=posts"]);
+  expect(requests).toEqual(["?s=website&in=posts"]);
   const addresses = await options(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute("href")),
   );
@@ -98,10 +100,10 @@ test("F3: a suggestion can be pressed, and the blog's field suggests posts alone
   await expect(page).toHaveURL(addresses[0] ?? "");
 });
 
-test("F3: the number of suggestions is announced, and none", async ({ page }) => {
+test("the number of suggestions is announced, including zero (F3)", async ({ page }) => {
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(field);
+  await focusAndHydrate(field);
   const announced = page.getByRole("banner").getByRole("status");
   await field.fill("design");
   await expect(announced).toHaveText("6 suggestions");
@@ -115,10 +117,10 @@ test("F3: the number of suggestions is announced, and none", async ({ page }) =>
 
 for (const [name, width] of [
   ["a phone", 360],
-  ["the narrowest row", 1024],
+  ["the narrowest desktop header", 1024],
   ["a desktop", 1280],
 ] as const)
-  test(`F3: the header's search has a button that searches, on ${name}`, async ({ page }) => {
+  test(`the header search has a submit button on ${name} (F3)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/contact");
     if (width < 1024) await page.locator("[data-menu-button]").click();
@@ -128,47 +130,45 @@ for (const [name, width] of [
     await expect(page).toHaveURL(/\/search\?s=logo$/);
   });
 
-test("F3: what is typed before the script has come is suggested for, too", { tag: "@core" }, async ({
-  page,
-}) => {
+test("text typed before hydration gets suggestions (F3)", { tag: "@core" }, async ({ page }) => {
   await page.goto("/contact");
   await headerField(page).pressSequentially("logo");
   await expect(options(page).first()).toBeVisible();
 });
 
-test("F3: one letter, or a server that does not answer, shows nothing and breaks nothing", async ({
+test("a single letter or a failed request shows no suggestions, and search still works (F3)", async ({
   page,
 }) => {
-  const asked = watchRequests(page);
+  const requests = recordSuggestionRequests(page);
   await page.route("**/search/suggest.json*", (route) => route.abort());
   await page.goto("/contact");
   const field = headerField(page);
-  await turnTo(field);
+  await focusAndHydrate(field);
   await field.fill("l");
   await page.waitForTimeout(400);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await field.fill("logo");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await field.press("Enter");
   await expect(page).toHaveURL(/\/search\?s=logo$/);
 });
 
-test("F3: the beginning of a word suggests the pages named so, and no page that only mentions it", async ({
+test("a word prefix suggests pages with that name and no pages that only mention it (F3)", async ({
   request,
 }) => {
-  const suggested = async (typed: string): Promise<string[]> => {
-    const response = await request.get(`/search/suggest.json?s=${typed}`);
+  const getSuggestions = async (query: string): Promise<string[]> => {
+    const response = await request.get(`/search/suggest.json?s=${query}`);
     return (await response.json()).map(({ path }: { path: string }) => path);
   };
-  for (const [typed, path] of [
+  for (const [query, path] of [
     ["web", "/Website-Development"],
     ["cont", "/Content-Creation"],
     ["bro", "/Brochure-Design"],
     ["car", "/internship"],
     ["soft", "/Software-Development"],
   ] as const)
-    expect((await suggested(typed))[0], typed).toBe(path);
-  expect(await suggested("crm")).not.toContain("/ShippingPolicy");
-  expect(await suggested("lgo")).toEqual(["/Logo-Design"]);
+    expect((await getSuggestions(query))[0], query).toBe(path);
+  expect(await getSuggestions("crm")).not.toContain("/ShippingPolicy");
+  expect(await getSuggestions("lgo")).toEqual(["/Logo-Design"]);
 });

@@ -11,12 +11,12 @@ const groups = (page: Page) =>
 const results = (page: Page) =>
   page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("link");
 
-test.describe("F3 search without JavaScript", () => {
+test.describe("search without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header's field leads to marked matches in groups, the best first", { tag: "@core" }, async ({
-    page,
-  }) => {
+  test("the header search shows grouped results with highlighted matches, the best first (F3)", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto("/contact");
     await headerField(page).fill("logo");
     await headerField(page).press("Enter");
@@ -31,7 +31,7 @@ test.describe("F3 search without JavaScript", () => {
     await expect(page).toHaveURL(/\/Logo-Design$/);
   });
 
-  test("the blog's field finds posts alone, and offers to search everywhere", async ({ page }) => {
+  test("the blog search finds only posts and links to a search of the whole site (F3)", async ({ page }) => {
     await page.goto("/blog");
     await blogField(page).fill("website");
     await blogField(page).press("Enter");
@@ -59,37 +59,39 @@ test.describe("F3 search without JavaScript", () => {
     ["sari", "/portfoliodetails/gariahat-sari-shop"],
     ["who owns the code", "/faq#"],
   ] as const;
-  test("words, their forms and misspelt ones find the page that is meant", { tag: "@core" }, async ({
+  test("words, word forms and misspellings find the intended page (F3)", { tag: "@core" }, async ({
     page,
   }) => {
-    await checkEach(queries, async ([typed, found]) => {
-      await page.goto(`/search?s=${encodeURIComponent(typed)}`);
-      await expect(page.getByRole("main").locator(`h3 a[href^="${found}"]`)).toHaveCount(1);
+    await checkEach(queries, async ([query, path]) => {
+      await page.goto(`/search?s=${encodeURIComponent(query)}`);
+      await expect(page.getByRole("main").locator(`h3 a[href^="${path}"]`)).toHaveCount(1);
     });
   });
 
-  test("tells all results, or that the best of more are shown", async ({ page }) => {
-    for (const [query, sentence] of [
+  test("the status gives the number of results, or of the best results when there are more (F3)", async ({
+    page,
+  }) => {
+    for (const [query, pattern] of [
       ["kolkata", /^The (\d+) best results for “kolkata”\.$/],
       ["logo", /^(\d+) results for “logo”\.$/],
     ] as const) {
       await page.goto(`/search?s=${query}`);
-      const said = await page.getByRole("status").innerText();
-      expect(said).toMatch(sentence);
-      await expect(results(page)).toHaveCount(Number(sentence.exec(said)?.[1]));
+      const status = await page.getByRole("status").innerText();
+      expect(status).toMatch(pattern);
+      await expect(results(page)).toHaveCount(Number(pattern.exec(status)?.[1]));
     }
   });
 
-  test("shows a word that was found with each result, however deep it stands", async ({ page }) => {
+  test("each result shows a highlighted match from its text (F3)", async ({ page }) => {
     await checkEach(["puja", "sari", "gariahat", "counter", "refund", "hosting"], async (query) => {
       await page.goto(`/search?s=${query}`);
-      const found = page.getByRole("main").getByRole("listitem");
-      expect(await found.count()).toBeGreaterThan(1);
-      await expect(found.filter({ hasNot: page.locator("mark") })).toHaveCount(0);
+      const items = page.getByRole("main").getByRole("listitem");
+      expect(await items.count()).toBeGreaterThan(1);
+      await expect(items.filter({ hasNot: page.locator("mark") })).toHaveCount(0);
     });
   });
 
-  test("nothing found, or nothing typed, gets help instead of an empty page", async ({ page }) => {
+  test("an empty query or one without results shows helpful links (F3)", async ({ page }) => {
     await checkEach(["", "   ", "qqqzzzxxxwww"], async (query) => {
       const response = await page.goto(`/search?s=${encodeURIComponent(query)}`);
       expect(response?.status()).toBe(200);
@@ -103,14 +105,16 @@ test.describe("F3 search without JavaScript", () => {
 });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`F3 a question found ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`question in search results ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
     for (const [width, height] of [
       [1280, 800],
       [360, 640],
     ] as const)
-      test(`opens its answer alone, in view below its title, at ${width} px`, async ({ page }) => {
+      test(`its link opens only its answer and scrolls it into view at ${width} px (F3)`, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height });
         await page.goto("/search?s=how+do+we+pay");
         await page.getByRole("main").getByRole("link", { name: "How do we pay?" }).click();
@@ -123,44 +127,44 @@ for (const javaScriptEnabled of [true, false])
       });
   });
 
-test.describe("F3 a query is never trusted", () => {
+test.describe("hostile search queries", () => {
   const hostile = [
     ["markup", '<img src=x onerror="document.title=1"><script>document.title=1</script>'],
-    ["an attribute's end", '"><svg onload=document.title=1>'],
+    ["an attribute escape", '"><svg onload=document.title=1>'],
     ["binary", "\u0001\u0002\u0007logo\u001b[2J\ufffe"],
     ["other scripts", "ওয়েবসাইট 🙂 %00 ../../etc/passwd"],
-    ["no end", "logo ".repeat(500)],
-    ["a pattern", "(((a+)+)+$"],
+    ["a long query", "logo ".repeat(500)],
+    ["a regular expression", "(((a+)+)+$"],
   ] as const;
-  test("no query does harm", async ({ page, request }) => {
-    let faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+  test("a hostile query runs no script and injects no markup (F3)", async ({ page, request }) => {
+    let pageErrors: string[] = [];
+    page.on("pageerror", (error) => pageErrors.push(error.message));
     await checkEach(hostile, async ([, query]) => {
-      faults = [];
+      pageErrors = [];
       const response = await page.goto(`/search?s=${encodeURIComponent(query)}`);
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(/^Search/);
       await expect(page.getByRole("main").locator("img, script, svg[onload]")).toHaveCount(0);
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
       const suggestions = await request.get(`/search/suggest.json?s=${encodeURIComponent(query)}`);
       expect(suggestions.status()).toBe(200);
       expect(Array.isArray(await suggestions.json())).toBe(true);
     });
   });
 
-  test("a broken percent-encoding or a repeated or endless field is no fault of the server", async ({
+  test("invalid percent-encoding or repeated parameters cause no server error, and a long query returns 414 (F3)", async ({
     request,
   }) => {
     for (const query of ["s=%ff%fe", "s=%", "s=a&s=b", "s[]=a", "in=posts", "s"]) {
       const response = await request.get(`/search?${query}`);
       expect(response.status(), query).toBeLessThan(500);
     }
-    const endless = await request.get(`/search?s=${"logo+".repeat(1_000)}`);
-    expect(endless.status()).toBe(414);
+    const tooLong = await request.get(`/search?s=${"logo+".repeat(1_000)}`);
+    expect(tooLong.status()).toBe(414);
   });
 });
 
-test("F3: a word of 99 letters does not widen the page of a phone", async ({ page }) => {
+test("a word of 99 letters does not widen the page on a phone (F3)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/search?s=${"logomaker".repeat(11)}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

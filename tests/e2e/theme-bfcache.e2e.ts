@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser.mjs";
 import { expectDark, themeButton } from "./setup/theme.ts";
 
-// Only the whole browser has a back/forward cache, and Playwright switches it off.
+// Playwright disables the back/forward cache, which the headless shell lacks.
 test.use({ launchOptions: { ...browserOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
-test("F1: a page restored from the back/forward cache has the theme chosen since", {
+test("a page restored from the back/forward cache has the current theme (F1)", {
   tag: "@chromium",
 }, async ({ page }) => {
   await page.goto("/faq");
@@ -13,9 +13,12 @@ test("F1: a page restored from the back/forward cache has the theme chosen since
   await page.goto("/contact");
   await themeButton(page).click();
   await expectDark(page);
-  // A restored page has no load event, which `page.goBack` waits for.
+  // `page.goBack` would wait for a load event, which a restored page does not fire.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL("/faq", { waitUntil: "commit" });
-  expect(await page.evaluate(() => "restored" in window), "from the back/forward cache").toBe(true);
+  expect(
+    await page.evaluate(() => "restored" in window),
+    "the page is restored from the back/forward cache",
+  ).toBe(true);
   await expectDark(page);
 });

@@ -1,19 +1,22 @@
 import { expect, test } from "@playwright/test";
 import { expectDark, themeButton } from "./setup/theme.ts";
 
-test("F1: the theme chosen in one tab applies in the others", { tag: "@core" }, async ({ page, context }) => {
+test("a theme selected in one tab applies in other tabs (F1)", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/faq");
-  const other = await context.newPage();
-  await other.goto("/contact");
-  await themeButton(other).click();
+  const otherPage = await context.newPage();
+  await otherPage.goto("/contact");
+  await themeButton(otherPage).click();
   await expectDark(page);
-  await themeButton(other).click();
+  await themeButton(otherPage).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(themeButton(page)).toHaveAttribute("aria-pressed", "false");
 });
 
-// Playwright's browsers prerender nothing: the choice and the event are made here.
-test("F1: a prerendered page has the theme chosen before it is shown", async ({ page }) => {
+// Playwright's browsers do not prerender, so the test sets the theme and dispatches the event.
+test("a speculatively prerendered page has the current theme when it is shown (F1)", async ({ page }) => {
   await page.goto("/faq");
   await page.evaluate(() => {
     localStorage.setItem("theme", "dark");

@@ -96,9 +96,7 @@ test("testimonials pause while the pointer is on a quote or a control (W6)", asy
   }
 });
 
-test("a carousel announces its position only after user input (W8)", async ({
-  page,
-}) => {
+test("a carousel announces its position only after user input (W8)", async ({ page }) => {
   const { carousel } = await openTestimonials(page);
   const position = carousel.locator("[aria-live]");
   await expect(position).toHaveAttribute("aria-live", "off");
@@ -171,10 +169,10 @@ for (const [width, shown] of [
     await expect(carousel.getByRole("button", { name: /Go to slide/ })).toHaveCount(0);
   });
 
-test.describe("with reduced motion", () => {
+test.describe("carousels with reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("carousels do not move automatically and have no pause button (W6)", async ({ page }) => {
+  test("testimonials do not move automatically and have no pause button (W6)", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     const carousel = page.locator("[aria-roledescription=carousel]", {
@@ -188,9 +186,9 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("exactly one tab is selected, initially the first; arrow keys and End move the selection (W2)", { tag: "@core" }, async ({
-  page,
-}) => {
+test("exactly one tab is selected, initially the first; arrow keys and End move the selection (W2)", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/servicedetail2");
   const list = page.getByRole("tablist");
   await page.locator("astro-island", { hasText: "Research" }).last().scrollIntoViewIfNeeded();
@@ -246,7 +244,9 @@ test("a widget in view does not shift the layout when it hydrates (W2, W6)", {
   });
 });
 
-test("bars and circles animate to their recorded values when they scroll into view (W5)", async ({ page }) => {
+test("bars and circles animate to their recorded values when they scroll into view (W5)", async ({
+  page,
+}) => {
   await page.goto("/servicedetail4");
   const meters = page.getByRole("meter");
   const values = await meters.evaluateAll((all) => all.map((meter) => meter.getAttribute("aria-valuenow")));

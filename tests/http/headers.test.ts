@@ -64,7 +64,7 @@ describe("security headers", () => {
   });
 
   it("allow other sites to embed pictures, audio, video and feeds only", async () => {
-    const getResourcePolicy = async (path: string) =>
+    const getResourcePolicyHeaders = async (path: string) =>
       header(await sendRequest(server, path), "cross-origin-resource-policy");
     for (const path of [
       findBuiltFile(/\.svg$/),
@@ -74,7 +74,7 @@ describe("security headers", () => {
       paths.rss,
       paths.jsonFeed,
     ])
-      expect.soft(await getResourcePolicy(path), path).toBe("cross-origin");
+      expect.soft(await getResourcePolicyHeaders(path), path).toBe("cross-origin");
     for (const path of [
       paths.home,
       findBuiltFile(/\.js$/),
@@ -83,7 +83,7 @@ describe("security headers", () => {
       paths.robots,
       paths.sitemapIndex,
     ])
-      expect.soft(await getResourcePolicy(path), path).toBe("same-origin");
+      expect.soft(await getResourcePolicyHeaders(path), path).toBe("same-origin");
   });
 
   it("prevent scripts in a picture", async () => {

@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { contactFields, acceptJson, postForm } from "#tests/http/post-form.ts";
+import { acceptJson, contactFields, postForm } from "#tests/http/post-form.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 
-// It takes docker, or what CONTAINER_TOOL names, such as podman.
+// Requires docker, or the tool in CONTAINER_TOOL, such as podman.
 const TOOL = process.env["CONTAINER_TOOL"] || "docker";
 const IMAGE = "hooghly-digital-check";
 const ORIGIN = "https://www.example.com";
-/** Debian has 80 MB of it, Node 150; more means that packages of the build have come along. */
-const MOST_MEGABYTES = 350;
+/** Debian takes 80 MB and Node 150 MB; a larger image contains packages of the build. */
+const MAX_MEGABYTES = 350;
 
 interface Service {
   read_only: boolean;
@@ -36,12 +36,12 @@ afterAll(() => {
   spawnSync(TOOL, ["volume", "rm", "--force", IMAGE], { stdio: "ignore" });
 });
 
-test("the image, under the restrictions of compose.yaml, carries an enquiry through a stop into a second container", async ({
+test("a restarted container still lists its enquiries under the restrictions of compose.yaml", async ({
   task,
 }) => {
   tool("build", "--build-arg", `SITE_URL=${ORIGIN}`, "--tag", IMAGE, ".");
   const megabytes = Math.round(Number(tool("image", "inspect", "--format", "{{.Size}}", IMAGE)) / 1e6);
-  expect(megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
+  expect(megabytes).toBeLessThanOrEqual(MAX_MEGABYTES);
 
   const port = await start();
   const page = await sendRequest({ port }, "/", { headers: { host: new URL(ORIGIN).host } });
@@ -49,41 +49,45 @@ test("the image, under the restrictions of compose.yaml, carries an enquiry thro
     200,
     expect.stringContaining(`rel="canonical" href="${ORIGIN}/"`),
   ]);
-  const sent = await postForm({ port }, { ...contactFields, page: "/contact", key: crypto.randomUUID() }, acceptJson);
+  const sent = await postForm(
+    { port },
+    { ...contactFields, page: "/contact", key: crypto.randomUUID() },
+    acceptJson,
+  );
   expect(sent.status).toBe(201);
   const { reference } = JSON.parse(sent.body.toString());
-  const listed = () => tool("exec", IMAGE, "node", "cli/desk.mjs", "list");
-  expect(tool("exec", IMAGE, "id", "-u"), "not as root").not.toBe("0");
-  expect(listed()).toContain(reference);
-  const stopped = performance.now();
+  const listEnquiries = () => tool("exec", IMAGE, "node", "cli/desk.mjs", "list");
+  expect(tool("exec", IMAGE, "id", "-u"), "the process does not run as root").not.toBe("0");
+  expect(listEnquiries()).toContain(reference);
+  const stopStartedAt = performance.now();
   tool("stop", "--time", String(Number.parseInt(stop_grace_period, 10)), IMAGE);
-  const seconds = ((performance.now() - stopped) / 1_000).toFixed(1);
+  const seconds = ((performance.now() - stopStartedAt) / 1_000).toFixed(1);
   expect(tool("inspect", "--format", "{{.State.ExitCode}}", IMAGE)).toBe("0");
   tool("rm", "--force", IMAGE);
 
   await start();
-  expect(listed(), "after the first container has gone").toContain(reference);
+  expect(listEnquiries(), "the enquiry is stored in the volume").toContain(reference);
   task.meta.figures = [`${megabytes} MB; stopped in ${seconds} s`];
 });
 
-/** @returns the port where a container answers once it is healthy */
+/** Starts a container and waits until it is healthy. @returns the published port */
 async function start(): Promise<number> {
   const options = ["--name", IMAGE, "--publish", "127.0.0.1::4321", "--volume", `${IMAGE}:/data`];
   tool("run", "--detach", ...options, "--env", `SITE_URL=${ORIGIN}`, ...restrictions, IMAGE);
-  // The command of the image's own HEALTHCHECK, which podman leaves to systemd to run.
+  // The HEALTHCHECK command is run directly, because podman leaves it to systemd.
   const check = tool("image", "inspect", "--format", "{{json .Config.Healthcheck.Test}}", IMAGE);
   const [, ...command]: string[] = JSON.parse(check);
   await waitFor(() => spawnSync(TOOL, ["exec", IMAGE, ...command]).status === 0, 20_000);
   return Number(tool("port", IMAGE, "4321").split(":").at(-1));
 }
 
-/** @returns what it printed; its complaints are shown */
-function tool(...words: string[]): string {
-  const { status, stdout, error } = spawnSync(TOOL, words, {
+/** Runs the container tool with its errors shown. @returns the standard output @throws if it fails */
+function tool(...args: string[]): string {
+  const { status, stdout, error } = spawnSync(TOOL, args, {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0) throw new Error(`${TOOL} ${words[0]} failed: ${error?.message ?? stdout.trim()}`);
+  if (status !== 0) throw new Error(`${TOOL} ${args[0]} failed: ${error?.message ?? stdout.trim()}`);
   return stdout.trim();
 }

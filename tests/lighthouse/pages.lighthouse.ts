@@ -3,31 +3,33 @@ import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BLANK, startBenchSite } from "#tests/bench/bench-site.ts";
-import { selectPaths, measuredPaths } from "#tests/built/page-kinds.ts";
+import { measuredPaths, selectPaths } from "#tests/built/page-kinds.ts";
 import { builtPages } from "#tests/built/pages.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 import { getFreePort } from "#tests/support/free-port.ts";
 
-/** The limit of layout shift (V1). Paints are judged by bench/pages.bench.ts. */
+/** Maximum layout shift (V1). tests/bench/pages.bench.ts measures paint times. */
 const MAX_CLS = 0.02;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const MIN_SCORE = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const MEASUREMENTS = 4;
-/** The scores do not need the long waits and the picture of the whole page. */
-const QUICK = {
+/** The scores do not need full-page screenshots and long waits. */
+const FAST_SETTINGS = {
   disableFullPageScreenshot: true,
   pauseAfterFcpMs: 0,
   pauseAfterLoadMs: 0,
   networkQuietThresholdMs: 200,
   cpuQuietThresholdMs: 200,
 };
-const indexed = builtPages().filter(({ html }) => !html.includes('<meta name="robots" content="noindex"'));
+const indexedPages = builtPages().filter(
+  ({ html }) => !html.includes('<meta name="robots" content="noindex"'),
+);
 
 let site: Awaited<ReturnType<typeof startBenchSite>>;
 let port: number;
 let browser: Browser;
-/** How many times Lighthouse slows the processor down, to make a phone of this machine. */
-let slowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
+/** Factor by which Lighthouse slows the processor to simulate a phone. */
+let cpuSlowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
 beforeAll(async () => {
   site = await startBenchSite();
   port = await getFreePort();
@@ -35,7 +37,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     ...options,
     args,
-    // Lighthouse asks whether going back shows a page at once.
+    // Lighthouse audits the back/forward cache.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
 });
@@ -44,64 +46,67 @@ afterAll(async () => {
   await site.close();
 });
 
-test("Lighthouse finds no page slow, shifting or faulty", async () => {
-  const offenders: string[] = [];
-  for (const path of selectPaths(measuredPaths, indexed)) offenders.push(...(await reasonsAgainst(path)));
-  expect(offenders).toEqual([]);
+test("every page meets the Lighthouse scores and the layout shift limit (V1)", async () => {
+  const violations: string[] = [];
+  for (const path of selectPaths(measuredPaths, indexedPages))
+    violations.push(...(await findViolations(path)));
+  expect(violations).toEqual([]);
 });
 
-/** Whatever else the machine does only makes a page slower, so that the best of several measurements counts. */
-async function reasonsAgainst(path: string): Promise<string[]> {
-  let reasons: string[] = [];
+/** Measures up to `MEASUREMENTS` times and keeps the best, because other load only makes a page slower. */
+async function findViolations(path: string): Promise<string[]> {
+  let violations: string[] = [];
   for (let measurement = 1; measurement <= MEASUREMENTS; measurement += 1) {
-    if (measurement > 1) await slowDownLessOnASlowMachine();
-    const { scores, faults, cls, bfcache } = await measured(path);
-    // Where other checks run on the machine, performance is not judged.
-    const judged = CATEGORIES.filter((category) => !(process.env["BUSY"] && category === "performance"));
-    reasons = [
-      ...judged
+    if (measurement > 1) await adaptSlowdown();
+    const { scores, failedAudits, cls, bfcache } = await measure(path);
+    // Performance is not judged while other checks run on the machine.
+    const judgedCategories = CATEGORIES.filter(
+      (category) => !(process.env["BUSY"] && category === "performance"),
+    );
+    violations = [
+      ...judgedCategories
         .filter((category) => scores[category] < MIN_SCORE[category])
-        .map((category) => `${category} ${scores[category]} (${faults})`),
+        .map((category) => `${category} ${scores[category]} (${failedAudits})`),
       ...(cls <= MAX_CLS ? [] : [`layout shift ${cls}`]),
       ...(bfcache === 1 ? [] : ["not in the back/forward cache"]),
-    ].map((reason) => `${path}: ${reason}`);
-    if (reasons.length === 0) break;
+    ].map((violation) => `${path}: ${violation}`);
+    if (violations.length === 0) break;
   }
-  return reasons;
+  return violations;
 }
 
-/** A machine that gives even a blank page less than 100, once in three times, is as slow as a phone by itself. */
-async function slowDownLessOnASlowMachine(): Promise<void> {
-  for (let tries = 0; tries < 3 && slowdown > 1; tries += 1)
-    if ((await measured(BLANK)).scores.performance < 100) slowdown = 1;
+/** Removes the slowdown on a machine that is slow enough already: a blank page scores below 100 in one of three runs. */
+async function adaptSlowdown(): Promise<void> {
+  for (let tries = 0; tries < 3 && cpuSlowdown > 1; tries += 1)
+    if ((await measure(BLANK)).scores.performance < 100) cpuSlowdown = 1;
 }
 
-/** What Lighthouse for phones says of an address: scores of 100, and the audits that cost points. */
-async function measured(path: string) {
+/** Runs Lighthouse for phones on a path. @returns scores from 0 to 100 and the ids of failed audits */
+async function measure(path: string) {
   const result = await lighthouse(site.origin + path, {
     port,
     output: "json",
     logLevel: "error",
     onlyCategories: [...CATEGORIES],
-    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
-    ...QUICK,
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: cpuSlowdown },
+    ...FAST_SETTINGS,
   });
-  if (!result) throw new Error(`Lighthouse measured nothing at ${path}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}.`);
   const { audits, categories } = result.lhr;
   const scores = Object.fromEntries(
     CATEGORIES.map((category) => [category, Math.round(100 * (categories[category]?.score ?? 0))]),
   ) as Record<(typeof CATEGORIES)[number], number>;
-  const counted = Object.values(categories).flatMap(({ auditRefs }) =>
+  const scoredAudits = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   );
-  const faults = counted.filter((id) => {
+  const failedAudits = scoredAudits.filter((id) => {
     const score = audits[id]?.score ?? null;
     return score !== null && score < 0.9;
   });
   const cls = audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN;
   const lcp = audits["largest-contentful-paint"]?.numericValue ?? Number.NaN;
   console.log(
-    `${path}: ${Object.values(scores).join("/")}, processor slowed ${slowdown} times, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
+    `${path}: ${Object.values(scores).join("/")}, CPU slowdown ${cpuSlowdown}, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
   );
-  return { scores, faults: faults.join(" "), cls, bfcache: audits["bf-cache"]?.score };
+  return { scores, failedAudits: failedAudits.join(" "), cls, bfcache: audits["bf-cache"]?.score };
 }

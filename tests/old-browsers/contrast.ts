@@ -1,16 +1,16 @@
-/** Runs in the page: texts of too little contrast and controls without a border that can be seen. */
+/** Runs in the page and lists texts with low contrast and controls without a visible border. */
 export function findLowContrast(): string[] {
-  const MIN_TEXT = 4.5;
-  // WCAG 1.4.11.
-  const MIN_BORDER = 3;
+  // WCAG 1.4.3 and 1.4.11.
+  const MIN_TEXT_RATIO = 4.5;
+  const MIN_BORDER_RATIO = 3;
   type Colour = [red: number, green: number, blue: number, alpha: number];
 
-  const colours = (text: string): Colour[] =>
+  const parseColours = (text: string): Colour[] =>
     Array.from(text.matchAll(/rgba?\(([^)]*)\)/g), ([, numbers = ""]) => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = numbers.split(",").map(Number);
       return [red, green, blue, alpha];
     });
-  const over = (top: Colour, below: Colour): Colour => {
+  const blend = (top: Colour, below: Colour): Colour => {
     const mixed = ([0, 1, 2] as const).map((part) => top[part] * top[3] + below[part] * (1 - top[3]));
     return [mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0, 1];
   };
@@ -25,24 +25,24 @@ export function findLowContrast(): string[] {
     const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
-  /** What a thing may stand on: several colours where there is a gradient. */
-  const grounds = (element: Element | null): Colour[] => {
+  /** Returns the background colours of an element, several for a gradient. */
+  const getBackgrounds = (element: Element | null): Colour[] => {
     const above: Colour[] = [];
     for (let one = element; one; one = one.parentElement) {
       const { backgroundColor, backgroundImage } = getComputedStyle(one);
-      const found = [...colours(backgroundImage), ...colours(backgroundColor)].filter(
+      const found = [...parseColours(backgroundImage), ...parseColours(backgroundColor)].filter(
         ([, , , alpha]) => alpha > 0,
       );
       const opaque = found.filter(([, , , alpha]) => alpha === 1);
       if (opaque.length > 0)
-        return opaque.map((ground) => above.reduceRight((below, top) => over(top, below), ground));
+        return opaque.map((background) => above.reduceRight((below, top) => blend(top, below), background));
       above.push(...found);
     }
     return [[255, 255, 255, 1]];
   };
-  const lowest = (colour: Colour, element: Element | null) =>
-    Math.min(...grounds(element).map((ground) => contrast(over(colour, ground), ground)));
-  const isSeen = (element: Element) => {
+  const getMinContrast = (colour: Colour, element: Element | null) =>
+    Math.min(...getBackgrounds(element).map((background) => contrast(blend(colour, background), background)));
+  const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const { visibility } = getComputedStyle(element);
     return (
@@ -52,27 +52,30 @@ export function findLowContrast(): string[] {
       !element.closest(".visually-hidden, [aria-disabled=true], :disabled")
     );
   };
-  const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`;
+  const describe = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`;
 
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode.textContent?.trim();
     const element = texts.currentNode.parentElement;
-    if (!text || !element || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName) || !isSeen(element))
+    if (!text || !element || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName) || !isVisible(element))
       continue;
-    const [colour] = colours(getComputedStyle(element).color);
-    const ratio = colour ? lowest(colour, element) : 0;
-    if (ratio < MIN_TEXT) found.push(`text ${ratio.toFixed(1)}: ${nameOf(element)} "${text.slice(0, 30)}"`);
+    const [colour] = parseColours(getComputedStyle(element).color);
+    const ratio = colour ? getMinContrast(colour, element) : 0;
+    if (ratio < MIN_TEXT_RATIO)
+      found.push(`text ${ratio.toFixed(1)}: ${describe(element)} "${text.slice(0, 30)}"`);
   }
   for (const control of document.querySelectorAll(
     "input:not([type=hidden], [type=radio]), textarea, select",
   )) {
-    if (!isSeen(control)) continue;
+    if (!isVisible(control)) continue;
     const { borderTopWidth, borderTopColor } = getComputedStyle(control);
-    const [colour] = colours(borderTopColor);
-    const ratio = colour && Number.parseFloat(borderTopWidth) > 0 ? lowest(colour, control.parentElement) : 0;
-    if (ratio < MIN_BORDER) found.push(`border ${ratio.toFixed(1)}: ${nameOf(control)} ${control.id}`);
+    const [colour] = parseColours(borderTopColor);
+    const ratio =
+      colour && Number.parseFloat(borderTopWidth) > 0 ? getMinContrast(colour, control.parentElement) : 0;
+    if (ratio < MIN_BORDER_RATIO)
+      found.push(`border ${ratio.toFixed(1)}: ${describe(control)} ${control.id}`);
   }
   return found;
 }

@@ -3,39 +3,39 @@ import { paths } from "#shared/addresses/paths.ts";
 import { findLowContrast } from "./contrast.ts";
 import { isShown, press, test, type } from "./old-browser.ts";
 
-/** A mark in the header is no larger than this, in px. */
-const LARGEST_MARK = 64;
+/** Maximum height of the logo in the header. */
+const MAX_LOGO_PX = 64;
 
 const person = { name: "Asha Sen", email: "asha@example.com", phone: "+91 98300 12345" };
 
-let thrown: string[];
+let pageErrors: string[];
 
 test.beforeEach(({ page }) => {
-  thrown = [];
-  page.on("pageerror", ({ message }) => thrown.push(message));
+  pageErrors = [];
+  page.on("pageerror", ({ message }) => pageErrors.push(message));
 });
-test.afterEach(() => expect(thrown).toEqual([]));
+test.afterEach(() => expect(pageErrors).toEqual([]));
 
 for (const width of [360, 1366])
-  test.describe(`at ${width} px`, () => {
+  test.describe(`site at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
     for (const scheme of ["light", "dark"] as const)
       for (const name of ["home", "contact", "faq", "payment"] as const)
-        test(`${name} can be read in ${scheme}`, async ({ page }) => {
+        test(`the ${name} page is legible in the ${scheme} theme (L4)`, async ({ page }) => {
           await page.emulateMedia({ colorScheme: scheme });
-          await page.goto(name === "payment" ? await offer(page) : paths[name]);
-          await scrolledThrough(page);
-          const { overflow, mark } = await page.evaluate(() => ({
+          await page.goto(name === "payment" ? await findPaymentPath(page) : paths[name]);
+          await scrollThrough(page);
+          const { overflow, logo } = await page.evaluate(() => ({
             overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            mark: document.querySelector("header svg")?.getBoundingClientRect().height,
+            logo: document.querySelector("header svg")?.getBoundingClientRect().height,
           }));
           expect(overflow).toBe(0);
-          expect(mark).toBeLessThanOrEqual(LARGEST_MARK);
+          expect(logo).toBeLessThanOrEqual(MAX_LOGO_PX);
           expect(await page.evaluate(findLowContrast)).toEqual([]);
         });
 
-    test("the menu opens and closes", async ({ page }) => {
+    test("the menu opens and closes (L4, F1)", async ({ page }) => {
       await page.goto(paths.home);
       const link = "#site-menu nav li > a";
       if (width < 1024) {
@@ -49,27 +49,27 @@ for (const width of [360, 1366])
       await press(page, "[data-submenu] summary");
       await expect.poll(() => isShown(page, "[data-submenu] ul a")).toBe(true);
       const first = await page.evaluate(
-        (wanted) => document.querySelector(wanted)?.getAttribute("href"),
+        (selector) => document.querySelector(selector)?.getAttribute("href"),
         link,
       );
       await press(page, link);
       await expect.poll(() => new URL(page.url()).pathname).toBe(first);
     });
 
-    test("the switch of colours goes before the system's", async ({ page }) => {
+    test("the theme switch overrides the system theme (L4, F1)", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(paths.home);
-      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      const light = await ground();
+      const getBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const light = await getBackground();
       if (width < 1024) await press(page, "[data-menu-button]");
       await press(page, "[data-theme-button]");
-      await expect.poll(ground).not.toBe(light);
+      await expect.poll(getBackground).not.toBe(light);
       expect(await page.evaluate(findLowContrast)).toEqual([]);
       await page.reload();
-      expect(await ground()).not.toBe(light);
+      expect(await getBackground()).not.toBe(light);
     });
 
-    test("an enquiry is sent by script and acknowledged", async ({ page }) => {
+    test("an enquiry is submitted by script and shows the receipt (L4, E1)", async ({ page }) => {
       await page.goto(paths.contact);
       const form = 'main form[action="/forms/contact"]';
       await type(page, `${form} [name=name]`, person.name);
@@ -77,24 +77,24 @@ for (const width of [360, 1366])
       await type(page, `${form} [name=message]`, "From an old phone.");
       await expect.poll(() => isShown(page, `astro-island[ssr] ${form}`)).toBe(false);
       await press(page, `${form} [type=submit]`);
-      const reference = () => page.evaluate(() => document.querySelector("[data-reference]")?.textContent);
-      await expect.poll(reference).toMatch(/^HD-/);
+      const getReference = () => page.evaluate(() => document.querySelector("[data-reference]")?.textContent);
+      await expect.poll(getReference).toMatch(/^HD-/);
       expect(new URL(page.url()).pathname).toBe(paths.contact);
     });
 
-    test("the price of a plan follows the switch of billing", async ({ page }) => {
+    test("the billing switch changes the price of a plan (L4, W3)", async ({ page }) => {
       await page.goto(paths.faq);
-      const shown = async () => [
+      const getShownPrices = async () => [
         await isShown(page, '[data-billing="month"]'),
         await isShown(page, '[data-billing="year"]'),
       ];
-      expect(await shown()).toEqual([true, false]);
+      expect(await getShownPrices()).toEqual([true, false]);
       await press(page, 'input[value="year"]');
-      await expect.poll(shown).toEqual([false, true]);
+      await expect.poll(getShownPrices).toEqual([false, true]);
     });
 
-    test("a payment is checked and reported", async ({ page }) => {
-      await page.goto(await offer(page));
+    test("a payment shows the result in a dialog (L4, E9)", async ({ page }) => {
+      await page.goto(await findPaymentPath(page));
       for (const [field, text] of Object.entries(person)) await type(page, `#pay-${field}`, text);
       expect(await isShown(page, "#pay-upi-id")).toBe(false);
       await press(page, '[for="pay-upi"]');
@@ -107,8 +107,8 @@ for (const width of [360, 1366])
     });
   });
 
-/** Address of the payment page of some offer. */
-async function offer(page: Page): Promise<string> {
+/** Returns the address of the payment page of the first offer. */
+async function findPaymentPath(page: Page): Promise<string> {
   await page.goto(paths.products);
   const address = await page.evaluate(() =>
     document.querySelector('main a[href^="/payment/"]')?.getAttribute("href"),
@@ -117,9 +117,9 @@ async function offer(page: Page): Promise<string> {
   return address ?? "";
 }
 
-/** Meters start when they are seen, and pictures come. */
-async function scrolledThrough(page: Page): Promise<void> {
-  for (let at = 0; at < (await page.evaluate(() => document.body.scrollHeight)); at += 600)
-    await page.evaluate((top) => scrollTo(0, top), at);
+/** Scrolls through the page, so that meters start and pictures load. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += 600)
+    await page.evaluate((y) => scrollTo(0, y), top);
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -16,8 +16,8 @@ const MAX_STARTS = 8;
 const START_DEADLINE_MS = 15_000;
 
 /**
- * Tests in an old Chromium, a process for each. Playwright's locators need functions that Chromium 92 lacks: pages are read
- * by `evaluate` and worked by mouse and keyboard.
+ * Runs each test in its own process of an old Chromium. Playwright's locators need functions that Chromium 92 lacks, so
+ * tests use `evaluate`, mouse and keyboard only.
  */
 export const test = base.extend<OldBrowserOptions>({
   version: ["", { option: true }],
@@ -31,7 +31,7 @@ export const test = base.extend<OldBrowserOptions>({
   ],
 });
 
-/** They start unreliably; a later attempt succeeds. */
+/** Retries, because old browsers start unreliably. */
 async function start(version: string, viewport: ViewportSize | null) {
   for (let attempt = 1; ; attempt++)
     try {
@@ -58,39 +58,42 @@ async function startOnce(version: string, viewport: ViewportSize | null) {
     ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   const stop = async () => {
     child.kill("SIGKILL");
-    await ended;
+    await exited;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
-  const opened = async () => {
-    const browser = await chromium.connectOverCDP(await endpoint(child));
+  const openPage = async () => {
+    const browser = await chromium.connectOverCDP(await readEndpoint(child));
     expect(browser.version()).toMatch(new RegExp(`^${version}\\.`));
     const context = await browser.newContext({ viewport });
     return context.newPage();
   };
   try {
-    return { page: await inTime(opened()), stop };
+    return { page: await withTimeout(openPage()), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function inTime<T>(promise: Promise<T>): Promise<T> {
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("does not start")), START_DEADLINE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The browser did not start within ${START_DEADLINE_MS} ms.`)),
+      START_DEADLINE_MS,
+    );
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function endpoint(child: ChildProcess): Promise<string> {
+function readEndpoint(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: child.stderr as NodeJS.ReadableStream });
     lines.on("line", (line) => {
@@ -98,33 +101,36 @@ function endpoint(child: ChildProcess): Promise<string> {
       if (address) resolve(address);
     });
     child.once("error", reject);
-    child.once("exit", (code, signal) => reject(new Error(`ended at its start with ${code ?? signal}`)));
+    child.once("exit", (code, signal) =>
+      reject(new Error(`The browser exited at startup with ${code ?? signal}.`)),
+    );
   });
 }
 
-/** Brings the first element that matches, and can be seen, into the window and presses its middle. */
+/** Scrolls to the first visible match and clicks its centre. */
 export async function press(page: Page, selector: string): Promise<void> {
-  const place = () =>
+  const getCentre = () =>
     page.evaluate((wanted) => {
-      const seen = Array.from(document.querySelectorAll(wanted)).find(
+      const visible = Array.from(document.querySelectorAll(wanted)).find(
         (one) => one.getClientRects().length > 0,
       );
-      if (!seen) return undefined;
-      seen.scrollIntoView({ block: "center" });
-      const { x, y, width, height } = seen.getBoundingClientRect();
+      if (!visible) return undefined;
+      visible.scrollIntoView({ block: "center" });
+      const { x, y, width, height } = visible.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     }, selector);
-  await expect.poll(place, `${selector} can be seen`).toBeTruthy();
-  const { x, y } = (await place()) ?? { x: 0, y: 0 };
+  await expect.poll(getCentre, `${selector} is visible`).toBeTruthy();
+  const { x, y } = (await getCentre()) ?? { x: 0, y: 0 };
   await page.mouse.click(x, y);
 }
 
+/** Clicks an input and types a text. */
 export async function type(page: Page, selector: string, text: string): Promise<void> {
   await press(page, selector);
   await page.keyboard.type(text);
 }
 
-/** Whether an element that matches takes up room. */
+/** Returns whether a matching element is visible. */
 export const isShown = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>

@@ -4,21 +4,21 @@ import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, line, list, paragraphs, titledText } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
-const card = titledText.extend({ href: ownAddress("Where the card leads") });
-const imageCard = card.extend({ picture: pictureSchema("4 wide to 3 high") });
+const card = titledText.extend({ href: ownAddress("Address of the card.") });
+const imageCard = card.extend({ picture: pictureSchema("Picture, 4:3.") });
 
 /** The page /aboutus: content/en/pages/about.yaml. */
 export const aboutPageSchema = pageCopy.extend({
   story: z.strictObject({
-    title: line("Heading"),
-    paragraphs: paragraphs("About Us text"),
-    facts: list("Beside the text", group("A fact", { term: line("What"), text: line("The fact") }), 2),
+    title: line("Heading."),
+    paragraphs: paragraphs("Text, one entry per paragraph."),
+    facts: list("Facts beside the text.", group("Fact.", { term: line("Label."), text: line("Value.") }), 2),
   }),
-  services: sectionCopy.extend({ cards: list("The four service cards", card, 4, 4) }),
-  startup: sectionCopy.extend({ cards: list("The three image cards", imageCard, 3, 3) }),
-  leaders: sectionCopy.extend({ more: line("Words of the link to the team") }),
+  services: sectionCopy.extend({ cards: list("Four cards of services.", card, 4, 4) }),
+  startup: sectionCopy.extend({ cards: list("Three cards with pictures.", imageCard, 3, 3) }),
+  leaders: sectionCopy.extend({ more: line("Text of the link to the team.") }),
   testimonials: sectionCopy,
-  clients: line("Name of the row of client logos"),
+  clients: line("Accessible name of the client logos."),
   action: actionCopy,
 });
 

@@ -5,15 +5,15 @@ import { breadcrumb, pageCopy } from "./parts.ts";
 /** The brochure at /Get-Brochure: content/en/pages/brochure.yaml (R9). */
 export const brochurePageSchema = pageCopy.extend({
   breadcrumb,
-  cover: line("What the picture of the cover shows"),
-  download: line("Words of the download link"),
-  facts: line("Kind, pages and size of the file; {pages} and {size} are filled in"),
+  cover: line("Alternative text of the cover."),
+  download: line("Text of the download link."),
+  facts: line("Format, number of pages and size of the file. Placeholders: {pages} {size}"),
   inside: z.strictObject({
-    title: line("Heading over the list of contents"),
-    points: list("What is in the brochure", line("One thing in it"), 3),
-    note: line("Small print below the download link"),
+    title: line("Heading of the list of contents."),
+    points: list("Contents of the brochure.", line("Content."), 3),
+    note: line("Note below the download link."),
   }),
-  mail: titledText.describe("Over the mail-back form: what happens when it is sent"),
+  mail: titledText.describe("Heading of the mail-back form, and what happens after it is sent."),
 });
 
 export type BrochurePage = z.infer<typeof brochurePageSchema>;

@@ -5,28 +5,31 @@ import { pageCopy, sectionCopy } from "./parts.ts";
 
 /** The page /internship: content/en/pages/careers.yaml (R6). */
 export const careersPageSchema = pageCopy.extend({
-  toPositions: line("Words of the link to the positions"),
-  toForm: line("Words of the link to the form"),
-  life: sectionCopy.extend({ points: list("What working here is like", titledText, 3) }),
-  week: group("An intern's first weeks", {
-    title: line("Heading"),
-    points: list("One week after the other", titledText, 3),
+  toPositions: line("Text of the link to the positions."),
+  toForm: line("Text of the link to the form."),
+  life: sectionCopy.extend({ points: list("Points about working here.", titledText, 3) }),
+  week: group("First weeks of an intern.", {
+    title: line("Heading."),
+    points: list("Weeks in order.", titledText, 3),
   }),
   positions: sectionCopy.extend({
-    none: line(`Shown while no position is open; filled in: ${legalNames}`),
-    sample: line("Mark of an example"),
-    sampleNote: line("Why examples are shown"),
-    work: line("Heading over the tasks"),
-    bring: line("Heading over what to bring"),
-    terms: line("Label of the terms"),
-    apply: line("Link to the form, before the position's name"),
-    ask: line("Before the name of the member who answers questions"),
-    kinds: z.record(z.enum(["full-time", "part-time", "internship"]), line("Name of this kind")),
+    none: line(`Shown if there are no open positions. Placeholders: ${legalNames}`),
+    sample: line("Label of a sample."),
+    sampleNote: line("Explanation of samples."),
+    work: line("Heading of the tasks."),
+    bring: line("Heading of the requirements."),
+    terms: line("Label of the terms."),
+    apply: line("Link to the form, before the title of the position."),
+    ask: line("Label of the member who answers questions."),
+    kinds: z.record(
+      z.enum(["full-time", "part-time", "internship"]),
+      line("Name of the kind of employment."),
+    ),
   }),
   form: sectionCopy,
-  next: group("What happens after sending", {
-    title: line("Heading over the steps"),
-    steps: list("One after the other", line("A step"), 2),
+  next: group("Steps after the application.", {
+    title: line("Heading of the steps."),
+    steps: list("Steps in order.", line("Step."), 2),
   }),
 });
 

@@ -5,14 +5,14 @@ import { line } from "#shared/schemas/text.ts";
 /** The page for any address that does not exist: content/en/pages/not-found.yaml (R12). */
 export const notFoundPageSchema = z.strictObject({
   head: headSchema,
-  title: line("The page's heading"),
-  text: line("What happened and what the visitor can do"),
-  home: line("Words of the button to the homepage"),
+  title: line("Heading of the page."),
+  text: line("What happened, and what the visitor can do."),
+  home: line("Text of the button to the home page."),
 });
 
-/** The page for a fault of ours: content/en/pages/fault.yaml (R12). */
+/** The page for a server error: content/en/pages/fault.yaml (R12). */
 export const faultPageSchema = notFoundPageSchema.extend({
-  reference: line("Sentence with the number, for which {reference} stands").includes("{reference}", {
-    message: 'a sentence with "{reference}" where the number goes',
+  reference: line("Sentence with the incident id. Placeholder: {reference}").includes("{reference}", {
+    message: 'a sentence that contains "{reference}"',
   }),
 });

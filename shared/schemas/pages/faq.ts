@@ -7,20 +7,20 @@ export const faqPageSchema = pageCopy.extend({
   questions: sectionCopy,
   action: actionCopy,
   pricing: sectionCopy.extend({
-    billing: line("Name of the switch for screen readers"),
-    billedMonthly: line("Choice of the switch"),
-    billedYearly: line("Choice of the switch"),
-    month: line("Period after a monthly price"),
-    year: line("Period after a yearly price"),
-    featured: line("Mark of the featured plan"),
-    included: line("Said of a feature that is part of the plan"),
-    notIncluded: line("Said of a feature that is not"),
-    choose: line("Words of the button"),
-    subject: group("Names the plan in the contact form", {
-      month: line("Billed monthly; {plan} is filled in"),
-      year: line("Billed yearly; {plan} is filled in"),
+    billing: line("Accessible name of the billing switch."),
+    billedMonthly: line("Option of the billing switch."),
+    billedYearly: line("Option of the billing switch."),
+    month: line("Unit of a monthly price."),
+    year: line("Unit of a yearly price."),
+    featured: line("Label of the recommended plan."),
+    included: line("Accessible label of an included feature."),
+    notIncluded: line("Accessible label of a feature that is not included."),
+    choose: line("Text of the button."),
+    subject: group("Subject of the contact form.", {
+      month: line("Subject for monthly billing. Placeholder: {plan}"),
+      year: line("Subject for yearly billing. Placeholder: {plan}"),
     }),
-    note: line("Below the plans"),
+    note: line("Note below the plans."),
   }),
 });
 

@@ -4,75 +4,75 @@ import { hiddenHead } from "#shared/schemas/head.ts";
 import { group, line, list, titledText } from "#shared/schemas/text.ts";
 
 const steps = list(
-  "One after the other",
+  "Steps in order.",
   line(
-    "One step; {promise} stands for when we answer, {confirmHours} for how long a link confirms a subscription",
+    "Step. Placeholders: {promise} for the reply promise, {confirmHours} for the lifetime of a confirmation link",
   ),
 );
 
-const purpose = group("Words of one kind of link; {email} is filled in", {
-  title: line("Title of the page"),
-  text: line("What the button does"),
-  button: line("Words of the button"),
-  doneTitle: line("Title of the page once it is done"),
-  done: line("Shown once it is done"),
-  already: line("Shown where it had been done before"),
+const purpose = group("Copy of the page of a link. Placeholder: {email}", {
+  title: line("Title of the page."),
+  text: line("Explanation of the button."),
+  button: line("Text of the button."),
+  doneTitle: line("Title after the action."),
+  done: line("Text after the action."),
+  already: line("Text if the action was done before."),
 });
 
-/** The pages around the forms: content/en/pages/forms.yaml. None of them is indexed. */
+/** Copy of the form, receipt, status and link pages, which are not indexed: content/en/pages/forms.yaml. */
 export const formPagesSchema = z.strictObject({
   form: z.strictObject({
     ...hiddenHead,
-    lead: line("Below the title when a form is shown again"),
-    empty: line("Below the title when the form was only asked for"),
-    faultyTitle: z.string().describe("Before the title of the tab when the form has faults"),
-    faulty: titledText.describe("Above the list of faulty fields"),
-    limited: titledText.describe("Too many posts; {minutes} stands for the wait"),
-    unavailable: titledText.describe("A fault of ours"),
+    lead: line("Shown below the title of a form with validation errors."),
+    empty: line("Shown below the title of an empty form."),
+    faultyTitle: z.string().describe("Prefix of the tab title of a form with validation errors."),
+    faulty: titledText.describe("Heading of the validation errors."),
+    limited: titledText.describe("Error for too many submissions. Placeholder: {minutes} for the wait"),
+    unavailable: titledText.describe("Server error."),
     refused: titledText.describe(
-      "What came could not be read or taken: too large, of another kind, from elsewhere",
+      "Error for a request that is too large, has another type or comes from another site.",
     ),
-    faultNumber: line("Before the number under which our log has the cause"),
-    whatsapp: line("Link to a WhatsApp draft with the same text"),
-    withoutPost: titledText.extend({ label: line("Link to the blog") }),
+    faultNumber: line("Label of the incident id."),
+    whatsapp: line("Link that opens WhatsApp with the text of the form."),
+    withoutPost: titledText.extend({ label: line("Link to the blog.") }),
   }),
-  promise: group("When we answer, where {promise} stands", {
-    inTime: line("{replyBy} stands for the time of our answer"),
-    late: line("Once that time is over"),
+  promise: group("Value of {promise}.", {
+    inTime: line("Before the deadline. Placeholder: {replyBy}"),
+    late: line("After the deadline."),
   }),
   sent: z.strictObject({
     ...hiddenHead,
-    reference: line("Before the reference"),
-    nextHeading: line("Heading over the steps"),
+    reference: line("Label of the reference."),
+    nextHeading: line("Heading of the steps."),
     next: z.record(z.enum(formNames), steps),
-    status: line("Link to the status page"),
-    home: line("Link to the home page"),
+    status: line("Link to the status page."),
+    home: line("Link to the home page."),
   }),
   status: z.strictObject({
-    title: line("Title"),
+    title: line("Title."),
     ...hiddenHead,
-    received: line("First state"),
-    forwarded: line("Second state"),
-    answered: line("Last state"),
-    waiting: line("A state that has not been reached"),
-    promise: line("{promise} stands for when we answer"),
-    promiseToRead: line("Of a comment: {promise} stands for when we read it"),
-    read: line("The third step of a comment, in place of the answer"),
-    toConfirm: line("Of a subscription: what is left to do"),
-    late: line("What to do when it takes too long"),
-    contact: line("Link to the contact page"),
+    received: line("First state."),
+    forwarded: line("Second state."),
+    answered: line("Last state."),
+    waiting: line("Label of a later state."),
+    promise: line("Reply promise. Placeholder: {promise}"),
+    promiseToRead: line("Promise for a comment. Placeholder: {promise}"),
+    read: line("Last state of a comment."),
+    toConfirm: line("Text for an unconfirmed subscription."),
+    late: line("Text if the deadline has passed."),
+    contact: line("Link to the contact page."),
   }),
-  unknown: titledText.extend({ contact: line("Link to the contact page") }),
+  unknown: titledText.extend({ contact: line("Link to the contact page.") }),
   links: z.strictObject({
     ...hiddenHead,
-    lead: line("Above the button"),
+    lead: line("Text above the button."),
     purposes: z.strictObject({
       confirm: purpose,
       unsubscribe: purpose,
     }),
     expired: titledText,
     unknown: titledText,
-    home: line("Link to the home page"),
+    home: line("Link to the home page."),
   }),
 });
 

@@ -6,38 +6,43 @@ import { group, line, list, reference, titledText } from "#shared/schemas/text.t
 import { actionCopy, sectionCopy } from "./parts.ts";
 
 const section = sectionCopy.partial({ intro: true });
-const shown = (what: string) => z.number().int().min(1).max(6).describe(`How many ${what} are shown`);
+const count = (entries: string) =>
+  z.number().int().min(1).max(6).describe(`Number of ${entries} shown, 1 to 6.`);
 
-/** The home page, and what the thirteen service addresses of R8 show below their own words: content/en/pages/home.yaml. */
+/** Copy of the home page, whose sections the service pages of R8 also show: content/en/pages/home.yaml. */
 export const homeSchema = z.strictObject({
   head: headSchema,
-  hero: group("The slider at the top; one slide is enough", {
-    label: line("Name of the slider, for screen readers"),
+  hero: group("Carousel at the top, with one or more slides.", {
+    label: line("Accessible name of the carousel."),
     slides: list(
-      "One after the other",
+      "Slides in order.",
       z.strictObject({
-        title: line("Large words; the first slide's are the page's main heading", 1, 70),
-        text: line("One or two sentences"),
-        action: linkSchema.describe("The button"),
+        title: line(
+          "Heading of the slide, at most 70 characters; the first one is the heading of the page.",
+          1,
+          70,
+        ),
+        text: line("One or two sentences."),
+        action: linkSchema.describe("Button of the slide."),
         project: reference(
           "projects",
-          "The project whose screens stand beside the words on a wide window",
+          "Project whose screens are shown beside the text on wide windows.",
         ).optional(),
-        picture: pictureSchema("Stands there instead of a project's screens, 4 wide to 3 high").optional(),
+        picture: pictureSchema("Picture instead of a project, 4:3.").optional(),
       }),
     ),
-    second: linkSchema.describe("Quiet link beside every slide's button"),
+    second: linkSchema.describe("Secondary link beside the button of every slide."),
   }),
   services: section.extend({ more: linkSchema }),
-  reasons: section.extend({ points: list("Why clients choose us", titledText, 3, 6) }),
-  steps: section.extend({ points: list("How we work, in order", titledText, 3, 5) }),
+  reasons: section.extend({ points: list("Reasons to choose us.", titledText, 3, 6) }),
+  steps: section.extend({ points: list("Steps in order.", titledText, 3, 5) }),
   proof: section
     .extend({
       points: list(
-        "What visitors can check for themselves; figures from docs/benchmarks.md",
+        "Claims that visitors can check, with numbers from docs/benchmarks.md.",
         z.strictObject({
-          figure: line("A measured figure, or a few words", 1, 24),
-          text: line("What it says, and when and how it was measured"),
+          figure: line("Measured value or a few words, at most 24 characters.", 1, 24),
+          text: line("Explanation, with time and method of the measurement."),
           link: linkSchema.optional(),
         }),
         2,
@@ -45,13 +50,13 @@ export const homeSchema = z.strictObject({
       ),
     })
     .optional(),
-  work: section.extend({ more: linkSchema, count: shown("projects") }),
+  work: section.extend({ more: linkSchema, count: count("projects") }),
   testimonials: section,
   clients: section.omit({ intro: true }),
-  posts: section.extend({ more: linkSchema, count: shown("posts") }),
+  posts: section.extend({ more: linkSchema, count: count("posts") }),
   action: actionCopy
-    .extend({ href: linkSchema.shape.href, call: line("Before the phone number") })
-    .describe("The last band"),
+    .extend({ href: linkSchema.shape.href, call: line("Label of the phone number.") })
+    .describe("Call to action at the end of the page."),
 });
 
 export type Home = z.infer<typeof homeSchema>;

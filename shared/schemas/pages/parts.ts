@@ -2,21 +2,20 @@ import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { line, titledText } from "#shared/schemas/text.ts";
 
-/** What a page says to search engines and at its top. */
+/** Metadata and heading of a page. */
 export const pageCopy = z.strictObject({
   head: headSchema,
-  title: line("Heading of the page"),
-  lead: line("One or two sentences below it"),
+  title: line("Heading of the page."),
+  lead: line("One or two sentences below the heading."),
 });
 
-/** For a page that is not called by its heading there. */
-export const breadcrumb = line("The page's name in the trail above it");
+export const breadcrumb = line("Name of the page in the breadcrumb trail.");
 
-/** The head of a section. */
+/** Heading of a section. */
 export const sectionCopy = z.strictObject({
-  title: line("Heading"),
-  intro: line("One or two sentences below it"),
+  title: line("Heading."),
+  intro: line("One or two sentences below the heading."),
 });
 
-/** The band that closes a page. */
-export const actionCopy = titledText.extend({ label: line("Words of the button to the contact page") });
+/** Call to action at the end of a page. */
+export const actionCopy = titledText.extend({ label: line("Text of the button to the contact page.") });

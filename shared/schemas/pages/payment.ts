@@ -4,86 +4,84 @@ import { line, titledText } from "#shared/schemas/text.ts";
 import { actionCopy } from "./parts.ts";
 
 const fieldSchema = z.strictObject({
-  label: line("Words of the label"),
-  hint: line("Help under the label, such as how to write it").optional(),
+  label: line("Label of the field."),
+  hint: line("Hint below the label, such as the format.").optional(),
 });
 
-const empty = line("It is empty");
+const empty = line("Error for an empty field.");
 const paymentFaultSchema = z.strictObject({
   "card-number": z.strictObject({
     empty,
-    digits: line("It has something else than digits"),
-    length: line("It has too few or too many digits"),
-    checkDigit: line("A digit is wrong"),
+    digits: line("Error for characters other than digits."),
+    length: line("Error for a wrong number of digits."),
+    checkDigit: line("Error for a wrong check digit."),
   }),
   expiry: z.strictObject({
     empty,
-    written: line("It is not written as MM/YY"),
-    month: line("There is no such month"),
-    past: line("The card has expired"),
+    written: line("Error for a format other than MM/YY."),
+    month: line("Error for an invalid month."),
+    past: line("Error for an expired card."),
   }),
-  cvv: z.strictObject({ empty, wrong: line("It has not 3 or 4 digits") }),
+  cvv: z.strictObject({ empty, wrong: line("Error for a value without 3 or 4 digits.") }),
   "upi-id": z.strictObject({
     empty,
-    email: line("It is an email address"),
-    wrong: line("It is no UPI ID"),
+    email: line("Error for an email address."),
+    wrong: line("Error for an invalid UPI ID."),
   }),
 });
 
-/** The words of the payment form and its dialog (E9). */
+/** Copy of the payment form and its dialog (E9). */
 export const paymentFormSchema = z.strictObject({
-  title: line("Heading of the form"),
-  you: line("Heading over name, email and phone"),
+  title: line("Heading of the form."),
+  you: line("Heading of name, email address and phone number."),
   name: fieldSchema,
   email: fieldSchema,
   phone: fieldSchema,
-  method: line("Heading over the choice of method"),
-  creditCard: line("The method credit-card"),
-  upi: line("The method upi"),
+  method: line("Heading of the payment methods."),
+  creditCard: line("Name of the method credit-card."),
+  upi: line("Name of the method upi."),
   cardNumber: fieldSchema,
   expiry: fieldSchema,
   cvv: fieldSchema,
   upiId: fieldSchema,
-  privacy: line("Where the card and UPI data stay, beside the button"),
-  button: line("Words of the button"),
-  faults: line("Said when fields have faults; {count} becomes their number"),
-  wrong: paymentFaultSchema.describe("Beside a faulty field of a method: what is wrong, and what to do"),
+  privacy: line("Note about card and UPI data, beside the button."),
+  button: line("Text of the button."),
+  faults: line("Shown above a form with validation errors. Placeholder: {count}"),
+  wrong: paymentFaultSchema.describe("Validation errors of the fields of the payment methods."),
   dialog: z.strictObject({
-    title: line("Report of success"),
-    text: line("That no money was moved"),
-    productId: line("Label of the product's number"),
-    name: line("Label of the visitor's name"),
-    email: line("Label of the visitor's email address"),
-    phone: line("Label of the visitor's phone number"),
-    contact: line("Link to the contact page"),
+    title: line("Title of the dialog."),
+    text: line("Note that no money was charged."),
+    productId: line("Label of the offer number."),
+    name: line("Label of the name."),
+    email: line("Label of the email address."),
+    phone: line("Label of the phone number."),
+    contact: line("Link to the contact page."),
   }),
   withoutScript: z.strictObject({
-    title: line("Heading for visitors without JavaScript"),
-    text: line("What would happen, and what to do instead"),
-    contact: line("Link to the contact page"),
+    title: line("Heading without JavaScript."),
+    text: line("Explanation without JavaScript."),
+    contact: line("Link to the contact page."),
   }),
 });
 
 /** The payment pages at /payment/{id}: content/en/pages/payment.yaml (R5). */
 export const paymentPageSchema = z.strictObject({
-  title: line("Heading of the page; {offer} becomes the offer's name"),
-  notice: titledText.describe("That this is a demonstration, and what that means for the visitor"),
+  title: line("Heading of the page. Placeholder: {offer}"),
+  notice: titledText.describe("Notice that the payment is a demonstration."),
   summary: z.strictObject({
-    title: line("Heading over the offer"),
-    price: line("Label of the price"),
-    includes: line("Heading over what the buyer gets"),
-    others: line("Link to the other offers"),
+    title: line("Heading of the offer."),
+    price: line("Label of the price."),
+    includes: line("Heading of the parts of the offer."),
+    others: line("Link to the other offers."),
   }),
   form: paymentFormSchema,
-  ask: actionCopy.describe(
-    "Below the demonstration: how to get the offer in earnest; {offer} becomes its name",
-  ),
+  ask: actionCopy.describe("Call to action below the form. Placeholder: {offer}"),
   missing: z.strictObject({
     head: headSchema,
-    title: line("Heading of the page for a number without an offer"),
-    loading: line("Shown while the offer is looked up, as recorded: Loading..."),
-    text: line("The sentence that there is no such offer"),
-    link: line("Link to the list of offers"),
+    title: line("Heading of the page for an unknown offer number."),
+    loading: line("Text while the offer is loading, as recorded: Loading..."),
+    text: line("Sentence that the offer does not exist."),
+    link: line("Link to the list of offers."),
   }),
 });
 

@@ -6,12 +6,12 @@ import { actionCopy, breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 export const productsPageSchema = pageCopy.extend({
   breadcrumb,
   card: z.strictObject({
-    includes: line("Heading over what the buyer gets"),
-    buy: line("Words of the button to the payment page"),
-    priceNote: line("Small print under the price"),
+    includes: line("Heading of the parts of the offer."),
+    buy: line("Text of the button to the payment page."),
+    priceNote: line("Note below the price."),
   }),
-  choose: sectionCopy.extend({ points: list("Situations, and the offer that fits each", titledText, 2) }),
-  action: actionCopy.extend({ subject: line("What the contact form then names as its subject") }),
+  choose: sectionCopy.extend({ points: list("Situations, each with the suitable offer.", titledText, 2) }),
+  action: actionCopy.extend({ subject: line("Subject of the contact form.") }),
 });
 
 export type ProductsPage = z.infer<typeof productsPageSchema>;

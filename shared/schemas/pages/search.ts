@@ -7,33 +7,31 @@ import { group, line, list } from "#shared/schemas/text.ts";
 /** The result page and the search field's suggestions: content/en/pages/search.yaml (F3). */
 export const searchPageSchema = z.strictObject({
   head: headSchema,
-  title: line("The page's main heading"),
-  label: line("Name of the search field, for screen readers"),
-  button: line("Words of the button"),
-  suggestions: line("Name of the list of suggestions, for screen readers"),
-  suggested: group("Announced by screen readers while typing", {
-    one: line("There is one suggestion"),
-    many: line("There are several; {count} is filled in"),
-    none: line("There is no suggestion"),
+  title: line("Heading of the page."),
+  label: line("Accessible name of the search field."),
+  button: line("Text of the button."),
+  suggestions: line("Accessible name of the suggestions."),
+  suggested: group("Announcements for screen readers during typing.", {
+    one: line("One suggestion."),
+    many: line("Several suggestions. Placeholder: {count}"),
+    none: line("No suggestions."),
   }),
   found: z.strictObject({
-    one: line("Said of one result; {query} stands for what was searched"),
-    many: line("Said of several; {count} and {query} are filled in"),
-    most: line(
-      "Said when there are more than are shown; {count}, the number shown, and {query} are filled in",
-    ),
-    none: line("Said when nothing was found; {query} is filled in"),
+    one: line("One result. Placeholder: {query}"),
+    many: line("Several results. Placeholders: {count} {query}"),
+    most: line("More results than shown. Placeholders: {count} for the number shown, {query}"),
+    none: line("No results. Placeholder: {query}"),
   }),
   onlyPosts: z.strictObject({
-    note: line("Said when only posts are searched"),
-    all: line("Link that searches everything"),
+    note: line("Note if only posts are searched."),
+    all: line("Link that searches everything."),
   }),
-  kinds: z.record(z.enum(searchKinds), line("Heading over the results of a kind")),
+  kinds: z.record(z.enum(searchKinds), line("Heading of the results of a kind.")),
   help: z.strictObject({
-    empty: line("Said when nothing was typed"),
-    advice: list("Below it", line("One piece of advice")),
-    title: line("Heading over the links"),
-    links: list("Where else to go", linkSchema),
+    empty: line("Text for an empty query."),
+    advice: list("Advice below this text.", line("Advice.")),
+    title: line("Heading of the links."),
+    links: list("Links to other pages.", linkSchema),
   }),
 });
 

@@ -4,39 +4,39 @@ import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */
 export const servicesPageSchema = pageCopy.extend({
-  cards: sectionCopy.describe("The six consulting cards"),
-  groups: sectionCopy.describe("The list of all services in their groups"),
+  cards: sectionCopy.describe("Cards of the six consulting services."),
+  groups: sectionCopy.describe("List of all services by group."),
   testimonials: sectionCopy,
   action: actionCopy,
 });
 
-/** Words that all service pages share, such as the sidebar's: content/en/pages/service-frame.yaml. */
+/** Copy that all service pages share: content/en/pages/service-frame.yaml. */
 export const serviceFrameSchema = z.strictObject({
-  services: line("Name of /service in the trail above each page"),
-  ask: line("Words of the button in the head of a consulting page; {name} is the service"),
-  from: line("A rough price; {price} is filled in"),
-  ways: group("Where the page of a service leads", {
-    title: line("Heading"),
-    project: line("Above the title of a project"),
-    sample: line("The same where the project is a sample"),
-    post: line("Above the title of a post"),
+  services: line("Name of /service in the breadcrumb trail."),
+  ask: line("Text of the button at the top of a consulting page. Placeholder: {name}"),
+  from: line("Lowest price. Placeholder: {price}"),
+  ways: group("Related links.", {
+    title: line("Heading."),
+    project: line("Label of a project."),
+    sample: line("Label of a sample project."),
+    post: line("Label of a post."),
     price: z.strictObject({
-      title: line("Heading"),
-      text: line("How the price is found, where there is no offer"),
-      ask: line("Link to the contact page, where there is no offer"),
-      plans: line("Link to the plans"),
+      title: line("Heading."),
+      text: line("Text about the price of a service without an offer."),
+      ask: line("Link to the contact page for a service without an offer."),
+      plans: line("Link to the plans."),
     }),
-    neighbours: line("Before the services of the same group"),
-    all: line("Link to all services"),
+    neighbours: line("Label of the services of the same group."),
+    all: line("Link to all services."),
   }),
   sidebar: z.strictObject({
-    services: line("Heading over all services"),
-    details: line("Heading over the six consulting pages"),
-    contact: line("Heading over the address, phone and mail"),
-    phoneNote: line("When the phone is answered"),
-    brochure: line("Words of the link to the brochure"),
-    brochureNote: line("One sentence on what is in it"),
-    brochureAlt: line("What the picture of the brochure shows"),
+    services: line("Heading of all services."),
+    details: line("Heading of the six consulting pages."),
+    contact: line("Heading of the contact details."),
+    phoneNote: line("Hours of the phone."),
+    brochure: line("Text of the link to the brochure."),
+    brochureNote: line("One sentence about the contents of the brochure."),
+    brochureAlt: line("Alternative text of the brochure's cover."),
   }),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemSchema, line, list } from "#shared/schemas/text.ts";
 import { pageCopy } from "./parts.ts";
 
-/** Words of the style guide: content/en/pages/styleguide.yaml. */
+/** Copy of the style guide: content/en/pages/styleguide.yaml. */
 export const styleguideSchema = pageCopy.extend({
   parts: z.record(
     z.enum([
@@ -21,25 +21,28 @@ export const styleguideSchema = pageCopy.extend({
       "dialog",
       "artwork",
     ]),
-    line("Heading of this part"),
+    line("Heading of the section."),
   ),
-  tones: z.record(z.enum(["paper", "sunk", "ink", "marigold"]), line("Name of a tone")),
+  tones: z.record(z.enum(["paper", "sunk", "ink", "marigold"]), line("Name of the tone.")),
   sample: z.strictObject({
-    title: line("A heading to show sizes with"),
-    text: line("A sentence to show text with"),
-    button: line("Words on a button"),
-    field: line("Label of a field"),
-    hint: line("Hint of a field"),
-    error: line("A fault beside a field"),
+    title: line("Heading for the sizes of type."),
+    text: line("Sentence for running text."),
+    button: line("Text of a button."),
+    field: line("Label of a field."),
+    hint: line("Hint of a field."),
+    error: line("Error of a field."),
     choice: z.strictObject({
-      label: line("Label of a field with a list of answers"),
-      none: line("The first answer, where none is chosen yet"),
-      options: list("What may be chosen", line("An answer"), 2),
-      error: line("A fault beside it"),
+      label: line("Label of a select."),
+      none: line("First option, shown if no option is selected."),
+      options: list("Options.", line("Option."), 2),
+      error: line("Error of the select."),
     }),
-    items: list("For the accordion, the tabs and the carousel", itemSchema, 3),
+    items: list("Items of the accordion, the tabs and the carousel.", itemSchema, 3),
   }),
-  states: z.record(z.enum(["normal", "disabled", "busy", "filled", "error"]), line("State of a control")),
+  states: z.record(
+    z.enum(["normal", "disabled", "busy", "filled", "error"]),
+    line("Name of the state of a control."),
+  ),
 });
 
 export type Styleguide = z.infer<typeof styleguideSchema>;

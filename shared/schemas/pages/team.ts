@@ -5,26 +5,26 @@ import { pageCopy, sectionCopy } from "./parts.ts";
 /** The page /ourteam: content/en/pages/team.yaml. */
 export const teamPageSchema = pageCopy.extend({
   members: sectionCopy,
-  showProfiles: line("Said of the plus icon; {name} stands for the member"),
-  skills: sectionCopy.extend({ meters: list("The skill bars", meterSchema) }),
+  showProfiles: line("Accessible name of the plus icon. Placeholder: {name}"),
+  skills: sectionCopy.extend({ meters: list("Percentages, shown as bars.", meterSchema) }),
   testimonials: sectionCopy,
   subscribe: titledText,
 });
 
-/** Words around every member's own page: content/en/pages/member.yaml. */
+/** Copy that the pages of members share: content/en/pages/member.yaml. */
 export const memberPageSchema = z.strictObject({
-  headTitle: line("Title of the tab; {name} and {role} are filled in"),
-  keywords: keywords("Besides the member's name and role"),
-  department: line("Label"),
-  experience: line("Label"),
-  years: line('Word after the number, such as "years"'),
-  office: line("Label"),
-  phone: line("Label"),
-  email: line("Label"),
-  profiles: line("Label of the social links"),
-  biography: line("Heading; {name} is filled in"),
+  headTitle: line("Title of the browser tab. Placeholders: {name} {role}"),
+  keywords: keywords("Search terms in addition to name and role."),
+  department: line("Label."),
+  experience: line("Label."),
+  years: line('Unit of the number, such as "years".'),
+  office: line("Label."),
+  phone: line("Label."),
+  email: line("Label."),
+  profiles: line("Label of the profile links."),
+  biography: line("Heading. Placeholder: {name}"),
   skills: sectionCopy,
-  contact: sectionCopy.describe("{name} is filled in"),
+  contact: sectionCopy.describe("Contact section. Placeholder: {name}"),
   others: sectionCopy,
 });
 

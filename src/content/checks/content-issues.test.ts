@@ -114,11 +114,11 @@ it("reports every reference to a deleted service (O5)", () => {
   const place = appendToPost(`See [it](/${slugOf(service)}).`);
   rmSync(join(root, service));
   const found = listIssues();
-  expect(found.some((fault) => fault.startsWith(place))).toBe(true);
+  expect(found.some((issue) => issue.startsWith(place))).toBe(true);
   const named = new RegExp(
     `got /${slugOf(service)}\\.|services\\.\\d: Expected a service, got "${slugOf(service)}"`,
   );
-  expect(found.filter((fault) => !named.test(fault))).toEqual([]);
+  expect(found.filter((issue) => !named.test(issue))).toEqual([]);
 });
 
 it("reports a reference to a deleted member (O5)", () => {
@@ -264,19 +264,19 @@ it("allows a former member as author, but not as contact (O3)", () => {
   expect(found).toContainEqual(
     expect.stringMatching(/^content\/en\/positions\/.*contact: Expected a current member of the team/),
   );
-  expect(found.some((fault) => fault.includes("author: Expected a member"))).toBe(false);
+  expect(found.some((issue) => issue.includes("author: Expected a member"))).toBe(false);
 });
 
 it("requires translations of everything but staff mails (L1)", () => {
   mkdirSync(join(root, "content/xx"));
   writeText("content/xx/language.yaml", readText("content/en/language.yaml"));
   writeText("content/xx/mails.yaml", "unnamed: Xx\nbesides: Xx\n");
-  const found = listIssues().filter((fault) => fault.startsWith("content/xx/"));
+  const found = listIssues().filter((issue) => issue.startsWith("content/xx/"));
   expect(found).toContainEqual(expect.stringContaining("acknowledgement.subject: Missing translation"));
   expect(found).toContain(
     "content/xx/mails.yaml:2: besides: Unknown field: the English file does not have it.",
   );
-  expect(found.filter((fault) => /: (?:staff|digest|health)/.test(fault))).toEqual([]);
+  expect(found.filter((issue) => /: (?:staff|digest|health)/.test(issue))).toEqual([]);
 });
 
 it("only warns about translations of changed and deleted English files (L1)", () => {
@@ -293,8 +293,8 @@ it("only warns about translations of changed and deleted English files (L1)", ()
   rmSync(join(root, gone));
   setField(member, "role", "Somebody else");
   replaceText(home, /^ {4}- title:[\s\S]*?(?=^ {4}- title:)/m, "");
-  expect(listIssues().filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
-  expect(before.filter((fault) => fault.startsWith("content/xx/"))).toEqual([]);
+  expect(listIssues().filter((issue) => issue.startsWith("content/xx/"))).toEqual([]);
+  expect(before.filter((issue) => issue.startsWith("content/xx/"))).toEqual([]);
   const warned = findContentWarnings(folders()).map(({ file }) => file);
   expect(warned.filter((file) => file.startsWith("content/xx/"))).toEqual(translations);
 });

@@ -37,11 +37,11 @@ function pathsOf(field: AnyField): string[] {
   return fields ? below(name, fields.flatMap(pathsOf)) : [name];
 }
 
-/** Written apart from what makes the fields: zod's own tree instead of JSON Schema. */
-function askedFor(schema: z.core.$ZodType, above: z.core.$ZodType[] = []): string[] {
+/** Returns the paths of a schema from zod's definitions, independently of the JSON Schema that the editor uses. */
+function schemaPaths(schema: z.core.$ZodType, parents: z.core.$ZodType[] = []): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (above.filter((one) => one === schema).length === 3) return ["too deep"];
-  const inner = (one: z.core.$ZodType) => askedFor(one, [...above, schema]);
+  if (parents.filter((parent) => parent === schema).length === 3) return ["too deep"];
+  const inner = (child: z.core.$ZodType) => schemaPaths(child, [...parents, schema]);
   switch (def.type) {
     case "object":
       return Object.entries(def.shape).flatMap(([key, value]) => below(key, inner(value)));
@@ -66,24 +66,24 @@ function askedFor(schema: z.core.$ZodType, above: z.core.$ZodType[] = []): strin
   }
 }
 
-describe("O1 the forms of the editor", () => {
-  it("have a field for every path of each kind and none besides", () => {
-    const offences = (Object.keys(kinds) as KindName[]).flatMap((name) => {
-      const given = new Set(formsOf(name).flatMap(({ fields }) => fields.flatMap(pathsOf)));
+describe("the forms of the editor (O1)", () => {
+  it("have exactly the fields of each schema", () => {
+    const differences = (Object.keys(kinds) as KindName[]).flatMap((name) => {
+      const editorPaths = new Set(formsOf(name).flatMap(({ fields }) => fields.flatMap(pathsOf)));
       const body = kinds[name].files.endsWith(".mdx") ? ["body"] : [];
-      const asked = new Set([
-        ...askedFor(kinds[name].schema).filter((path) => !path.includes("too deep")),
+      const expectedPaths = new Set([
+        ...schemaPaths(kinds[name].schema).filter((path) => !path.includes("too deep")),
         ...body,
       ]);
       return [
-        ...[...asked.difference(given)].map((path) => `${name}: ${path} has no field`),
-        ...[...given.difference(asked)].map((path) => `${name}: ${path} is in no schema`),
+        ...[...expectedPaths.difference(editorPaths)].map((path) => `${name}: ${path} has no field`),
+        ...[...editorPaths.difference(expectedPaths)].map((path) => `${name}: ${path} is in no schema`),
       ];
     });
-    expect(offences).toEqual([]);
+    expect(differences).toEqual([]);
   });
 
-  it("tell every field in words what it is called", () => {
+  it("have a readable label for every field", () => {
     const labels = forms.flatMap(({ fields }) => fields.map(({ label }) => String(label)));
     expect(labels.filter((label) => !/^[A-Z][A-Za-z ]*$/.test(label))).toEqual([]);
   });
@@ -93,11 +93,11 @@ describe("O1 the forms of the editor", () => {
       .split(".")
       .reduce<AnyField | undefined>(
         (found, part) =>
-          (found?.fields ?? (found ? [found.field as AnyField] : [])).find((one) => one?.name === part),
+          (found?.fields ?? (found ? [found.field as AnyField] : [])).find((child) => child?.name === part),
         { fields: formsOf(name)[0]?.fields } as AnyField,
       );
 
-  it("offer what there is to choose from", () => {
+  it("offer the possible values of references and enums", () => {
     expect(field("posts", "author")).toMatchObject({ widget: "relation", collection: "members" });
     expect(field("members", "office")).toMatchObject({ widget: "relation", file: "company" });
     expect(field("services", "group")).toMatchObject({ widget: "select" });
@@ -106,7 +106,7 @@ describe("O1 the forms of the editor", () => {
     expect(formsOf("serviceDetails").map(({ filter }) => filter?.field)).toEqual(Array(4).fill("layout"));
   });
 
-  it("show days, pictures, numbers and switches as such", () => {
+  it("use widgets for dates, pictures, numbers and booleans", () => {
     expect(field("posts", "date")).toMatchObject({ widget: "datetime", type: "date" });
     expect(field("clients", "logo.file")).toMatchObject({ widget: "image" });
     expect(field("members", "order")).toMatchObject({ widget: "number", value_type: "int", min: 1 });
@@ -114,7 +114,7 @@ describe("O1 the forms of the editor", () => {
     expect(field("members", "email")).toMatchObject({ widget: "string", type: "email" });
   });
 
-  it("say what the schema says: hints, limits, and what is wrong", () => {
+  it("contain the hints, limits and messages of the schema", () => {
     expect(field("posts", "excerpt")).toMatchObject({
       minlength: 50,
       maxlength: 160,

@@ -3,10 +3,10 @@ import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms"
 import { entryPaths, pagePaths, paths } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 import { type SchemaNode, schemaTree } from "#src/content/checks/schema-tree.ts";
-import { fieldsOf, singular, variantsOf, humanize } from "./fields.ts";
+import { humanize, schemaFields, singular, variantsOf } from "./fields.ts";
 import { FORMATS } from "./lossless-yaml.ts";
 
-/** Where an entry is seen; `{{slug}}` is the name of its file. What is missing is seen on the home page. */
+/** Addresses of the live page of each kind; `{{slug}}` is the file name. Default: the home page. */
 const previewPaths: Partial<Record<KindName, string>> = {
   ...pagePaths,
   ...Object.fromEntries(Object.entries(entryPaths).map(([kind, path]) => [kind, path("{{slug}}")])),
@@ -26,15 +26,15 @@ const previewPaths: Partial<Record<KindName, string>> = {
 const names = Object.keys(kinds) as KindName[];
 const fileName = (name: KindName) => basename(kinds[name].files, extname(kinds[name].files));
 const isFolder = (name: KindName) => fileName(name) === "*";
-const address = (name: KindName) => previewPaths[name] ?? paths.home;
+const previewPath = (name: KindName) => previewPaths[name] ?? paths.home;
 
-/** What Sveltia CMS is told: a form for each kind of content, made from its schema. */
+/** Returns the configuration of Sveltia CMS, with a form for each content kind that is derived from its schema. */
 export function editorConfig(): CmsConfig {
-  const single = names.filter((name) => !isFolder(name));
-  const page = single.filter((name) => dirname(kinds[name].files) === "pages");
+  const singletons = names.filter((name) => !isFolder(name));
+  const pages = singletons.filter((name) => dirname(kinds[name].files) === "pages");
   return {
     load_config_file: false,
-    // Sveltia wants a service to be named even where it is not used: the local workflow needs no account.
+    // Sveltia requires a backend, although the local workflow does not use it.
     backend: { name: "github", repo: `local/${basename(process.cwd())}`, auth_methods: ["token"] },
     app_title: "Editor",
     media_folder: "content/pictures",
@@ -46,19 +46,19 @@ export function editorConfig(): CmsConfig {
     media_libraries: { stock_assets: false },
     output: { omit_empty_optional_fields: true },
     collections: [
-      ...names.filter(isFolder).flatMap(foldersOf),
+      ...names.filter(isFolder).flatMap(folderCollections),
       { divider: true },
-      filesOf(
+      fileCollection(
         "site",
         "Site",
-        single.filter((name) => !page.includes(name)),
+        singletons.filter((name) => !pages.includes(name)),
       ),
-      filesOf("pages", "Pages", page),
+      fileCollection("pages", "Pages", pages),
     ],
   };
 }
 
-function filesOf(name: string, label: string, members: KindName[]): Collection {
+function fileCollection(name: string, label: string, members: KindName[]): Collection {
   return { name, label, format: FORMATS.yaml, files: members.map(fileOf) };
 }
 
@@ -67,19 +67,19 @@ function fileOf(name: KindName): CollectionFile {
     name: fileName(name),
     label: humanize(fileName(name)),
     file: `content/en/${kinds[name].files}`,
-    fields: inOrderOfUse(fieldsOf(schemaTree(kinds[name].schema))),
-    preview_path: address(name),
+    fields: sortFields(schemaFields(schemaTree(kinds[name].schema))),
+    preview_path: previewPath(name),
   };
 }
 
-/** A folder is one collection, or one for each kind of entry where its schema knows several. */
-function foldersOf(name: KindName): Collection[] {
+/** Returns the collection of a folder, or one collection per member if its schema is a union. */
+function folderCollections(name: KindName): Collection[] {
   const { files } = kinds[name];
   const extension = extname(files).slice(1) as keyof typeof FORMATS;
   return variantsOf(schemaTree(kinds[name].schema)).map(({ key, value, shape }) => {
     const label = value ? `${humanize(value)} (${humanize(name).toLowerCase()})` : humanize(name);
     const title = ["title", "name", "author"].find((field) => shape.properties?.[field]) ?? "title";
-    const fields = fieldsOf(shape);
+    const fields = schemaFields(shape);
     return {
       name: value ? `${name}-${value}` : name,
       label,
@@ -91,35 +91,35 @@ function foldersOf(name: KindName): Collection[] {
       identifier_field: title,
       slug: { template: `{{fields.${title}}}`, editable: ["create"] },
       summary: `{{${title}}}`,
-      sortable_fields: sorting(shape, title),
-      fields: inOrderOfUse(extension === "mdx" ? [...fields, BODY] : fields),
-      preview_path: address(name),
+      sortable_fields: sortableFields(shape, title),
+      fields: sortFields(extension === "mdx" ? [...fields, BODY] : fields),
+      preview_path: previewPath(name),
       ...(key && { filter: { field: key, value } }),
-      // Sveltia's types know neither own formats nor templates of fields.
+      // Sveltia's types do not include custom formats and field templates.
     } as never;
   });
 }
 
-/** What visitors read comes first, then what search engines are told, then what may stay empty. */
-const inOrderOfUse = (fields: Field[]): Field[] => fields.toSorted((a, b) => rank(a) - rank(b));
+/** Sorts fields: copy first, then metadata, then optional fields. */
+const sortFields = (fields: Field[]): Field[] => fields.toSorted((a, b) => rank(a) - rank(b));
 
 function rank(field: Field): number {
   if (field.name === "head") return 1;
   return "required" in field && field.required === false ? 2 : 0;
 }
 
-function sorting(shape: SchemaNode, title: string) {
+function sortableFields(shape: SchemaNode, title: string) {
   if (shape.properties?.["order"]) return { fields: ["order", title], default: { field: "order" } };
   if (shape.properties?.["date"])
     return { fields: ["date", title], default: { field: "date", direction: "descending" as const } };
   return [title];
 }
 
-/** The rich editor writes Markdown in its own way: it would change lines that nobody touched. */
+/** Raw, because the rich text editor reformats Markdown that was not edited. */
 const BODY: Field = {
   name: "body",
   label: "Article",
   widget: "richtext",
   modes: ["raw"],
-  hint: "Markdown: ## before a heading, - before a point, [words](/address) for a link",
+  hint: "Markdown: ## before a heading, - before a list item, [text](/address) for a link.",
 };

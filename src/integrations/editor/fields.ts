@@ -3,21 +3,22 @@ import type { ReferenceTarget } from "#shared/schemas/text.ts";
 import type { SchemaNode } from "#src/content/checks/schema-tree.ts";
 
 interface Variant {
-  /** The field by which the kinds of a shape are told apart, and its value; nothing where there is one kind. */
+  /** Name and value of the discriminator; undefined if the schema is not a union. */
   key?: string;
   value?: string;
   shape: SchemaNode;
 }
 
-/** The kinds that a shape has. */
+/** Returns the members of a union, or the schema itself. */
 export function variantsOf(shape: SchemaNode): Variant[] {
   const kinds = shape.oneOf;
   if (!kinds) return [{ shape }];
-  const constOf = (kind: SchemaNode, name: string) => (kind.properties?.[name] as SchemaNode | undefined)?.const;
+  const constOf = (kind: SchemaNode, name: string) =>
+    (kind.properties?.[name] as SchemaNode | undefined)?.const;
   const key = Object.keys(kinds[0]?.properties ?? {}).find((name) =>
     kinds.every((kind) => constOf(kind, name) !== undefined),
   );
-  if (!key) throw new Error("a union needs a field by which its kinds are told apart");
+  if (!key) throw new Error("Expected a discriminator in every member of a union.");
   return kinds.map((kind) => ({
     key,
     value: String(constOf(kind, key)),
@@ -25,12 +26,13 @@ export function variantsOf(shape: SchemaNode): Variant[] {
   }));
 }
 
-/** The fields of a form for files of `shape`; a shape of several kinds has a form for each: see `variantsOf`. */
-export const fieldsOf = (shape: SchemaNode): Field[] => propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
+/** Returns the editor's fields for a schema. A union has a form per member, see `variantsOf`. */
+export const schemaFields = (shape: SchemaNode): Field[] =>
+  propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
 
 interface Place {
   defs: Record<string, SchemaNode>;
-  /** How many lists of the same kind it stands in. */
+  /** Nesting depth in recursive lists. */
   depth: number;
 }
 
@@ -39,7 +41,7 @@ const propertiesOf = (shape: SchemaNode, place: Place): Field[] =>
     field(name, property as SchemaNode, place, shape.required?.includes(name) ?? false),
   );
 
-/** Answers to answers have no end in the schema; forms must. */
+/** Forms cannot be recursive like the schema of comments, whose replies have replies. */
 const MAX_DEPTH = 3;
 
 function field(name: string, given: SchemaNode, { defs, depth }: Place, required: boolean): Field[] {
@@ -53,7 +55,7 @@ function field(name: string, given: SchemaNode, { defs, depth }: Place, required
       name,
       label: shape.title ?? humanize(name),
       ...(widget.widget !== "hidden" && {
-        // What is `true` in a file is a switch that is on.
+        // Descriptions of booleans start with `true`; the editor shows a switch.
         ...(shape.description && { hint: shape.description.replace(/^true\b/, "On") }),
         required,
       }),
@@ -77,10 +79,10 @@ function widgetOf(name: string, shape: SchemaNode, place: Place): Widget {
   if (shape.type === "boolean") return { widget: "boolean" };
   if (shape.type === "integer" || shape.type === "number") return numberOf(shape);
   if (shape.type === "string") return textOf(shape);
-  throw new Error(`the editor has no field for ${name}: ${JSON.stringify(shape)}`);
+  throw new Error(`Expected a schema with a known type for ${name}, got ${JSON.stringify(shape)}.`);
 }
 
-/** Names keep their capitals: only what is written in small letters is made human. */
+/** Values with capitals are names and stay unchanged. */
 const optionsOf = (values: unknown[]) =>
   values.map(String).map((value) => ({ value, label: /[A-Z]/.test(value) ? value : humanize(value) }));
 
@@ -97,7 +99,7 @@ function objectOf(shape: SchemaNode, place: Place): Widget {
   if (shape.properties) return { widget: "object", fields: propertiesOf(shape, place) };
   const value = shape.additionalProperties as SchemaNode;
   const keys = (shape.propertyNames as SchemaNode | undefined)?.enum;
-  if (!keys) return { widget: "keyvalue", key_label: "Name", value_label: value.description ?? "Words" };
+  if (!keys) return { widget: "keyvalue", key_label: "Name", value_label: value.description ?? "Text" };
   const properties = Object.fromEntries(keys.map((key) => [String(key), value]));
   return { widget: "object", fields: propertiesOf({ ...shape, properties }, place) };
 }
@@ -112,7 +114,7 @@ function listOf(name: string, shape: SchemaNode, place: Place): Widget {
   if (item.type === "object" && item.properties)
     return { ...list, fields: propertiesOf(item, place), collapsed: "auto" };
   if (item.enum) return { ...limits, widget: "select", multiple: true, options: optionsOf(item.enum) };
-  // Names and single words need no box each.
+  // Lists of short texts are edited in one field.
   if (item.type === "string" && !item.description && (item.minLength ?? 0) <= 2) return list;
   const [one] = field(singular(name), item, place, true);
   return { ...list, field: one };
@@ -144,7 +146,7 @@ function relation(collection: string, value: string, shown: string): Widget {
   return { widget: "relation", collection, ...fields };
 }
 
-/** An address of something under public/ or of a picture begins so in its pattern. */
+/** The start of patterns for addresses of files in public/ and content/pictures. */
 const SERVED_FILE = /^\^\\\/(?:\(\?:|\()?(?:art|media|pictures)\b/;
 
 function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: SchemaNode): Widget {
@@ -156,26 +158,27 @@ function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: SchemaN
   if (pattern && SERVED_FILE.test(pattern)) return fileOf(pattern);
   if (format === "email") return { widget: "string", type: "email" };
   if (format === "uri") return { widget: "string", type: "url" };
-  const wrong = shape["fault"] ?? shape.description ?? "is not written so";
+  const expected = shape["patternMessage"];
+  const message = expected ? `Expected ${expected}.` : (shape.description ?? "Invalid format.");
   return {
-    // A field of one line would lose the line breaks of what stands in the file.
+    // A single-line field would remove line breaks.
     widget: pattern || (maxLength !== undefined && maxLength <= 100) ? "string" : "text",
-    ...(pattern && { pattern: [pattern.replaceAll("\\/", "/"), wrong] }),
+    ...(pattern && { pattern: [pattern.replaceAll("\\/", "/"), message] }),
     ...(minLength > 1 && { minlength: minLength }),
     ...(maxLength !== undefined && { maxlength: maxLength }),
   };
 }
 
 function fileOf(pattern: string): Widget {
-  const film = /mp4|mp3|vtt/.test(pattern);
-  return film
+  const isMedia = /mp4|mp3|vtt/.test(pattern);
+  return isMedia
     ? { widget: "file", media_folder: "/public/media", public_folder: "/media" }
     : { widget: "image", choose_url: false };
 }
 
 const ABBREVIATIONS = new Set(["url", "inr", "rss", "json", "cvv", "upi", "id", "faq"]);
 
-/** Names that say something to those who make websites only. */
+/** Labels of fields whose names are technical terms. */
 const FIELD_LABELS: Record<string, string> = {
   alt: "Description",
   href: "Leads to",
@@ -184,16 +187,16 @@ const FIELD_LABELS: Record<string, string> = {
   left: "Has left",
 };
 
-/** A name of the schemas in human words: `pictureAlt` becomes "Picture alt". */
+/** Converts a name of the schemas to a label: `pictureAlt` becomes "Picture alt". */
 export function humanize(name: string): string {
   if (Object.hasOwn(FIELD_LABELS, name)) return FIELD_LABELS[name] as string;
   const parts = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
-  const spoken = parts.map((part) =>
+  const words = parts.map((part) =>
     ABBREVIATIONS.has(part.toLowerCase()) ? part.toUpperCase() : part.toLowerCase(),
   );
-  const [first = "", ...rest] = spoken;
+  const [first = "", ...rest] = words;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
-/** One of several: `categories` becomes `category`. */
+/** Returns the singular of a plural: `categories` becomes `category`. */
 export const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");

@@ -3,7 +3,7 @@ import { FORMATS, readMdx, readYaml, writeMdx, writeYaml } from "./lossless-yaml
 
 declare const CMS: typeof SveltiaCms;
 
-// The same descriptors as Sveltia's own face, so that this one is taken and none is asked for elsewhere.
+// The descriptors match those of Sveltia's own font face, so the browser uses this file and loads none from a CDN.
 const icons = new FontFace("Material Symbols Outlined", "url(/editor/icons.woff2)", {
   style: "normal",
   weight: "400",

@@ -6,23 +6,23 @@ import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 
-/** Nothing is asked for elsewhere: what is edited stays on this machine. */
+/** Blocks requests to other origins, so that edited content stays on this computer. */
 const POLICY = [
   "default-src 'self' blob: data:",
   "script-src 'self' 'unsafe-inline' blob:",
   "style-src 'self' 'unsafe-inline'",
 ].join("; ");
 
-interface Answer {
+interface RouteResponse {
   type: string;
   body: string | Buffer;
 }
 
 /**
- * What the editor is answered. Vite hands nothing of it out: it would put its client into the pages, and the page of a
- * form must not load again when the file it saved changes.
+ * Routes of the editor. They bypass Vite, whose client would reload the page of a form when the file that it saved
+ * changes.
  */
-const answers: Record<string, (server: ViteDevServer) => Promise<Answer>> = {
+const routes: Record<string, (server: ViteDevServer) => Promise<RouteResponse>> = {
   "/editor": file("src/integrations/editor/split-view.html"),
   "/editor/form": file("src/integrations/editor/form.html"),
   "/editor/sveltia-cms.js": file("node_modules/@sveltia/cms/dist/sveltia-cms.js"),
@@ -35,26 +35,26 @@ const answers: Record<string, (server: ViteDevServer) => Promise<Answer>> = {
     )) as typeof import("./config.ts");
     return json(editorConfig());
   },
-  "/editor/faults.json": async () =>
+  "/editor/issues.json": async () =>
     json(findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue)),
 };
 
-function file(path: string): () => Promise<Answer> {
+function file(path: string): () => Promise<RouteResponse> {
   return async () => ({ type: lookup(path) ?? "application/octet-stream", body: await readFile(path) });
 }
 
-const json = (value: unknown): Answer => ({ type: "application/json", body: JSON.stringify(value) });
+const json = (value: unknown): RouteResponse => ({ type: "application/json", body: JSON.stringify(value) });
 
-/** Adds the editor of content/ to Astro's development server, at /editor; a build knows nothing of it. */
+/** Adds the content editor to Astro's development server at /editor. Builds do not contain it. */
 export default function editor(): AstroIntegration {
   return {
     name: "editor",
     hooks: {
       "astro:server:setup": ({ server }) => {
         server.middlewares.use((req, res, next) => {
-          const answer = answers[(req.url ?? "").replace(/\?.*$/, "")];
-          if (!answer) return next();
-          answer(server).then(({ type, body }) => {
+          const route = routes[(req.url ?? "").replace(/\?.*$/, "")];
+          if (!route) return next();
+          route(server).then(({ type, body }) => {
             res.writeHead(200, { "Content-Type": type, "Content-Security-Policy": POLICY });
             res.end(body);
           }, next);

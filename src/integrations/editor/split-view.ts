@@ -1,74 +1,75 @@
 import type { Collection, CollectionFile } from "@sveltia/cms";
 
-/** The entry whose form is open: `#/collections/members/entries/rahul-ghosh`. */
+/** The fragment of an open entry: `#/collections/members/entries/rahul-ghosh`. */
 const ENTRY = /^#\/collections\/([^/]+)\/entries\/([^/?]+)/;
 
-/** How often the page of a file that is new is asked for, until the server has read it. */
-const UNTIL_READ = 10;
-const TRY_EVERY_MS = 600;
+/** Retries for the page of a new file, which the server has not read yet. */
+const MAX_RETRIES = 10;
+const RETRY_INTERVAL_MS = 600;
 
-const form = document.getElementById("form") as HTMLIFrameElement;
-const line = document.querySelector("form") as HTMLFormElement;
-const address = document.getElementById("address") as HTMLInputElement;
-const faults = document.getElementById("faults") as HTMLUListElement;
+const editorFrame = document.getElementById("form") as HTMLIFrameElement;
+const addressForm = document.querySelector("form") as HTMLFormElement;
+const addressInput = document.getElementById("address") as HTMLInputElement;
+const issueList = document.getElementById("issues") as HTMLUListElement;
 
 const { collections } = (await (await fetch("/editor/config.json")).json()) as { collections: Collection[] };
-let shown = "";
+let currentHash = "";
 
-const follow = () => {
-  const { hash } = (form.contentWindow as Window).location;
-  if (hash === shown) return;
-  shown = hash;
-  const path = pathOf(hash);
-  if (path !== undefined) show(path, UNTIL_READ);
+const showOpenEntry = () => {
+  const { hash } = (editorFrame.contentWindow as Window).location;
+  if (hash === currentHash) return;
+  currentHash = hash;
+  const path = previewPath(hash);
+  if (path !== undefined) show(path, MAX_RETRIES);
 };
-// Sveltia changes its address by the history, and that of a new entry for a moment only.
+// Sveltia uses the History API, which fires no hashchange. Polling would miss new entries, whose address lasts a moment.
 const listen = () => {
-  (form.contentWindow as Window).navigation.addEventListener("currententrychange", follow);
-  follow();
+  (editorFrame.contentWindow as Window).navigation.addEventListener("currententrychange", showOpenEntry);
+  showOpenEntry();
 };
-form.addEventListener("load", listen);
+editorFrame.addEventListener("load", listen);
 listen();
 
-line.addEventListener("submit", (event) => {
+addressForm.addEventListener("submit", (event) => {
   event.preventDefault();
-  show(address.value);
+  show(addressInput.value);
 });
 show("/");
 
-function pathOf(hash: string): string | undefined {
+/** Returns the address of the page of an open entry. */
+function previewPath(hash: string): string | undefined {
   const [, name, slug = ""] = hash.match(ENTRY) ?? [];
-  const collection = collections.find((one) => one.name === name);
+  const collection = collections.find((collection) => collection.name === name);
   if (!collection) return undefined;
   const entry: Collection | CollectionFile | undefined =
     "files" in collection ? collection.files.find((file) => file.name === slug) : collection;
   return entry?.preview_path?.replace("{{slug}}", slug);
 }
 
-/** Always in a frame of its own: frames share one history, and Sveltia, which goes back after saving, would take this one along. */
-function show(path: string, tries = 0): void {
-  let left = tries;
-  address.value = path;
+/** Shows a page in a new frame. Frames share a history, so Sveltia's `history.back()` would also affect an existing frame. */
+function show(path: string, maxRetries = 0): void {
+  let retries = maxRetries;
+  addressInput.value = path;
   const page = document.createElement("iframe");
   page.id = "page";
   page.title = "Live page";
   page.src = new URL(path, location.origin).href;
   page.addEventListener("load", () => {
     const { location, performance } = page.contentWindow as Window & typeof globalThis;
-    address.value = location.pathname;
+    addressInput.value = location.pathname;
     const [{ responseStatus } = {}] = performance.getEntriesByType(
       "navigation",
     ) as PerformanceNavigationTiming[];
-    if (responseStatus === 404 && left-- > 0) setTimeout(() => location.reload(), TRY_EVERY_MS);
-    void tellFaults();
+    if (responseStatus === 404 && retries-- > 0) setTimeout(() => location.reload(), RETRY_INTERVAL_MS);
+    void showIssues();
   });
   document.getElementById("page")?.replaceWith(page);
 }
 
-/** Whoever edits here does not look at the terminal. After the page, which is waited for. */
-async function tellFaults(): Promise<void> {
-  const sentences = (await (await fetch("/editor/faults.json")).json()) as string[];
-  faults.replaceChildren(
-    ...sentences.map((sentence) => Object.assign(document.createElement("li"), { textContent: sentence })),
+/** Shows content issues, which are otherwise only in the terminal. Runs after the page has loaded. */
+async function showIssues(): Promise<void> {
+  const messages = (await (await fetch("/editor/issues.json")).json()) as string[];
+  issueList.replaceChildren(
+    ...messages.map((message) => Object.assign(document.createElement("li"), { textContent: message })),
   );
 }

@@ -71,9 +71,9 @@ const externalUrls = (value: string): string[] =>
   );
 
 /** Returns a drawing as it is served. */
-export const minifyDrawing = (source: string): string => optimize(source, minify).data;
+export const minifyDrawing = (source: string): string => optimize(source, MINIFY_OPTIONS).data;
 
-const minify: Config = {
+const MINIFY_OPTIONS: Config = {
   plugins: [
     {
       name: "preset-default",

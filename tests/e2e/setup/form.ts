@@ -28,13 +28,13 @@ export async function waitForHydration(element: Locator): Promise<void> {
 }
 
 /** Waits until the page has been open for over a second: earlier submissions are quarantined as automatic. */
-export async function waitUntilHuman(page: Page): Promise<void> {
+export async function waitMinFillTime(page: Page): Promise<void> {
   await page.waitForTimeout(Math.max(0, 1_200 - (await page.evaluate(() => performance.now()))));
 }
 
 /** Submits a form by its button, late enough to pass as human. */
 export async function sendForm(page: Page, form: Locator): Promise<void> {
-  await waitUntilHuman(page);
+  await waitMinFillTime(page);
   await form.locator("button[type=submit]").click();
 }
 

@@ -22,7 +22,10 @@ export async function fillPayment(page: Page, values: Record<string, string>): P
 
 export const submitPayment = (page: Page) => page.getByRole("button", { name: "Pay now" }).click();
 
-/** Records every request and, at the end, all storage; `expectNone` looks for values in all of it. */
+/**
+ * Records all requests. `expectNoLeak` then searches them, cookies and storage for secret values.
+ * @param storage whether page scripts may read storage; false without JavaScript
+ */
 export async function recordTraffic(page: Page, { storage = true } = {}) {
   const traffic: string[] = [];
   page.on("request", (request) => {
@@ -36,7 +39,9 @@ export async function recordTraffic(page: Page, { storage = true } = {}) {
       expect(traffic.length).toBeGreaterThan(0);
       const stored = storage ? await readStorage(page) : "";
       const cookies = JSON.stringify(await page.context().storageState({ indexedDB: true }));
-      const all = [...traffic, page.url(), stored, cookies].flatMap((text) => [text, decode(text)]).join("\n");
+      const all = [...traffic, page.url(), stored, cookies]
+        .flatMap((text) => [text, decode(text)])
+        .join("\n");
       for (const value of values.flatMap(getSpellings)) expect(all).not.toContain(value);
     },
   };
