@@ -69,21 +69,21 @@ export function formatTimeOfDay(
   { tag, clock } = currentLocale(),
   withMinutes = !time.endsWith(":00"),
 ): string {
-  const at = new Date(`1970-01-01T${time}Z`);
+  const date = new Date(`1970-01-01T${time}Z`);
   if (!clock)
-    return at
+    return date
       .toLocaleTimeString(tag, {
         hour: "numeric",
         ...(withMinutes && { minute: "2-digit" }),
         timeZone: "UTC",
       })
       .replace(" ", "\u00a0");
-  const hours = at.getUTCHours();
+  const hours = date.getUTCHours();
   const formatDigits = (value: number, digits = 1) =>
     value.toLocaleString(tag, { minimumIntegerDigits: digits });
   const hour = formatDigits(hours % 12 || 12);
   const part = clock.parts.findLast(({ from }) => from <= hours)?.name;
-  return `${part}\u00a0${withMinutes ? `${hour}:${formatDigits(at.getUTCMinutes(), 2)}` : clock.fullHour.replace("{hour}", hour)}`;
+  return `${part}\u00a0${withMinutes ? `${hour}:${formatDigits(date.getUTCMinutes(), 2)}` : clock.fullHour.replace("{hour}", hour)}`;
 }
 
 /** Formats a day as `Wednesday 25 November 2026`. */
@@ -93,14 +93,14 @@ export const formatDay = (time: number, tag = languageTag()): string =>
 /** Formats a day as `Wednesday 25 November`. */
 export const formatDayAndMonth = (time: number, tag = languageTag()): string => formatDayParts(tag, {}, time);
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Removes the commas, which differ between versions of ICU. */
+/** Formats a day in the order of the language, without commas, which differ between versions of ICU. */
 function formatDayParts(tag: string, year: { year?: "numeric" }, time: number): string {
   const key = `${tag} ${year.year}`;
   const parts = { weekday: "long", day: "numeric", month: "long", ...year, timeZone: "UTC" } as const;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, parts);
-  formats.set(key, format);
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, parts);
+  dayFormats.set(key, format);
   return format.format(toIndianClock(time)).replaceAll(",", "");
 }
 

@@ -48,8 +48,10 @@ function schemaMessage(issue: z.core.$ZodIssue, value: unknown): string {
     return `Expected one of ${issue.values.join(", ")}, got ${JSON.stringify(value)}.`;
   if (issue.code === "invalid_type")
     return `Expected ${TYPE_LABELS[issue.expected] ?? issue.expected}, got ${describeValue(value)}.`;
-  const isDefaultMessage = issue.message.startsWith("Invalid");
-  return `${isDefaultMessage ? "" : "Expected "}${issue.message}, got ${describeValue(value)}.`;
+  if (issue.code === "not_multiple_of")
+    return `Expected a multiple of ${issue.divisor}, got ${describeValue(value)}.`;
+  const message = issue.message.replace("Invalid discriminator value. Expected ", "");
+  return `${message.startsWith("Invalid") ? "" : "Expected "}${message}, got ${describeValue(value)}.`;
 }
 
 function sizeMessage(value: unknown, bound: string): string {

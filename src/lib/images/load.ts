@@ -19,7 +19,7 @@ const FORMATS = [
 
 /** Encoded photographs by file, focus point and crop. */
 const cache = new Map<string, Promise<Photograph>>();
-/** On the server, which has no originals: the photographs that the build encoded. */
+/** On the server, which does not encode: the photographs that the build encoded. */
 let built: Record<string, Photograph> | undefined;
 
 /**
