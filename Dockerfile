@@ -1,5 +1,5 @@
-# The first stage builds the site; the second contains only what the server needs. The Node of the first image only
-# runs npm: the server's Node is a package pinned in package.json.
+# The first stage builds the site; the second contains only the runtime files. The Node of the first image only runs
+# npm: the server runs on the Node package that package.json pins.
 # The tags have no digests, so that each build gets the latest fixes of the same versions.
 FROM node:24-trixie-slim AS build
 # The pinned Node is linked against libatomic.
@@ -37,5 +37,5 @@ USER site
 VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/main.ts"]

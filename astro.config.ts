@@ -10,7 +10,7 @@ import { defineConfig, fontProviders } from "astro/config";
 import type { Plugin } from "postcss";
 import customMedia from "postcss-custom-media";
 import postcssNesting from "postcss-nesting";
-import { contentDir, distDir, otherLanguages, publicDir } from "./server/disk/site-folders.mjs";
+import { contentDir, distDir, listOtherLanguages, publicDir } from "./server/disk/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "./shared/languages/default-language.mjs";
 import { scrollingTables } from "./src/content/scrolling-tables.ts";
@@ -22,7 +22,7 @@ import images from "./src/integrations/images.ts";
 import languageRoutes from "./src/integrations/language-routes.ts";
 import servicesInDev from "./src/integrations/services-in-dev.ts";
 
-/** The oldest browsers in which every page works (L4). Newer features only enhance. */
+/** The oldest supported browsers (L4). Features that they lack are progressive enhancements. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];
 
 /** With `system-ui` last, Astro adjusts these fallback fonts to the metrics of the served font. */
@@ -37,18 +37,18 @@ const layerOrder: Plugin = {
 };
 
 export default defineConfig({
-  // An empty variable counts as unset, as in server/config/env.ts.
+  // An empty variable is treated as unset, as in server/config/env.ts.
   site: process.env.SITE_URL || LOCAL_ORIGIN,
   output: "static",
   outDir: distDir,
   publicDir,
   // Astro caches content between builds, so each content folder needs its own cache.
   cacheDir: join(".astro", relative(".", contentDir)),
-  // For development; server/main.ts serves builds.
+  // Only for development, because server/main.ts serves builds.
   server: { port: Number(process.env.PORT) || 4321 },
   trailingSlash: "never",
   session: false,
-  i18n: { locales: [DEFAULT_LANGUAGE, ...otherLanguages()], defaultLocale: DEFAULT_LANGUAGE },
+  i18n: { locales: [DEFAULT_LANGUAGE, ...listOtherLanguages()], defaultLocale: DEFAULT_LANGUAGE },
   adapter: serverAdapter(),
   integrations: [
     contentChecks(),
@@ -86,8 +86,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },
   vite: {
     build: { target: browsers, cssTarget: browsers },
-    // Lightning CSS transforms the rest. PostCSS handles layers, which must be flattened after nesting, and ranges such
-    // as `width < 40rem`, which Lightning CSS writes with a bare `not`. Chrome supports that from version 104.
+    // PostCSS transforms layers, which must be flattened after nesting, and ranges such as `width < 40rem`, which
+    // Lightning CSS converts to a bare `not`, which requires Chrome 104. Lightning CSS transforms the rest.
     css: {
       postcss: {
         plugins: [
@@ -102,7 +102,7 @@ export default defineConfig({
       },
     },
   },
-  // The server checks origins (server/routes), so that a build works on any port and behind any proxy.
+  // The server checks origins (server/routes), so that a build works on any port and behind any reverse proxy.
   security: { checkOrigin: false },
   devToolbar: { enabled: false },
 });

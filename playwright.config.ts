@@ -1,6 +1,6 @@
 import "./tests/fixture-site/choose.mjs";
 import { defineConfig, devices } from "@playwright/test";
-import { journeyOptions } from "./tests/support/browser.mjs";
+import { browserTestOptions } from "./tests/support/browser.mjs";
 
 const PORT = Number(process.env.E2E_PORT ?? 4329);
 
@@ -13,7 +13,7 @@ const otherBrowser = {
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  outputDir: "test-results/journeys",
+  outputDir: "test-results/browser-tests",
   // One more than there are cores, because tests often wait.
   workers: 3,
   fullyParallel: true,
@@ -32,6 +32,6 @@ export default defineConfig({
     // Creating a context takes longer than most tests. Cookies, storage, cache and routes are cleared between tests, and
     // the context is replaced after a failed test.
     reuseContext: true,
-    launchOptions: otherBrowser ? {} : journeyOptions(),
+    launchOptions: otherBrowser ? {} : browserTestOptions(),
   },
 });

@@ -7,7 +7,7 @@ const NEEDS_POSTGRESQL = "**/*.postgresql.test.ts";
 const FIXTURE_SITE = "./tests/fixture-site/built.ts";
 const POSTGRESQL = "./tests/support/postgres-cluster.ts";
 
-/** `npm test` runs the projects unit, astro, pages and http; `npm run test:all` adds postgresql, operations and builds. */
+/** `npm test` runs unit, astro, pages and http; `npm run test:all` also runs postgresql, operations and builds. */
 export default defineConfig({
   test: {
     // More than there are cores, because tests of mail, databases and servers mostly wait.

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const MINUTE_MS = 60_000;
 
-/** Suites that run on the delivered content, for minutes, by commands of their own: `--project` names one. */
+/** Long test suites for the site built from `content/`. Each npm script selects a suite with `--project`. */
 export default defineConfig({
   test: {
     fileParallelism: false,

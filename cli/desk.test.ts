@@ -7,14 +7,14 @@ import * as actions from "#server/actions/actions.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { runDesk as runDeskAsStaff } from "#tests/support/desk.ts";
 import {
-  deskJsonInProcess as deskJson,
   runDeskInProcess as runDesk,
+  runDeskJsonInProcess as runDeskJson,
 } from "#tests/support/desk-in-process.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
 import { escapeFormula, toCsv } from "./commands/enquiries.ts";
 
-// Each command is a separate process, and some tests wait for mail.
+// Some commands are separate processes, and some tests wait for mail.
 vi.setConfig({ testTimeout: 30_000 });
 
 test("reports how to run the desk on a Node without TypeScript (S1)", () => {
@@ -24,7 +24,7 @@ test("reports how to run the desk on a Node without TypeScript (S1)", () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining("npm run desk -- list")]);
 });
 
-interface Listed {
+interface ListedEnquiry {
   reference: string;
   status: string;
   fields: Record<string, string>;
@@ -37,16 +37,16 @@ describe("desk (S1)", () => {
   let site: TestServices;
   let env: Record<string, string>;
   const references: Record<string, string> = {};
-  const states = () => site.database.db.selectFrom("deliveries").select("state").execute();
+  const readStates = () => site.database.db.selectFrom("deliveries").select("state").execute();
 
   beforeAll(async () => {
-    site = await openTestServices({ clock: Date.now });
+    site = await createTestServices({ clock: Date.now });
     env = { DATA_DIR: site.dataDir };
-    await accept("plain", contactSubmission({ ...values, phone: "033 2464 0000" }));
-    await accept("held", contactSubmission({ nickname: "bot" }));
+    await accept("plain", createContactSubmission({ ...values, phone: "033 2464 0000" }));
+    await accept("held", createContactSubmission({ nickname: "bot" }));
     const comment = { name: "Ravi", email: "ravi@example.in", message: "Good", post };
-    await accept("comment", { ...contactSubmission(), form: "comment", fields: comment });
-    await waitFor(async () => (await states()).every(({ state }) => state === "delivered"));
+    await accept("comment", { ...createContactSubmission(), form: "comment", fields: comment });
+    await waitFor(async () => (await readStates()).every(({ state }) => state === "delivered"));
   });
   afterAll(() => site.close());
 
@@ -55,8 +55,8 @@ describe("desk (S1)", () => {
     references[name] = outcome.kind === "accepted" ? outcome.reference : "";
   }
 
-  test("prints exactly the contract's keys with list --json, for quarantined enquiries, too", async () => {
-    const listed = await deskJson<Listed>(env, "list");
+  test("prints exactly the contract's keys with list --json, also for quarantined enquiries", async () => {
+    const listed = await runDeskJson<ListedEnquiry>(env, "list");
     expect(listed.map(({ status }) => status)).toEqual(["forwarded", "held", "forwarded"]);
     const [first] = listed;
     expect(Object.keys(first ?? {})).toEqual([
@@ -77,12 +77,12 @@ describe("desk (S1)", () => {
       .slice(0, 4)
       .map((line) => line.search(/contact|comment|form/));
     expect(new Set(columns).size).toBe(1);
-    const shown = await runDesk(env, "show", references.plain ?? "");
-    expect(shown.out).toContain("two\nlines");
-    expect(shown.out).toContain("acknowledgement: delivered");
+    const details = await runDesk(env, "show", references.plain ?? "");
+    expect(details.out).toContain("two\nlines");
+    expect(details.out).toContain("acknowledgement: delivered");
   });
 
-  test("exits with 2 after a usage error, with 1 after a failure", async () => {
+  test("exits with 2 after a usage error and with 1 after a failure", async () => {
     const usageErrors = [
       ["nonsense"],
       ["show"],
@@ -106,28 +106,28 @@ describe("desk (S1)", () => {
   });
 
   test("uses the configuration of the running site for release and subscribers", async () => {
-    const other = await openTestServices({ outbox: false, webhookUrl: "http://127.0.0.1:9" });
+    const other = await createTestServices({ outbox: false, webhookUrl: "http://127.0.0.1:9" });
     const otherEnv = { DATA_DIR: other.dataDir };
-    const outcome = await other.services.accept(contactSubmission({ nickname: "bot" }));
-    await other.services.accept({ ...contactSubmission(), form: "subscribe" });
+    const outcome = await other.services.accept(createContactSubmission({ nickname: "bot" }));
+    await other.services.accept({ ...createContactSubmission(), form: "subscribe" });
     const { reference = "" } = outcome.kind === "accepted" ? outcome : {};
     await runDesk(otherEnv, "release", reference);
-    const queued = await deskJson<{ kind: string }>(otherEnv, "deliveries", reference);
+    const queued = await runDeskJson<{ kind: string }>(otherEnv, "deliveries", reference);
     expect(queued.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "staff", "webhook"]);
-    const [subscriber] = await deskJson<{ unsubscribe: string }>(otherEnv, "subscribers", "--all");
+    const [subscriber] = await runDeskJson<{ unsubscribe: string }>(otherEnv, "subscribers", "--all");
     expect(subscriber?.unsubscribe).toMatch(/^https:\/\/www\.example\.com\//);
     await other.close();
   });
 
   test("discards only a quarantined enquiry (E8)", async () => {
     const { plain = "" } = references;
-    await accept("spam", contactSubmission({ nickname: "bot" }, { idempotencyKey: "spam" }));
+    await accept("spam", createContactSubmission({ nickname: "bot" }, { idempotencyKey: "spam" }));
     const { spam = "" } = references;
-    const before = await deskJson<Listed>(env, "list");
-    expect(await deskJson(env, "discard", spam.toLowerCase())).toEqual([
+    const before = await runDeskJson<ListedEnquiry>(env, "list");
+    expect(await runDeskJson(env, "discard", spam.toLowerCase())).toEqual([
       { reference: spam, discarded: true },
     ]);
-    expect(await deskJson(env, "list")).toEqual(before.filter(({ reference }) => reference !== spam));
+    expect(await runDeskJson(env, "list")).toEqual(before.filter(({ reference }) => reference !== spam));
     for (const [reference, message] of [
       [spam, `There is no enquiry ${spam}. [HD_ENQUIRY_NOT_FOUND]`],
       [plain, `${plain} is not quarantined. [HD_ENQUIRY_NOT_QUARANTINED]`],
@@ -138,11 +138,11 @@ describe("desk (S1)", () => {
   });
 
   test("lists only unanswered enquiries with list --open", async () => {
-    const subscription = { ...contactSubmission(), form: "subscribe" } as const;
+    const subscription = { ...createContactSubmission(), form: "subscribe" } as const;
     await accept("subscription", subscription);
-    const open = await deskJson<Listed>(env, "list", "--open");
-    expect(open.map(({ reference }) => reference)).toEqual([references.plain, references.held]);
-    await deskJson(env, "erase", subscription.fields["email"] ?? "", "--yes");
+    const openEnquiries = await runDeskJson<ListedEnquiry>(env, "list", "--open");
+    expect(openEnquiries.map(({ reference }) => reference)).toEqual([references.plain, references.held]);
+    await runDeskJson(env, "erase", subscription.fields["email"] ?? "", "--yes");
   });
 
   test("creates a missing database only with restore", async () => {
@@ -166,11 +166,11 @@ describe("desk (S1)", () => {
       expect(readdirSync(emptyEnv.DATA_DIR), "a failed restore leaves no database").toEqual([]);
     }
     expect((await runDesk(emptyEnv, "restore", join(folder, "copy.sqlite"))).code).toBe(0);
-    expect(await deskJson(emptyEnv, "list")).toEqual(await deskJson(env, "list"));
+    expect(await runDeskJson(emptyEnv, "list")).toEqual(await runDeskJson(env, "list"));
     rmSync(folder, { recursive: true });
   });
 
-  test("refuses answered, approve and reject for a quarantined enquiry", async () => {
+  test("rejects answered, approve and reject for a quarantined enquiry", async () => {
     const { held = "" } = references;
     for (const command of ["answered", "approve", "reject"])
       expect(await runDesk(env, command, held)).toMatchObject({
@@ -178,7 +178,7 @@ describe("desk (S1)", () => {
         out: "",
         err: expect.stringMatching(/release or discard it first/),
       });
-    const listed = await deskJson<Listed>(env, "list", "--held");
+    const listed = await runDeskJson<ListedEnquiry>(env, "list", "--held");
     expect(listed).toMatchObject([{ reference: held, status: "held" }]);
     expect((await runDesk(env, "list", "--held")).out).toContain("the hidden field was filled in");
   });
@@ -187,15 +187,15 @@ describe("desk (S1)", () => {
     const { held = "", plain = "", comment = "" } = references;
     expect((await runDesk(env, "release", held)).code).toBe(0);
     expect((await runDesk(env, "release", held)).code).toBe(1);
-    await waitFor(async () => (await states()).filter(({ state }) => state === "delivered").length === 6);
-    const marked = await deskJson(env, "answered", plain.toLowerCase());
+    await waitFor(async () => (await readStates()).filter(({ state }) => state === "delivered").length === 6);
+    const marked = await runDeskJson(env, "answered", plain.toLowerCase());
     expect(marked).toEqual([{ reference: plain, status: "answered" }]);
-    expect(await deskJson(env, "comments")).toMatchObject([{ reference: comment, moderation: "pending" }]);
+    expect(await runDeskJson(env, "comments")).toMatchObject([{ reference: comment, moderation: "pending" }]);
     await runDesk(env, "approve", comment);
     expect(await site.services.comments.approved(post)).toHaveLength(1);
     await runDesk(env, "reject", comment);
     expect(await site.services.comments.approved(post)).toEqual([]);
-    const listed = await deskJson<Listed>(env, "list");
+    const listed = await runDeskJson<ListedEnquiry>(env, "list");
     expect(listed.map(({ status }) => status)).toEqual(["answered", "forwarded", "answered"]);
   });
 
@@ -203,13 +203,15 @@ describe("desk (S1)", () => {
     const { plain = "", comment = "" } = references;
     const [member = ""] = readContent().members.keys();
     const { db } = site.database;
-    const act = { reference: plain, now: Date.now() };
-    expect(await deskJson(env, "reopen", plain)).toMatchObject([{ reference: plain, status: "forwarded" }]);
-    await actions.take(db, { ...act, actor: member });
-    await actions.addNote(db, act, "Rang twice");
-    const [shown] = await deskJson<{ takenBy: string; history: { text: string }[] }>(env, "show", plain);
-    expect(shown?.takenBy).toBe(member);
-    expect(shown?.history.map(({ text }) => text)).toContain("Rang twice");
+    const action = { reference: plain, now: Date.now() };
+    expect(await runDeskJson(env, "reopen", plain)).toMatchObject([
+      { reference: plain, status: "forwarded" },
+    ]);
+    await actions.take(db, { ...action, actor: member });
+    await actions.addNote(db, action, "Rang twice");
+    const [enquiry] = await runDeskJson<{ takenBy: string; history: { text: string }[] }>(env, "show", plain);
+    expect(enquiry?.takenBy).toBe(member);
+    expect(enquiry?.history.map(({ text }) => text)).toContain("Rang twice");
     await runDesk(env, "answered", plain);
     for (const [args, message] of [
       [["list", "--since", "yesterday"], /2026-11-21/],
@@ -221,22 +223,22 @@ describe("desk (S1)", () => {
       expect((await runDesk(env, ...args)).err, args.join(" ")).toMatch(message);
   });
 
-  test("lists newest first, with --json oldest first; --since and --limit restrict the list", async () => {
-    const listed = await deskJson<Listed>(env, "list");
+  test("lists the newest first, with --json the oldest first, and applies --since and --limit", async () => {
+    const listed = await runDeskJson<ListedEnquiry>(env, "list");
     const { out } = await runDesk(env, "list", "--limit", "2");
     const newest = listed.slice(-2).map(({ reference }) => reference);
     expect(out.match(/HD-\w{5}-\w{5}/g)).toEqual(newest.toReversed());
     expect(out).toContain("ravi@example.in");
-    expect((await deskJson<Listed>(env, "list", "--limit", "2")).map(({ reference }) => reference)).toEqual(
-      newest,
-    );
-    expect(await deskJson(env, "list", "--since", "1d")).toEqual(listed);
-    expect(await deskJson(env, "list", "--since", "2099-01-01")).toEqual([]);
+    expect(
+      (await runDeskJson<ListedEnquiry>(env, "list", "--limit", "2")).map(({ reference }) => reference),
+    ).toEqual(newest);
+    expect(await runDeskJson(env, "list", "--since", "1d")).toEqual(listed);
+    expect(await runDeskJson(env, "list", "--since", "2099-01-01")).toEqual([]);
   });
 
   test("exports one column per field, with times and reasons as in tables", async () => {
     await accept("mail back", {
-      ...contactSubmission(),
+      ...createContactSubmission(),
       form: "mail-back",
       fields: { "your-name": "Ravi", "your-email": "r@example.in", utm_source: "fb", utm_medium: "paid" },
     });
@@ -257,20 +259,20 @@ describe("desk (S1)", () => {
     expect(["name", "email", "utm_source", "utm_medium"].map((column) => getCell(mailBack, column))).toEqual([
       ...["Ravi", "r@example.in", "fb", "paid"],
     ]);
-    await deskJson(env, "erase", "r@example.in", "--yes");
+    await runDeskJson(env, "erase", "r@example.in", "--yes");
   });
 
   test("escapes formulas in exports, writes backups, and erases a person", async () => {
     const { out } = await runDesk(env, "export");
     expect(out).toContain(`"'=cmd()"`);
     const file = join(site.dataDir, "copy.sqlite");
-    expect(await deskJson(env, "backup", file)).toEqual([{ file }]);
+    expect(await runDeskJson(env, "backup", file)).toEqual([{ file }]);
     expect(existsSync(file)).toBe(true);
     expect((await runDesk(env, "backup", file)).code).toBe(1);
-    expect(await deskJson(env, "erase", "mita@example.in", "--yes")).toMatchObject([
+    expect(await runDeskJson(env, "erase", "mita@example.in", "--yes")).toMatchObject([
       { enquiries: 1, mailFiles: 2 },
     ]);
-    expect(await deskJson(env, "list")).toHaveLength(2);
+    expect(await runDeskJson(env, "list")).toHaveLength(2);
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
   });
 
@@ -283,12 +285,12 @@ describe("desk (S1)", () => {
         encoding: "utf8",
       });
     const listByEmail = async (email: string) =>
-      (await deskJson<Listed>(env, "list")).filter(({ fields }) => fields["email"] === email);
-    const refused = eraseOnTerminal("no\n");
-    expect(refused.stdout).toContain("1 enquiries and 0 subscriptions of ravi@example.in");
-    expect(refused.stdout).toContain("Nothing was erased.");
+      (await runDeskJson<ListedEnquiry>(env, "list")).filter(({ fields }) => fields["email"] === email);
+    const declined = eraseOnTerminal("no\n");
+    expect(declined.stdout).toContain("Found 1 enquiry and 0 subscriptions of ravi@example.in.");
+    expect(declined.stdout).toContain("Nothing was erased.");
     expect(await listByEmail("ravi@example.in")).toHaveLength(1);
-    expect(eraseOnTerminal("yes\n").stdout).toContain("Erased: 1 enquiries");
+    expect(eraseOnTerminal("yes\n").stdout).toContain("Erased 1 enquiry with its notes,");
     expect(await listByEmail("ravi@example.in")).toEqual([]);
   });
 
@@ -298,11 +300,11 @@ describe("desk (S1)", () => {
       .set({ state: "failed" })
       .where("reference", "=", references.held ?? "")
       .execute();
-    const failed = await deskJson<{ id: string }>(env, "deliveries", "--state", "failed");
+    const failed = await runDeskJson<{ id: string }>(env, "deliveries", "--state", "failed");
     expect(failed).toMatchObject([{ state: "failed for good" }, { state: "failed for good" }]);
-    const [retried] = await deskJson<{ retried: string[] }>(env, "retry", references.held ?? "");
+    const [retried] = await runDeskJson<{ retried: string[] }>(env, "retry", references.held ?? "");
     expect(retried?.retried).toHaveLength(2);
-    await waitFor(async () => (await states()).every(({ state }) => state === "delivered"));
+    await waitFor(async () => (await readStates()).every(({ state }) => state === "delivered"));
     expect((await runDesk(env, "retry", "--all")).out).toBe("No failed or pending deliveries.\n");
   });
 });
@@ -314,6 +316,6 @@ test.each(["=1+1", "+91 98", "-1", "@x", " =1", "\t=1", "＝1"])(
   },
 );
 
-test("keeps quotes and line breaks inside their cell (S1)", () => {
+test("preserves quotes and line breaks in a cell (S1)", () => {
   expect(toCsv([['a "b"', "c\r\nd"]])).toBe('\ufeff"a ""b""","c\r\nd"\r\n');
 });

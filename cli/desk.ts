@@ -1,10 +1,10 @@
 import { CommanderError, program } from "commander";
 import { getErrorCode } from "#server/config/log.ts";
 import { formatError } from "#shared/errors.mjs";
-import { actionCommands } from "./commands/actions.ts";
-import { deliveryCommands } from "./commands/deliveries.ts";
-import { enquiryCommands } from "./commands/enquiries.ts";
-import { upkeepCommands } from "./commands/upkeep.ts";
+import { registerActionCommands } from "./commands/actions.ts";
+import { registerDeliveryCommands } from "./commands/deliveries.ts";
+import { registerEnquiryCommands } from "./commands/enquiries.ts";
+import { registerUpkeepCommands } from "./commands/upkeep.ts";
 import type { AddCommand } from "./open-desk.ts";
 
 const EXIT_CODES = { success: 0, failure: 1, usageError: 2 } as const;
@@ -23,7 +23,13 @@ program
 
 const command: AddCommand = (name, description) =>
   program.command(name).description(description).option("--json", "one JSON object per line");
-for (const add of [enquiryCommands, actionCommands, deliveryCommands, upkeepCommands]) add(command);
+for (const register of [
+  registerEnquiryCommands,
+  registerActionCommands,
+  registerDeliveryCommands,
+  registerUpkeepCommands,
+])
+  register(command);
 
 /**
  * Runs a command.

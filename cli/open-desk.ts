@@ -3,43 +3,43 @@ import type { Command } from "commander";
 import { readServiceInfo, type ServiceInfo } from "#server/application/service-info.ts";
 import { readEnv } from "#server/config/env.ts";
 import { readContent } from "#server/content/read-content.ts";
-import { connect, sqliteFile } from "#server/database/connect.ts";
+import { connect, getSqliteFile } from "#server/database/connect.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
 import { getActiveBuild } from "#server/disk/site-folders.mjs";
 import { findEnquiry, getEnquiryState } from "#server/enquiries/enquiry.ts";
-import { listeningAddress } from "#server/listening.ts";
-import { openSigner } from "#server/signing/signing.ts";
+import { getListeningUrl } from "#server/listening.ts";
+import { loadSigner } from "#server/signing/signing.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { createOutput } from "./output.ts";
 
-/** A failed command. The desk prints the message and the code, and exits with 1. */
+/** An expected failure of a command. The desk prints the message and the code, and exits with 1. */
 export class DeskError extends CodedError {}
 
 /** Adds a command with the option `--json`. */
 export type AddCommand = (name: string, description: string) => Command;
 
-/** The context of every command. */
+/** The context that every command receives. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /**
  * Opens the database of the server, which may be running.
- * @throws {DeskError} if there is no database, unless the command creates one: an empty result would be misleading
+ * @throws {DeskError} if there is no database and the command does not create one
  */
 async function openDesk(json: boolean, createsDatabase: boolean) {
   const env = readEnv();
-  const isNew = !env.databaseUrl && !existsSync(sqliteFile(env.dataDir));
+  const isNew = !env.databaseUrl && !existsSync(getSqliteFile(env.dataDir));
   if (isNew && !createsDatabase)
     throw new DeskError(
       "HD_DATABASE_MISSING",
       `There is no database in ${env.dataDir}; set DATA_DIR or DATABASE_URL as for the site.`,
     );
-  // SQLite's write lock has no queue, and five seconds were too short while the server was busy.
+  // Waiting writers have no queue in SQLite, and five seconds were too short while the server was busy.
   const database = await connect({ ...env, lockTimeoutMs: 30_000, mustExist: !createsDatabase });
   const { db } = database;
   /** Used until a server has stored its own. */
   const defaultServiceInfo: ServiceInfo = {
-    origin: env.siteUrl ?? listeningAddress(env.host, env.port),
+    origin: env.siteUrl ?? getListeningUrl(env.host, env.port),
     webhook: env.webhookUrl !== undefined,
     board: env.board,
   };
@@ -51,7 +51,7 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
     db,
     // The content of the active build, without unpublished edits in content/.
     content: readContent(getActiveBuild()),
-    signer: await openSigner(db),
+    signer: await loadSigner(db),
     site: (await readServiceInfo(db)) ?? defaultServiceInfo,
     mailFolder: getMailFolder(env.dataDir),
     now: Date.now(),

@@ -22,7 +22,11 @@ export function createOutput(json: boolean) {
   };
 }
 
-/** Highlights a text on a terminal. */
+/** Formats a number with its noun, such as `1 enquiry` or `2 enquiries`. */
+export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count} ${count === 1 ? singular : plural}`;
+
+/** Highlights text on a terminal. */
 export const boldRed = (text: string): string =>
   process.stdout.isTTY ? `\u001b[1;31m${text}\u001b[0m` : text;
 
@@ -52,7 +56,7 @@ function formatCell(value: unknown): string {
 const graphemes = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
 /**
- * Truncates a text between graphemes, because a Bengali letter may consist of several code points.
+ * Truncates text between graphemes, because a Bengali letter may consist of several code points.
  * @param maxWidth width in terminal columns
  */
 function truncate(text: string, maxWidth: number): string {

@@ -1,19 +1,19 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
 
 // Each command is a separate process.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** More output than fits in the buffer of a pipe (64 kB), so that the desk still writes after its reader has exited. */
+/** The output exceeds the buffer of a pipe (64 kB), so the desk still writes after its reader has exited. */
 const [ENQUIRY_COUNT, MESSAGE_LENGTH] = [60, 4_000];
 
 let site: TestServices;
 beforeAll(async () => {
-  site = await openTestServices({ outbox: false });
+  site = await createTestServices({ outbox: false });
   const message = "long ".repeat(MESSAGE_LENGTH / 5);
   await Promise.all(
-    Array.from({ length: ENQUIRY_COUNT }, () => site.services.accept(contactSubmission({ message }))),
+    Array.from({ length: ENQUIRY_COUNT }, () => site.services.accept(createContactSubmission({ message }))),
   );
 });
 afterAll(() => site.close());
@@ -27,10 +27,10 @@ test.each([
 ])("exits without an error when the pipe is closed: desk %s | %s", async (command, reader) => {
   const script = `"$NODE" cli/desk.mjs ${command} | ${reader} > /dev/null; exit "\${PIPESTATUS[0]}"`;
   const env = { PATH: process.env.PATH ?? "", DATA_DIR: site.dataDir, NODE: process.execPath };
-  const ended = await new Promise((resolve) => {
+  const result = await new Promise((resolve) => {
     execFile("bash", ["--norc", "-c", script], { env }, (error, _, err) =>
       resolve({ code: error?.code ?? 0, err }),
     );
   });
-  expect(ended).toEqual({ code: 0, err: "" });
+  expect(result).toEqual({ code: 0, err: "" });
 });

@@ -8,7 +8,7 @@ import { withSourceVersion } from "#src/content/checks/translations.ts";
 const MARK_OPTION = "--mark";
 const [option, ...names] = process.argv.slice(2);
 
-/** `--mark bn/pages/home.yaml` marks a translation as up to date with the English text. */
+// `--mark bn/pages/home.yaml` marks a translation as up to date with the English text.
 if (option === MARK_OPTION)
   for (const name of names) writeFileSync(join(contentDir, name), withSourceVersion(contentDir, name));
 

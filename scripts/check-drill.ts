@@ -5,8 +5,8 @@ import { secondMonth } from "#tests/drill/second-month.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
 
 /**
- * `npm run check:drill` makes an owner's changes of the first months in a copy of the site, builds it, and runs the tests
- * of the delivered content. The copy is in `.setup/drill`.
+ * `npm run check:drill` makes the typical changes of an owner's first months in a copy of the site, builds the copy,
+ * and runs the tests of the site built from `content/`. The copy is in `.setup/drill`.
  */
 const site = new SiteCopy(resolve(".setup/drill"));
 for (const [months, changes] of Object.entries({ "first month": firstMonth, "months after": secondMonth })) {

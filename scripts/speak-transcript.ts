@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { parse } from "yaml";
 
 /**
- * Synthesizes public/media/puja-summary.mp3 from the transcript of the audio post. The result is committed. Run it by hand
- * when the transcript changes; it needs Debian's espeak-ng, sox and ffmpeg.
+ * Synthesizes public/media/puja-summary.mp3 from the transcript of the audio post. The result is committed. Run it by
+ * hand when the transcript changes; it needs Debian's espeak-ng, sox and ffmpeg.
  */
 const post = "content/en/posts/getting-ready-for-the-pujas.mdx";
-const head = readFileSync(post, "utf8").split(/^---$/m)[1] ?? "";
-const { media } = parse(head) as { media: { src: string; transcript: string[] } };
+const frontMatter = readFileSync(post, "utf8").split(/^---$/m)[1] ?? "";
+const { media } = parse(frontMatter) as { media: { src: string; transcript: string[] } };
 
 const folder = mkdtempSync(join(tmpdir(), "spoken-"));
 const paragraphs = media.transcript.map((text, i) => speak(text, join(folder, `${i}.wav`)));

@@ -17,10 +17,10 @@ import { BASE_HEADERS, HSTS_HEADERS } from "./pages/headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { Site } from "./pages/site.ts";
 import { boardRoutes } from "./routes/board.ts";
-import { canonicalAddress } from "./routes/client-address.ts";
-import { handleErrors } from "./routes/errors.ts";
+import { canonicalizeIpAddress } from "./routes/client-address.ts";
+import { registerErrorHandler } from "./routes/errors.ts";
 import { getStaticOptions } from "./routes/files.ts";
-import { parseForms } from "./routes/form-body.ts";
+import { registerFormParser } from "./routes/form-body.ts";
 import { formRoutes, getFormLanguage } from "./routes/forms.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
@@ -32,13 +32,13 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   services: Services;
   site: Site;
-  /** Folders of built client files, the active build first: open pages request scripts of earlier builds. */
+  /** Folders of built client files, the active build first. Open pages still request scripts of earlier builds. */
   clientDirs: string[];
   isStopping: () => boolean;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Minimum time between two uncached pages, such as search results, for one client. */
+/** Minimum time between two uncached pages, such as search results, that are rendered for one client. */
 const RENDERING_INTERVAL_MS = 100;
 const MAX_RENDERING_DELAY_MS = 3_000;
 
@@ -55,9 +55,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, log, services, site, clientDirs, isStopping } = options;
   const { siteUrl } = env;
   const app = createApp(options);
-  handleErrors(app, { site, log });
+  registerErrorHandler(app, { site, log });
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site));
-  parseForms(app);
+  registerFormParser(app);
   await app.register(compress, compression);
   await app.register(rateLimit, { global: false });
   await app.register(fastifyStatic, getStaticOptions(clientDirs));
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     render: (path) => site.render(path, { services, search: site.getSearchEngine(path) }),
     commentsVersion: services.comments.version,
   });
-  const pages = { site, services, siteUrl, limitRendering: createRenderingLimit(app, env) };
+  const renderingOptions = { site, services, siteUrl, limitRendering: createRenderingLimit(app, env) };
   const languages = listFormLanguages(site);
   await app.register(healthRoutes, { services, metricsToken: env.metricsToken, isStopping });
   await app.register(formRoutes, {
@@ -75,19 +75,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     languages,
     renderForm: (request, reply, form) => {
       const url = withLanguagePrefix(getFormLanguage(form.values, languages), paths.form(form.name));
-      return renderPage(request, reply, pages, { url, form });
+      return renderPage(request, reply, renderingOptions, { url, form });
     },
   });
-  await app.register(linkRoutes, { ...pages, languages });
+  await app.register(linkRoutes, { ...renderingOptions, languages });
   const { board } = services;
   if (board) await app.register(boardRoutes, { board, siteUrl, onAction: () => cache.invalidate() });
-  await app.register(pageRoutes, { ...pages, cache });
+  await app.register(pageRoutes, { ...renderingOptions, cache });
   return app;
 }
 
 function createApp({ env, log, site, isStopping }: AppOptions): FastifyInstance {
   const app = fastify({
-    // Disabled, because ten seconds are too short on a busy machine; the primary stops a worker after a minute.
+    // No limit, because Fastify's default of 10 s is too short on a busy machine. The primary kills a worker that is
+    // not ready after a minute.
     pluginTimeout: 0,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -100,16 +101,20 @@ function createApp({ env, log, site, isStopping }: AppOptions): FastifyInstance 
     connectionTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 1_000 },
-    // Raised by malformed URLs.
+    // Called for malformed URLs.
     frameworkErrors: (_, request, reply) => void sendNotFound(request, reply, site),
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(BASE_HEADERS);
     if (isSecure(request, env.siteUrl)) reply.headers(HSTS_HEADERS);
-    // The client reconnects, and its next request reaches the new worker.
+    // Makes the client reconnect, so that its next request reaches the new worker.
     if (isStopping()) reply.header("connection", "close");
     if (countHostHeaders(request) > 1)
-      return sendMessage(reply.header("connection", "close"), 400, "This request names more than one host.");
+      return sendMessage(
+        reply.header("connection", "close"),
+        400,
+        "The request has more than one Host header.",
+      );
   });
   return app;
 }
@@ -125,20 +130,20 @@ const listFormLanguages = ({ languages, resolvePath }: Site): string[] =>
   );
 
 /**
- * Returns a function that delays a client over the rate limit. It resolves with `true` when a page may be rendered, and
- * with `false` after `MAX_RENDERING_DELAY_MS`.
+ * Returns a function that delays the requests of a client over the rate limit. It resolves with `true` when the page
+ * may be rendered, and with `false` after `MAX_RENDERING_DELAY_MS`.
  * @returns `undefined` if rate limits are off
  */
 function createRenderingLimit(app: FastifyInstance, { rateLimit }: Env) {
   if (rateLimit === "off") return undefined;
-  const check = app.createRateLimit({
+  const checkRateLimit = app.createRateLimit({
     max: 1,
     timeWindow: RENDERING_INTERVAL_MS,
-    keyGenerator: ({ ip }) => getClientNetwork(canonicalAddress(ip)),
+    keyGenerator: ({ ip }) => getClientNetwork(canonicalizeIpAddress(ip)),
   });
   return async (request: FastifyRequest): Promise<boolean> => {
     for (let waitedMs = 0; waitedMs <= MAX_RENDERING_DELAY_MS; ) {
-      const limit = await check(request);
+      const limit = await checkRateLimit(request);
       if (limit.isAllowed || !limit.isExceeded) return true;
       await sleep(limit.ttl);
       waitedMs += limit.ttl;

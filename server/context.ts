@@ -9,7 +9,7 @@ export interface Context {
   options: ServiceOptions;
   /** Returns milliseconds since 1970. */
   clock: () => number;
-  /** Content of the active build. */
+  /** Content of the build that is served. */
   content: Content;
   database: Database;
   signer: Signer;

@@ -9,17 +9,17 @@ export const SOCKET_FD = 3;
 export interface ListeningSocket {
   fd: number;
   /** URL, such as `http://127.0.0.1:4321`. */
-  address: string;
+  url: string;
   port: number;
   /** Closes the socket in this process. */
   close(): void;
 }
 
-/** Time for which a stopping worker still accepts connections, so that load balancers notice the failing `/readyz`. */
+/** Time for which a stopping worker still accepts connections while load balancers notice the failing `/readyz`. */
 export const SHUTDOWN_GRACE_MS = 1_000;
 
 /** Returns the URL of a host, with an IPv6 address in brackets. */
-export const listeningAddress = (host: string, port: number): string =>
+export const getListeningUrl = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 /**
@@ -28,12 +28,12 @@ export const listeningAddress = (host: string, port: number): string =>
  */
 export async function openSocket(host: string, port: number): Promise<ListeningSocket> {
   // close() does nothing, because systemd owns the socket.
-  if (hasSystemdSocket()) return { fd: SOCKET_FD, address: listeningAddress(host, port), port, close() {} };
+  if (hasSystemdSocket()) return { fd: SOCKET_FD, url: getListeningUrl(host, port), port, close() {} };
   const ip = (await lookup(host)).address;
   const socket = new BoundSocket({ host: ip, port });
-  const bound = socket.address() as AddressInfo;
-  const address = listeningAddress(host, bound.port);
-  return { fd: socket.fd(), address, port: bound.port, close: () => socket.close() };
+  const boundAddress = socket.address() as AddressInfo;
+  const address = getListeningUrl(host, boundAddress.port);
+  return { fd: socket.fd(), url: address, port: boundAddress.port, close: () => socket.close() };
 }
 
 function hasSystemdSocket(): boolean {

@@ -9,18 +9,18 @@ import { getActiveBuild } from "./disk/site-folders.mjs";
 import { type ListeningSocket, openSocket, SHUTDOWN_GRACE_MS } from "./listening.ts";
 
 const BUILD_POLL_INTERVAL_MS = 1_000;
-/** Initial delay before a failed build is retried, which may not have been copied completely. Doubles each time. */
+/** Initial delay before a build that failed to start is retried: it may still be being copied. Doubles each time. */
 const RELOAD_RETRY_DELAY_MS = 5_000;
 /** Delay before a crashed worker is replaced. */
 const RESTART_DELAY_MS = 500;
-/** After this time, a worker that is not ready is killed, so that it does not block later builds. */
+/** A worker that is not ready after this time is killed, because it would block later builds. */
 const START_TIMEOUT_MS = 60_000;
 
 const log = createLog();
 
 /**
- * The primary process. It owns the socket and runs one worker, which serves the active build. For a new build, it starts
- * a new worker and stops the old one when the new one is ready. It restarts a crashed worker.
+ * The primary process. It owns the socket and runs one worker, which serves the active build. For a new build, it
+ * starts a new worker and stops the old one when the new one is ready. It restarts a crashed worker.
  */
 class Primary {
   readonly #socket: ListeningSocket;
@@ -42,9 +42,9 @@ class Primary {
       stdio: ["ignore", "inherit", "inherit", this.#socket.fd, "ipc"],
     });
     const timeout = setTimeout(() => worker.kill("SIGKILL"), START_TIMEOUT_MS);
-    const started = await Promise.race([once(worker, "message"), once(worker, "exit").then(() => undefined)]);
+    const isReady = await Promise.race([once(worker, "message"), once(worker, "exit").then(() => undefined)]);
     clearTimeout(timeout);
-    if (!started) throw new CodedError("HD_WORKER_FAILED", "The worker exited before it was ready.");
+    if (!isReady) throw new CodedError("HD_WORKER_FAILED", "The worker exited before it was ready.");
     if (this.#isStopping) {
       worker.kill("SIGTERM");
       return;
@@ -60,15 +60,15 @@ class Primary {
 
   /** Reloads when another build is activated. A build that fails to start is retried with a growing delay. */
   async watchBuilds(): Promise<void> {
-    let failed = { build: "", retryAt: 0, waitMs: RELOAD_RETRY_DELAY_MS };
+    let lastAttempt = { build: "", retryAt: 0, waitMs: RELOAD_RETRY_DELAY_MS };
     for (; !this.#isStopping; await sleep(BUILD_POLL_INTERVAL_MS)) {
       const build = getActiveBuild();
       if (build === undefined || build === this.#build) continue;
-      const isRetry = build === failed.build;
-      if (isRetry && performance.now() < failed.retryAt) continue;
+      const isRetry = build === lastAttempt.build;
+      if (isRetry && performance.now() < lastAttempt.retryAt) continue;
       await this.reload(build);
-      const waitMs = isRetry ? 2 * failed.waitMs : RELOAD_RETRY_DELAY_MS;
-      failed = { build, retryAt: performance.now() + waitMs, waitMs };
+      const waitMs = isRetry ? 2 * lastAttempt.waitMs : RELOAD_RETRY_DELAY_MS;
+      lastAttempt = { build, retryAt: performance.now() + waitMs, waitMs };
     }
   }
 
@@ -113,11 +113,11 @@ try {
   const socket = await openSocket(host, port);
   const primary = new Primary(socket);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => primary.stop(signal));
-  // A closing terminal sends SIGHUP, too.
+  // A terminal sends SIGHUP when it closes; elsewhere the signal requests a reload.
   process.on("SIGHUP", () => (process.stdout.isTTY ? primary.stop("SIGTERM") : void primary.reload()));
   // The worker has printed its error.
   await primary.activate(build).catch(() => process.exit(1));
-  console.log(`listening on ${socket.address}`);
+  console.log(`listening on ${socket.url}`);
   await primary.watchBuilds();
 } catch (error) {
   console.error(formatError(error));

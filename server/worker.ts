@@ -11,13 +11,13 @@ import { readEnv } from "./config/env.ts";
 import { createLog, logError } from "./config/log.ts";
 import { checkDataDir } from "./disk/private-files.ts";
 import { listBuilds } from "./disk/site-folders.mjs";
-import { listeningAddress, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
+import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
 import { loadSite } from "./pages/site.ts";
 
 /** The process exits within 10 s (docs/operations.md). */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
 const BACKLOG = 4096;
-/** Time for the first request on connections accepted last: a proxy does not retry a post. */
+/** Time for the first request on the connections accepted last: a reverse proxy does not retry POST requests. */
 const FIRST_REQUEST_GRACE_MS = 500;
 
 const log = createLog();
@@ -31,11 +31,11 @@ async function start(build: string): Promise<void> {
   if (!(env.databaseUrl && env.smtpUrl)) checkDataDir(env.dataDir);
   // Loaded before the outbox starts, because a build that fails to load must not interrupt mails.
   const site = await loadSite(build, env.board);
-  const origin = env.siteUrl ?? listeningAddress(env.host, env.port);
+  const origin = env.siteUrl ?? getListeningUrl(env.host, env.port);
   services = await openServices({ ...env, build, origin: () => origin, log });
   warnIfOriginDiffers(build, env.siteUrl, log);
-  const earlier = listBuilds().filter((folder) => folder !== build);
-  const clientDirs = [build, ...earlier].map((folder) => join(folder, "client"));
+  const earlierBuilds = listBuilds().filter((folder) => folder !== build);
+  const clientDirs = [build, ...earlierBuilds].map((folder) => join(folder, "client"));
   app = await buildApp({ env, log, services, site, clientDirs, isStopping: () => isStopping });
   app.addHook("onClose", services.close);
   await app.ready();
@@ -53,20 +53,20 @@ async function stop(signal: string, graceMs: number): Promise<void> {
   isStopping = true;
   setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS);
   log.info({ signal }, "stopping");
-  const delivered = services?.stopOutbox();
+  const outboxStopped = services?.stopOutbox();
   await sleep(graceMs);
   // The close() of an HTTP server would also close connections whose first request has not arrived.
   if (app) NetServer.prototype.close.call(app.server);
   await sleep(FIRST_REQUEST_GRACE_MS);
   await app?.close();
-  await delivered;
+  await outboxStopped;
   process.exit(0);
 }
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal, SHUTDOWN_GRACE_MS));
-// The primary disconnects when another worker has started, and when it exits.
+// The primary disconnects when another worker is ready, and when it exits.
 process.on("disconnect", () => void stop("disconnect", 0));
-// A closing terminal signals both processes. The primary stops this one.
+// A closing terminal sends SIGHUP to both processes. The primary then stops this one.
 process.on("SIGHUP", () => {});
 process.on("unhandledRejection", (error) => logError(log, "unhandled rejection", error));
 

@@ -6,7 +6,7 @@ import { contentLoader } from "./content/loader.ts";
 type Kinds = typeof kinds;
 type Collections = { [K in keyof Kinds]: { loader: Loader; schema: Kinds[K]["schema"] } };
 
-/** One collection per content kind. `getSingleton` reads those with one file, `getEntries` and `getSorted` the others. */
+/** One collection per content kind. Read singletons with `getSingleton`, others with `getEntries` or `getSorted`. */
 export const collections = Object.fromEntries(
   Object.entries(kinds).map(([name, { files, schema }]) => [
     name,

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { getTranslatedPaths } from "./features/sitemap/language-versions.ts";
 import { withLanguage } from "./lib/i18n/languages.ts";
 
-/** Renders the page in the language of its address, and stores an error for the log (R12). */
+/** Renders the page in the language of its path. Stores an error in `locals` for the log (R12). */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
     const { currentLocale: language = DEFAULT_LANGUAGE } = context;

@@ -9,12 +9,12 @@ import {
 import * as actions from "#server/actions/actions.ts";
 import { getEnquiryState } from "#server/enquiries/enquiry.ts";
 
-/** Adds the commands that change one enquiry. */
-export function actionCommands(command: AddCommand): void {
-  const addAction: AddCommand = (name, description) =>
+/** Registers the commands that change one enquiry. */
+export function registerActionCommands(command: AddCommand): void {
+  const addEnquiryCommand: AddCommand = (name, description) =>
     command(name, description).argument("<reference>", "such as HD-7K3M9-QXT2A");
 
-  addAction("answered", "Marks an enquiry as answered.").action(
+  addEnquiryCommand("answered", "Marks an enquiry as answered.").action(
     withEnquiry(async (desk, row) => {
       requireNotQuarantined(row);
       const { reference } = row;
@@ -23,7 +23,7 @@ export function actionCommands(command: AddCommand): void {
     }),
   );
 
-  addAction("reopen", "Marks an enquiry as unanswered.").action(
+  addEnquiryCommand("reopen", "Marks an enquiry as unanswered.").action(
     withEnquiry(async (desk, { reference }) => {
       if (!(await actions.reopen(desk.db, { reference, now: desk.now })))
         throw new DeskError("HD_ENQUIRY_NOT_ANSWERED", `${reference} is not marked as answered.`);
@@ -31,15 +31,15 @@ export function actionCommands(command: AddCommand): void {
     }),
   );
 
-  addAction("release", "Releases a quarantined enquiry and sends its mails.").action(
+  addEnquiryCommand("release", "Releases a quarantined enquiry and sends its mails.").action(
     withEnquiry(async ({ db, signer, site, now, output }, { reference }) => {
-      const done = await actions.release(db, signer, { reference, now, webhook: site.webhook });
+      const done = await actions.release(db, signer, { reference, now, hasWebhook: site.webhook });
       if (!done) throw new DeskError("HD_ENQUIRY_NOT_QUARANTINED", `${reference} is not quarantined.`);
       output.result(`${reference} is released; its mails are queued.`, { reference, released: true });
     }),
   );
 
-  addAction("discard", "Deletes a quarantined enquiry as spam; this cannot be undone.").action(
+  addEnquiryCommand("discard", "Deletes a quarantined enquiry as spam; this cannot be undone.").action(
     withEnquiry(async ({ db, signer, mailFolder, now, output }, { reference }) => {
       const done = await actions.discard(db, signer, { reference, now, mailFolder });
       if (!done) throw new DeskError("HD_ENQUIRY_NOT_QUARANTINED", `${reference} is not quarantined.`);
@@ -56,8 +56,8 @@ export function actionCommands(command: AddCommand): void {
       await actions.moderate(db, { reference, now }, decision);
       output.result(`${reference} is ${decision}.`, { reference, moderation: decision });
     });
-  addAction("approve", "Publishes a comment under its post.").action(moderate("approved"));
-  addAction("reject", "Rejects a comment, or unpublishes it.").action(moderate("rejected"));
+  addEnquiryCommand("approve", "Publishes a comment under its post.").action(moderate("approved"));
+  addEnquiryCommand("reject", "Rejects a comment, or unpublishes it.").action(moderate("rejected"));
 }
 
 async function printState(desk: Desk, reference: string, change: string): Promise<void> {

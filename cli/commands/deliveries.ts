@@ -1,9 +1,10 @@
 import { type Command, Option } from "commander";
 import { type AddCommand, DeskError, withDesk } from "#cli/open-desk.ts";
+import { formatCount } from "#cli/output.ts";
 import type { DeliveryRow, DeliveryState } from "#server/database/tables.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 
 const STATES: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld", "withdrawn"];
 
@@ -13,18 +14,19 @@ export const toDeliveryJson = (row: DeliveryRow) => ({
   kind: row.kind,
   state: row.state === "failed" ? "failed for good" : row.state,
   attempts: row.attempts,
-  createdAt: rfc3339(row.created_at),
-  nextAttemptAt: row.state === "waiting" ? rfc3339(row.next_attempt_at) : null,
-  deliveredAt: row.delivered_at && rfc3339(row.delivered_at),
+  createdAt: formatRfc3339(row.created_at),
+  nextAttemptAt: row.state === "waiting" ? formatRfc3339(row.next_attempt_at) : null,
+  deliveredAt: row.delivered_at && formatRfc3339(row.delivered_at),
   lastError: row.last_error,
 });
 
-/** Adds the commands for subscribers and deliveries. */
-export function deliveryCommands(command: AddCommand): void {
-  for (const add of [subscribersCommand, deliveriesCommand, retryCommand]) add(command);
+/** Registers the commands for subscribers and deliveries. */
+export function registerDeliveryCommands(command: AddCommand): void {
+  for (const register of [registerSubscribersCommand, registerDeliveriesCommand, registerRetryCommand])
+    register(command);
 }
 
-function subscribersCommand(command: AddCommand): void {
+function registerSubscribersCommand(command: AddCommand): void {
   command("subscribers", "Lists confirmed subscribers; with --json, with their unsubscribe links.")
     .option("--all", "include unconfirmed and ended subscriptions")
     .action(
@@ -40,8 +42,8 @@ function subscribersCommand(command: AddCommand): void {
             email: row.email,
             name: row.name,
             state: row.state,
-            requestedAt: rfc3339(row.requested_at),
-            confirmedAt: row.confirmed_at && rfc3339(row.confirmed_at),
+            requestedAt: formatRfc3339(row.requested_at),
+            confirmedAt: row.confirmed_at && formatRfc3339(row.confirmed_at),
             unsubscribe: site.origin + paths.mailLink(signer.sign("unsubscribe", row.id)),
           })),
           ["email", "name", "state", "requestedAt", "confirmedAt"],
@@ -50,7 +52,7 @@ function subscribersCommand(command: AddCommand): void {
     );
 }
 
-function deliveriesCommand(command: AddCommand): void {
+function registerDeliveriesCommand(command: AddCommand): void {
   command("deliveries", "Lists mails and webhook calls with their state, oldest first.")
     .argument("[reference]", "only deliveries of this enquiry")
     .addOption(new Option("--state <state>", "only deliveries in this state").choices(STATES))
@@ -72,7 +74,7 @@ function deliveriesCommand(command: AddCommand): void {
     );
 }
 
-function retryCommand(command: AddCommand): void {
+function registerRetryCommand(command: AddCommand): void {
   command("retry", "Retries failed and pending deliveries: one, those of an enquiry, or all.")
     .argument("[id]", "id of a delivery, or reference of an enquiry")
     .option("--all", "retry all failed and pending deliveries")
@@ -88,7 +90,7 @@ function retryCommand(command: AddCommand): void {
         const message =
           ids.length === 0
             ? "No failed or pending deliveries."
-            : `${ids.length} deliveries will be retried now.`;
+            : `${formatCount(ids.length, "delivery", "deliveries")} will be retried now.`;
         output.result(message, { retried: ids });
       }),
     );

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
 import { type AddCommand, type Desk, withDesk, withEnquiry } from "#cli/open-desk.ts";
-import { boldRed, type Row, sanitizeText } from "#cli/output.ts";
+import { boldRed, formatCount, type Row, sanitizeText } from "#cli/output.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
 import { privateModes } from "#server/disk/private-files.ts";
@@ -16,7 +16,7 @@ import {
   selectDeliveries,
 } from "#server/enquiries/enquiry.ts";
 import { formatFields } from "#server/mail/fields-text.ts";
-import { DAY_MS, parseIndianTime, rfc3339 } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import { formNames } from "#shared/forms/forms.ts";
 import { toDeliveryJson } from "./deliveries.ts";
 
@@ -29,12 +29,18 @@ interface ListOptions {
   limit?: number;
 }
 
-/** Adds the commands that read enquiries. */
-export function enquiryCommands(command: AddCommand): void {
-  for (const add of [listCommand, showCommand, commentsCommand, exportCommand]) add(command);
+/** Registers the commands that read enquiries. */
+export function registerEnquiryCommands(command: AddCommand): void {
+  for (const register of [
+    registerListCommand,
+    registerShowCommand,
+    registerCommentsCommand,
+    registerExportCommand,
+  ])
+    register(command);
 }
 
-function listCommand(command: AddCommand): void {
+function registerListCommand(command: AddCommand): void {
   command("list", "Lists enquiries, newest first; with --json, oldest first. Highlights overdue enquiries.")
     .addOption(new Option("--form <name>", "only enquiries of this form").choices(formNames))
     .option("--held", "only quarantined enquiries")
@@ -47,7 +53,7 @@ function listCommand(command: AddCommand): void {
     )
     .option("--limit <number>", "only this many of the newest enquiries", parseLimit)
     .action(
-      withDesk(async (desk, { since = 0, limit, ...only }: ListOptions) => {
+      withDesk(async (desk, { since = 0, limit, ...filters }: ListOptions) => {
         const rows = await desk.db
           .selectFrom("enquiries")
           .selectAll()
@@ -58,22 +64,22 @@ function listCommand(command: AddCommand): void {
         const selected = rows
           .filter(
             (row) =>
-              (!only.form || row.form === only.form) &&
-              (!only.held || getEnquiryState(row) === "held") &&
-              (!only.overdue || isOverdue(row, desk.now)) &&
-              (!only.open || isOpen(row)),
+              (!filters.form || row.form === filters.form) &&
+              (!filters.held || getEnquiryState(row) === "held") &&
+              (!filters.overdue || isOverdue(row, desk.now)) &&
+              (!filters.open || isOpen(row)),
           )
           .slice(0, limit);
         printEnquiries(
           desk,
           desk.output.json ? selected.reverse() : selected,
-          only.held && ["quarantine reason"],
+          filters.held && ["quarantine reason"],
         );
       }),
     );
 }
 
-function showCommand(command: AddCommand): void {
+function registerShowCommand(command: AddCommand): void {
   command("show", "Shows one enquiry with its fields, deliveries and timeline.")
     .argument("<reference>", "such as HD-7K3M9-QXT2A")
     .action(
@@ -88,7 +94,7 @@ function showCommand(command: AddCommand): void {
     );
 }
 
-function commentsCommand(command: AddCommand): void {
+function registerCommentsCommand(command: AddCommand): void {
   command("comments", "Lists comments that await moderation.")
     .option("--all", "include approved and rejected comments")
     .action(
@@ -111,7 +117,7 @@ function commentsCommand(command: AddCommand): void {
     );
 }
 
-function exportCommand(command: AddCommand): void {
+function registerExportCommand(command: AddCommand): void {
   command("export", "Exports all enquiries as CSV with formulas escaped.")
     .argument("[file]", "by default, standard output")
     .action(
@@ -122,13 +128,16 @@ function exportCommand(command: AddCommand): void {
         if (!file) process.stdout.write(text);
         else {
           writeFileSync(file, text, { mode: privateModes.file });
-          output.result(`${rows.length} enquiries written to ${file}.`, { file, enquiries: rows.length });
+          output.result(`${formatCount(rows.length, "enquiry", "enquiries")} written to ${file}.`, {
+            file,
+            enquiries: rows.length,
+          });
         }
       }),
     );
 }
 
-/** Parses the start of a day in India, or a number of days before now. */
+/** Parses a day, such as 2026-11-21, or a number of days before now, such as 7d. @returns epoch milliseconds */
 function parseSince(text: string): number {
   const days = /^(\d{1,4})d$/.exec(text)?.[1];
   if (days !== undefined) return Date.now() - Number(days) * DAY_MS;
@@ -143,12 +152,12 @@ function parseLimit(text: string): number {
   return Number(text);
 }
 
-/** Returns the fields of `list --json`. Other programs rely on exactly these. */
+/** Returns the fields of `list --json`, which scripts rely on. */
 const toEnquiryJson = (row: EnquiryRow) => ({
   reference: row.reference,
   form: row.form,
-  receivedAt: rfc3339(row.received_at),
-  replyBy: rfc3339(row.reply_by),
+  receivedAt: formatRfc3339(row.received_at),
+  replyBy: formatRfc3339(row.reply_by),
   status: getEnquiryState(row),
   fields: parseFields(row),
 });
@@ -161,14 +170,14 @@ const toDetailedJson = (row: EnquiryRow, events: EventRow[]) => ({
   phone: row.phone,
   heldReason: row.held_reason,
   spamReasons: row.spam_reasons,
-  releasedAt: row.released_at && rfc3339(row.released_at),
-  forwardedAt: row.forwarded_at && rfc3339(row.forwarded_at),
-  answeredAt: row.answered_at && rfc3339(row.answered_at),
+  releasedAt: row.released_at && formatRfc3339(row.released_at),
+  forwardedAt: row.forwarded_at && formatRfc3339(row.forwarded_at),
+  answeredAt: row.answered_at && formatRfc3339(row.answered_at),
   moderation: row.moderation,
   takenBy: row.taken_by,
-  spamAt: row.spam_at && rfc3339(row.spam_at),
+  spamAt: row.spam_at && formatRfc3339(row.spam_at),
   history: events.map(({ happened_at, kind, actor, text }) => ({
-    at: rfc3339(happened_at),
+    at: formatRfc3339(happened_at),
     what: kind,
     by: actor,
     text,
@@ -203,10 +212,10 @@ const isOverdue = (row: EnquiryRow, now: number): boolean =>
   isOpen(row) && row.reply_by < now && getEnquiryState(row) !== "held";
 
 /** Formats a time for tables: Indian time, to the minute. */
-const formatMinute = (time: number): string => rfc3339(time).slice(0, 16).replace("T", " ");
+const formatMinute = (time: number): string => formatRfc3339(time).slice(0, 16).replace("T", " ");
 
-/** Returns the columns of tables and spreadsheets. */
-function getColumns(row: EnquiryRow) {
+/** Returns the cells of an enquiry in tables and spreadsheets, by column. */
+function getCells(row: EnquiryRow) {
   const fields = parseFields(row);
   return {
     reference: row.reference,
@@ -238,15 +247,15 @@ export function printEnquiries({ output, now }: Desk, rows: EnquiryRow[], extraC
     "email",
     "text",
   ];
-  const tableRow = (row: EnquiryRow): Row => {
-    const cells = getColumns(row);
+  const toTableRow = (row: EnquiryRow): Row => {
+    const cells = getCells(row);
     const status = isLabelled(row) ? `${cells.status}, may be spam` : cells.status;
     return { ...cells, status: isOverdue(row, now) ? boldRed(`${status}, OVERDUE`) : status };
   };
-  output.rows(rows.map(output.json ? toEnquiryJson : tableRow), [...columns, ...extraColumns]);
+  output.rows(rows.map(output.json ? toEnquiryJson : toTableRow), [...columns, ...extraColumns]);
 }
 
-/** Merges fields that have different names in different forms. */
+/** Column names of fields that have different names in different forms. */
 const COLUMN_ALIASES: Record<string, string> = { "your-name": "name", "your-email": "email" };
 
 /** Returns the header and rows of a spreadsheet with one column per field. */
@@ -255,7 +264,7 @@ function toSpreadsheet(rows: EnquiryRow[]): string[][] {
     const entries = Object.entries(parseFields(row));
     const fields = Object.fromEntries(entries.map(([name, value]) => [COLUMN_ALIASES[name] ?? name, value]));
     const campaign = JSON.parse(row.campaign) as Record<string, string>;
-    const { from, email, text, ...columns } = getColumns(row);
+    const { from, email, text, ...columns } = getCells(row);
     return { columns, fields: { ...fields, ...campaign } as Record<string, string> };
   });
   const names = [...new Set(enquiries.flatMap(({ fields }) => Object.keys(fields)))].sort();

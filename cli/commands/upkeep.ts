@@ -5,16 +5,18 @@ import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidArgumentError } from "commander";
 import { type AddCommand, type Desk, DeskError, withDesk } from "#cli/open-desk.ts";
+import { formatCount } from "#cli/output.ts";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import { endAllSessions } from "#server/board/session.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
-import { sqliteFile } from "#server/database/connect.ts";
+import { getSqliteFile } from "#server/database/connect.ts";
 import { backUp, restore } from "#server/database/copy.ts";
 import { createPrivateFolder } from "#server/disk/private-files.ts";
 import { selectDeliveries } from "#server/enquiries/enquiry.ts";
-import { listeningAddress } from "#server/listening.ts";
+import { getListeningUrl } from "#server/listening.ts";
 import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/signing/board-link.ts";
 import {
+  type ErasureResult,
   erasePerson,
   getPersonIdentifier,
   type Person,
@@ -22,18 +24,25 @@ import {
   selectEnquiriesByPerson,
 } from "#server/upkeep/erasure.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { isEmailAddress } from "#shared/forms/validate.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { printEnquiries } from "./enquiries.ts";
 
-/** Adds the commands for board links, erasure, backups and monitoring. */
-export function upkeepCommands(command: AddCommand): void {
-  for (const add of [boardCommand, eraseCommand, backupCommand, restoreCommand, canaryCommand]) add(command);
+/** Registers the commands for board links, erasure, backups and monitoring. */
+export function registerUpkeepCommands(command: AddCommand): void {
+  for (const register of [
+    registerBoardCommand,
+    registerEraseCommand,
+    registerBackupCommand,
+    registerRestoreCommand,
+    registerCanaryCommand,
+  ])
+    register(command);
 }
 
-function boardCommand(command: AddCommand): void {
+function registerBoardCommand(command: AddCommand): void {
   command(
     "board",
     `Prints a link that opens the board in one browser and expires after ${LIMITS.boardLinkHours} hours.`,
@@ -43,18 +52,20 @@ function boardCommand(command: AddCommand): void {
       withDesk(async ({ db, signer, site, now, output }, { end }: { end?: true }) => {
         if (end) {
           const ended = await endAllSessions(db, now);
-          return output.result(`Ended ${ended} sessions. Links sent so far are invalid.`, { ended });
+          return output.result(`Ended ${formatCount(ended, "session")}. Links sent so far are invalid.`, {
+            ended,
+          });
         }
         if (site.board === false)
           throw new DeskError("HD_BOARD_DISABLED", "The site has no board: it runs with BOARD=off.");
         const link = site.origin + paths.boardLink(createBoardToken(signer, `desk-${randomUUID()}`, now));
-        output.result(link, { link, until: rfc3339(now + BOARD_LINK_LIFETIME_MS) });
+        output.result(link, { link, until: formatRfc3339(now + BOARD_LINK_LIFETIME_MS) });
       }),
     );
 }
 
-function eraseCommand(command: AddCommand): void {
-  command("erase", "Erases the data of a person after confirmation, and stores a proof of the erasure.")
+function registerEraseCommand(command: AddCommand): void {
+  command("erase", "Erases a person's data after confirmation, and stores an erasure record.")
     .argument("<person>", "email address or telephone number", (value) => {
       const person = parsePerson(value);
       if (person) return person;
@@ -71,8 +82,7 @@ function eraseCommand(command: AddCommand): void {
           mailFolder,
         });
         output.result(
-          `Erased: ${counts.enquiries} enquiries with their notes, ${counts.notes} notes with other enquiries, ${counts.deliveries} deliveries, ` +
-            `${counts.subscriptions} subscriptions, ${counts.mailFiles} mail files. Proof: erasure ${id}. ` +
+          `Erased ${formatErased(counts)}. Erasure record: ${id}. ` +
             "Earlier backups and delivered mails still contain the data." +
             (overwritten ? "" : ` ${NOT_OVERWRITTEN}`),
           { id, erasedAt, ...counts, overwritten },
@@ -81,12 +91,12 @@ function eraseCommand(command: AddCommand): void {
     );
 }
 
-function backupCommand(command: AddCommand): void {
+function registerBackupCommand(command: AddCommand): void {
   command("backup", "Writes a consistent copy of the database to a SQLite file. The site can keep running.")
     .argument("[file]", "by default, a new file in DATA_DIR/backups")
     .action(
       withDesk(async ({ database, env, now, output }, name: string | undefined) => {
-        const stamp = rfc3339(now).slice(0, 19).replaceAll(":", "-");
+        const stamp = formatRfc3339(now).slice(0, 19).replaceAll(":", "-");
         const file = name ?? join(env.dataDir, "backups", `${stamp}.sqlite`);
         createPrivateFolder(dirname(file));
         await backUp(database, file).catch((error: Error) => {
@@ -98,18 +108,18 @@ function backupCommand(command: AddCommand): void {
     );
 }
 
-function restoreCommand(command: AddCommand): void {
+function registerRestoreCommand(command: AddCommand): void {
   command("restore", "Restores a backup into an empty database, SQLite or PostgreSQL.")
-    .argument("<file>", "file that backup has written")
+    .argument("<file>", "backup file")
     .action(
       withDesk(
         async ({ database, isNew, env, output }, file: string) => {
           await restore(database, file, env.dataDir).catch(async (error: Error) => {
-            // Deleted, because an empty database would look like that of the site.
+            // Deletes the new database, because it would be mistaken for the database of the site.
             if (isNew) {
               await database.db.destroy();
-              for (const ending of ["", "-wal", "-shm"])
-                rmSync(sqliteFile(env.dataDir) + ending, { force: true });
+              for (const suffix of ["", "-wal", "-shm"])
+                rmSync(getSqliteFile(env.dataDir) + suffix, { force: true });
             }
             if (error instanceof CodedError) throw error;
             throw new DeskError("HD_RESTORE_FAILED", `The backup was not restored: ${error.message}.`);
@@ -121,39 +131,51 @@ function restoreCommand(command: AddCommand): void {
     );
 }
 
-function canaryCommand(command: AddCommand): void {
+function registerCanaryCommand(command: AddCommand): void {
   command("canary", "Sends a test enquiry through the running site and fails unless its mails are delivered.")
-    .option("--url <address>", "URL of the site, by default from HOST and PORT", parseUrl)
+    .option("--url <url>", "URL of the site, by default from HOST and PORT", parseUrl)
     .option("--seconds <number>", "timeout in seconds", parseSeconds, DEFAULT_TIMEOUT_SECONDS)
     .action(
       withDesk(async (desk, options: { url?: string; seconds: number }) => {
-        const started = Date.now();
+        const startedAt = Date.now();
         const { host, port } = desk.env;
         const marker = `canary ${randomUUID()}`;
         let reference: string;
         try {
-          reference = await sendCanary(desk, options.url ?? listeningAddress(host, port), marker);
-          await waitForDelivery(desk, reference, started + options.seconds * 1000);
+          reference = await sendCanary(desk, options.url ?? getListeningUrl(host, port), marker);
+          await waitForDelivery(desk, reference, startedAt + options.seconds * 1000);
         } finally {
-          // A stored canary would become overdue.
+          // A canary left in the database would become overdue.
           await removeCanary(desk, marker);
         }
-        const seconds = (Date.now() - started) / 1000;
+        const seconds = (Date.now() - startedAt) / 1000;
         const result = { reference, seconds, arrived: true };
         desk.output.result(`The canary ${reference} was delivered after ${seconds} s.`, result);
       }),
     );
 }
 
+/** Formats the counts of an erasure, such as `1 enquiry with its notes, …`. */
+const formatErased = ({ enquiries, notes, deliveries, subscriptions, mailFiles }: ErasureResult["counts"]) =>
+  [
+    formatCount(enquiries, "enquiry with its notes", "enquiries with their notes"),
+    formatCount(notes, "note of another enquiry", "notes of other enquiries"),
+    formatCount(deliveries, "delivery", "deliveries"),
+    `${formatCount(subscriptions, "subscription")} and ${formatCount(mailFiles, "mail file")}`,
+  ].join(", ");
+
 const NOT_OVERWRITTEN =
-  "Another process uses the database: its log contains the deleted rows until the server truncates it, within the hour. " +
-  "If no server is running, run this again.";
+  "Another process is using the database. Its write-ahead log contains the deleted rows until the server truncates it, " +
+  "within an hour. If no server is running, run this command again.";
 
 /** @throws {DeskError} unless the erasure is confirmed on a terminal */
 async function confirmErasure(desk: Desk, person: Person): Promise<void> {
   const { db, output } = desk;
   if (!process.stdin.isTTY || output.json)
-    throw new DeskError("HD_ERASURE_NOT_CONFIRMED", "Nothing was erased: without a terminal, add --yes.");
+    throw new DeskError(
+      "HD_ERASURE_NOT_CONFIRMED",
+      "Nothing was erased. Without a terminal, --yes is required.",
+    );
   const enquiries = await selectEnquiriesByPerson(db, person).selectAll().execute();
   const subscriptions = await db
     .selectFrom("subscriptions")
@@ -162,10 +184,11 @@ async function confirmErasure(desk: Desk, person: Person): Promise<void> {
     .execute();
   printEnquiries(desk, enquiries);
   output.text(
-    `${enquiries.length} enquiries and ${subscriptions.length} subscriptions of ${getPersonIdentifier(person)}.`,
+    `Found ${formatCount(enquiries.length, "enquiry", "enquiries")} and ` +
+      `${formatCount(subscriptions.length, "subscription")} of ${getPersonIdentifier(person)}.`,
   );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Erase them for good? (yes/no) ").finally(() => terminal.close());
+  const answer = await terminal.question("Erase them permanently? (yes/no) ").finally(() => terminal.close());
   if (answer.trim().toLowerCase() !== "yes")
     throw new DeskError("HD_ERASURE_NOT_CONFIRMED", "Nothing was erased.");
 }
@@ -173,7 +196,7 @@ async function confirmErasure(desk: Desk, person: Person): Promise<void> {
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const MAX_TIMEOUT_SECONDS = 3_600;
 const POLL_INTERVAL_MS = 250;
-/** Longer than the server waits for its database. */
+/** Longer than the server waits for its database before it responds with 503. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 function parseUrl(value: string): string {
@@ -189,7 +212,7 @@ function parseSeconds(value: string): number {
 
 async function sendCanary({ env, content }: Desk, siteUrl: string, marker: string): Promise<string> {
   const { name, message } = content.mails.canary;
-  // MAIL_TO may contain names, several addresses, and local addresses that the form rejects.
+  // MAIL_TO may contain names, several addresses, and addresses such as staff@localhost, which the form rejects.
   const email = parseAddresses(env.mailTo ?? "").find(isEmailAddress) ?? content.company.email;
   const response = await fetch(new URL(paths.form("contact"), siteUrl), {
     method: "POST",
@@ -230,7 +253,7 @@ async function waitForDelivery({ db }: Desk, reference: string, deadline: number
   }
 }
 
-/** Finds the enquiry by its marker, because without a response the reference is unknown. */
+/** Deletes the canary. Finds it by its marker, because its reference is unknown if there was no response. */
 const removeCanary = ({ db, mailFolder }: Desk, marker: string) =>
   db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom("enquiries").select("reference").where("page", "=", marker).execute();

@@ -11,7 +11,7 @@ const SOURCE_FOLDERS = ["src", "server", "shared", site.contentDir, site.publicD
 const SOURCE_FILES = ["astro.config.ts", "tsconfig.json", "package-lock.json"];
 const MAX_BUILDS = 3;
 
-/** Whether the active build, or the newest one after a rollback, was made from the current sources and SITE_URL. */
+/** Whether the active build, or after a rollback the newest one, was made from the current sources and SITE_URL. */
 export function isUpToDate() {
   const sources = hashSources();
   return [getActiveBuild(), listBuilds()[0]].some((folder) => readBuildRecord(folder).sources === sources);
@@ -20,13 +20,13 @@ export function isUpToDate() {
 /** Builds the site in a new folder and activates the build. A failed build leaves the active build unchanged. */
 export async function build() {
   const record = { sources: hashSources(), siteUrl: process.env.SITE_URL };
-  const keptBuilds = [...new Set([getActiveBuild(), ...listBuilds()])]
+  const retainedBuilds = [...new Set([getActiveBuild(), ...listBuilds()])]
     .filter(Boolean)
     .slice(0, MAX_BUILDS - 1);
   const folder = join(site.buildsDir, new Date().toISOString().replaceAll(/[:.]/g, "-"));
   fs.mkdirSync(folder, { recursive: true });
   for (const oldFolder of fs.readdirSync(site.buildsDir).map((name) => join(site.buildsDir, name)))
-    if (![folder, ...keptBuilds].includes(oldFolder)) fs.rmSync(oldFolder, { recursive: true });
+    if (![folder, ...retainedBuilds].includes(oldFolder)) fs.rmSync(oldFolder, { recursive: true });
   const astro = ["node_modules/.bin/node", "node_modules/astro/bin/astro.mjs", "build"];
   const env = { ...process.env, DIST_DIR: folder, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
   await run("building the site", new CodedError("HD_BUILD_FAILED", "The build failed."), astro, env);

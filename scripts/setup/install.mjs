@@ -8,8 +8,8 @@ const INSTALLED_LOCK_FILE = "node_modules/.package-lock.json";
 const readPackages = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages ?? {};
 
 /**
- * Whether all packages of package-lock.json are installed. npm writes the lock file in node_modules at the end of an
- * install, without optional packages for other platforms.
+ * Whether all packages of package-lock.json are installed. At the end of an install, npm writes a lock file in
+ * node_modules that lacks optional packages for other platforms.
  */
 export function isInstalled() {
   if (!existsSync(NODE) || !existsSync(INSTALLED_LOCK_FILE)) return false;

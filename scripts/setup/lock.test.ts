@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Each setup is a separate process that waits for the lock.
 vi.setConfig({ testTimeout: 30_000 });
 
-const CONCURRENT = 8;
+const CONCURRENT_SETUPS = 8;
 
 const job = `
   import { appendFileSync } from "node:fs";
@@ -31,7 +31,7 @@ const start = (script: string) =>
     cwd,
     stdio: ["ignore", "ignore", "pipe"],
   });
-const jobs = () => readFileSync(join(cwd, "jobs"), "utf8");
+const readJobs = () => readFileSync(join(cwd, "jobs"), "utf8");
 
 /** Creates the lock of a killed process. */
 async function createStaleLock(): Promise<void> {
@@ -45,10 +45,10 @@ test.each([
   ["the lock of a killed process", createStaleLock],
 ])("runs concurrent setups one after the other, starting with %s", async (_, prepare) => {
   await prepare();
-  const setups = Array.from({ length: CONCURRENT }, () => start(job));
+  const setups = Array.from({ length: CONCURRENT_SETUPS }, () => start(job));
   const codes = await Promise.all(setups.map(async (setup) => (await once(setup, "exit"))[0]));
-  expect(codes).toEqual(Array(CONCURRENT).fill(0));
-  expect(jobs()).toBe("begin end ".repeat(CONCURRENT));
+  expect(codes).toEqual(Array(CONCURRENT_SETUPS).fill(0));
+  expect(readJobs()).toBe("begin end ".repeat(CONCURRENT_SETUPS));
   expect(readdirSync(join(cwd, ".setup"), { recursive: true })).toEqual(["lock-of-process"]);
 });
 
@@ -58,7 +58,7 @@ test("replaces a lock with the id of this process, left by an earlier start of t
     mkdirSync(".setup/lock-of-process/" + process.pid, { recursive: true });`;
   const [code] = await once(start(lock + job), "exit");
   expect(code).toBe(0);
-  expect(jobs()).toBe("begin end ");
+  expect(readJobs()).toBe("begin end ");
 });
 
 test("reports that it waits, and continues when the other process ends", async () => {

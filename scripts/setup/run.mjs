@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command and prints its progress to standard error, but its output only if it fails. Signals stop the command,
- * too.
+ * Runs a command. Prints the task and its duration to standard error, and the output of the command only if it fails.
+ * Signals also stop the command.
  * @throws {Error} the given error if the command fails
  */
 export async function run(task, error, [command, ...args], env = process.env) {

@@ -6,34 +6,34 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const options = { encoding: "utf8" } as const;
-const scriptRunning = (command: string) => [
+const createScript = (command: string) => [
   ...["--input-type=module", "-e"],
   `import { run } from "./scripts/setup/run.mjs";
    await run("working", new Error("it failed"), [process.execPath, "-e", ${JSON.stringify(command)}]);`,
 ];
 const printAndExit = (status: number) =>
-  scriptRunning(`console.log('out'); console.error('warning'); process.exit(${status})`);
+  createScript(`console.log('out'); console.error('warning'); process.exit(${status})`);
 
-it("reports progress and the seconds, without the output of a command that succeeds", () => {
+it("reports the task and its duration, and omits the output of a command that succeeds", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, printAndExit(0), options);
   expect([status, stdout]).toEqual([0, ""]);
   expect(stderr).toMatch(/^working…\nworking: \d+ s\n$/);
 });
 
-it("prints the output of a command that fails, then the message, on standard error", () => {
+it("prints the output of a failing command and the error message to standard error", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, printAndExit(3), options);
   expect([status, stdout]).toEqual([1, ""]);
   for (const printed of ["out\n", "warning\n", "it failed"]) expect(stderr).toContain(printed);
 });
 
-it.each(["SIGINT", "SIGTERM"] as const)("stops the command on %s, and the script", async (signal) => {
+it.each(["SIGINT", "SIGTERM"] as const)("stops the command and the script on %s", async (signal) => {
   const folder = mkdtempSync(join(tmpdir(), "run-"));
   const started = join(folder, "started");
   const command = `
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(0));
     require("node:fs").writeFileSync(${JSON.stringify(started)}, "");
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, scriptRunning(command), { stdio: "ignore" });
+  const child = spawn(process.execPath, createScript(command), { stdio: "ignore" });
   await expect.poll(() => existsSync(started)).toBe(true);
   child.kill(signal);
   expect(await once(child, "exit")).toEqual([1, null]);

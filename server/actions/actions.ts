@@ -23,22 +23,22 @@ import { removeMailFiles } from "#server/disk/mail-files.ts";
 import {
   findAppointment,
   formsToAnswer,
+  getNextReminder,
   isInState,
   isLabelledExpression,
   isNotQuarantined,
   isQuarantined,
-  nextReminder,
 } from "#server/enquiries/enquiry.ts";
 import { enqueueDeliveries } from "#server/intake/enqueue.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
-import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
 interface StaffAction {
   reference: string;
   now: number;
-  /** Slug of the member, if known. */
+  /** Slug of the member, if the device sent it. */
   actor?: string | undefined;
   /** Version of the enquiry that the member saw. The action is refused if the enquiry has changed since. */
   expectedVersion?: number | undefined;
@@ -62,7 +62,7 @@ type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", Update
 /**
  * Updates an enquiry and records the event in one transaction.
  * @param update sets the new values and restricts the state of the enquiry
- * @param afterUpdate runs in the same transaction with the updated enquiry
+ * @param afterUpdate runs in the same transaction and receives the updated enquiry
  * @returns false if no enquiry matched
  */
 function updateEnquiry(
@@ -129,7 +129,7 @@ export const markAnswered = (
 export const reopen = (db: Db, action: StaffAction): Promise<boolean> =>
   updateEnquiry(db, "reopened", action, (query) =>
     query
-      .set({ answered_at: null, next_reminder_at: nextReminder(action.now) })
+      .set({ answered_at: null, next_reminder_at: getNextReminder(action.now) })
       .where("form", "in", formsToAnswer)
       .where("answered_at", "is not", null),
   );
@@ -192,7 +192,7 @@ export const markSpam = (db: Db, signer: Signer, action: StaffAction): Promise<b
 export const release = (
   db: Db,
   signer: Signer,
-  { webhook, ...action }: StaffAction & { webhook: boolean },
+  { hasWebhook, ...action }: StaffAction & { hasWebhook: boolean },
 ): Promise<boolean> =>
   updateEnquiry(
     db,
@@ -203,7 +203,7 @@ export const release = (
         .set({ released_at: action.now, spam_at: null })
         .where((e) => e.or([isQuarantined(e), isLabelledExpression(e)])),
     async (trx, row) => {
-      await enqueueDeliveries(trx, row, action.now, { webhook, limitsClients: false });
+      await enqueueDeliveries(trx, row, action.now, { hasWebhook, limitsClients: false });
       await resumeDeliveries(trx, action.reference, action.now);
       await updateTrainingData(trx, signer, row, "real", action.now);
     },
@@ -275,7 +275,8 @@ export const moderate = (db: Db, action: StaffAction, decision: Decision): Promi
   );
 
 /**
- * Confirms the time of a call or visit, or a new time, and queues the mails. Deletes pending mails about an earlier time.
+ * Confirms the time of a call or visit, or changes it, and queues the mails. Deletes pending mails about an earlier
+ * time.
  * @param start milliseconds since 1970
  * @returns false if this time is already confirmed, or the enquiry is quarantined or needs no answer
  */
@@ -299,7 +300,7 @@ export async function confirmAppointment(db: Db, action: StaffAction, start: num
       .where("state", "=", "waiting")
       .where("kind", "in", appointmentKinds)
       .execute();
-    await recordEvent(trx, "confirmed", action, rfc3339(start));
+    await recordEvent(trx, "confirmed", action, formatRfc3339(start));
     const sequence = (current?.sequence ?? 0) + 1;
     const recipients = { appointment: enquiry.email, "staff-appointment": "" } as const;
     const mails = appointmentKinds.map((kind) =>

@@ -5,10 +5,10 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { contentDir } from "#server/disk/site-folders.mjs";
-import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { type ReceivedMail, waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
 const { company, forms, members } = readContent();
@@ -27,7 +27,9 @@ function parseEntry(mail: ReceivedMail | undefined) {
 withDatabase(({ start, mailbox }) => {
   const submit = async (app: TestServices, fields: Record<string, string> = {}) =>
     expectAccepted(
-      await app.services.accept(contactSubmission({ ...requested, email: "mita@example.in", ...fields })),
+      await app.services.accept(
+        createContactSubmission({ ...requested, email: "mita@example.in", ...fields }),
+      ),
     ).reference;
   const confirm = (app: TestServices, reference: string, day: string, time: string, anyway = "") =>
     app.services.board?.performAction({
@@ -93,7 +95,7 @@ withDatabase(({ start, mailbox }) => {
     const confirmations = enquiry?.timeline.filter(({ kind }) => kind === "confirmed");
     expect(confirmations?.map(({ actor, text }) => [actor, text])).toEqual([
       [member, "2026-11-20T16:30:00+05:30"],
-      [member, rfc3339(startsAt)],
+      [member, formatRfc3339(startsAt)],
     ]);
   });
 

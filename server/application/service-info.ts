@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 
-/** Settings of the running site that the desk needs and that may be missing from the desk's environment. */
+/** Settings of the site that the desk needs. They may be missing from the desk's environment. */
 export interface ServiceInfo {
   /** Origin for links in mails, without a trailing slash. */
   origin: string;
@@ -16,7 +16,7 @@ const SETTING_NAME = "site";
 /** Stores the settings of the site for the desk. */
 export async function storeServiceInfo(db: Db, info: ServiceInfo): Promise<void> {
   const value = JSON.stringify(info);
-  // Most starts find the same value and do not need the write lock.
+  // Usually the stored value is the same, and writing would need the write lock.
   if ((await readSetting(db, SETTING_NAME)) !== value) await writeSetting(db, SETTING_NAME, value);
 }
 

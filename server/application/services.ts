@@ -12,7 +12,7 @@ import { withTimeout } from "#server/database/unavailable.ts";
 import { getMailFolder, removeMailFiles } from "#server/disk/mail-files.ts";
 import { findStatus } from "#server/enquiries/status.ts";
 import { createSubmissionHandler } from "#server/intake/accept.ts";
-import { openLinks } from "#server/links/links.ts";
+import { createLinks } from "#server/links/links.ts";
 import { createFileSender } from "#server/mail/file-sender.ts";
 import { createMailContext } from "#server/mail/mail-context.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
@@ -21,7 +21,7 @@ import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { createReadinessCheck } from "#server/monitoring/readiness.ts";
 import { deliver } from "#server/outbox/deliver.ts";
 import { Outbox } from "#server/outbox/worker.ts";
-import { openSigner } from "#server/signing/signing.ts";
+import { loadSigner } from "#server/signing/signing.ts";
 import { startHousekeeping } from "#server/upkeep/housekeeping.ts";
 import { storeServiceInfo } from "./service-info.ts";
 import { logStartWarnings } from "./start-warnings.ts";
@@ -41,12 +41,12 @@ export async function openServices(options: ServiceOptions) {
   const database = await connect({ ...options, onLostConnection });
   const { db } = database;
   log.info({ kind: database.kind }, "database ready");
-  const webhook = options.webhookUrl !== undefined;
+  const hasWebhook = options.webhookUrl !== undefined;
   const hasBoard = options.board !== false;
-  await storeServiceInfo(db, { origin: options.origin(), webhook, board: hasBoard });
-  const signer = await openSigner(db);
+  await storeServiceInfo(db, { origin: options.origin(), webhook: hasWebhook, board: hasBoard });
+  const signer = await loadSigner(db);
   const context = { options, clock, content, database, signer };
-  const undefinedOnError = <T>(query: Promise<T>): Promise<T | undefined> =>
+  const queryComments = <T>(query: Promise<T>): Promise<T | undefined> =>
     withTimeout(COMMENTS_TIMEOUT_MS, query).catch((error: unknown) => {
       logError(log, "reading comments failed", error);
       return undefined;
@@ -63,21 +63,21 @@ export async function openServices(options: ServiceOptions) {
     status: (token: string) => findStatus(context, token),
     /** Each function resolves with `undefined` while the database is unavailable. */
     comments: {
-      approved: (post: string) => undefinedOnError(listApprovedComments(db, post)),
-      /** Number of approved comments by slug of the post, without posts that have none. */
-      counts: () => undefinedOnError(countApprovedComments(db)),
-      /** Incremented by every approval, rejection and erasure, in any process. */
-      version: () => undefinedOnError(getCommentsVersion(db)),
+      approved: (post: string) => queryComments(listApprovedComments(db, post)),
+      /** Number of approved comments by slug of the post; posts without comments are missing. */
+      counts: () => queryComments(countApprovedComments(db)),
+      /** Version of the comments; every approval, rejection and erasure in any process increments it. */
+      version: () => queryComments(getCommentsVersion(db)),
     },
     /** Pages and actions of signed links in mails. */
-    links: openLinks(context),
+    links: createLinks(context),
     /** `undefined` if the board is disabled. */
     board: hasBoard ? createBoard(context, wake) : undefined,
     /** Whether enquiries can be stored. */
     isReady: createReadinessCheck(database),
     /** Returns metrics in the Prometheus text format. */
     metrics: () => renderMetrics(db, clock()),
-    /** Starts no further deliveries and waits for those in flight. */
+    /** Stops claiming deliveries and waits for those in flight. */
     stopOutbox,
     /** Finishes deliveries in flight and closes the database. */
     async close(): Promise<void> {
@@ -87,7 +87,7 @@ export async function openServices(options: ServiceOptions) {
   };
 }
 
-/** Starts the outbox and the housekeeping. */
+/** Starts the outbox and the scheduled tasks. */
 async function startOutbox(context: Context) {
   const { options, clock, database } = context;
   const { log, smtpUrl } = options;
@@ -102,9 +102,9 @@ async function startOutbox(context: Context) {
     clock,
     log,
     deliver: (delivery, onSubmitted) => deliver(delivery, mailer, mailContext, onSubmitted),
-    // The file of this mail was written after the erasure had removed the others.
+    // An erasure deletes mail files, but cannot delete one that is written during it.
     onDeleted: (delivery) => void removeMailFiles(mailFolder, [delivery]),
-    onFailed: (delivery, error, final) => void alerts.reportFailure(delivery, error, final),
+    onFailed: (delivery, error, isFinal) => void alerts.reportFailure(delivery, error, isFinal),
     ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),
   });
   const stopHousekeeping = startHousekeeping(context, () => alerts.checkPendingDeliveries(database.db));

@@ -2,33 +2,33 @@ import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import type { ServiceOptions } from "#server/context.ts";
 import type { Company } from "#shared/schemas/company.ts";
-import { openTestServices } from "#tests/support/services.ts";
-import { findMemberPlaceholders, logStartWarnings } from "./start-warnings.ts";
+import { createTestServices } from "#tests/support/services.ts";
+import { findMemberPlaceholderValues, logStartWarnings } from "./start-warnings.ts";
 
-const startWarnings = async () => {
-  const { log, close } = await openTestServices({ outbox: false });
+const getStartWarnings = async () => {
+  const { log, close } = await createTestServices({ outbox: false });
   await close();
   return log.filter(({ level, event }) => level === "warn" && event.includes("placeholder"));
 };
 
-test("logs the placeholders of the company and of the members in one line each (C1)", async () => {
-  const events = (await startWarnings()).map(({ event }) => event);
+test("logs the placeholder values of the company and of the members in one line each (C1)", async () => {
+  const events = (await getStartWarnings()).map(({ event }) => event);
   expect(events).toEqual([...new Set(events)]);
 });
 
-test("finds placeholders in the contact data of members (C1)", () => {
-  const found = findMemberPlaceholders(
+test("finds placeholder values in the contact data of members (C1)", () => {
+  const placeholderValues = findMemberPlaceholderValues(
     new Map([
       ["mita-sen", { name: "Mita Sen", email: "mita@example.com", phone: "+91 33 0000 0012" }],
       ["ravi-das", { name: "Ravi Das", email: "ravi@hooghly.example.in", phone: "+91 33 2464 0012" }],
       ["rina-roy", { name: "Rina Roy" }],
     ]),
   );
-  expect(found).toEqual(["mita-sen: mita@example.com, +91 33 0000 0012"]);
+  expect(placeholderValues).toEqual(["mita-sen: mita@example.com, +91 33 0000 0012"]);
 });
 
 test("logs empty legal fields of the company (C1)", () => {
-  const legalWarning = (legal: Partial<Company["legal"]>) => {
+  const getLegalWarning = (legal: Partial<Company["legal"]>) => {
     const log: string[] = [];
     const content = readContent();
     const company = { ...content.company, legal: { name: "", gstin: "", registration: "", ...legal } };
@@ -44,6 +44,6 @@ test("logs empty legal fields of the company (C1)", () => {
     );
     return log.find((line) => line.includes("`legal`"));
   };
-  expect(legalWarning({ gstin: "19ABCDE1234F1Z5" })).toContain(": name, registration");
-  expect(legalWarning({ name: "H", gstin: "1", registration: "2" })).toBeUndefined();
+  expect(getLegalWarning({ gstin: "19ABCDE1234F1Z5" })).toContain(": name, registration");
+  expect(getLegalWarning({ name: "H", gstin: "1", registration: "2" })).toBeUndefined();
 });

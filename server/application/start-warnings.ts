@@ -4,10 +4,10 @@ import type { Log } from "#server/config/log.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { ServiceOptions } from "#server/context.ts";
 import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
-import { yearsWithoutHolidays } from "#shared/calendar/reply-promise.ts";
+import { getYearsWithoutHolidays } from "#shared/calendar/reply-promise.ts";
 import type { Company } from "#shared/schemas/company.ts";
 
-/** Logs placeholders and missing values in the content and the configuration (C1, E5). */
+/** Logs placeholder values and missing values of the content and the configuration (C1, E5). */
 export function logStartWarnings(
   { company, holidays, members }: Content,
   options: ServiceOptions,
@@ -17,19 +17,19 @@ export function logStartWarnings(
   const warn = (message: string, values: (string | number)[], separator = "; ") => {
     if (values.length > 0) log.warn({ values: values.join(separator) }, message);
   };
-  warn("placeholders left in content/en/company.yaml", findCompanyPlaceholders(company));
+  warn("placeholder values in content/en/company.yaml", findCompanyPlaceholderValues(company));
   warn(
     "empty fields of `legal` in content/en/company.yaml are missing from the footer",
     Object.entries(company.legal).flatMap(([field, value]) => (value ? [] : [field])),
     ", ",
   );
   warn(
-    "placeholders left in content/en/members: messages to these addresses are not delivered",
-    findMemberPlaceholders(members),
+    "placeholder values in content/en/members: messages to these members are not delivered",
+    findMemberPlaceholderValues(members),
   );
   warn(
     "years missing from content/en/holidays.yaml: public holidays count as business days in the reply promise",
-    yearsWithoutHolidays(now, holidays),
+    getYearsWithoutHolidays(now, holidays),
   );
   if (options.smtpUrl) log.info({ host: new URL(options.smtpUrl).host }, "sending mails over SMTP");
   else log.info({ folder: "mail" }, "SMTP_URL is not set: writing mails to files");
@@ -37,7 +37,7 @@ export function logStartWarnings(
     log.warn("WEBHOOK_SECRET is not set: webhook calls are not signed");
 }
 
-/** Warns if the pages were built for another origin, because search engines and link previews would use that one. */
+/** Warns if the pages were built for another origin, which search engines and link previews would then use. */
 export function warnIfOriginDiffers(build: string, siteUrl: string | undefined, log: Log): void {
   const robots = readFileSync(join(build, "client", paths.robots), "utf8");
   const [, sitemap] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
@@ -49,8 +49,8 @@ export function warnIfOriginDiffers(build: string, siteUrl: string | undefined, 
   );
 }
 
-/** Returns the fields of the company that are still placeholders, such as `phone: +91 33 0000 0000` (C1). */
-function findCompanyPlaceholders(company: Company): string[] {
+/** Returns the fields of the company that still have placeholder values, such as `phone: +91 33 0000 0000` (C1). */
+function findCompanyPlaceholderValues(company: Company): string[] {
   const { placeholders, ...rest } = company;
   const placeholderValues = new Set(placeholders);
   return flattenStrings(rest).flatMap(([path, value]) =>
@@ -58,17 +58,19 @@ function findCompanyPlaceholders(company: Company): string[] {
   );
 }
 
-/** Addresses at example.com and telephone numbers of zeros. */
+/** Matches email addresses at example.com, .net and .org, and telephone numbers of zeros. */
 const PLACEHOLDER_VALUE = /@example\.(com|net|org)$|\b0000 ?00\d\d$/;
 
-/** Returns current members whose contact data are still placeholders, such as `mita-sen: mita@example.com` (C1). */
-export function findMemberPlaceholders(members: Content["members"]): string[] {
+/**
+ * Returns current members whose contact data are still placeholder values, such as `mita-sen: mita@example.com` (C1).
+ */
+export function findMemberPlaceholderValues(members: Content["members"]): string[] {
   return [...members].flatMap(([slug, member]) => {
     if (member.left) return [];
-    const found = flattenStrings(member).flatMap(([, value]) =>
+    const values = flattenStrings(member).flatMap(([, value]) =>
       PLACEHOLDER_VALUE.test(value) ? [value] : [],
     );
-    return found.length > 0 ? [`${slug}: ${found.join(", ")}`] : [];
+    return values.length > 0 ? [`${slug}: ${values.join(", ")}`] : [];
   });
 }
 

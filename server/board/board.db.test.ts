@@ -3,20 +3,20 @@ import { readContent } from "#server/content/read-content.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
 import { DeliveryError } from "#server/mail/mail.ts";
 import { recordAttempt } from "#server/outbox/attempts.ts";
-import { openSigner } from "#server/signing/signing.ts";
+import { loadSigner } from "#server/signing/signing.ts";
 import { erasePerson } from "#server/upkeep/erasure.ts";
 import { queueReminders } from "#server/upkeep/reminders.ts";
 import { deleteExpired } from "#server/upkeep/retention.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
 import type { BoardQuery } from "./list.ts";
 
 const [member = "", other = ""] = readContent().members.keys();
-const all: BoardQuery = { view: "open", words: "", form: "", after: "", member };
+const openView: BoardQuery = { view: "open", words: "", form: "", after: "", member };
 
 function getBoard({ services }: TestServices): Board {
   if (!services.board) throw new Error("Expected a board.");
@@ -33,24 +33,24 @@ const getVersion = async ({ database: { db } }: TestServices, reference: string)
   ).version;
 
 withDatabase(({ start, mailbox }) => {
-  const post = async (site: TestServices, ...given: Parameters<typeof contactSubmission>) =>
-    expectAccepted(await site.services.accept(contactSubmission(...given))).reference;
+  const submit = async (site: TestServices, ...given: Parameters<typeof createContactSubmission>) =>
+    expectAccepted(await site.services.accept(createContactSubmission(...given))).reference;
   const listReferences = async (site: TestServices, query: Partial<BoardQuery>) =>
-    (await getBoard(site).list({ ...all, ...query })).entries.map(({ reference }) => reference);
+    (await getBoard(site).list({ ...openView, ...query })).entries.map(({ reference }) => reference);
 
   test("sorts by deadline, and updates timeline and views after actions (B1)", async () => {
     const site = await start();
     const board = getBoard(site);
-    const first = await post(site);
+    const first = await submit(site);
     site.time.now += 3_600_000;
-    const second = await post(site);
-    const held = await post(site, { nickname: "bot" });
+    const second = await submit(site);
+    const quarantined = await submit(site, { nickname: "bot" });
     expect(await listReferences(site, {})).toEqual([first, second]);
-    expect(await listReferences(site, { view: "held" })).toEqual([held]);
-    const act = (action: Parameters<Board["performAction"]>[0]["action"], reference = first, text = "") =>
+    expect(await listReferences(site, { view: "held" })).toEqual([quarantined]);
+    const perform = (action: Parameters<Board["performAction"]>[0]["action"], reference = first, text = "") =>
       board.performAction({ reference, action, actor: member, text });
     const version = await getVersion(site, first);
-    expect(await act("take")).toBe("done");
+    expect(await perform("take")).toBe("done");
     const staleAction = {
       reference: first,
       action: "take",
@@ -59,17 +59,19 @@ withDatabase(({ start, mailbox }) => {
       expectedVersion: version,
     } as const;
     expect(await board.performAction(staleAction), "a colleague has acted since").toBe("stale");
-    expect(await act("take"), "already the assignee").toBe("refused");
-    expect(await act("note", first, "  Rang; will call back\u0000 ")).toBe("done");
-    expect(await act("note", first, "  ")).toBe("refused");
+    expect(await perform("take"), "already the assignee").toBe("refused");
+    expect(await perform("note", first, "  Rang; will call back\u0000 ")).toBe("done");
+    expect(await perform("note", first, "  ")).toBe("refused");
     expect(await listReferences(site, { view: "mine" })).toEqual([first]);
     expect(await listReferences(site, { view: "mine", member: other })).toEqual([]);
-    expect(await act("answered")).toBe("done");
-    expect(await act("answered")).toBe("refused");
+    expect(await perform("answered")).toBe("done");
+    expect(await perform("answered")).toBe("refused");
     expect(await listReferences(site, {})).toEqual([second]);
     expect(await listReferences(site, { view: "answered" })).toEqual([first]);
-    expect(await act("reopen")).toBe("done");
-    expect(await act("answered", held), "quarantined enquiries are released first").toBe("refused");
+    expect(await perform("reopen")).toBe("done");
+    expect(await perform("answered", quarantined), "quarantined enquiries are released first").toBe(
+      "refused",
+    );
     const enquiry = await board.enquiry(first, member);
     expect(enquiry).toMatchObject({ state: "open", takenBy: member, next: second });
     expect(
@@ -81,40 +83,40 @@ withDatabase(({ start, mailbox }) => {
       ["reopened", ""],
       ["read", undefined],
     ]);
-    await act("take", second);
+    await perform("take", second);
     expect((await board.enquiry(first, other))?.next, "enquiries of colleagues are not next").toBeUndefined();
     await board.performAction({ reference: second, action: "take", actor: other, text: "" });
-    expect((await board.list(all)).counts).toEqual({ open: 2, mine: 1, held: 1, answered: 0, spam: 0 });
+    expect((await board.list(openView)).counts).toEqual({ open: 2, mine: 1, held: 1, answered: 0, spam: 0 });
   });
 
   test("suspends the pending mails of spam, and sends them if it is marked as not spam (B1)", async () => {
     const site = await start({ outbox: false });
     const board = getBoard(site);
     const { db } = site.database;
-    const reference = await post(site);
-    const act = (action: "spam" | "not-spam") =>
+    const reference = await submit(site);
+    const perform = (action: "spam" | "not-spam") =>
       board.performAction({ reference, action, actor: undefined, text: "" });
-    const mails = () =>
+    const listMails = () =>
       db.selectFrom("deliveries").select(["id", "state", "next_attempt_at"]).orderBy("id").execute();
     const appointment = { day: "2026-11-20", time: "16:30", anyway: "" };
     await board.performAction({ reference, action: "confirm", actor: undefined, text: "", appointment });
     await db.updateTable("deliveries").set({ state: "delivered" }).where("kind", "=", "staff").execute();
-    const before = await mails();
+    const before = await listMails();
     expect(before.map(({ id, state }) => [id.slice(reference.length), state])).toEqual([
       ["/acknowledgement", "waiting"],
       ["/appointment/1", "waiting"],
       ["/staff", "delivered"],
       ["/staff-appointment/1", "waiting"],
     ]);
-    expect([await act("spam"), await act("spam")]).toEqual(["done", "refused"]);
-    expect((await mails()).filter(({ state }) => state === "waiting")).toEqual([]);
+    expect([await perform("spam"), await perform("spam")]).toEqual(["done", "refused"]);
+    expect((await listMails()).filter(({ state }) => state === "waiting")).toEqual([]);
     expect([await listReferences(site, {}), await listReferences(site, { view: "spam" })]).toEqual([
       [],
       [reference],
     ]);
     site.time.now += 30 * DAY_MS;
-    expect([await act("not-spam"), await act("not-spam")]).toEqual(["done", "refused"]);
-    expect((await mails()).map(({ id, state }) => [id, state])).toEqual(
+    expect([await perform("not-spam"), await perform("not-spam")]).toEqual(["done", "refused"]);
+    expect((await listMails()).map(({ id, state }) => [id, state])).toEqual(
       before.map(({ id, state }) => [id, state]),
     );
     expect(await listReferences(site, {})).toEqual([reference]);
@@ -125,19 +127,19 @@ withDatabase(({ start, mailbox }) => {
         at: site.time.now,
         error: new DeliveryError("450 try later", false),
       });
-    const states = (await mails()).map(({ state }) => state);
+    const states = (await listMails()).map(({ state }) => state);
     expect(states, "the retry period starts again after the release").not.toContain("failed");
   });
 
-  test("finds an enquiry in any state by name, address, number and words (B1)", async () => {
+  test("finds an enquiry in any state by name, email address, telephone number and words (B1)", async () => {
     const site = await start({ outbox: false });
-    const reference = await post(site, {
+    const reference = await submit(site, {
       name: "Måns Öberg",
       email: "Mans@Example.in",
       phone: "033 2464 0000",
       message: "A 100% sweet shop, my own number is 98311 22022\nসন্দেশ",
     });
-    await post(site, { name: "Another", message: "other" });
+    await submit(site, { name: "Another", message: "other" });
     await getBoard(site).performAction({ reference, action: "answered", actor: member, text: "" });
     await getBoard(site).performAction({
       reference,
@@ -169,18 +171,18 @@ withDatabase(({ start, mailbox }) => {
   test("lists earlier enquiries with the same email address or telephone number (B1)", async () => {
     const site = await start({ outbox: false });
     const phone = "033 2464 0000";
-    const byNumber = await post(site, { phone });
-    const byAddress = await post(site, { email: "same@example.in" });
-    await post(site);
-    const reference = await post(site, { phone, email: "same@example.in" });
+    const byNumber = await submit(site, { phone });
+    const byAddress = await submit(site, { email: "same@example.in" });
+    await submit(site);
+    const reference = await submit(site, { phone, email: "same@example.in" });
     const enquiry = await getBoard(site).enquiry(reference, undefined);
     expect(enquiry?.earlier.map((earlier) => earlier.reference).sort()).toEqual([byNumber, byAddress].sort());
   });
 
-  test("refuses an action on an outdated page, and mails one appointment (B1)", async () => {
+  test("refuses an action on a stale page, and mails one appointment (B1)", async () => {
     const site = await start({ outbox: false });
     const board = getBoard(site);
-    const reference = await post(site);
+    const reference = await submit(site);
     const version = await getVersion(site, reference);
     const appointment = (time: string) => ({ day: "2026-11-20", time, anyway: "" });
     const confirmed = await Promise.all(
@@ -198,8 +200,8 @@ withDatabase(({ start, mailbox }) => {
     expect(confirmed.sort()).toEqual(["done", "stale"]);
     const queued = site.database.db.selectFrom("deliveries").select("id").where("kind", "=", "appointment");
     expect(await queued.execute()).toHaveLength(1);
-    const page = await getVersion(site, reference);
-    const request = { reference, text: "", expectedVersion: page } as const;
+    const currentVersion = await getVersion(site, reference);
+    const request = { reference, text: "", expectedVersion: currentVersion } as const;
     expect(await board.performAction({ ...request, action: "answered", actor: member })).toBe("done");
     expect(await board.performAction({ ...request, action: "spam", actor: other })).toBe("stale");
     expect(
@@ -213,30 +215,36 @@ withDatabase(({ start, mailbox }) => {
     const site = await start({ outbox: false });
     const board = getBoard(site);
     const [slug = ""] = readContent().postSlugs;
-    const comment = contactSubmission({ post: slug, message: "Useful" }, { form: "comment" });
+    const comment = createContactSubmission({ post: slug, message: "Useful" }, { form: "comment" });
     const { reference } = expectAccepted(await site.services.accept(comment));
-    const act = (action: "approve" | "reject" | "spam") =>
+    const perform = (action: "approve" | "reject" | "spam") =>
       board.performAction({ reference, action, actor: member, text: "" });
-    expect([await act("approve"), await act("approve")]).toEqual(["done", "refused"]);
+    expect([await perform("approve"), await perform("approve")]).toEqual(["done", "refused"]);
     expect(await site.services.comments.approved(slug)).toMatchObject([{ text: "Useful" }]);
-    expect(await act("spam"), "approved comments are rejected first").toBe("refused");
-    expect(await act("reject")).toBe("done");
+    expect(await perform("spam"), "approved comments are rejected first").toBe("refused");
+    expect(await perform("reject")).toBe("done");
     expect(await site.services.comments.approved(slug)).toEqual([]);
-    const steps = (await board.enquiry(reference, member))?.timeline.filter(({ actor }) => actor === member);
-    expect(steps?.map(({ kind }) => kind)).toEqual(["approved", "rejected", "read"]);
-    expect(await act("spam")).toBe("done");
-    expect(await act("approve"), "spam is released first").toBe("refused");
+    const actions = (await board.enquiry(reference, member))?.timeline.filter(
+      ({ actor }) => actor === member,
+    );
+    expect(actions?.map(({ kind }) => kind)).toEqual(["approved", "rejected", "read"]);
+    expect(await perform("spam")).toBe("done");
+    expect(await perform("approve"), "spam is released first").toBe("refused");
   });
 
   test("sends no reminder to former members (B2)", async () => {
     const site = await start({ outbox: false });
     const { db } = site.database;
-    const reference = await post(site);
+    const reference = await submit(site);
     await getBoard(site).performAction({ reference, action: "take", actor: member, text: "" });
     const { members } = readContent();
-    const left = new Map(members).set(member, { ...members.get(member), name: "Gone", left: true });
+    const membersAfterLeaving = new Map(members).set(member, {
+      ...members.get(member),
+      name: "Gone",
+      left: true,
+    });
     const due = await db.selectFrom("enquiries").select("reply_by").executeTakeFirstOrThrow();
-    await queueReminders(db, { members: left, to: "staff@example.com" }, due.reply_by);
+    await queueReminders(db, { members: membersAfterLeaving, to: "staff@example.com" }, due.reply_by);
     const queued = await db.selectFrom("deliveries").select("id").where("kind", "=", "overdue").execute();
     expect(queued).toEqual([{ id: `${reference}/overdue` }]);
   });
@@ -244,11 +252,11 @@ withDatabase(({ start, mailbox }) => {
   test("queues one reminder when a quarter of the time is left, and one overdue mail (B2)", async () => {
     const site = await start();
     const { db } = site.database;
-    const reference = await post(site);
-    const done = await post(site);
-    await mailbox().wait(4);
+    const reference = await submit(site);
+    const answered = await submit(site);
+    await mailbox().waitForMails(4);
     await getBoard(site).performAction({ reference, action: "take", actor: member, text: "" });
-    await getBoard(site).performAction({ reference: done, action: "answered", actor: member, text: "" });
+    await getBoard(site).performAction({ reference: answered, action: "answered", actor: member, text: "" });
     const recipients = { members: readContent().members, to: "staff@example.com" };
     const queueConcurrently = () =>
       Promise.all([1, 2, 3].map(() => queueReminders(db, recipients, site.time.now)));
@@ -269,8 +277,8 @@ withDatabase(({ start, mailbox }) => {
     await queueConcurrently();
     expect(await listDeliveries("overdue")).toEqual([`${reference}/overdue`, `${reference}/overdue/own`]);
     await waitFor(() => mailbox().mails.length === 8 || undefined);
-    const own = readContent().members.get(member)?.email ?? "";
-    expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes(own))).toHaveLength(2);
+    const memberEmail = readContent().members.get(member)?.email ?? "";
+    expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes(memberEmail))).toHaveLength(2);
     await getBoard(site).performAction({ reference, action: "answered", actor: member, text: "" });
     await getBoard(site).performAction({ reference, action: "reopen", actor: member, text: "" });
     site.time.now += DAY_MS;
@@ -278,9 +286,9 @@ withDatabase(({ start, mailbox }) => {
     expect(await listDeliveries("overdue"), "once, even if reopened").toHaveLength(2);
   });
 
-  test("deletes notes with their enquiry after the retention (B1)", async () => {
+  test("deletes notes with their enquiry after the retention period (B1)", async () => {
     const site = await start({ outbox: false });
-    const reference = await post(site);
+    const reference = await submit(site);
     await getBoard(site).performAction({ reference, action: "note", actor: member, text: "Owes us a call" });
     const { retention } = readContent();
     const later = site.time.now + (retention.enquiriesDays + 1) * DAY_MS;
@@ -290,9 +298,9 @@ withDatabase(({ start, mailbox }) => {
 
   test("deletes notes when a person is erased (B1)", async () => {
     const site = await start({ outbox: false });
-    const reference = await post(site, { email: "gone@example.in" });
+    const reference = await submit(site, { email: "gone@example.in" });
     await getBoard(site).performAction({ reference, action: "note", actor: member, text: "Owes us a call" });
-    const signer = await openSigner(site.database.db);
+    const signer = await loadSigner(site.database.db);
     const request = {
       person: { email: "gone@example.in" },
       now: site.time.now,

@@ -33,7 +33,7 @@ interface BoardActionRequest {
   actor: string | undefined;
   /** Text of a note. */
   text: string;
-  /** Version of the enquiry that the page showed. */
+  /** Version of the enquiry on the page. */
   expectedVersion?: number | undefined;
   /** Start of the appointment. `anyway` repeats the day to confirm one that is not a business day. */
   appointment?: { day: string; time: string; anyway: string } | undefined;
@@ -42,7 +42,7 @@ interface BoardActionRequest {
 /** `stale`: the enquiry has changed since the page was loaded. `refused`: its state does not allow the action. */
 export type BoardOutcome = "done" | "stale" | "refused";
 
-/** Anyone can request a link, so the mails to each address are limited: one per interval, and a maximum per day. */
+/** Anyone can request a link, so each email address receives one per interval, up to a maximum per day. */
 const LINK_MAIL_INTERVAL_MS = 10 * 60_000;
 const MAX_LINK_MAILS_PER_DAY = 12;
 
@@ -56,7 +56,7 @@ export function createBoard(context: Context, wake: () => void) {
   const { database, content, clock } = context;
   return {
     ...createSessions(context),
-    /** Mails one-time links, within the limits for each address. */
+    /** Mails one-time links, within the limits for each email address. */
     async mailLinks(request: LinkRequest): Promise<void> {
       await queueLinkMails(context, request);
       wake();
@@ -79,7 +79,7 @@ export function createBoard(context: Context, wake: () => void) {
 }
 
 interface LinkRequest {
-  /** Slug of a member. Any other value, such as `TEAM`, addresses everyone in MAIL_TO. */
+  /** Slug of a member. With any other value, such as `TEAM`, everyone in MAIL_TO receives a link. */
   to: string;
   /** Reference of the enquiry that the link opens, or empty for the list. */
   enquiry: string;
@@ -124,7 +124,7 @@ async function runAction(
     case "spam":
       return actions.markSpam(db, signer, action);
     case "not-spam":
-      return actions.release(db, signer, { ...action, webhook: options.webhookUrl !== undefined });
+      return actions.release(db, signer, { ...action, hasWebhook: options.webhookUrl !== undefined });
     case "approve":
       return actions.moderate(db, action, "approved");
     case "reject":

@@ -14,15 +14,15 @@ import {
 } from "#server/enquiries/enquiry.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
-/** An event, a mail, or the arrival of an enquiry. */
+/** An event, a mail, or the receipt of the enquiry. */
 export interface TimelineEntry {
   at: number;
   kind: EventKind | "received" | "sent" | "failed" | "refused" | "waiting" | "held";
-  /** Slug of the member who did it. */
+  /** Slug of the member who performed the action. */
   actor?: string | null | undefined;
   /** Kind of the mail, if the entry is one. */
   mail?: EnquiryDelivery;
-  /** Text of a note, reason of a quarantine or a failed delivery, or start of an appointment in RFC 3339. */
+  /** Text of a note, reason for a quarantine or a failed delivery, or start of an appointment in RFC 3339. */
   text?: string;
 }
 
@@ -65,7 +65,7 @@ export async function getEnquiryDetails(
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
     timeline,
-    /** Failed mails, and pending ones whose last attempt failed, with the reason. */
+    /** Failed mails, and pending ones whose last attempt failed, with their errors. */
     unsentMails: row.state === "held" || row.state === "spam" ? [] : await listUnsentMails(db, reference),
     requestedAppointment: parseRequestedAppointment(row, content),
     /** Start of the appointment that staff confirmed. */
@@ -119,7 +119,7 @@ async function listUnsentMails(
   return rows.map(({ kind, last_error }) => ({ mail: kind as EnquiryDelivery, reason: last_error ?? "" }));
 }
 
-/** Returns the open enquiry with the next deadline that no other member has taken. */
+/** Returns the reference of the open enquiry with the earliest deadline that no other member has taken. */
 async function findNextDue(
   db: Db,
   reference: string,

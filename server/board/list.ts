@@ -1,71 +1,71 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Content } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
-import { digitsOnly, normalizeForSearch } from "#server/database/search-text.ts";
+import { extractDigits, normalizeForSearch } from "#server/database/search-text.ts";
 import type { Db } from "#server/database/tables.ts";
 import {
   boardState,
   getFirstLine,
   getSender,
   isInState,
-  normalisePhone,
+  normalizePhone,
   parseFields,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
-import { normaliseMailbox } from "#server/enquiries/mailbox.ts";
+import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { isFormName } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { type BoardView, boardViews, MAX_COUNTED } from "#shared/schemas/board.ts";
 
 export interface BoardQuery {
   view: BoardView;
-  /** Search text: words, a name, an email address or a telephone number. Searches all views, newest first. */
+  /** Search text: words, a name, an email address or a telephone number. A search covers all views, newest first. */
   words: string;
   form: string;
   /** Cursor: `next` of the previous page. */
   after: string;
-  /** The member who uses this device. */
+  /** Slug of the member who uses this device. */
   member: string | undefined;
 }
 
 export type BoardPage = Awaited<ReturnType<typeof getBoardPage>>;
 
 const PAGE_SIZE = 200;
-/** Limits the rows that one page of a search scans, so that its time does not grow with the table. */
+/** Limits the rows scanned for one page of a search, because the time would otherwise grow with the table. */
 const MAX_SCANNED_ROWS = 5_000;
 
 /**
  * Returns a page of the board. Open enquiries are sorted by deadline; answered ones and search results, newest first.
  * `counts` has the size of each view, up to `MAX_COUNTED`. `next` is the cursor of the next page. `isSearchPartial` is
- * true if the page ends because it has scanned `MAX_SCANNED_ROWS`.
+ * true if the search stopped after `MAX_SCANNED_ROWS`.
  */
 export async function getBoardPage({ kind, db }: Database, query: BoardQuery, { members }: Content) {
   const { words, form, member } = query;
-  const exact = getExactMatch(words);
+  const exactMatch = getExactMatch(words);
   const candidates = selectCandidates(db, query);
   const isFiltered = words !== "" || form !== "";
   const limit = isFiltered ? MAX_SCANNED_ROWS : PAGE_SIZE + 1;
-  const inForm = isFormName(form) ? sql<boolean>`form = ${form}` : sql<boolean>`true`;
+  const isOfForm = isFormName(form) ? sql<boolean>`form = ${form}` : sql<boolean>`true`;
   const scanned = candidates.$call(withEntryColumns).limit(limit);
-  let matching = db.selectFrom(scanned.as("scanned")).selectAll().where(inForm);
-  const position = sql.raw(kind === "sqlite" ? "instr" : "strpos");
+  let matching = db.selectFrom(scanned.as("scanned")).selectAll().where(isOfForm);
+  const indexOf = sql.raw(kind === "sqlite" ? "instr" : "strpos");
   for (const term of getSearchTerms(words))
-    matching = matching.where(sql<boolean>`${position}(search, ${term}) > 0`);
-  if (exact) matching = matching.where(sql<boolean>`not coalesce(${exact}, false)`);
-  const others = await matching.limit(PAGE_SIZE + 1).execute();
-  // An index finds exact matches of any age. They are first on the first page.
+    matching = matching.where(sql<boolean>`${indexOf}(search, ${term}) > 0`);
+  if (exactMatch) matching = matching.where(sql<boolean>`not coalesce(${exactMatch}, false)`);
+  const otherMatches = await matching.limit(PAGE_SIZE + 1).execute();
+  // Exact matches of any age are found by an index. They are at the top of the first page.
   const exactMatches =
-    exact && query.after === ""
-      ? await candidates.$call(withEntryColumns).where(exact).where(inForm).limit(PAGE_SIZE).execute()
+    exactMatch && query.after === ""
+      ? await candidates.$call(withEntryColumns).where(exactMatch).where(isOfForm).limit(PAGE_SIZE).execute()
       : [];
-  const found = [...exactMatches, ...others];
-  const firstOfNext = found[PAGE_SIZE];
-  // Selects only columns of the index, so that no rows are read.
+  const matches = [...exactMatches, ...otherMatches];
+  const firstOfNext = matches[PAGE_SIZE];
+  // Selects only columns of the index, because the query then reads no rows.
   const unscanned =
     isFiltered && !firstOfNext ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
   const next = firstOfNext ?? unscanned;
   return {
-    entries: found.slice(0, PAGE_SIZE).map((row) => {
+    entries: matches.slice(0, PAGE_SIZE).map((row) => {
       const fields = parseFields(row);
       /** Office of the assignee, or of the member to whom the message was sent. */
       const office = members.get(row.takenBy ?? row.subject ?? "")?.office;
@@ -110,8 +110,8 @@ const selectView = (db: Db, view: BoardView, member = "") =>
 function getExactMatch(words: string): Expression<SqlBool> | undefined {
   const [, start, end] = /^hd[\s-]*([\da-z]{5})[\s-]*([\da-z]{5})$/i.exec(words) ?? [];
   if (start && end) return sql`reference = ${`HD-${start}-${end}`.toUpperCase()}`;
-  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${normaliseMailbox(words)}`;
-  const phone = isPhoneNumber(words) ? normalisePhone(words) : undefined;
+  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${normalizeMailbox(words)}`;
+  const phone = isPhoneNumber(words) ? normalizePhone(words) : undefined;
   return phone ? sql`phone = ${phone}` : undefined;
 }
 
@@ -125,7 +125,7 @@ const INDIAN_PREFIX = /^(?:0091|91|0)(?=\d{10}$)/;
 /** Returns the strings that a match must contain: each word, or the digits of a telephone number. */
 function getSearchTerms(words: string): string[] {
   const text = normalizeForSearch(words);
-  if (isPhoneNumber(words)) return [digitsOnly(text).replace(INDIAN_PREFIX, "")];
+  if (isPhoneNumber(words)) return [extractDigits(text).replace(INDIAN_PREFIX, "")];
   return text.split(/\s+/).filter(Boolean);
 }
 

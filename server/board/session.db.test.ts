@@ -3,7 +3,7 @@ import { readContent } from "#server/content/read-content.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
 import { endAllSessions, getSessionId } from "./session.ts";
@@ -18,12 +18,12 @@ function getBoard({ services }: TestServices): Board {
 const findBoardToken = (text = ""): string => /\/board\/link\/([^\s?]+)/.exec(text)?.[1] ?? "";
 
 withDatabase(({ start, mailbox }) => {
-  const post = async (site: TestServices, ...given: Parameters<typeof contactSubmission>) =>
-    expectAccepted(await site.services.accept(contactSubmission(...given))).reference;
+  const submit = async (site: TestServices, ...given: Parameters<typeof createContactSubmission>) =>
+    expectAccepted(await site.services.accept(createContactSubmission(...given))).reference;
   const requestLink = async (site: TestServices, to = "team", enquiry = "") => {
     const before = mailbox().mails.length;
     await getBoard(site).mailLinks({ to, enquiry });
-    return (await mailbox().wait(before + 1)).slice(before);
+    return (await mailbox().waitForMails(before + 1)).slice(before);
   };
 
   test("opens one session per link within a day, and ends it after 30 days without use (B1)", async () => {
@@ -80,16 +80,18 @@ withDatabase(({ start, mailbox }) => {
     const site = await start({ mailTo: "a@example.com, Desk <b@example.com>" });
     const board = getBoard(site);
     await board.mailLinks({ to: "team", enquiry: "" });
-    await mailbox().wait(2);
-    const own = readContent().members.get(member)?.email ?? "";
-    const reference = await post(site);
+    await mailbox().waitForMails(2);
+    const memberEmail = readContent().members.get(member)?.email ?? "";
+    const reference = await submit(site);
     const [mail] = (await Promise.all([requestLink(site, member, reference)])).flat().slice(-1);
-    await waitFor(() => mailbox().find(own));
-    const links = ["a@example.com", "b@example.com", own].map((address) => mailbox().find(address, "board"));
+    await waitFor(() => mailbox().find(memberEmail));
+    const links = ["a@example.com", "b@example.com", memberEmail].map((address) =>
+      mailbox().find(address, "board"),
+    );
     for (const link of links) expect(link?.envelope.to).toHaveLength(1);
     expect(new Set(links.map((link) => findBoardToken(link?.text))).size).toBe(3);
     expect(mail).toBeDefined();
-    const toMember = mailbox().find(own, "board");
+    const toMember = mailbox().find(memberEmail, "board");
     expect(toMember?.text).toContain(`?enquiry=${reference}`);
     expect(toMember?.replyTo ?? []).toEqual([]);
     expect((await board.open(findBoardToken(toMember?.text), ""))?.member).toBe(member);
@@ -97,34 +99,34 @@ withDatabase(({ start, mailbox }) => {
 
   test("limits each mailbox to one link per ten minutes and twelve per day (B1)", async () => {
     const site = await start({ outbox: false });
-    const links = async () =>
+    const countLinks = async () =>
       (await site.database.db.selectFrom("deliveries").select("id").where("kind", "=", "board").execute())
         .length;
     const requestLink = () => getBoard(site).mailLinks({ to: "team", enquiry: "HD-00000-00000" });
     await Promise.all([requestLink(), requestLink(), requestLink()]);
-    expect(await links()).toBe(1);
+    expect(await countLinks()).toBe(1);
     for (let time = 0; time < 20; time += 1) {
       site.time.now += 10 * 60_000;
       await requestLink();
     }
-    expect(await links()).toBe(12);
+    expect(await countLinks()).toBe(12);
     site.time.now += DAY_MS;
     await requestLink();
-    expect(await links()).toBe(13);
+    expect(await countLinks()).toBe(13);
   });
 
-  test("puts no board link in mails about enquiries, and with BOARD=off no board URL (B1, E6)", async () => {
+  test("mails about enquiries contain no board link, and no board URL with BOARD=off (B1, E6)", async () => {
     const site = await start();
-    const { email = "" } = contactSubmission().fields;
-    const reference = await post(site, { email });
-    await mailbox().wait(2);
+    const { email = "" } = createContactSubmission().fields;
+    const reference = await submit(site, { email });
+    await mailbox().waitForMails(2);
     expect(mailbox().find(email)?.text).not.toContain("/board/");
     expect(mailbox().find("staff@example.com")?.text).toContain(`/board/enquiry/${reference}\n`);
     expect(mailbox().find("staff@example.com")?.raw).not.toContain("/board/link/");
-    const without = await start({ board: false });
-    expect(without.services.board).toBeUndefined();
-    await post(without);
-    await mailbox().wait(4);
+    const siteWithoutBoard = await start({ board: false });
+    expect(siteWithoutBoard.services.board).toBeUndefined();
+    await submit(siteWithoutBoard);
+    await mailbox().waitForMails(4);
     const staff = mailbox().mails.filter(({ envelope }) => envelope.to.includes("staff@example.com"));
     expect(staff.map(({ text }) => text?.includes("/board/"))).toEqual([true, false]);
     expect(staff[1]?.text).not.toMatch(/\{board\}|\n\n\n\n/);

@@ -10,7 +10,7 @@ import { LIMITS } from "#shared/text/limits.ts";
 
 /** A session expires after this time without use. */
 export const BOARD_SESSION_LIFETIME_MS = LIMITS.boardDays * DAY_MS;
-/** The last use of a session is stored at most once per interval, so that reading the board rarely writes. */
+/** The last use of a session is stored at most once per interval, because each write needs the lock. */
 const LAST_USE_INTERVAL_MS = 10 * 60_000;
 const SESSIONS_ENDED_SETTING = "board-ended-at";
 
@@ -22,40 +22,40 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
   async function checkLink(token: string): Promise<"ask" | "used" | "expired" | "unknown"> {
     const signed = signer.verify(token);
     if (signed?.purpose !== BOARD_LINK_PURPOSE) return "unknown";
-    const ended = Number((await readSetting(db, SESSIONS_ENDED_SETTING)) ?? 0);
-    if (signed.expires < clock() || signed.expires - BOARD_LINK_LIFETIME_MS <= ended) return "expired";
-    const opened = db.selectFrom("board_sessions").select("id").where("link", "=", signed.subject);
-    return (await opened.executeTakeFirst()) ? "used" : "ask";
+    const endedAt = Number((await readSetting(db, SESSIONS_ENDED_SETTING)) ?? 0);
+    if (signed.expires < clock() || signed.expires - BOARD_LINK_LIFETIME_MS <= endedAt) return "expired";
+    const session = db.selectFrom("board_sessions").select("id").where("link", "=", signed.subject);
+    return (await session.executeTakeFirst()) ? "used" : "ask";
   }
   return {
-    /** Returns `ask` for a link that can open the board, otherwise the reason why it cannot. Has no side effects. */
+    /** Returns `ask` for a link that can open the board, otherwise the reason why not. Has no side effects. */
     checkLink,
     /**
      * Opens a session in one browser.
      * @param token board link
      * @param userAgent User-Agent header of the browser
-     * @returns the secret for the cookie, and the slug of the member to whom the link was mailed, if any; `undefined` if
-     * the link is invalid
+     * @returns the secret for the cookie, and the slug of the member to whom the link was mailed, if any; `undefined`
+     * if the link is invalid
      */
     async open(
       token: string,
       userAgent: string,
     ): Promise<{ secret: string; member: string | undefined } | undefined> {
       if ((await checkLink(token)) !== "ask") return undefined;
-      const delivery = signer.verify(token)?.subject ?? "";
-      const mailed = await db
+      const deliveryId = signer.verify(token)?.subject ?? "";
+      const delivery = await db
         .selectFrom("deliveries")
         .select("recipient")
-        .where("id", "=", delivery)
+        .where("id", "=", deliveryId)
         .executeTakeFirst();
-      const recipient = mailed?.recipient ?? "";
+      const recipient = delivery?.recipient ?? "";
       const secret = randomBytes(32).toString("base64url");
       const now = clock();
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("board_sessions")
         .values({
           id: getSessionId(secret),
-          link: delivery,
+          link: deliveryId,
           recipient,
           device: describeDevice(userAgent),
           last_used_at: now,
@@ -66,7 +66,7 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
       const [member] = [...content.members].find(([, { email }]) => email === recipient) ?? [];
       return numInsertedOrUpdatedRows === 1n ? { secret, member } : undefined;
     },
-    /** Returns whether a cookie's secret has a session, and extends it. */
+    /** Returns whether there is a session with this secret, and extends it. */
     async isOpen(secret: string): Promise<boolean> {
       const now = clock();
       const id = getSessionId(secret);
@@ -104,7 +104,7 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
   };
 }
 
-/** Replaces the id of an ended session. The row stays in the table, so that its link is not accepted again. */
+/** Replaces the id of an ended session. The row stays in the table, because its link must not be accepted again. */
 const ENDED_PREFIX = "ended ";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { parseFields } from "#server/enquiries/enquiry.ts";
-import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 
 export interface ApprovedComment {
   name: string;
@@ -23,7 +23,7 @@ export async function listApprovedComments(db: Db, post: string): Promise<Approv
     .execute();
   return rows.map((row) => {
     const { name = "", message = "" } = parseFields(row);
-    return { name, text: message, writtenAt: rfc3339(row.received_at) };
+    return { name, text: message, writtenAt: formatRfc3339(row.received_at) };
   });
 }
 
@@ -43,7 +43,7 @@ export async function countApprovedComments(db: Db): Promise<Map<string, number>
 export const getCommentsVersion = async (db: Db): Promise<number> =>
   Number((await readSetting(db, COMMENTS_VERSION_SETTING)) ?? 0);
 
-/** Increments the version, which invalidates cached pages with comments in every process. */
+/** Increments the version. Every process then invalidates its cached pages with comments. */
 export async function incrementCommentsVersion(db: Db): Promise<void> {
   await db
     .insertInto("settings")

@@ -6,6 +6,6 @@ test.each([
   ["Desk <desk@example.com>, b@example.com", "desk@example.com"],
   ['"Sen, Mita" <mita@example.co.in>; b@example.com', "mita@example.co.in"],
   ["nobody", undefined],
-])("parses %s, whose first address is %s (E6)", (list, address) => {
+])("parses %s and returns the first address %s (E6)", (list, address) => {
   expect(parseAddresses(list)[0]).toBe(address);
 });

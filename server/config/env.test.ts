@@ -47,7 +47,7 @@ describe("configuration", () => {
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
     ["TRUST_PROXY", "yes"],
     ["RATE_LIMIT", "-1"],
-  ])("rejects %s=%s and names the variable", (name, value) => {
+  ])("rejects %s=%s with the name of the variable", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });
 
@@ -65,7 +65,7 @@ describe("configuration", () => {
 
   it("reads the DKIM key, and rejects missing variables and invalid keys (E6)", () => {
     const folder = mkdtempSync(join(tmpdir(), "dkim-"));
-    const file = (name: string, modulusLength: number) => {
+    const createKeyFile = (name: string, modulusLength: number) => {
       const { privateKey } = generateKeyPairSync("rsa", { modulusLength });
       const path = join(folder, name);
       writeFileSync(path, privateKey.export({ type: "pkcs8", format: "pem" }));
@@ -74,7 +74,7 @@ describe("configuration", () => {
     const complete = {
       DKIM_DOMAIN: "example.com",
       DKIM_SELECTOR: "mail",
-      DKIM_KEY_FILE: file("key.pem", 2048),
+      DKIM_KEY_FILE: createKeyFile("key.pem", 2048),
     };
     expect(readEnv(complete).dkim).toMatchObject({ domainName: "example.com", keySelector: "mail" });
     expect(readEnv({}).dkim).toBeUndefined();
@@ -82,7 +82,11 @@ describe("configuration", () => {
       /^The environment variable DKIM_SELECTOR must be/,
     );
     expect(() => readEnv({ ...complete, DKIM_DOMAIN: "example" })).toThrow("DKIM_DOMAIN");
-    for (const DKIM_KEY_FILE of [join(folder, "none"), import.meta.filename, file("short.pem", 1024)])
+    for (const DKIM_KEY_FILE of [
+      join(folder, "none"),
+      import.meta.filename,
+      createKeyFile("short.pem", 1024),
+    ])
       expect(() => readEnv({ ...complete, DKIM_KEY_FILE })).toThrow(/DKIM_KEY_FILE must be .*RSA/);
     rmSync(folder, { recursive: true });
   });

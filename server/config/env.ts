@@ -19,7 +19,7 @@ const url = (expected: string, protocols: RegExp) =>
   text(expected, (value) => URL.canParse(value) && protocols.test(new URL(value).protocol));
 
 /** `fetch` rejects URLs with a password, and its error message would contain the password. */
-const webhook = text("an http or https URL without a user name and password", (value) => {
+const webhookUrl = text("an http or https URL without a user name and password", (value) => {
   const { protocol = "", username, password } = URL.parse(value) ?? {};
   return /^https?:$/.test(protocol) && !username && !password;
 });
@@ -43,19 +43,19 @@ const variables = z
     DATABASE_URL: url("a URL such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
     SMTP_URL: url("a URL such as smtp://user:password@host:587", /^smtps?:$/),
     MAIL_FROM: text(
-      "one mail address, such as Example <hello@example.com>",
+      "one email address, such as Example <hello@example.com>",
       (list) => isAddressList(list) && parseAddresses(list).length === 1,
     ),
     MAIL_TO: text(
-      "a comma-separated list of mail addresses, such as a@example.com, Desk <b@example.com>",
+      "a comma-separated list of email addresses, such as a@example.com, Desk <b@example.com>",
       isAddressList,
     ),
-    WEBHOOK_URL: webhook,
+    WEBHOOK_URL: webhookUrl,
     WEBHOOK_SECRET: text(
       'whsec_ followed by 24 to 64 bytes in base64, as printed by echo "whsec_$(openssl rand -base64 32)"',
       isSigningSecret,
     ),
-    ALERT_WEBHOOK_URL: webhook,
+    ALERT_WEBHOOK_URL: webhookUrl,
     METRICS_TOKEN: z.string(),
     DKIM_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "a domain such as example.com"),
     DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, "a selector such as mail2026"),
@@ -65,10 +65,13 @@ const variables = z
       return key ?? "";
     }),
     BOARD: z.literal("off", { error: "off or unset" }),
-    TRUST_PROXY: integer("the number of proxies in front of the server, from 0 to 10, such as 1", 10),
-    RATE_LIMIT: z.union([z.literal("off"), integer("a number of posts up to 1000000, or off", 1_000_000)], {
-      error: "a number of posts per 10 minutes, up to 1000000, or off",
-    }),
+    TRUST_PROXY: integer("the number of reverse proxies in front of the server, from 0 to 10, such as 1", 10),
+    RATE_LIMIT: z.union(
+      [z.literal("off"), integer("a number of submissions per 10 minutes, up to 1000000, or off", 1_000_000)],
+      {
+        error: "a number of submissions per 10 minutes, up to 1000000, or off",
+      },
+    ),
   })
   .partial();
 
@@ -108,12 +111,12 @@ export type Env = ReturnType<typeof readEnv>;
 
 /**
  * Validates the environment and returns the configuration.
- * @throws if variables are invalid; the message has one line for each
+ * @throws if variables are invalid; the message has one line per variable
  */
 export function readEnv(environment: Record<string, string | undefined> = process.env) {
   // Empty variables count as unset, as in `SITE_URL= npm start`.
-  const set = Object.entries(environment).filter(([, value]) => value !== "");
-  const parsed = schema.safeParse(Object.fromEntries(set));
+  const setVariables = Object.entries(environment).filter(([, value]) => value !== "");
+  const parsed = schema.safeParse(Object.fromEntries(setVariables));
   // The message omits the value, because it may contain a secret such as a password in a URL.
   if (!parsed.success)
     throw new CodedError(
@@ -126,7 +129,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
   return {
     port: env.PORT ?? DEFAULT_PORT,
     host: env.HOST ?? "127.0.0.1",
-    /** Public origin without a trailing slash. Links fall back to the address that the server listens on. */
+    /** Public origin without a trailing slash. By default, links use the URL that the server listens on. */
     siteUrl: env.SITE_URL && new URL(env.SITE_URL).origin,
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL,
@@ -137,7 +140,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     webhookSecret: env.WEBHOOK_SECRET,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
-    /** Signs mails. */
+    /** Options for signing mails. */
     dkim:
       env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
         ? { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE }
@@ -145,7 +148,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     /** Whether the board is enabled. */
     board: env.BOARD !== "off",
     trustProxy: env.TRUST_PROXY ?? 0,
-    /** Accepted posts per client address in 10 minutes. */
+    /** Accepted submissions per client network in 10 minutes. */
     rateLimit: env.RATE_LIMIT ?? DEFAULT_RATE_LIMIT,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Log, logError, redactedStack } from "./log.ts";
+import { type Log, logError, redactStack } from "./log.ts";
 
 test("logs an error with the incident id that it returns (R12)", () => {
   const lines: Record<string, unknown>[] = [];
@@ -20,8 +20,8 @@ test("logs the stack of an error without quoted values of its message (R12)", ()
   }
   expect((syntaxError as Error).message, "quotes the input").toContain('"');
   for (const error of [syntaxError, new Error(`invalid input: "${typed.join('"\n    at "')}"`)]) {
-    expect(redactedStack(error)).toMatch(/^\w*Error: .*\n +at .*log\.test/s);
-    expect(typed.filter((part) => redactedStack(error).includes(part))).toEqual([]);
+    expect(redactStack(error)).toMatch(/^\w*Error: .*\n +at .*log\.test/s);
+    expect(typed.filter((part) => redactStack(error).includes(part))).toEqual([]);
   }
-  expect(redactedStack("no error")).toBe("no error");
+  expect(redactStack("no error")).toBe("no error");
 });

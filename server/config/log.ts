@@ -19,7 +19,7 @@ export const createLog = (): Logger =>
     ? pino(logOptions, pretty({ singleLine: true, translateTime: "SYS:HH:MM:ss" }))
     : pino(logOptions);
 
-/** Without letters and digits that are easily confused on the telephone. */
+/** Excludes letters and digits that are easily confused on the telephone. */
 const ID_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const ID_LENGTH = 8;
 
@@ -32,7 +32,7 @@ export function createIncidentId(): string {
  * Returns the stack of an error for the log without quoted values: PostgreSQL and `JSON.parse` quote invalid input in
  * their messages, which may be personal data.
  */
-export function redactedStack(error: unknown): string {
+export function redactStack(error: unknown): string {
   if (!(error instanceof Error)) return redactQuoted(String(error));
   const { message, stack = message } = error;
   return stack.replace(message, () => redactQuoted(message));
@@ -49,9 +49,9 @@ export function getErrorCode(error: unknown): string {
   return defaultCode;
 }
 
-/** Logs an error with a new incident id. Returns the id. */
+/** Logs an error with a new incident id and returns the id. */
 export function logError(log: Log, message: string, error: unknown, details: object = {}): string {
   const fault = createIncidentId();
-  log.error({ fault, code: getErrorCode(error), ...details, cause: redactedStack(error) }, message);
+  log.error({ fault, code: getErrorCode(error), ...details, cause: redactStack(error) }, message);
   return fault;
 }

@@ -10,10 +10,10 @@ export interface Brochure {
   content: Buffer | undefined;
 }
 
-/** Mail servers reject large mails, and base64 makes an attachment a third larger. */
+/** Mail servers reject large mails, and base64 increases the size of an attachment by a third. */
 const MAX_ATTACHMENT_BYTES = 5_000_000;
 
-/** Route in `src/pages/`. The file name comes from the content. */
+/** Route in `src/pages/`; its parameter is set in the content. */
 const ROUTE = "/[brochure].pdf";
 
 /**
@@ -22,10 +22,10 @@ const ROUTE = "/[brochure].pdf";
  * @returns `undefined` if the build has no brochure
  */
 export function findBrochure(build: string, language: string): Brochure | undefined {
-  const buildNotes = join(build, "server/build-notes.json");
-  if (!existsSync(buildNotes)) return undefined;
+  const buildNotesFile = join(build, "server/build-notes.json");
+  if (!existsSync(buildNotesFile)) return undefined;
   const { builtRoutes }: { builtRoutes: Record<string, string[]> } = JSON.parse(
-    readFileSync(buildNotes, "utf8"),
+    readFileSync(buildNotesFile, "utf8"),
   );
   const [name] = [language, DEFAULT_LANGUAGE].flatMap(
     (code) => builtRoutes[withLanguagePrefix(code, ROUTE)] ?? [],

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { contentDir, distDir, languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
+import { contentDir, distDir, getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
-import { businessCalendar } from "#shared/calendar/reply-promise.ts";
+import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { mergeTranslation } from "#shared/languages/merge.ts";
@@ -28,7 +28,7 @@ export interface Content extends ReturnType<typeof readLanguage> {
 export const getTranslatedContent = (content: Content, language: unknown): Content =>
   content.translations.get(String(language)) ?? content;
 
-/** Returns the path of a page without its language prefix, as used to find its service. */
+/** Returns the path of a page without its language prefix, which is the key of `services` and `servicePages`. */
 export function toEnglishPath(
   page: string,
   { language, translations }: Pick<Content, "language" | "translations">,
@@ -44,14 +44,14 @@ export function findCurrentMember({ members }: Pick<Content, "members">, slug: s
 }
 
 /**
- * Reads the content of a build, or `content/` without one. A build contains the content it was built from, because
- * later changes in `content/` have not been checked.
+ * Reads the content of a build, or `content/` without one. A build contains a copy of its content, because later
+ * changes in `content/` may be invalid.
  * @param build folder of the build
- * @throws with the file, the field and the expected value if the content is invalid
+ * @throws if the content is invalid; the message has the file, the field and the expected value
  */
 export function readContent(build?: string): Content {
   const folder = build ? join(build, "server/content") : contentDir;
-  const translations = otherLanguages(folder).map((language) => {
+  const translations = listOtherLanguages(folder).map((language) => {
     const translated = { ...readLanguage(folder, language, build), translations: new Map() };
     return [language, translated] as const;
   });
@@ -59,23 +59,23 @@ export function readContent(build?: string): Content {
 }
 
 function readLanguage(root: string, language: string, build: string | undefined) {
-  const english = languageFolder(DEFAULT_LANGUAGE, root);
-  const own = languageFolder(language, root);
+  const english = getLanguageFolder(DEFAULT_LANGUAGE, root);
+  const folder = getLanguageFolder(language, root);
   /** Reads a file merged with its translation. */
   const read = <S extends z.ZodType>(name: string, schema: S) => {
     const file = join(english, name);
     return validate(
       file,
       schema,
-      mergeTranslation(readYaml(file), own === english ? undefined : readYaml(join(own, name))),
+      mergeTranslation(readYaml(file), folder === english ? undefined : readYaml(join(folder, name))),
     );
   };
   const readEach = <S extends z.ZodType>(kind: string, schema: S) =>
     listSlugs(join(english, kind), /\.yaml$/).map(
       (slug) => [slug, read(join(kind, `${slug}.yaml`), schema)] as const,
     );
-  // This file has no English fallback.
-  const languageFile = join(own, "language.yaml");
+  // `language.yaml` has no English fallback.
+  const languageFile = join(folder, "language.yaml");
   const { tag, clock } = validate(languageFile, languageSchema, readYaml(languageFile));
   const company = read("company.yaml", companySchema);
   const holidays = read("holidays.yaml", holidaysSchema);
@@ -87,10 +87,10 @@ function readLanguage(root: string, language: string, build: string | undefined)
     clock,
     company,
     holidays,
-    calendar: businessCalendar(company, holidays),
+    calendar: createBusinessCalendar(company, holidays),
     mails: read("mails.yaml", mailsSchema),
-    /** Whether the language has its own mail copy. */
-    hasMailCopy: existsSync(join(own, "mails.yaml")),
+    /** Whether the mail copy is translated. */
+    hasMailCopy: existsSync(join(folder, "mails.yaml")),
     forms: read("forms.yaml", formCopySchema),
     retention: read("retention.yaml", retentionSchema),
     /** Members by slug. */
@@ -98,7 +98,7 @@ function readLanguage(root: string, language: string, build: string | undefined)
     postSlugs: new Set(listSlugs(join(english, "posts"), /\.mdx$/)),
     /** Returns the title of a post. Titles are read on demand, because there may be thousands of posts. */
     getPostTitle: (slug: string) =>
-      readTitle(join(own, "posts", slug)) ?? readTitle(join(english, "posts", slug)),
+      readTitle(join(folder, "posts", slug)) ?? readTitle(join(english, "posts", slug)),
     /** Services with a landing page, by the path of that page. */
     services: new Map(
       readEach("services", serviceFields).flatMap(([slug, { name, landing }]) =>

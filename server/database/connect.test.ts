@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect, sqliteFile } from "./connect.ts";
+import { connect, getSqliteFile } from "./connect.ts";
 
 let dataDir: string;
-/** Connection that holds the write lock, like another process. */
+/** A second connection, which holds the write lock as another process would. */
 let writer: DatabaseSync;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "connect-"));
   const first = await connect({ dataDir });
   await first.db.destroy();
-  writer = new DatabaseSync(sqliteFile(dataDir));
+  writer = new DatabaseSync(getSqliteFile(dataDir));
   writer.exec("begin immediate");
 });
 afterEach(() => {
@@ -34,12 +34,12 @@ test("blocks neither readers nor the event loop while it waits for another proce
     db.insertInto("settings").values(setting).execute(),
     db.transaction().execute((trx) => trx.insertInto("settings").values({ name: "c", value: "d" }).execute()),
   ];
-  const started = performance.now();
+  const startedAt = performance.now();
   for (let count = 0; count < 20; count += 1) {
     await db.selectFrom("settings").selectAll().execute();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
   writer.exec("commit");
   await Promise.all(pending);
   expect(await db.selectFrom("settings").select("name").orderBy("name").execute()).toMatchObject([
@@ -51,13 +51,13 @@ test("blocks neither readers nor the event loop while it waits for another proce
 
 test("applies the lock timeout to all queued writes at the same time (E4)", async () => {
   const { db } = await connect({ dataDir, lockTimeoutMs: 300 });
-  const started = performance.now();
+  const startedAt = performance.now();
   const write = (name: string) => db.insertInto("settings").values({ name, value: "" }).execute();
-  const inTransaction = (name: string) =>
+  const writeInTransaction = (name: string) =>
     db.transaction().execute((trx) => trx.insertInto("settings").values({ name, value: "" }).execute());
-  const pending = ["a", "b", "c", "d"].flatMap((name) => [write(name), inTransaction(name)]);
+  const pending = ["a", "b", "c", "d"].flatMap((name) => [write(name), writeInTransaction(name)]);
   for (const { status } of await Promise.allSettled(pending)) expect(status).toBe("rejected");
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
   await db.destroy();
 });
 
@@ -76,14 +76,14 @@ test("rejects queries after its file was deleted or replaced (E4)", async () => 
   const { db } = await connect({ dataDir });
   const store = (name: string) => db.insertInto("settings").values({ name, value: "" }).execute();
   await store("a");
-  renameSync(sqliteFile(dataDir), join(dataDir, "moved"));
+  renameSync(getSqliteFile(dataDir), join(dataDir, "moved"));
   await expect(store("b")).rejects.toThrow("deleted or replaced");
   await expect(
     db.transaction().execute((trx) => trx.selectFrom("settings").selectAll().execute()),
   ).rejects.toThrow("deleted or replaced");
-  new DatabaseSync(sqliteFile(dataDir)).close();
+  new DatabaseSync(getSqliteFile(dataDir)).close();
   await expect(store("c")).rejects.toThrow("deleted or replaced");
-  renameSync(join(dataDir, "moved"), sqliteFile(dataDir));
+  renameSync(join(dataDir, "moved"), getSqliteFile(dataDir));
   await store("d");
   await db.destroy();
 });

@@ -21,11 +21,11 @@ export interface DatabaseOptions {
   lockTimeoutMs?: number;
   /** Rejects a database without tables instead of creating them. */
   mustExist?: boolean;
-  /** Called when an idle connection breaks; the pool opens another. */
+  /** Called when a connection is lost; the pool opens another. */
   onLostConnection?: ((error: Error) => void) | undefined;
 }
 
-/** How long the start waits until PostgreSQL is reachable. */
+/** How long the server waits at startup until PostgreSQL is reachable. */
 const START_TIMEOUT_MS = 30_000;
 const START_RETRY_INTERVAL_MS = 500;
 const TRUNCATE_RETRY_INTERVAL_MS = 50;
@@ -37,7 +37,7 @@ const TRUNCATE_RETRY_INTERVAL_MS = 50;
 export async function connect(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl
     ? openPostgres(options.databaseUrl, options)
-    : openSqlite(sqliteFile(options.dataDir), options.lockTimeoutMs);
+    : openSqlite(getSqliteFile(options.dataDir), options.lockTimeoutMs);
   try {
     await retryUntilReachable(database, async () => {
       if (options.mustExist && (await getExecutedMigrations(database)).length === 0)
@@ -55,12 +55,15 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
 }
 
 /** Path of the SQLite database in the data folder. */
-export const sqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
+export const getSqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
-async function retryUntilReachable(database: Database, work: () => Promise<void>): Promise<void> {
+async function retryUntilReachable(
+  database: Database,
+  connectAndMigrate: () => Promise<void>,
+): Promise<void> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
     try {
-      return await work();
+      return await connectAndMigrate();
     } catch (error) {
       if (database.kind === "sqlite" || Date.now() > deadline || !isDatabaseUnavailable(error)) throw error;
       await sleep(START_RETRY_INTERVAL_MS);
@@ -74,11 +77,11 @@ async function retryUntilReachable(database: Database, work: () => Promise<void>
  */
 export async function migrate(database: Database): Promise<void> {
   const executed = await getExecutedMigrations(database);
-  const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length > 0)
+  const unknownMigrations = executed.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknownMigrations.length > 0)
     throw new CodedError(
       "HD_DATABASE_TOO_NEW",
-      `A newer version of this software has used this database (${unknown.join(", ")}). ` +
+      `A newer version of this software has used this database (${unknownMigrations.join(", ")}). ` +
         "Run that version, or restore a backup made before the update into an empty database.",
     );
   // The migrator takes the write lock even without pending migrations, so the desk would wait for a busy server.

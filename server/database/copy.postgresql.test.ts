@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
-import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
 import { backUp, restore } from "./copy.ts";
 
 // Each test opens two databases and copies one.
@@ -19,12 +19,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const enquiries = ({ database }: TestServices) =>
+const listEnquiries = ({ database }: TestServices) =>
   database.db.selectFrom("enquiries").selectAll().orderBy("reference").execute();
 
-async function open(kind: string, name: string): Promise<TestServices> {
+async function openServicesOn(kind: string, name: string): Promise<TestServices> {
   const databaseUrl = kind === "PostgreSQL" ? await postgres.createDatabase(name) : undefined;
-  return openTestServices({ outbox: false, ...(databaseUrl && { databaseUrl }) });
+  return createTestServices({ outbox: false, ...(databaseUrl && { databaseUrl }) });
 }
 
 test.each([
@@ -34,29 +34,29 @@ test.each([
   ["PostgreSQL", "PostgreSQL"],
 ])("restores a backup of %s, made while enquiries arrive, to %s (S1)", async (from, to) => {
   const name = `${from}_to_${to}`.toLowerCase();
-  const source = await open(from, `${name}_a`);
-  const target = await open(to, `${name}_b`);
-  const first = await source.services.accept(contactSubmission({ message: "before" }));
-  const during = Array.from({ length: 50 }, () => source.services.accept(contactSubmission()));
+  const source = await openServicesOn(from, `${name}_a`);
+  const target = await openServicesOn(to, `${name}_b`);
+  const first = await source.services.accept(createContactSubmission({ message: "before" }));
+  const during = Array.from({ length: 50 }, () => source.services.accept(createContactSubmission()));
   const file = join(folder, `${name}.sqlite`);
   await backUp(source.database, file);
   await Promise.all(during);
   await restore(target.database, file, target.dataDir);
-  const restored = await enquiries(target);
+  const restored = await listEnquiries(target);
   expect(restored.length).toBeGreaterThan(0);
-  const sourceRows = new Map((await enquiries(source)).map((row) => [row.reference, row]));
+  const sourceRows = new Map((await listEnquiries(source)).map((row) => [row.reference, row]));
   for (const row of restored) expect(row).toEqual(sourceRows.get(row.reference));
   const deliveries = await target.database.db.selectFrom("deliveries").select("id").execute();
   expect(deliveries).toHaveLength(restored.length * 2);
   await target.close();
-  const reopened = first.kind === "accepted" && (await source.services.status(first.statusToken));
-  expect(reopened).toMatchObject({ state: "received" });
+  const status = first.kind === "accepted" && (await source.services.status(first.statusToken));
+  expect(status).toMatchObject({ state: "received" });
   await expect(restore(source.database, file, source.dataDir)).rejects.toThrow(/not empty/);
   await source.close();
 });
 
 test.each(["SQLite", "PostgreSQL"])("leaves no file if a backup of %s fails (S1)", async (kind) => {
-  const source = await open(kind, "failing");
+  const source = await openServicesOn(kind, "failing");
   const parent = mkdtempSync(join(folder, "failing-"));
   await source.database.db.destroy();
   await expect(backUp(source.database, join(parent, "today.sqlite"))).rejects.toThrow();
@@ -65,8 +65,8 @@ test.each(["SQLite", "PostgreSQL"])("leaves no file if a backup of %s fails (S1)
 });
 
 test("copies tables with more rows than one page (S1)", async () => {
-  const source = await open("PostgreSQL", "long_a");
-  const target = await open("PostgreSQL", "long_b");
+  const source = await openServicesOn("PostgreSQL", "long_a");
+  const target = await openServicesOn("PostgreSQL", "long_b");
   const rows = Array.from({ length: 1_500 }, (_, index) => ({
     identity: `${index % 2 ? "é" : "E"}${index}`,
     reference: "HD-1",
@@ -86,26 +86,26 @@ test("copies tables with more rows than one page (S1)", async () => {
 });
 
 test("rejects a file that is not a backup and leaves the settings unchanged (S1)", async () => {
-  const { database, dataDir, close } = await open("SQLite", "");
-  const settings = () => database.db.selectFrom("settings").selectAll().orderBy("name").execute();
-  const before = await settings();
+  const { database, dataDir, close } = await openServicesOn("SQLite", "");
+  const listSettings = () => database.db.selectFrom("settings").selectAll().orderBy("name").execute();
+  const before = await listSettings();
   const empty = join(folder, "empty.sqlite");
   writeFileSync(empty, "");
   await expect(restore(database, empty, dataDir)).rejects.toThrow(/signing key/);
   const text = join(folder, "text.sqlite");
   writeFileSync(text, "no database ".repeat(500));
   await expect(restore(database, text, dataDir)).rejects.toThrow(/not a database/);
-  expect(await settings()).toEqual(before);
+  expect(await listSettings()).toEqual(before);
   await close();
 });
 
 test("does not change the backup and rejects a database that is not empty (S1)", async () => {
-  const source = await open("SQLite", "");
-  await source.services.accept(contactSubmission());
+  const source = await openServicesOn("SQLite", "");
+  await source.services.accept(createContactSubmission());
   const file = join(mkdtempSync(join(folder, "kept-")), "today.sqlite");
   await backUp(source.database, file);
   const before = readFileSync(file);
-  const target = await open("SQLite", "");
+  const target = await openServicesOn("SQLite", "");
   const erasure = { id: "1", erased_at: 1, person: "hash", counts: "{}" };
   await target.database.db.insertInto("erasures").values(erasure).execute();
   await expect(restore(target.database, file, target.dataDir)).rejects.toThrow(/not empty/);

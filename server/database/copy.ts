@@ -6,13 +6,13 @@ import { renameDurably } from "#server/disk/durable-rename.ts";
 import { createPrivateFile, withTemporaryFolder } from "#server/disk/private-files.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { type Database, migrate } from "./connect.ts";
-import { readSetting, signingKeyName } from "./settings.ts";
+import { readSetting, SIGNING_KEY_SETTING } from "./settings.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /**
  * Writes a consistent copy of the database to a new SQLite file while the site runs. If it fails, no file is left.
- * PostgreSQL is read in one snapshot, so backups of both databases have the same format.
+ * Backups of PostgreSQL are SQLite files too, copied from one snapshot.
  * @throws if the file already exists or cannot be written
  */
 export async function backUp({ kind, db }: Database, file: string): Promise<void> {
@@ -30,7 +30,7 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
   const copy = openSqlite(file);
   try {
     await migrate(copy);
-    // One transaction for all rows, because a commit for every page would wait for the disk each time.
+    // One transaction for all rows, because each commit waits for the disk.
     const tables = await copy.db.introspection.getTables();
     const snapshot = db.transaction().setIsolationLevel("repeatable read");
     await copy.db
@@ -47,7 +47,7 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
 /**
  * Restores a backup into an empty database, SQLite or PostgreSQL. Migrations run on a copy of the backup, so the backup
  * itself is not changed.
- * @param workFolder folder with enough space for the copy
+ * @param workFolder folder with enough space for a temporary copy
  * @throws if the file is not a backup or the database is not empty; the database is then unchanged
  */
 export async function restore({ db }: Database, file: string, workFolder: string): Promise<void> {
@@ -64,7 +64,7 @@ export async function restore({ db }: Database, file: string, workFolder: string
     const backup = openSqlite(copy);
     try {
       await migrate(backup);
-      if ((await readSetting(backup.db, signingKeyName)) === undefined)
+      if ((await readSetting(backup.db, SIGNING_KEY_SETTING)) === undefined)
         throw new CodedError(
           "HD_BACKUP_INVALID",
           `${file} is not a backup of this site: it has no signing key.`,

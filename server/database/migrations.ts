@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { rebuildAllSearchText } from "./search-text.ts";
 
-/** State of an enquiry on the board, as the indexes contain it. */
+/** SQL for the state of an enquiry on the board. Indexes contain this expression. */
 const boardState = `(case when spam_at is not null then 'spam'
   when held_reason is not null and released_at is null then 'held'
   when form in ('comment', 'subscribe') then 'elsewhere'
@@ -91,7 +91,7 @@ export const migrations: Record<string, Migration> = {
     `create index enquiries_board on enquiries (${boardState}, reply_by, reference)`,
     `create index enquiries_taken on enquiries (taken_by, ${boardState}, reply_by, reference)
       where taken_by is not null`,
-    // Includes the reference, so that the board can page through search results without sorting.
+    // Includes the reference, because the board pages through search results in this order.
     "drop index enquiries_received_at",
     "create index enquiries_received_at_reference on enquiries (received_at, reference)",
     "create index enquiries_phone on enquiries (phone) where phone is not null",

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 export interface PostgresOptions {
   /** Called when a connection breaks; the pool opens another. */
   onLostConnection?: ((error: Error) => void) | undefined;
-  /** PostgreSQL cancels a statement after this time. The client waits slightly longer for the response. */
+  /** PostgreSQL cancels a statement after this time. The client waits 20 % longer for the response. */
   statementTimeoutMs?: number;
 }
 
@@ -25,7 +25,7 @@ export function openPostgres(
     keepAlive: true,
   });
   pool.on("error", onLostConnection);
-  // The pool handles errors of idle connections only. An error of one in use would end the process.
+  // The pool handles errors of idle connections only. An unhandled error of one in use would end the process.
   pool.on("connect", (client) => client.on("error", onLostConnection));
   const closingPool = {
     options: pool.options,
@@ -37,8 +37,8 @@ export function openPostgres(
 }
 
 /**
- * Wraps a connection so that it is closed after its first query timeout. pg does not close it: after a failover or a
- * lost NAT entry the pool would return the same dead connection until TCP times out after 15 minutes.
+ * Wraps a connection, to close it after its first query timeout. pg would return it to the pool, and after a failover
+ * or a lost NAT entry every query on it would fail until TCP times out after 15 minutes.
  */
 function closeAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
   let timeoutError: Error | undefined;
@@ -51,7 +51,7 @@ function closeAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
     });
   };
   return {
-    // The cast hides the overload that takes a cursor, which is not used here.
+    // The cast hides the overload for cursors, which are not used here.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy || timeoutError !== undefined),
   };

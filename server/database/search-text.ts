@@ -9,7 +9,7 @@ const PHONE_NUMBER = /\d(?:[\s().-]{0,3}\d){4,}/g;
 export const normalizeForSearch = (text: string): string =>
   withLatinDigits(text).toLowerCase().normalize("NFC");
 
-export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
+export const extractDigits = (text: string): string => text.replace(/\D/g, "");
 
 interface Searchable {
   reference: string;
@@ -28,7 +28,7 @@ export const buildSearchText = ({ reference, phone, fields, notes = [] }: Search
 /** Normalises text and appends its telephone numbers as digits only, so that both spellings match. */
 export function toSearchText(original: string): string {
   const text = normalizeForSearch(original);
-  const numbers = text.match(PHONE_NUMBER)?.map(digitsOnly) ?? [];
+  const numbers = text.match(PHONE_NUMBER)?.map(extractDigits) ?? [];
   return [text, ...new Set(numbers)].join(" ");
 }
 

@@ -1,9 +1,9 @@
 import type { Db } from "./tables.ts";
 
 /** Name of the setting with the key that signs tokens. */
-export const signingKeyName = "signing-key";
+export const SIGNING_KEY_SETTING = "signing-key";
 
-/** Returns a setting, and stores the created value first if there is none. All processes get the same value. */
+/** Returns a setting. If there is none, stores a new value first, which is the same for all processes. */
 export async function getOrCreateSetting(db: Db, name: string, create: () => string): Promise<string> {
   const existing = await readSetting(db, name);
   if (existing !== undefined) return existing;

@@ -16,13 +16,13 @@ import { createPrivateFile, createPrivateFolder } from "#server/disk/private-fil
 import type { Tables } from "./tables.ts";
 import { DatabaseUnavailableError } from "./unavailable.ts";
 
-/** Primary result code of a locked database; extended codes differ in the higher bits. */
+/** Primary result code of a locked database. Extended codes add bits above the lowest eight. */
 const SQLITE_BUSY = 5;
-/** Limits the delay between two attempts to get the lock of another process; most locks last for one write only. */
+/** Limits the delay between attempts to acquire a lock that another process holds; most last for one write only. */
 const MAX_RETRY_DELAY_MS = 50;
 
 /**
- * Opens a SQLite database. Commits are on disk when they return.
+ * Opens a SQLite database. A commit resolves after its data is on disk.
  * @param lockTimeoutMs how long to wait for the write lock of another process
  */
 export function openSqlite(file: string, lockTimeoutMs = 5_000) {
@@ -48,14 +48,14 @@ export function openSqlite(file: string, lockTimeoutMs = 5_000) {
  */
 class SqliteDriver implements Driver {
   readonly #file: string;
-  /** Device and inode of the file when it was opened. */
+  /** Device and inode of the file at the time it was opened. */
   readonly #openedIdentity: string;
   readonly #lockTimeoutMs: number;
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
   /** Resolves when the last queued connection releases the writer. */
   #writerQueue: Promise<void> = Promise.resolve();
-  /** Releases the writer, by the connection that holds it. */
+  /** For each connection that holds the writer, the function that releases it. */
   readonly #writerReleases = new Map<DatabaseConnection, () => void>();
 
   constructor(file: string, lockTimeoutMs: number) {
@@ -98,7 +98,7 @@ class SqliteDriver implements Driver {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#writerQueue = promise;
     await previous;
-    // SQLite's calls are synchronous, so the event loop gets a turn between two transactions.
+    // SQLite's calls are synchronous; without this, queued transactions would block the event loop.
     await yieldToEventLoop();
     this.#writerReleases.set(connection, resolve);
   }
@@ -135,7 +135,7 @@ class SqliteDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const requestedAt = performance.now();
     await this.#acquireWriter(connection);
-    // A deferred transaction fails on its first write if another process has written since its first read.
+    // Immediate, because a deferred transaction fails on its first write if another process has written since its read.
     await this.#retryWhileLocked(() => this.#writer.exec("begin immediate"), requestedAt);
   }
 

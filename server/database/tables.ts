@@ -7,26 +7,26 @@ import type { FormName } from "#shared/forms/forms.ts";
  */
 export interface Tables {
   enquiries: EnquiryRow;
-  /** Identities of submissions, to recognise duplicates until they expire. */
+  /** Identities of submissions. Until an identity expires, a submission with the same one is a duplicate. */
   identities: { identity: string; reference: string; expires_at: number };
   deliveries: DeliveryRow;
   subscriptions: SubscriptionRow;
   settings: { name: string; value: string };
   /**
-   * Records of erasures. `person` is a keyed hash of the address, so an erasure can be proved for a given address
-   * although the address is not stored.
+   * Records of erasures. `person` is a keyed hash of the email address or telephone number, which is not stored. It
+   * proves the erasure to a person who gives the same address or number.
    */
   erasures: { id: string; erased_at: number; person: string; counts: string };
   events: EventRow;
   board_sessions: BoardSessionRow;
   /**
-   * Training data of the classifier: the number of spam and real messages that contain a token. `mark` is a keyed hash
-   * of the token, or empty in the row that counts the messages themselves.
+   * Training data of the classifier. Each row has the number of spam and real messages with a token. `mark` is a keyed
+   * hash of the token; the row with an empty `mark` has the total number of messages.
    */
   spam_marks: { mark: string; spam: number; real: number; taught_at: number };
 }
 
-/** Runs queries, in a transaction or outside one. */
+/** The database, or a transaction. */
 export type Db = Kysely<Tables>;
 
 export interface EnquiryRow {
@@ -38,15 +38,15 @@ export interface EnquiryRow {
   reply_by: number;
   /** Field values by name, as JSON. */
   fields: string;
-  /** In lower case, so that a person's data can be found. */
+  /** Normalised by `normalizeMailbox`, because a person's data is searched by email address. */
   email: string;
   phone: string | null;
   page: string | null;
   campaign: string;
   consent: string;
-  /** Keyed hash of the client's IP address, or of its /64 network (IPv6), for the rate limit only. */
+  /** Keyed hash of the client's IPv4 address or /64 IPv6 network, for the rate limit only. */
   client: string;
-  /** Reason for the quarantine, also if staff marked the enquiry as spam. */
+  /** Quarantine reason: a rule of the spam check, or that staff marked the enquiry as spam. */
   held_reason: string | null;
   /** Reasons for the spam label of a delivered enquiry; in effect until `released_at` is set. */
   spam_reasons: string | null;
@@ -58,9 +58,9 @@ export interface EnquiryRow {
   moderated_at: number | null;
   /** Slug of the assignee. */
   taken_by: string | null;
-  /** When staff marked it as spam; it is quarantined from then on. */
+  /** When staff marked the enquiry as spam, which quarantines it. */
   spam_at: number | null;
-  /** The class under which it was added to the training data: `spam` or `real`. */
+  /** `spam` or `real` if the enquiry is part of the training data. */
   taught: string | null;
   /** When the next reminder is due; null if no reminder is left to queue. */
   next_reminder_at: number | null;
@@ -78,7 +78,7 @@ export interface BoardSessionRow {
   link: string;
   /** Recipient of the board link; empty for a link printed by the desk. */
   recipient: string;
-  /** Browser and system, such as `Chrome, Android`. */
+  /** Browser and operating system, such as `Chrome, Android`. */
   device: string;
   last_used_at: number;
   expires_at: number;
@@ -109,30 +109,30 @@ export interface EventRow {
 }
 
 /**
- * `withheld`: cancelled, because the subscription has ended or, in rows of older versions, because of a daily limit.
+ * `withheld`: cancelled, because the subscription has ended. Older versions also used it for mails over a daily limit.
  * `withdrawn`: suspended while the enquiry is marked as spam.
  */
 export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "withheld" | "withdrawn";
 
 export interface DeliveryRow {
-  /** `{reference}/{kind}` for most deliveries. A second delivery with the same id is never queued. */
+  /** `{reference}/{kind}` for most deliveries. The primary key prevents a second delivery with the same id. */
   id: string;
   reference: string | null;
   kind: string;
   /**
-   * The visitor's address in lower case, or addresses of staff. Empty for a webhook call, and for mails whose
-   * recipients are determined when they are composed.
+   * The visitor's email address in lower case, or a list of staff addresses. Empty for a webhook call, and for mails
+   * whose recipients are determined when they are composed.
    */
   recipient: string;
   state: DeliveryState;
   attempts: number;
   created_at: number;
-  /** In state `sending`: when the lease expires. */
+  /** When the next attempt is due. In state `sending`: when the lease expires. */
   next_attempt_at: number;
   lease_owner: string | null;
   delivered_at: number | null;
   last_error: string | null;
-  /** When staff retried it; its five days start at this time. */
+  /** When staff retried the delivery. The five days of retries then start at this time. */
   retried_at: number | null;
 }
 

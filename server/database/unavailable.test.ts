@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
-const newFile = () => join(mkdtempSync(join(tmpdir(), "unavailable-")), "a.sqlite");
+const createFilePath = () => join(mkdtempSync(join(tmpdir(), "unavailable-")), "a.sqlite");
 
-function openDatabase(file = newFile()): DatabaseSync {
+function openDatabase(file = createFilePath()): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   database.exec("create table if not exists notes (text not null unique)");
   return database;
@@ -33,20 +33,20 @@ describe("reports a database as unavailable (E4)", () => {
   });
 
   test("if it is read-only", () => {
-    const file = newFile();
+    const file = createFilePath();
     openDatabase(file).close();
     expect(isDatabaseUnavailable(insert(new DatabaseSync(file, { readOnly: true })))).toBe(true);
   });
 
   test("if it is locked", () => {
-    const file = newFile();
-    const [one, other] = [openDatabase(file), openDatabase(file)];
-    other.exec("begin immediate");
-    expect(isDatabaseUnavailable(insert(one))).toBe(true);
+    const file = createFilePath();
+    const [first, second] = [openDatabase(file), openDatabase(file)];
+    second.exec("begin immediate");
+    expect(isDatabaseUnavailable(insert(first))).toBe(true);
   });
 
   test("if its file is damaged", () => {
-    const file = newFile();
+    const file = createFilePath();
     writeFileSync(file, "no database".repeat(1_000));
     expect(isDatabaseUnavailable(catchError(() => openDatabase(file)))).toBe(true);
   });

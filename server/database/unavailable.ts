@@ -39,7 +39,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** SQLITE_BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL and NOTADB: https://sqlite.org/rescode.html */
+/**
+ * SQLITE_BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL and NOTADB: https://sqlite.org/rescode.html
+ */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
 
 const SYSTEM_CODES = new Set([

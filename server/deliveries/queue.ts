@@ -12,7 +12,7 @@ export const appointmentKinds = [
   "staff-appointment",
 ] as const satisfies readonly DeliveryKind[];
 
-/** Mails sent to the address in the form. */
+/** Mails to the email address in the form. */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
 /** Mails to `MAIL_TO` and to members. The `reference` of the last two is null. */
@@ -26,7 +26,7 @@ const staffKinds: readonly string[] = [
 ] satisfies DeliveryKind[];
 export const isToStaff = ({ kind }: Pick<DeliveryRow, "kind">): boolean => staffKinds.includes(kind);
 
-/** Id suffix of a delivery that sends a mail again to the recipients that refused it. */
+/** Id suffix of a delivery that sends a mail again to the recipients that rejected it. */
 export const RESEND_SUFFIX = "/again";
 
 export type NewDelivery = Insertable<DeliveryRow>;
@@ -37,7 +37,7 @@ interface DeliveryInput {
   kind: DeliveryKind;
   /** Empty for a webhook call, and for mails whose recipients are determined when they are composed. */
   recipient?: string;
-  /** A second delivery with the same id is not queued. */
+  /** By default, `{reference}/{kind}`. A second delivery with the same id is not queued. */
   id?: string;
 }
 
@@ -89,8 +89,8 @@ export interface DeletedCounts {
 }
 
 /**
- * Deletes deliveries and the files of their mails. The rows are only gone once the caller's transaction commits, so a
- * crash in between leaves no files without a row.
+ * Deletes deliveries and the files of their mails. The rows are deleted when the caller's transaction commits, so a
+ * crash before the commit leaves rows without files, but no files without a row.
  */
 export async function deleteDeliveries(
   trx: Db,

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { deskJson } from "#tests/support/desk.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { contactSubmission, openTestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
 import { checkDataDir } from "./private-files.ts";
 
 // This test starts processes.
@@ -13,13 +13,13 @@ vi.setConfig({ testTimeout: 30_000 });
 test("creates data, mails and backups that only their owner can access (S1)", async () => {
   const parent = mkdtempSync(join(tmpdir(), "private-"));
   const dataDir = join(parent, "new");
-  const { services, database, close } = await openTestServices({ dataDir });
-  await services.accept(contactSubmission());
+  const { services, database, close } = await createTestServices({ dataDir });
+  await services.accept(createContactSubmission());
   await waitFor(async () => {
     const rows = await database.db.selectFrom("deliveries").select("state").execute();
     return rows.every(({ state }) => state === "delivered");
   });
-  await deskJson({ DATA_DIR: dataDir }, "backup");
+  await runDeskJson({ DATA_DIR: dataDir }, "backup");
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
   expect(mode(dataDir)).toBe("700");
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
@@ -36,7 +36,7 @@ test("creates data, mails and backups that only their owner can access (S1)", as
   rmSync(parent, { recursive: true });
 });
 
-test("rejects a data folder that is not writable with the reason, and creates a missing one (contract)", () => {
+test("reports why a data folder is not writable, and creates a missing one (contract)", () => {
   const parent = mkdtempSync(join(tmpdir(), "data-dir-"));
   const file = join(parent, "file");
   writeFileSync(file, "");

@@ -33,7 +33,7 @@ export function createPrivateFolder(folder: string): void {
 
 /**
  * Creates the data folder if it is missing and checks that it is writable.
- * @throws with the reason if it is not
+ * @throws if it is not writable; the message contains the reason
  */
 export function checkDataDir(folder: string): void {
   try {
@@ -50,7 +50,7 @@ export function checkDataDir(folder: string): void {
   }
 }
 
-/** Creates an empty private file, because a library would create it readable for everyone. */
+/** Creates an empty private file. Libraries would create a file that all users can read. */
 export function createPrivateFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, "a", privateModes.file));
 }

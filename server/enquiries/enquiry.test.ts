@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalisePhone } from "./enquiry.ts";
+import { normalizePhone } from "./enquiry.ts";
 
 test.each([
   ["033 2464 0000", "+913324640000"],
@@ -18,11 +18,11 @@ test.each([
   ["৯৮৩০০১২৩৪৫", "+919830012345"],
   ["+৯১ ৯৮৩০০-১২৩৪৫", "+919830012345"],
   ["०९८३०० १२३४५", "+919830012345"],
-])("normalises the phone number %s to %s (E3)", (typed, normalised) => {
-  expect(normalisePhone(typed)).toBe(normalised);
+])("normalises the phone number %s to %s (E3)", (typed, normalized) => {
+  expect(normalizePhone(typed)).toBe(normalized);
 });
 
 test.each(["", "24640000", "+999 1234 5678", "98300 12345 / 46"])(
-  "returns undefined for %j, which is no dialable number (E3)",
-  (typed) => expect(normalisePhone(typed)).toBeUndefined(),
+  "returns undefined for %j, which is not a dialable number (E3)",
+  (typed) => expect(normalizePhone(typed)).toBeUndefined(),
 );

@@ -18,7 +18,7 @@ export function getEnquiryState(row: EnquiryRow): "received" | "forwarded" | "an
 }
 
 /** SQL for the time of the next reminder: the deadline, or null once that has passed. */
-export const nextReminder = (now: number) => (e: ExpressionBuilder<Tables, "enquiries">) =>
+export const getNextReminder = (now: number) => (e: ExpressionBuilder<Tables, "enquiries">) =>
   e.case().when("reply_by", ">", now).then(e.ref("reply_by")).else(null).end();
 
 /** SQL condition: the enquiry is quarantined and has not been released (E8). */
@@ -40,7 +40,7 @@ export const isNotQuarantined = (e: ExpressionBuilder<Tables, "enquiries">): Exp
 const formsToDecide: readonly FormName[] = ["comment", "subscribe"];
 export const formsToAnswer = formNames.filter((form) => !formsToDecide.includes(form));
 
-/** SQL for the state on the board. Databases use the indexes only if their expression is identical to this one. */
+/** SQL for the state on the board. Databases use the indexes only if the expression is identical. */
 export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'
     when held_reason is not null and released_at is null then 'held'
     when form in ('comment', 'subscribe') then 'elsewhere'
@@ -56,7 +56,10 @@ export const isInState = (...states: BoardState[]): Expression<SqlBool> =>
 export const parseFields = ({ fields }: Pick<EnquiryRow, "fields">): Record<string, string> =>
   JSON.parse(fields);
 
-/** Returns name and email address of the sender, empty if not given. Some forms use `your-name` and `your-email` (E1). */
+/**
+ * Returns the name and email address of the sender, each empty if not given. Some forms use `your-name` and
+ * `your-email` (E1).
+ */
 export const getSender = (fields: Record<string, string>): { name: string; email: string } => ({
   name: fields.name || fields["your-name"] || "",
   email: fields.email || fields["your-email"] || "",
@@ -64,7 +67,7 @@ export const getSender = (fields: Record<string, string>): { name: string; email
 
 const MAX_FIRST_LINE_LENGTH = 120;
 
-/** Returns the first line of the message, shortened; without a message, its subject or the position applied for. */
+/** Returns the first line of the message, truncated; without a message, the subject or the position applied for. */
 export function getFirstLine({ message = "", about = "", position = "" }: Record<string, string>): string {
   const line = message.split("\n").find((text) => text.trim() !== "") ?? "";
   const text = (line || about || position).trim();
@@ -76,9 +79,9 @@ export function getFirstLine({ message = "", about = "", position = "" }: Record
 /**
  * Returns a telephone number in E.164 form, such as `+913324640000` for `033 2464 0000`. Numbers without a country code
  * are Indian.
- * @returns `undefined` if the number is valid in no country, so that the board never links to a wrong number
+ * @returns `undefined` if the number is not valid in any country, because the board must not link to a wrong number
  */
-export function normalisePhone(typed: string): string | undefined {
+export function normalizePhone(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(withLatinDigits(typed), "IN");
   return number?.isValid() ? number.number : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseMailbox } from "./mailbox.ts";
+import { normalizeMailbox } from "./mailbox.ts";
 
 test.each([
   ["Mita@Example.COM", "mita@example.com"],
@@ -9,5 +9,5 @@ test.each([
   ["v@bu\u0308cher.de", "v@xn--bcher-kva.de"],
   ["v@xn--bcher-kva.de", "v@xn--bcher-kva.de"],
 ])("normalises %s to its mailbox (E6, S1)", (typed, mailbox) => {
-  expect(normaliseMailbox(typed)).toBe(mailbox);
+  expect(normalizeMailbox(typed)).toBe(mailbox);
 });

@@ -1,10 +1,11 @@
 import { domainToASCII } from "node:url";
 
 /**
- * Returns the canonical spelling of an email address: lower case, with the domain in ASCII as in DNS queries. Mail limits
- * and searches for a person use it, because full-width letters, combining characters and `xn--` reach the same mailbox.
+ * Returns the canonical spelling of an email address: lower case, with the domain in ASCII as in DNS queries. Mail
+ * limits and searches for a person compare it, because spellings with full-width letters, combining characters or
+ * `xn--` reach the same mailbox.
  */
-export function normaliseMailbox(address: string): string {
+export function normalizeMailbox(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   return `${address.slice(0, at + 1)}${domainToASCII(domain) || domain}`.toLowerCase();

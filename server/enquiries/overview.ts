@@ -3,25 +3,25 @@ import type { Db, Tables } from "#server/database/tables.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer, isInState, isNotQuarantined } from "./enquiry.ts";
 
-// The metrics count the rows of these queries, the digest lists them.
+// The metrics count the rows of these queries, and the digest lists them.
 
 /** Selects quarantined enquiries. */
-export const quarantinedEnquiries = (db: Db) => db.selectFrom("enquiries").where(isInState("held"));
+export const selectQuarantinedEnquiries = (db: Db) => db.selectFrom("enquiries").where(isInState("held"));
 
 /** Selects comments that await moderation. */
-export const pendingComments = (db: Db) =>
+export const selectPendingComments = (db: Db) =>
   db.selectFrom("enquiries").where("moderation", "=", "pending").where(isNotQuarantined);
 
 /** Selects enquiries received later than `after`, up to and including `upTo`. */
-export const receivedEnquiries = (db: Db, after: number, upTo: number) =>
+export const selectReceivedEnquiries = (db: Db, after: number, upTo: number) =>
   db.selectFrom("enquiries").where("received_at", ">", after).where("received_at", "<=", upTo);
 
-/** Failures that no answer resolves are reported for this time. */
+/** How long a failure is reported that an answer to the enquiry does not resolve. */
 const FAILURE_REPORT_PERIOD_MS = 7 * DAY_MS;
 
 /**
- * Returns the ids of failed deliveries that still need attention, newest first. A failure concerning an unanswered
- * enquiry is reported until staff answer it.
+ * Returns the ids of failed deliveries that still need attention, newest first. A failure of an unanswered enquiry
+ * is reported until staff answer it.
  */
 export async function listFailedDeliveryIds(db: Db, now: number): Promise<string[]> {
   const rows = await db
@@ -35,7 +35,7 @@ export async function listFailedDeliveryIds(db: Db, now: number): Promise<string
       const recent = e("next_attempt_at", ">", now - FAILURE_REPORT_PERIOD_MS);
       return e.or([
         e.and([e("form", "in", [...formsToAnswer, "comment"]), unanswered]),
-        // The receiver of the webhook still misses the enquiry after staff have answered it.
+        // An answer does not deliver the enquiry to the receiver of the webhook.
         e.and([recent, e.or([unanswered, e("kind", "=", "webhook")])]),
       ]);
     })

@@ -1,15 +1,15 @@
 import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
-import { formatDayAndMonth, rfc3339 } from "#shared/calendar/indian-time.ts";
-import { closedDays } from "#shared/calendar/reply-promise.ts";
+import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { getClosedDays } from "#shared/calendar/reply-promise.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { findEnquiry, getEnquiryState } from "./enquiry.ts";
 
 export type Status = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
 /**
- * Returns the status of an enquiry for the token in its acknowledgement (E11). A quarantined enquiry appears as received.
- * Times are RFC 3339 with +05:30.
+ * Returns the status of an enquiry for the token in its acknowledgement (E11). A quarantined enquiry appears as
+ * received. Times are RFC 3339 with +05:30.
  * @returns `undefined` if the token is invalid or the enquiry was erased
  */
 export async function findStatus({ database: { db }, signer, content, clock }: Context, token: string) {
@@ -23,10 +23,10 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     reference,
     form,
     state: state === "held" ? ("received" as const) : state,
-    receivedAt: rfc3339(received_at),
-    replyBy: rfc3339(reply_by),
-    forwardedAt: forwarded_at === null ? undefined : rfc3339(forwarded_at),
-    answeredAt: answered_at === null ? undefined : rfc3339(answered_at),
+    receivedAt: formatRfc3339(received_at),
+    replyBy: formatRfc3339(reply_by),
+    forwardedAt: forwarded_at === null ? undefined : formatRfc3339(forwarded_at),
+    answeredAt: answered_at === null ? undefined : formatRfc3339(answered_at),
     /** Whether the deadline has passed. */
     isLate,
     deadlineNote: isLate
@@ -40,15 +40,16 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
 }
 
 /**
- * Returns a sentence with the days before the deadline that are not business days, holidays by name (E5).
- * @returns `undefined` if all days count
+ * Returns a sentence that lists the days before the deadline that are not business days, with the names of holidays
+ * (E5).
+ * @returns `undefined` if all days are business days
  */
 export function explainDeadline(
   received: number,
   replyBy: number,
   { calendar, company, mails, tag }: Pick<Content, "calendar" | "company" | "mails" | "tag">,
 ): string | undefined {
-  const closed = closedDays(received, replyBy, calendar);
+  const closed = getClosedDays(received, replyBy, calendar);
   if (closed.length === 0) return undefined;
   const days = closed.map(({ day: time, holiday }) => {
     const day = formatDayAndMonth(time, tag);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { release } from "#server/actions/actions.ts";
-import { openSigner } from "#server/signing/signing.ts";
+import { loadSigner } from "#server/signing/signing.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, noon, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, noon, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
 withDatabase(({ start, mailbox }) => {
   const listEnquiries = ({ database }: TestServices) =>
     database.db.selectFrom("enquiries").selectAll().execute();
 
-  test("stores an enquiry and delivers both mails unchanged (E4, E6)", async () => {
+  test("stores an enquiry unchanged and delivers both mails (E4, E6)", async () => {
     const { services, database } = await start();
     const message = "We need a website — আমাদের দোকান.\n.\n{reference}\r\nFrom me";
     const fields = { name: 'Mita "M" Sen', email: "Mita@Example.in", phone: "033 2464 0000", url: "shop.in" };
-    const submission = contactSubmission({
+    const submission = createContactSubmission({
       ...fields,
       message,
       page: "/contact",
@@ -23,7 +23,7 @@ withDatabase(({ start, mailbox }) => {
     });
     const outcome = expectAccepted(await services.accept(submission));
     expect(outcome.replyBy).toBe("2026-11-19T12:00:00+05:30");
-    await mailbox().wait(2);
+    await mailbox().waitForMails(2);
     const staff = mailbox().find("staff@example.com", outcome.reference);
     expect(staff?.replyTo).toEqual([{ name: 'Mita "M" Sen', address: "Mita@example.in" }]);
     const sent = "We need a website — আমাদের দোকান.\n.\n{reference}\nFrom me";
@@ -45,7 +45,7 @@ withDatabase(({ start, mailbox }) => {
   test("stores submissions with the same key and fields once within 24 hours (retry without doubles)", async () => {
     const app = await start();
     const { services, time } = app;
-    const submission = contactSubmission({ key: "a-key" });
+    const submission = createContactSubmission({ key: "a-key" });
     const [first, second] = await Promise.all([services.accept(submission), services.accept(submission)]);
     const later = await services.accept({
       ...submission,
@@ -63,10 +63,10 @@ withDatabase(({ start, mailbox }) => {
     expect(await listEnquiries(app)).toHaveLength(3);
   });
 
-  test("without a key, stores equal HTML posts once within ten minutes and every JSON post (retry without doubles)", async () => {
+  test("without a key, stores identical HTML submissions once within ten minutes and every JSON submission (retry without doubles)", async () => {
     const app = await start();
     const { services, time } = app;
-    const submission = contactSubmission({}, { acceptsJson: false });
+    const submission = createContactSubmission({}, { acceptsJson: false });
     const references = new Set<string>();
     for (let count = 0; count < 3; count += 1)
       references.add(expectAccepted(await services.accept(submission)).reference);
@@ -84,23 +84,25 @@ withDatabase(({ start, mailbox }) => {
   test("limits submissions per client in ten minutes, but accepts duplicates (E8)", async () => {
     const app = await start({ rateLimit: 2 });
     const { services, time } = app;
-    const first = contactSubmission({ key: "first" });
+    const first = createContactSubmission({ key: "first" });
     await services.accept(first);
     time.now += 60_000;
-    const outcomes = await Promise.all(Array.from({ length: 3 }, () => services.accept(contactSubmission())));
-    expect(outcomes.map(({ kind: result }) => result).sort()).toEqual(["accepted", "limited", "limited"]);
-    expect(outcomes.find(({ kind: result }) => result === "limited")).toMatchObject({
+    const outcomes = await Promise.all(
+      Array.from({ length: 3 }, () => services.accept(createContactSubmission())),
+    );
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["accepted", "limited", "limited"]);
+    expect(outcomes.find(({ kind }) => kind === "limited")).toMatchObject({
       retryAfterSeconds: 540,
     });
     expect(expectAccepted(await services.accept(first)).isDuplicate).toBe(true);
-    expect((await services.accept(contactSubmission({}, { clientAddress: "203.0.113.9" }))).kind).toBe(
+    expect((await services.accept(createContactSubmission({}, { clientAddress: "203.0.113.9" }))).kind).toBe(
       "accepted",
     );
     time.now += 9 * 60_000;
-    expect((await services.accept(contactSubmission())).kind).toBe("accepted");
+    expect((await services.accept(createContactSubmission())).kind).toBe("accepted");
     expect(await listEnquiries(app)).toHaveLength(4);
     const submitFromNetwork = async (end: number) =>
-      (await services.accept(contactSubmission({}, { clientAddress: `2001:db8::${end}` }))).kind;
+      (await services.accept(createContactSubmission({}, { clientAddress: `2001:db8::${end}` }))).kind;
     expect([await submitFromNetwork(1), await submitFromNetwork(2), await submitFromNetwork(3)]).toEqual([
       ...["accepted", "accepted", "limited"],
     ]);
@@ -109,7 +111,7 @@ withDatabase(({ start, mailbox }) => {
   test("returns the incident id of the log when storing fails (R12)", async () => {
     const { services, log } = await start();
     await services.close();
-    const outcome = await services.accept(contactSubmission());
+    const outcome = await services.accept(createContactSubmission());
     expect(outcome).toMatchObject({ kind: "failed", incidentId: expect.stringMatching(/^F-[2-9A-Z]{8}$/) });
     const { fields } = log.find(({ event }) => event === "enquiry not stored") ?? {};
     expect(outcome).toMatchObject({ incidentId: fields?.fault });
@@ -118,25 +120,25 @@ withDatabase(({ start, mailbox }) => {
   test("sends at most three mails of a kind a day to all spellings of a mailbox (E6)", async () => {
     const { services } = await start();
     const spellings = ["V@example.com", "v@EXAMPLE.com", "v@ｅxample.com", "v@ex\ufe0fample.com"];
-    for (const email of spellings) expectAccepted(await services.accept(contactSubmission({ email })));
-    await mailbox().wait(4 + 3);
+    for (const email of spellings) expectAccepted(await services.accept(createContactSubmission({ email })));
+    await mailbox().waitForMails(4 + 3);
     expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes("v@example.com"))).toHaveLength(3);
   });
 
   test("accepts a quarantined submission without sending mail, and releases it once (E8)", async () => {
     const app = await start();
     const { services, database, time } = app;
-    const signer = await openSigner(database.db);
+    const signer = await loadSigner(database.db);
     const { reference, statusToken } = expectAccepted(
-      await services.accept(contactSubmission({ nickname: "bot" })),
+      await services.accept(createContactSubmission({ nickname: "bot" })),
     );
-    await services.accept(contactSubmission({ started: String(noon - 500) }));
-    await services.accept(contactSubmission({ started: String(noon - 60_000) }));
-    await mailbox().wait(2);
+    await services.accept(createContactSubmission({ started: String(noon - 500) }));
+    await services.accept(createContactSubmission({ started: String(noon - 60_000) }));
+    await mailbox().waitForMails(2);
     expect((await services.status(statusToken))?.state).toBe("received");
-    expect(await release(database.db, signer, { reference, now: time.now, webhook: false })).toBe(true);
-    expect(await release(database.db, signer, { reference, now: time.now, webhook: false })).toBe(false);
-    await mailbox().wait(4);
+    expect(await release(database.db, signer, { reference, now: time.now, hasWebhook: false })).toBe(true);
+    expect(await release(database.db, signer, { reference, now: time.now, hasWebhook: false })).toBe(false);
+    await mailbox().waitForMails(4);
     const staff = mailbox().find("staff@example.com", reference);
     expect(staff?.text).toContain("Was held back at first: the hidden field was filled in");
     expect((await listEnquiries(app)).filter((row) => row.held_reason !== null)).toHaveLength(2);

@@ -7,10 +7,10 @@ import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from "#server/database/unavailable.ts";
 import { explainDeadline } from "#server/enquiries/status.ts";
 import type { Signer } from "#server/signing/signing.ts";
-import { formatTime, rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
 import { enqueueDeliveries } from "./enqueue.ts";
 import { createEnquiry, type NewEnquiry, type Submission } from "./new-enquiry.ts";
-import { openTrainingData } from "./spam.ts";
+import { createTrainingDataReader } from "./spam.ts";
 
 export type Outcome =
   | Accepted
@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: "limited"; retryAfterSeconds: number }
   /** The database is unavailable; the incident id is also in the log. */
   | { kind: "unavailable"; retryAfterSeconds: number; incidentId: string }
-  /** A server error. */
+  /** An error in this software. */
   | { kind: "failed"; incidentId: string };
 
 export interface Accepted {
@@ -26,12 +26,12 @@ export interface Accepted {
   reference: string;
   /** RFC 3339 with +05:30. */
   replyBy: string;
-  /** The deadline as text in the visitor's language. */
+  /** The deadline, formatted in the visitor's language. */
   replyTime: string;
   /** Names the days before the deadline that do not count; `undefined` if all do. */
   deadlineNote: string | undefined;
   statusToken: string;
-  /** Whether the submission repeats a stored enquiry, whose values this outcome then has. */
+  /** Whether the submission repeats a stored enquiry. The other values are then those of that enquiry. */
   isDuplicate: boolean;
 }
 
@@ -45,7 +45,7 @@ export function createSubmissionHandler(
   onStored: () => void,
 ): (submission: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
-  const readTrainingData = openTrainingData(context);
+  const readTrainingData = createTrainingDataReader(context);
   return async (submission) => {
     try {
       const enquiry = createEnquiry(submission, context, await readTrainingData());
@@ -71,7 +71,7 @@ function toAccepted(
   return {
     kind: "accepted",
     reference,
-    replyBy: rfc3339(reply_by),
+    replyBy: formatRfc3339(reply_by),
     replyTime: formatTime(reply_by, content),
     deadlineNote: explainDeadline(received_at, reply_by, content),
     statusToken: signer.sign("status", reference),
@@ -103,12 +103,14 @@ function store(
     await trx.insertInto("enquiries").values(row).execute();
     if (identity) await upsertIdentity(trx, identity);
     if (row.held_reason === null)
-      await enqueueDeliveries(trx, row, now, { webhook: webhookUrl !== undefined, limitsClients });
+      await enqueueDeliveries(trx, row, now, { hasWebhook: webhookUrl !== undefined, limitsClients });
     return { kind: "stored", ...row };
   });
 }
 
-/** Serializes submissions with the same identity, recipient or client. SQLite has a single writer and needs no locks. */
+/**
+ * Serializes submissions with the same identity, recipient or client. SQLite has a single writer and needs no locks.
+ */
 async function acquireLocks(trx: Db, { row, identity }: NewEnquiry): Promise<void> {
   const names = [row.email, row.client, ...(identity ? [identity.identity] : [])];
   // Transactions that acquire the same locks in different orders would deadlock, so the keys are sorted.
@@ -145,7 +147,7 @@ async function upsertIdentity(trx: Db, identity: Tables["identities"]): Promise<
 /** Period over which `RATE_LIMIT` counts submissions. */
 const RATE_LIMIT_WINDOW_MS = 10 * 60_000;
 
-/** Returns the seconds until a client over the rate limit may post again; 0 below the limit (E8). */
+/** Returns the seconds until a client over the rate limit may submit again; 0 below the limit (E8). */
 async function getRetryAfterSeconds(trx: Db, client: string, now: number, limit: number): Promise<number> {
   const { count, oldest } = await trx
     .selectFrom("enquiries")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { MAX_MAILBOXES_PER_DAY } from "./enqueue.ts";
 
@@ -19,7 +19,7 @@ withDatabase(({ start }) => {
     return { queued: rows.length, due: due.length };
   };
   const submitMany = ({ services }: TestServices, count: number) =>
-    Promise.all(Array.from({ length: count }, () => services.accept(contactSubmission())));
+    Promise.all(Array.from({ length: count }, () => services.accept(createContactSubmission())));
 
   test("limits the mailboxes that one client reaches a day, without delaying mail of other clients (E8)", async () => {
     const app = await start({ outbox: false, rateLimit: 10_000 });
@@ -32,23 +32,23 @@ withDatabase(({ start }) => {
     const others = Array.from({ length: 20 }, (_, index) => `visitor-${index}@example.in`);
     for (const [index, email] of others.entries())
       expectAccepted(
-        await services.accept(contactSubmission({ email }, { clientAddress: `198.51.100.${index}` })),
+        await services.accept(createContactSubmission({ email }, { clientAddress: `198.51.100.${index}` })),
       );
     expect(await countAcknowledgements(app, others)).toEqual({ queued: 20, due: 20 });
     const staff = database.db.selectFrom("deliveries").select("id").where("kind", "=", "staff");
     expect(await staff.where("state", "=", "waiting").execute()).toHaveLength(90 + 20);
     time.now += DAY_MS;
-    await services.accept(contactSubmission());
+    await services.accept(createContactSubmission());
     expect((await countAcknowledgements(app)).queued).toBe(MAX_MAILBOXES_PER_DAY + 20 + 1);
   });
 
   test("sends further mail to a mailbox that the client reached today (E8)", async () => {
     const app = await start({ outbox: false, rateLimit: 10_000 });
     const email = "visitor@example.in";
-    await app.services.accept(contactSubmission({ email }));
+    await app.services.accept(createContactSubmission({ email }));
     await submitMany(app, MAX_MAILBOXES_PER_DAY);
-    await app.services.accept(contactSubmission({ email }));
-    await app.services.accept(contactSubmission({ email: "another@example.in" }));
+    await app.services.accept(createContactSubmission({ email }));
+    await app.services.accept(createContactSubmission({ email: "another@example.in" }));
     expect((await countAcknowledgements(app, [email])).queued).toBe(2);
     expect((await countAcknowledgements(app, ["another@example.in"])).queued).toBe(0);
   });

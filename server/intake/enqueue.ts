@@ -11,26 +11,26 @@ import { requestSubscription } from "#server/subscriptions/subscriptions.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 
-/** Limits mails of one kind to one address, because visitors can enter addresses of other people (E6). */
+/** Per kind and recipient, because visitors can enter email addresses of other people (E6). */
 const MAX_MAILS_PER_DAY = 3;
-/** Limits the mailboxes that receive mail because of one client's submissions (E8). */
+/** Number of mailboxes that the submissions of one client can send mail to (E8). */
 export const MAX_MAILBOXES_PER_DAY = 40;
 
 /**
  * Queues the mails and the webhook call of an enquiry, in the transaction that stores or releases it. The mail to the
- * visitor is skipped over a daily limit. Deliveries that are already queued do not change.
+ * visitor is not queued if a daily limit is reached. Deliveries that are already queued do not change.
  * @param options.limitsClients whether `MAX_MAILBOXES_PER_DAY` applies; false for enquiries that staff release
  */
 export async function enqueueDeliveries(
   trx: Db,
   enquiry: EnquiryRow,
   now: number,
-  { webhook, limitsClients }: { webhook: boolean; limitsClients: boolean },
+  { hasWebhook, limitsClients }: { hasWebhook: boolean; limitsClients: boolean },
 ): Promise<void> {
   const skipsVisitorMail =
     (await isRecipientOverLimit(trx, enquiry, now)) ||
     (limitsClients && (await isClientOverLimit(trx, enquiry, now)));
-  const deliveries = createDeliveries(enquiry, now, webhook);
+  const deliveries = createDeliveries(enquiry, now, hasWebhook);
   await queueDeliveries(
     trx,
     deliveries.filter(({ recipient }) => recipient === "" || !skipsVisitorMail),
@@ -42,7 +42,7 @@ export async function enqueueDeliveries(
 export function createDeliveries(
   enquiry: Pick<EnquiryRow, "reference" | "form" | "email" | "spam_reasons" | "released_at" | "answered_at">,
   now: number,
-  webhook: boolean,
+  hasWebhook: boolean,
 ): NewDelivery[] {
   const { reference, form, email, answered_at } = enquiry;
   // The confirmation mail is sent despite a spam label: it quotes no text of the sender, and subscribing requires it.
@@ -52,7 +52,7 @@ export function createDeliveries(
     ...(isAcknowledged
       ? [newDelivery({ reference, kind: getVisitorMailKind(form), recipient: email }, now)]
       : []),
-    ...(webhook ? [newDelivery({ reference, kind: "webhook" }, now)] : []),
+    ...(hasWebhook ? [newDelivery({ reference, kind: "webhook" }, now)] : []),
   ];
 }
 

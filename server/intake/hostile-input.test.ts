@@ -2,16 +2,16 @@ import { expect, test, vi } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { type FormName, formNames } from "#shared/forms/forms.ts";
 import { validateForm } from "#shared/forms/validate.ts";
-import { openMailbox } from "#tests/support/mailbox.ts";
+import { startMailbox } from "#tests/support/mailbox.ts";
 import { naughtyStrings } from "#tests/support/naughty-strings.ts";
-import { openTestServices, type TestServices } from "#tests/support/services.ts";
+import { createTestServices, type TestServices } from "#tests/support/services.ts";
 
 // Hundreds of hostile strings are stored and mailed one by one.
 vi.setConfig({ testTimeout: 60_000 });
 
-const { forms, postSlugs: posts } = readContent();
-const [post = ""] = posts;
-const naughty = [
+const { forms, postSlugs } = readContent();
+const [post = ""] = postSlugs;
+const hostileStrings = [
   ...new Set([
     ...naughtyStrings,
     "a\r\nBcc: evil@example.com",
@@ -49,9 +49,9 @@ const hiddenFields = [
 ];
 
 test.each(formNames)(
-  "stores hostile strings in fields of %s unchanged, or rejects them with a clear message (E3, E4)",
+  "stores hostile strings in the fields of %s unchanged, or rejects them with a clear message (E3, E4)",
   async (form) => {
-    const app = await openTestServices({ outbox: false });
+    const app = await createTestServices({ outbox: false });
     // All forms have the same hidden fields, so they are tested once.
     const fieldNames = [...Object.keys(validFields[form]), ...(form === "contact" ? hiddenFields : [])];
     const accepted: Accepted[] = [];
@@ -65,7 +65,7 @@ test.each(formNames)(
         expect(storedFields[field]).toBe(fields[field]);
     }
     expect(stored.size).toBe(accepted.length);
-    expect(accepted.length).toBeGreaterThan(naughty.length / 2);
+    expect(accepted.length).toBeGreaterThan(hostileStrings.length / 2);
     await app.close();
   },
 );
@@ -78,7 +78,7 @@ interface Accepted {
 
 /** Submits every hostile string in one field and returns the accepted submissions. */
 async function submitAll({ services }: TestServices, form: FormName, field: string): Promise<Accepted[]> {
-  const submissions = naughty.map((text) =>
+  const submissions = hostileStrings.map((text) =>
     Object.fromEntries([...Object.entries(validFields[form]), [field, text]]),
   );
   const outcomes = await Promise.all(
@@ -98,9 +98,9 @@ async function submitAll({ services }: TestServices, form: FormName, field: stri
 }
 
 test("never adds a header, a recipient or markup to a mail (E6, E7)", async () => {
-  const mailbox = await openMailbox();
-  const app = await openTestServices({ smtpUrl: mailbox.url });
-  for (const text of naughty) {
+  const mailbox = await startMailbox();
+  const app = await createTestServices({ smtpUrl: mailbox.url });
+  for (const text of hostileStrings) {
     const fields = { ...validFields.contact, name: text, message: text, url: text };
     const result = validateForm("contact", fields, forms);
     const fieldsToSend = result.ok ? fields : { ...validFields.contact, message: text };
@@ -117,9 +117,9 @@ test("never adds a header, a recipient or markup to a mail (E6, E7)", async () =
     .select("reference")
     .where("held_reason", "is", null)
     .execute();
-  expect(sent.length).toBeGreaterThan(naughty.length / 2);
-  // Every delivered enquiry sends a staff mail; the address receives only three acknowledgements a day.
-  await mailbox.wait(sent.length + 3, 50_000);
+  expect(sent.length).toBeGreaterThan(hostileStrings.length / 2);
+  // Staff get a mail about every delivered enquiry; the visitor's address receives only three mails a day.
+  await mailbox.waitForMails(sent.length + 3, 50_000);
   const allowed = new Set(["staff@example.com", "mita@example.in"]);
   const headers = new Set<string>();
   const tags = new Set<string>();

@@ -7,7 +7,7 @@ import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
 const content = readContent();
@@ -20,7 +20,7 @@ withDatabase(({ start, mailbox }) => {
   const submit = async ({ services }: TestServices, form: FormName = "contact", fields = {}) =>
     expectAccepted(
       await services.accept(
-        contactSubmission(
+        createContactSubmission(
           {
             email,
             "your-email": email,
@@ -110,7 +110,7 @@ withDatabase(({ start, mailbox }) => {
     expect(await listMailKinds(app, answered)).toEqual(["staff"]);
   });
 
-  test("stores a labelled enquiry as long as any other (B4, S1)", async () => {
+  test("has the same retention period for labelled enquiries as for others (B4, S1)", async () => {
     const app = await start({ outbox: false });
     const { reference } = await submit(app);
     const { db } = app.database;

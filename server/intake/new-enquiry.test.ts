@@ -9,6 +9,6 @@ test.each([
   ["2001:db8::5:6:7:8:9", "2001:db8:0:5::/64"],
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
-])("counts submissions from %s for %s (E8)", (address, network) => {
+])("returns the network of %s as %s (E8)", (address, network) => {
   expect(getClientNetwork(address)).toBe(network);
 });

@@ -4,10 +4,15 @@ import { type Content, getTranslatedContent, toEnglishPath } from "#server/conte
 import type { Context } from "#server/context.ts";
 import { buildSearchText } from "#server/database/search-text.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
-import { formsToAnswer, getSender, normalisePhone } from "#server/enquiries/enquiry.ts";
-import { normaliseMailbox } from "#server/enquiries/mailbox.ts";
-import { DAY_MS, endOfIndianDay, formatDayAndMonth, indianMidnight } from "#shared/calendar/indian-time.ts";
-import { closedDay, replyBy } from "#shared/calendar/reply-promise.ts";
+import { formsToAnswer, getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
+import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
+import {
+  DAY_MS,
+  formatDayAndMonth,
+  getEndOfIndianDay,
+  getIndianMidnight,
+} from "#shared/calendar/indian-time.ts";
+import { computeReplyBy, getClosedDay } from "#shared/calendar/reply-promise.ts";
 import { type FormName, isCampaignField, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
@@ -15,23 +20,23 @@ import { formatLimits, LIMITS } from "#shared/text/limits.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { checkForSpam, type TrainingData } from "./spam.ts";
 
-/** Advertising platforms add five. More would only lengthen the staff mail. */
+/** Advertising platforms add five. More fields would only make the staff mail longer. */
 const MAX_CAMPAIGN_FIELDS = 10;
-/** Share of the promised time after which staff get a reminder. */
-const REMINDER_SHARE = 0.75;
-// Duplicates are recognised for these periods, with and without an idempotency key.
+/** Fraction of the promised time after which staff get a reminder. */
+const REMINDER_RATIO = 0.75;
+// Periods in which duplicates are recognised, with and without an idempotency key.
 const KEYED_DUPLICATE_WINDOW_MS = DAY_MS;
 const UNKEYED_DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/** A posted form before validation. */
+/** A submitted form before validation. */
 export interface Submission {
   form: FormName;
   /** As typed, hidden fields included. */
   fields: Record<string, string>;
   clientAddress: string;
-  /** Value of the `Idempotency-Key` header. Without it the hidden field `key` applies. */
+  /** Value of the `Idempotency-Key` header. Without one, the hidden field `key` is used. */
   idempotencyKey?: string;
-  /** Whether the client accepts JSON, so that the submission does not come from an HTML form. */
+  /** Whether the client accepts JSON. If not, the submission comes from an HTML form. */
   acceptsJson: boolean;
 }
 
@@ -66,11 +71,11 @@ function validateAppointmentDay(
   { calendar, forms, tag }: Content,
 ): string | undefined {
   const messages = forms.faults.day;
-  const dayStart = indianMidnight(new Date(requestedDay));
-  if (dayStart < endOfIndianDay(now)) return messages.over;
+  const dayStart = getIndianMidnight(new Date(requestedDay));
+  if (dayStart < getEndOfIndianDay(now)) return messages.over;
   if (dayStart > now + LIMITS.wishDays * DAY_MS)
     return fillPlaceholders(messages.tooFar, { days: formatLimits(tag).wishDays });
-  const closed = closedDay(dayStart, calendar);
+  const closed = getClosedDay(dayStart, calendar);
   if (!closed) return undefined;
   const { holiday } = closed;
   const day = formatDayAndMonth(dayStart, tag);
@@ -87,7 +92,7 @@ function createEnquiryRow(
 ): EnquiryRow {
   const now = clock();
   const reference = generateReference();
-  const phone = normalisePhone(fields.phone ?? "") ?? null;
+  const phone = normalizePhone(fields.phone ?? "") ?? null;
   const { hours } = content.company.replyPromise;
   const isFromServicePage = content.servicePages.has(toEnglishPath(rawFields.page ?? "", content));
   const { quarantine, labels } = checkForSpam({
@@ -102,9 +107,9 @@ function createEnquiryRow(
     form,
     subject: fields.post ?? fields.member ?? null,
     received_at: now,
-    reply_by: replyBy(now, hours, content.calendar),
+    reply_by: computeReplyBy(now, hours, content.calendar),
     fields: JSON.stringify(fields),
-    email: normaliseMailbox(getSender(fields).email),
+    email: normalizeMailbox(getSender(fields).email),
     phone,
     page: cleanHiddenField(rawFields.page) || null,
     campaign: JSON.stringify(pickCampaignFields(rawFields)),
@@ -121,7 +126,7 @@ function createEnquiryRow(
     spam_at: null,
     taught: null,
     next_reminder_at: formsToAnswer.includes(form)
-      ? replyBy(now, hours * REMINDER_SHARE, content.calendar)
+      ? computeReplyBy(now, hours * REMINDER_RATIO, content.calendar)
       : null,
     search: buildSearchText({ reference, phone, fields }),
     version: 0,
@@ -143,7 +148,7 @@ const createConsent = (form: FormName, rawFields: Record<string, string>, { mail
   language: cleanHiddenField(rawFields.language),
 });
 
-/** Truncates a hidden field instead of rejecting it, because visitors cannot correct it. */
+/** Truncates a hidden field that is too long. An error would not help, because visitors cannot correct the field. */
 const cleanHiddenField = (value = "") =>
   replaceControlCharacters(value).slice(0, MAX_FIELD_LENGTH.other).toWellFormed();
 
@@ -157,8 +162,8 @@ function generateReference(): string {
 }
 
 /**
- * Returns the network that the rate limit counts: an IPv4 address, or the /64 of an IPv6 address, because every
- * subscriber line has a whole /64.
+ * Returns the network by which the rate limit counts: an IPv4 address, or the /64 network of an IPv6 address, because
+ * each line of an internet provider gets at least a /64.
  */
 export function getClientNetwork(clientAddress: string): string {
   if (!isIPv6(clientAddress)) return clientAddress;
@@ -168,9 +173,9 @@ export function getClientNetwork(clientAddress: string): string {
 }
 
 /**
- * Returns the identity that duplicates share: the idempotency key, form and fields, or without a key the client address,
- * form and fields of an HTML form.
- * @returns `undefined` for JSON without a key, which is always a new enquiry
+ * Returns the identity, which duplicates have in common: the idempotency key, form and fields. Without a key, it
+ * consists of the client's IP address, the form and the fields of an HTML submission.
+ * @returns `undefined` for a JSON submission without a key, which is always a new enquiry
  */
 function createIdentity(
   { form, acceptsJson, clientAddress, idempotencyKey, fields: rawFields }: Submission,

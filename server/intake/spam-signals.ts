@@ -1,7 +1,7 @@
 /*
- * Signals are properties of a text that count like words. Their weight follows from their frequency in spam and in real
- * messages (`spam.ts`). All patterns expect lower-case text. The names appear in spam reasons, and their hashes are stored
- * with the training data, so renaming one discards its stored counts.
+ * Signals are properties of a text that the classifier counts like words. It computes their weight from their frequency
+ * in spam and in real messages (`spam.ts`). All patterns expect lower-case text. The names are part of spam reasons, and
+ * their hashes are stored with the training data: renaming a signal discards its stored counts.
  */
 
 /** Subjects of spam. A customer may be in the same business, so no subject alone makes a message spam. */
@@ -90,13 +90,17 @@ interface Signal {
 }
 
 /**
- * Returns the signals of a text in lower case, including summary signals, which give weight to a message whose specific
- * signals are rare in the training data.
+ * Returns the signals of a text in lower case, and summary signals. Those have a weight even if the specific signals
+ * of a message are rare in the training data.
  */
 export function findSignals(text: string): Signal[] {
-  const match = (signals: Record<string, RegExp>) =>
+  const listMatches = (signals: Record<string, RegExp>) =>
     Object.keys(signals).filter((name) => signals[name]?.test(text));
-  const [subjects, sales, customer] = [match(subjectSignals), match(salesSignals), match(customerSignals)];
+  const [subjects, sales, customer] = [
+    listMatches(subjectSignals),
+    listMatches(salesSignals),
+    listMatches(customerSignals),
+  ];
   const summary = [
     subjects.length > 0 && "a subject of spam",
     sales.length > 0 && "an advertisement",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { discard, markSpam, release } from "#server/actions/actions.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
-import { openSigner } from "#server/signing/signing.ts";
+import { loadSigner } from "#server/signing/signing.ts";
 import { erasePerson } from "#server/upkeep/erasure.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, noon, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, noon, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { checkForSpam, updateTrainingData } from "./spam.ts";
 
@@ -15,7 +15,7 @@ const pitch = (who: string) =>
 withDatabase(({ start }) => {
   const submit = async (app: TestServices, fields: Record<string, string>) => {
     app.time.now += 10_000;
-    return expectAccepted(await app.services.accept(contactSubmission(fields))).reference;
+    return expectAccepted(await app.services.accept(createContactSubmission(fields))).reference;
   };
   const getSpamReasons = async (app: TestServices, reference: string) =>
     (
@@ -29,21 +29,21 @@ withDatabase(({ start }) => {
 
   test("labels messages like those that staff marked as spam, until staff mark them as not spam (B4)", async () => {
     const app = await start({ outbox: false });
-    const signer = await openSigner(app.database.db);
-    const by = (reference: string) => ({ reference, now: app.time.now });
+    const signer = await loadSigner(app.database.db);
+    const createAction = (reference: string) => ({ reference, now: app.time.now });
     const first = await submit(app, { message: pitch("Abc") });
     expect(await getSpamReasons(app, first), "before training").toBeNull();
     for (const reference of [first, await submit(app, { message: pitch("Ghi") })])
-      await markSpam(app.database.db, signer, by(reference));
+      await markSpam(app.database.db, signer, createAction(reference));
     const labelled = [
       await submit(app, { message: pitch("Jkl") }),
       await submit(app, { message: pitch("Mno") }),
     ];
     expect(await getSpamReasons(app, labelled[0] ?? "")).toMatch(/^reads like spam: .*“.*barrel/);
     for (const reference of labelled)
-      await release(app.database.db, signer, { ...by(reference), webhook: false });
+      await release(app.database.db, signer, { ...createAction(reference), hasWebhook: false });
     for (const { reference } of await app.database.db.selectFrom("enquiries").select("reference").execute())
-      await release(app.database.db, signer, { ...by(reference), webhook: false });
+      await release(app.database.db, signer, { ...createAction(reference), hasWebhook: false });
     expect(await getSpamReasons(app, await submit(app, { message: pitch("Pqr") }))).toBeNull();
     const messages = (await listCounts(app)).find(({ mark }) => mark === "");
     expect(messages, "a changed mark counts once").toMatchObject({ spam: 0, real: 4 });
@@ -51,11 +51,11 @@ withDatabase(({ start }) => {
 
   test("adds discarded enquiries to the training data and removes those of an erased person (B4)", async () => {
     const app = await start({ outbox: false });
-    const signer = await openSigner(app.database.db);
+    const signer = await loadSigner(app.database.db);
     const mailFolder = getMailFolder(app.dataDir);
     const email = "gone@example.in";
     const reference = await submit(app, { email, message: pitch("Stu"), nickname: "bot" });
-    const other = await submit(app, { message: "Quite another wish", nickname: "bot" });
+    const other = await submit(app, { message: "Quite another message", nickname: "bot" });
     const now = app.time.now;
     await discard(app.database.db, signer, { reference: other, now, mailFolder });
     const before = await listCounts(app);
@@ -70,14 +70,14 @@ withDatabase(({ start }) => {
   test("never makes a count negative when a mark is reverted (B4)", async () => {
     const app = await start({ outbox: false });
     const { db } = app.database;
-    const signer = await openSigner(db);
+    const signer = await loadSigner(db);
     const now = app.time.now;
     const reference = await submit(app, { message: pitch("Vwx") });
     await markSpam(db, signer, { reference, now });
     // Simulates the deletion of rare tokens.
     await db.deleteFrom("spam_marks").where("mark", "!=", "").execute();
     await db.updateTable("spam_marks").set({ spam: 0 }).execute();
-    await release(db, signer, { reference, now, webhook: false });
+    await release(db, signer, { reference, now, hasWebhook: false });
     const [other] = await db.selectFrom("enquiries").selectAll().execute();
     if (other) await updateTrainingData(db, signer, other, undefined, now);
     const rows = await listCounts(app);
@@ -86,7 +86,7 @@ withDatabase(({ start }) => {
 
   test("stores neither words nor the sender in the training data (B4)", async () => {
     const app = await start({ outbox: false });
-    const signer = await openSigner(app.database.db);
+    const signer = await loadSigner(app.database.db);
     const names = { name: "Debolina Chakraborty", email: "debolina.c@example.in" };
     const submitAs = (message: string) => submit(app, { ...names, message });
     for (const message of ["Debolina here, call 98300 00101 or debolina.c@example.in", "Call"])

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Context } from "#server/context.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
-import { getSender, normalisePhone, parseFields } from "#server/enquiries/enquiry.ts";
+import { getSender, normalizePhone, parseFields } from "#server/enquiries/enquiry.ts";
 import type { Signer } from "#server/signing/signing.ts";
-import { type FormName, honeypotField } from "#shared/forms/forms.ts";
+import { type FormName, HONEYPOT_FIELD } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { findSignals, isSubjectSignal } from "./spam-signals.ts";
 
 /**
- * People need longer than this to fill in a form. The time is short, because autofill is fast and an enquiry quarantined
- * by mistake gets no acknowledgement.
+ * A form that is submitted faster was filled in by a bot. The limit is low, because autofill is fast and an enquiry
+ * quarantined by mistake gets no acknowledgement.
  */
 const MIN_FILL_TIME_MS = 1_000;
-/** Comments with more links get a label. */
+/** A comment with more links gets a spam label. */
 const MAX_COMMENT_LINKS = 2;
 
 /** Result of the spam check for one submission (E8). */
@@ -45,28 +45,28 @@ export function checkForSpam({
 }: SpamCheckInput): SpamVerdict {
   const text = getClassifiedText(fields);
   const signals = countCustomerSignals(fields) + Number(isFromServicePage);
-  const quarantine = findAutomation(fields, now) ?? (signals === 0 ? findLinkSpam(text) : undefined);
+  const quarantine = findBotReason(fields, now) ?? (signals === 0 ? findLinkSpamReason(text) : undefined);
   if (quarantine !== undefined) return { quarantine, labels: [] };
-  const isNameWebAddress = signals === 0 && WEB_ADDRESS.test(getSender(fields).name);
+  const nameContainsUrl = signals === 0 && URL_START.test(getSender(fields).name);
   return {
     quarantine,
     labels: [
-      ...(isNameWebAddress ? ["the name contains a web address"] : []),
+      ...(nameContainsUrl ? ["the name contains a web address"] : []),
       ...(form === "comment" ? getCommentLabels(fields.message ?? "") : []),
       ...classify(text, trainingData, signals),
     ],
   };
 }
 
-const WEB_ADDRESS = /https?:\/\/|www\./i;
+const URL_START = /https?:\/\/|www\./i;
 
-function findAutomation(fields: Record<string, string>, now: number): string | undefined {
-  if (fields[honeypotField]) return "the hidden field was filled in";
+function findBotReason(fields: Record<string, string>, now: number): string | undefined {
+  if (fields[HONEYPOT_FIELD]) return "the hidden field was filled in";
   return isTooFast(fields, now) ? "sent within a second of opening the page" : undefined;
 }
 
-// Both times are from the visitor's clock, which may be wrong; without `sent` the server's clock is used. Forms without
-// JavaScript have no `started`, and a `started` in the future means that the clock was changed: both are accepted.
+// `started` and `sent` are times of the visitor's clock, which may be wrong. If `sent` is missing, the server's clock
+// is used. Without JavaScript, `started` is missing; if it is in the future, the clock was changed. Both are accepted.
 function isTooFast({ started, sent }: Record<string, string>, now: number): boolean {
   if (!isTimestamp(started)) return false;
   const fillTimeMs = (isTimestamp(sent) ? Number(sent) : now) - Number(started);
@@ -75,14 +75,14 @@ function isTooFast({ started, sent }: Record<string, string>, now: number): bool
 
 const isTimestamp = (field = ""): boolean => /^\d{10,16}$/.test(field);
 
-/** Matches a link with its markup. */
+/** Matches a URL, or the markup of a link. */
 const LINK = /\[\/?(?:url|link)\b[^\]\s]*\]?|<\/?a\b[^>]*>?|(?:https?:\/\/|www\.)\S+/gi;
 const LINK_TARGET = /https?:\/\/(?:www\.)?|www\./gi;
-/** From this many links per word on, a message is quarantined. */
+/** A message with at least this many links per word is quarantined. */
 const MIN_LINKS_PER_WORD = 2;
 
-/** Returns the reason if a message consists almost only of links. A single link may be a customer's own site. */
-function findLinkSpam(text: string): string | undefined {
+/** Returns the quarantine reason if a message is almost only links. A single link may be a customer's own site. */
+function findLinkSpamReason(text: string): string | undefined {
   const links = text.match(LINK_TARGET)?.length ?? 0;
   const words = text.replaceAll(LINK, " ").match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
   return links > 1 && words <= links / MIN_LINKS_PER_WORD ? "the message is almost only links" : undefined;
@@ -104,7 +104,7 @@ function countCustomerSignals(fields: Record<string, string>): number {
   const text = getClassifiedText(fields);
   const hasBudget = Boolean(budget) || BUDGET_IN_TEXT.test(text);
   const hasMobile =
-    INDIAN_MOBILE.test(normalisePhone(phone) ?? "") || MOBILE_IN_TEXT.test(withLatinDigits(text));
+    INDIAN_MOBILE.test(normalizePhone(phone) ?? "") || MOBILE_IN_TEXT.test(withLatinDigits(text));
   return [hasBudget, Boolean(wish || day), hasMobile].filter(Boolean).length;
 }
 
@@ -123,8 +123,8 @@ export type TrainingData = (token: string) => TokenCounts | undefined;
 const MESSAGE_COUNT = "";
 
 /**
- * Messages with at least this log-likelihood ratio get a label. It was chosen by leave-one-out validation on the shipped
- * examples, weighting labels on real messages more than missed spam. tests/unit/spam/ measures the error rates.
+ * Messages with at least this log-likelihood ratio get a label. It was chosen by leave-one-out validation on the
+ * shipped examples, weighting labels on real messages more than missed spam. tests/unit/spam/ measures the error rates.
  */
 const LABEL_THRESHOLD = 10;
 /** Each customer signal reduces the score by this, which is more than the tokens of nearly all spam add up to. */
@@ -172,27 +172,30 @@ const computeWeight = (token: TokenCounts, messages: TokenCounts): number =>
 const MAX_TEXT_LENGTH = 1_500;
 const MAX_WORD_LENGTH = 24;
 
-/** Starts the keys of signals. Hashes of the keys are stored in `spam_marks`, so it cannot change. */
+/** Prefix of the keys of signals. It cannot change, because hashes of the keys are stored in `spam_marks`. */
 const SIGNAL_PREFIX = "sign ";
 
 interface Token {
   /** Key of the counts. */
   key: string;
-  /** Text of the token in spam reasons; `undefined` for signals that staff do not see. */
+  /** Text of the token in spam reasons; `undefined` for signals that they omit. */
   label: string | undefined;
 }
 
-/** Returns the distinct tokens of a text in lower case: signals, words and word pairs, without numbers and addresses. */
+/**
+ * Returns the distinct tokens of a text in lower case: signals, words and word pairs, without numbers, URLs and email
+ * addresses.
+ */
 function tokenize(text: string): Token[] {
-  const normalised = text.slice(0, MAX_TEXT_LENGTH).normalize("NFC").toLowerCase();
+  const normalized = text.slice(0, MAX_TEXT_LENGTH).normalize("NFC").toLowerCase();
   const labels = new Map(
-    findSignals(normalised).map(({ name, isShown }) => [
+    findSignals(normalized).map(({ name, isShown }) => [
       `${SIGNAL_PREFIX}${name}`,
       isShown ? name : undefined,
     ]),
   );
-  const withoutAddresses = normalised.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? "." : word));
-  for (const sentence of withoutAddresses.split(/[.!?।,;:()"\n|]+/)) {
+  const withoutUrls = normalized.replaceAll(/\S+/g, (word) => (URL_OR_EMAIL.test(word) ? "." : word));
+  for (const sentence of withoutUrls.split(/[.!?।,;:()"\n|]+/)) {
     const words = sentence.match(/(?:[\p{L}\p{M}']|\u200c|\u200d)+/gu) ?? [];
     for (const [index, word] of words.entries()) {
       if (word.length < 2 || word.length > MAX_WORD_LENGTH) continue;
@@ -205,13 +208,13 @@ function tokenize(text: string): Token[] {
   return [...labels].map(([key, label]) => ({ key, label }));
 }
 
-const ADDRESS = /@|:\/\/|www\.|\p{L}\.\p{L}{2,}/u;
+const URL_OR_EMAIL = /@|:\/\/|www\.|\p{L}\.\p{L}{2,}/u;
 
 let exampleCounts: Map<string, TokenCounts> | undefined;
 
 /**
- * Returns the counts of the shipped examples, which were written for this site and serve until staff have marked
- * enquiries. Counting takes 0.1 s, so it is deferred to the first message.
+ * Returns the counts of the shipped examples. They were written for this site, for the time before staff have marked
+ * enquiries. Counting takes 0.1 s and is deferred to the first message.
  */
 function countExamples(): Map<string, TokenCounts> {
   if (exampleCounts) return exampleCounts;
@@ -231,14 +234,14 @@ function countExamples(): Map<string, TokenCounts> {
   return counts;
 }
 
-/** Above this number the rarest tokens are deleted, the oldest of them first. */
+/** Above this number, the rarest tokens are deleted; of equally rare ones, the oldest. */
 const MAX_STORED_TOKENS = 20_000;
 /** Other processes update the training data, so the counts in memory are refreshed at this interval. */
 const REFRESH_INTERVAL_MS = 5_000;
 
 /**
  * Adds an enquiry that staff marked to the training data, or removes it. The stored counts contain no personal data:
- * tokens are stored as keyed hashes and exclude numbers, addresses and the sender's name.
+ * tokens are stored as keyed hashes, and contain no numbers, URLs, email addresses or parts of the sender's name.
  * @param kind the mark of staff; `undefined` removes the enquiry
  */
 export async function updateTrainingData(
@@ -254,8 +257,8 @@ export async function updateTrainingData(
   const getChange = (count: keyof TokenCounts) => Number(kind === count) - Number(taught === count);
   const marks = [MESSAGE_COUNT, ...getTrainingTokens(fields).map((key) => signer.digest(key))].sort();
   const [spam, real] = [getChange("spam"), getChange("real")];
-  // Removing an enquiry whose tokens were deleted as rare must not make counts negative.
-  const addTo = (count: keyof TokenCounts, change: number) => {
+  // Counts must not become negative when an enquiry is removed whose tokens were deleted as rare.
+  const incrementCount = (count: keyof TokenCounts, change: number) => {
     const result = sql<number>`${sql.ref(`spam_marks.${count}`)} + ${sql.lit(change)}`;
     return sql<number>`case when ${result} < 0 then 0 else ${result} end`;
   };
@@ -264,8 +267,8 @@ export async function updateTrainingData(
     .values(marks.map((mark) => ({ mark, spam: Math.max(0, spam), real: Math.max(0, real), taught_at: now })))
     .onConflict((c) =>
       c.column("mark").doUpdateSet({
-        spam: addTo("spam", spam),
-        real: addTo("real", real),
+        spam: incrementCount("spam", spam),
+        real: incrementCount("real", real),
         taught_at: now,
       }),
     )
@@ -278,7 +281,7 @@ export async function updateTrainingData(
     .execute();
 }
 
-/** Returns the tokens of an enquiry without those that contain a part of the sender's name or address. */
+/** Returns the tokens of an enquiry, without those that contain a part of the sender's name or email address. */
 function getTrainingTokens(fields: Record<string, string>): string[] {
   const { name, email } = getSender(fields);
   const names = new Set(`${name} ${email}`.toLowerCase().match(/[\p{L}\p{M}]+/gu));
@@ -305,8 +308,12 @@ async function deleteRareTokens(trx: Db): Promise<void> {
     .execute();
 }
 
-/** Returns a function that resolves with the training data. It is cached in memory and refreshed if it has changed. */
-export function openTrainingData({ database: { db }, signer, clock }: Context): () => Promise<TrainingData> {
+/** Returns a function that reads the training data. The data is cached in memory and refreshed if it has changed. */
+export function createTrainingDataReader({
+  database: { db },
+  signer,
+  clock,
+}: Context): () => Promise<TrainingData> {
   let counts = new Map<string, TokenCounts>();
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let version: string | undefined;
@@ -325,7 +332,7 @@ export function openTrainingData({ database: { db }, signer, clock }: Context): 
   return async () => {
     if (Math.abs(clock() - refreshedAt) < REFRESH_INTERVAL_MS) return trainingData;
     refreshedAt = clock();
-    // Storing the enquiry fails for the same reason, which is logged.
+    // The error is not logged here, because storing the enquiry then fails as well and logs it.
     await refresh().catch(() => {});
     return trainingData;
   };

@@ -7,13 +7,13 @@ import {
 } from "#server/subscriptions/subscriptions.ts";
 
 /**
- * The page of a signed link in a mail. `ask` has a button that posts, `done` confirms the action, and `already` reports
- * that it was performed before. `expired` and `unknown` have no button.
+ * The page of a signed link in a mail. In state `ask`, it has a button that performs the action. `done` reports that
+ * the action was performed, and `already` that it had been performed before. `expired` and `unknown` have no button.
  */
 export interface LinkPage {
   state: "ask" | "done" | "already" | "expired" | "unknown";
   purpose?: LinkPurpose;
-  /** Address of the subscription, for people with several addresses. */
+  /** Email address of the subscription, for visitors with several. */
   email?: string;
 }
 
@@ -24,10 +24,10 @@ const linkActions = {
 } as const satisfies Record<LinkPurpose, unknown>;
 
 /**
- * Handles the signed links in mails to visitors: confirm a subscription, unsubscribe (E7). Mail scanners open links, so
- * `show` changes nothing; the button on the page calls `perform`.
+ * Creates the service for signed links in mails to visitors, which confirm or end a subscription (E7). `show` changes
+ * nothing, because mail scanners open links. The button on the page calls `perform`.
  */
-export function openLinks({ database: { db }, signer, clock }: Context) {
+export function createLinks({ database: { db }, signer, clock }: Context) {
   async function resolveLink(token: string, performsAction: boolean): Promise<LinkPage> {
     const signed = signer.verify(token);
     if (!signed || !isLinkPurpose(signed.purpose)) return { state: "unknown" };
@@ -37,7 +37,7 @@ export function openLinks({ database: { db }, signer, clock }: Context) {
     if (!subscription) return { state: "unknown", purpose };
     const page = { purpose, email: subscription.email };
     if (subscription.state === finalState) return { state: "already", ...page };
-    // Unsubscribing promises no further mails without a new request, so older links cannot confirm again.
+    // After unsubscribing, only a new request may lead to mails, so older links cannot confirm again.
     if (subscription.state === "ended" || (expires !== 0 && expires < clock()))
       return { state: "expired", ...page };
     if (!performsAction) return { state: "ask", ...page };

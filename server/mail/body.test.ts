@@ -35,7 +35,7 @@ test("renders the same content as text and HTML (E6)", () => {
   );
 });
 
-test("never parses values as a template or markup (E6)", () => {
+test("never parses values as templates or markup (E6)", () => {
   expect(text).toContain("Dear Mita <b>Sen</b> & [Sons]({statusLink}),");
   expect(html).toContain("Mita &lt;b&gt;Sen&lt;/b&gt; &amp; [Sons]({statusLink})");
   expect(html).not.toContain("<img");

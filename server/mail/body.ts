@@ -13,7 +13,7 @@ export type TemplateValues = Readonly<Record<string, string>>;
 const PLACEHOLDER = /\{(\w+)\}/g;
 /** `[label]({name})`: a link at the end of a line. */
 const LINK = /\[([^[\]]+)\]\(\{(\w+)\}\)/g;
-/** Marks the signature for mail programs. */
+/** Mail clients recognise this line as the start of the signature. */
 const SIGNATURE_SEPARATOR = "-- \n";
 
 /**
@@ -47,7 +47,7 @@ const removeEmptyLines = (paragraph: string, values: TemplateValues): string =>
     .filter((line) => fillPlaceholders(line, values).trim() !== "")
     .join("\n");
 
-/** Replaces placeholders in one pass, so that braces in values are not replaced. */
+/** Replaces placeholders in one pass, because values may contain braces. */
 export const fillPlaceholders = (template: string, values: TemplateValues): string =>
   template.replace(PLACEHOLDER, (match, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? "") : match,
@@ -65,7 +65,7 @@ function renderHtml(paragraph: string, values: TemplateValues): string {
   // Links, placeholders and the template's own text are escaped differently.
   const parts = content.split(/(\[[^[\]]+\]\(\{\w+\}\)|\{\w+\})/).map((part) => {
     const [, label = "", name] = new RegExp(LINK.source).exec(part) ?? [];
-    if (name !== undefined) return anchor(values[name] ?? "", preserveWhitespace(label));
+    if (name !== undefined) return renderLink(values[name] ?? "", preserveWhitespace(label));
     return part.startsWith("{") ? linkify(fillPlaceholders(part, values)) : preserveWhitespace(part);
   });
   return `<p${isSignature ? ' class="signature"' : ""}>${parts.join("")}</p>`;
@@ -75,10 +75,11 @@ function renderHtml(paragraph: string, values: TemplateValues): string {
 const linkify = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"'()]+|tel:\+\d+)/)
-    .map((part, index) => (index % 2 === 1 ? anchor(part, escapeHtml(part)) : preserveWhitespace(part)))
+    .map((part, index) => (index % 2 === 1 ? renderLink(part, escapeHtml(part)) : preserveWhitespace(part)))
     .join("");
 
-const anchor = (href: string, labelHtml: string): string => `<a href="${escapeHtml(href)}">${labelHtml}</a>`;
+const renderLink = (href: string, labelHtml: string): string =>
+  `<a href="${escapeHtml(href)}">${labelHtml}</a>`;
 
 /** Escapes text and keeps its line breaks and indentation. */
 const preserveWhitespace = (text: string): string =>
@@ -90,7 +91,7 @@ const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => HTML_ENTITIES[character] ?? "");
 
-/** Returns the HTML document. It loads no external resources and supports the dark theme of the device. */
+/** Returns an HTML document without external resources that supports the dark theme of the device. */
 const renderDocument = (language: string, title: string, main: string): string => `<!DOCTYPE html>
 <html lang="${language}">
 <head>

@@ -1,14 +1,14 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
-import { type Mailbox, openMailbox, waitFor } from "#tests/support/mailbox.ts";
-import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
 
 let mailbox: Mailbox;
 let testServices: TestServices;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  testServices = await openTestServices({ smtpUrl: mailbox.url });
+  mailbox = await startMailbox();
+  testServices = await createTestServices({ smtpUrl: mailbox.url });
 });
 afterAll(async () => {
   await testServices.close();
@@ -21,7 +21,7 @@ const part = forms.forms.contact.options["part"]?.[1] ?? "";
 /** Submits the contact form and parses the calendar entry attached to the staff mail. */
 async function submitAndParseEntry(fields: Record<string, string>) {
   const outcome = await testServices.services.accept(
-    contactSubmission({ name: "Mita Sen", phone: "033 2464 0000", ...fields }),
+    createContactSubmission({ name: "Mita Sen", phone: "033 2464 0000", ...fields }),
   );
   if (outcome.kind !== "accepted") throw new Error(JSON.stringify(outcome));
   const mail = await waitFor(() => mailbox.find("staff@example.com", outcome.reference));
@@ -49,7 +49,7 @@ test("renders a requested day and part of the day as a tentative entry in Indian
   expect(event?.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
 });
 
-test("renders an entry for the whole day without a part of the day, and none without a day (B3)", async () => {
+test("renders an all-day entry if no part of the day is requested, and none without a day (B3)", async () => {
   const event = await submitAndParseEntry({ day: "2026-11-20" });
   expect(event?.startDate.isDate).toBe(true);
   expect(event?.startDate.toString()).toBe("2026-11-20");
@@ -64,6 +64,6 @@ test.each([
   ["2026-02-31", "should look like"],
   ["tomorrow", "should look like"],
 ])("rejects the requested day %s (B3, E3)", async (day, reason) => {
-  const outcome = await testServices.services.accept(contactSubmission({ day }));
+  const outcome = await testServices.services.accept(createContactSubmission({ day }));
   expect(outcome.kind === "faulty" && outcome.errors["day"]?.join()).toContain(reason);
 });

@@ -20,9 +20,9 @@ import { type EnquiryMailInput, getReplyTo, type MailContext } from "./mail-cont
 
 const TIME_ZONE = "Asia/Kolkata";
 
-/** Defines the time zone for calendars that do not support zone names. India's offset has not changed since 1945. */
+/** Time zone definition for calendars that do not support zone names. India's offset has not changed since 1945. */
 const timeZoneComponent = {
-  // Without a name for the calendar, `DTSTAMP` is written in UTC, as RFC 5545 requires.
+  // `null`, because with a name `DTSTAMP` would not be in UTC, as RFC 5545 requires.
   name: null,
   generator: () =>
     [
@@ -33,18 +33,18 @@ const timeZoneComponent = {
 
 /**
  * Renders the confirmed or requested appointment of an enquiry as an iCalendar attachment (RFC 5545). All entries of an
- * enquiry have the same id, so a confirmed appointment replaces the requested one. The method is `PUBLISH`, because
- * invitations are added to calendars automatically and the address may be someone else's.
- * @param isForStaff entries for visitors contain no text from the form
+ * enquiry have the same id, so a confirmed appointment replaces the requested one. The method is `PUBLISH`:
+ * calendars add invitations automatically, but the email address may belong to someone else.
+ * @param isForStaff if false, the entry contains no text from the form
  * @returns no attachments if no day was requested
  */
 export function renderCalendarEntry(input: EnquiryMailInput, isForStaff: boolean): Mail["attachments"] {
   const { enquiry, appointment, content, messageIdDomain } = input;
   const { reference } = enquiry;
   const requested = parseRequestedAppointment(enquiry, content);
-  const time = appointment ? confirmedTime(appointment, input) : requestedTime(input, requested);
+  const time = appointment ? getConfirmedTime(appointment, input) : getRequestedTime(input, requested);
   if (!time) return [];
-  const copy = isForStaff ? staffCopy(input, requested) : visitorCopy(input);
+  const copy = isForStaff ? getStaffCopy(input, requested) : getVisitorCopy(input);
   const calendar = new ICalCalendar({
     prodId: { company: content.company.name, product: "enquiries", language: content.language },
     method: ICalCalendarMethod.PUBLISH,
@@ -60,7 +60,7 @@ export function renderCalendarEntry(input: EnquiryMailInput, isForStaff: boolean
   ];
 }
 
-function confirmedTime(
+function getConfirmedTime(
   { start: startMs, confirmedAt, sequence }: Appointment,
   context: MailContext,
 ): ICalEventData {
@@ -78,7 +78,7 @@ function confirmedTime(
 }
 
 /** Returns a tentative entry in the requested part of the day, or for the whole day. */
-function requestedTime(
+function getRequestedTime(
   { enquiry, content: { company } }: EnquiryMailInput,
   requested: RequestedAppointment | undefined,
 ): ICalEventData | undefined {
@@ -96,7 +96,7 @@ function requestedTime(
   };
 }
 
-function staffCopy(
+function getStaffCopy(
   { enquiry, content, options }: EnquiryMailInput,
   requested: RequestedAppointment | undefined,
 ) {
@@ -110,7 +110,7 @@ function staffCopy(
   };
 }
 
-function visitorCopy({ enquiry, content: { mails, company } }: EnquiryMailInput) {
+function getVisitorCopy({ enquiry, content: { mails, company } }: EnquiryMailInput) {
   const { appointmentEntry } = mails;
   const values = { company: company.name, phone: company.phone, reference: enquiry.reference };
   return {

@@ -3,7 +3,7 @@ import { getTranslatedContent, readContent } from "#server/content/read-content.
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { contactSubmission } from "#tests/support/services.ts";
+import { createContactSubmission } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
 withDatabase(({ start, mailbox }) => {
@@ -14,17 +14,17 @@ withDatabase(({ start, mailbox }) => {
   ] as const)("sends the mails of the %s form (E6)", async (form, toStaff, toVisitor, fields) => {
     const { services } = await start();
     const { mails } = readContent();
-    await services.accept(contactSubmission({ email: "asha@example.in", ...fields }, { form }));
-    await mailbox().wait(2);
-    // Lines with text, where placeholders match anything. Lines of placeholders only may be omitted.
-    const lines = (name: MailName) =>
+    await services.accept(createContactSubmission({ email: "asha@example.in", ...fields }, { form }));
+    await mailbox().waitForMails(2);
+    // Patterns of the lines with text, whose placeholders match anything. Lines with placeholders only may be omitted.
+    const getLinePatterns = (name: MailName) =>
       mails[name].text
         .split("\n")
         .filter((line) => /^[^[]*\p{L}{3}/u.test(line.replaceAll(/\{\w+\}/g, "")) && !line.includes("]("))
         .map((line) => new RegExp(RegExp.escape(line).replaceAll(/\\\{\w+\\\}/g, ".*")));
     const sent = [mailbox().find("staff@example.com")?.text, mailbox().find("asha@example.in")?.text];
     for (const [index, name] of [toStaff, toVisitor].entries())
-      for (const line of lines(name)) expect(sent[index]).toMatch(line);
+      for (const line of getLinePatterns(name)) expect(sent[index]).toMatch(line);
   });
 
   test.each([
@@ -34,15 +34,15 @@ withDatabase(({ start, mailbox }) => {
     ["application", "bn"],
     ["mail-back", "en"],
   ] as const)(
-    "promises no time in a mail about %s (%s) that is sent after the deadline (E5)",
+    "omits the deadline in a mail about %s (%s) that is sent after it (E5)",
     async (form, language) => {
       const testServices = await start();
       const content = getTranslatedContent(readContent(), language);
       const [post = ""] = content.postSlugs;
       const email = "asha@example.in";
-      mailbox().refuse.recipient = { code: 450, text: "later", address: email };
+      mailbox().rejections.recipient = { code: 450, text: "later", address: email };
       const fields = { email, "your-name": "Asha", "your-email": email, post, language };
-      await testServices.services.accept(contactSubmission(fields, { form }));
+      await testServices.services.accept(createContactSubmission(fields, { form }));
       await waitFor(() =>
         testServices.database.db
           .selectFrom("deliveries")
@@ -56,7 +56,7 @@ withDatabase(({ start, mailbox }) => {
         .selectFrom("enquiries")
         .select("reply_by")
         .executeTakeFirstOrThrow();
-      delete mailbox().refuse.recipient;
+      delete mailbox().rejections.recipient;
       testServices.time.now = reply_by + 1_000;
       const mail = await waitFor(() => mailbox().find(email));
       expect(mail.text).toContain(content.mails.promise.late);

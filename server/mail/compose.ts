@@ -45,13 +45,13 @@ import {
   type MailInput,
 } from "./mail-context.ts";
 
-/** Keeps room in the subject line for its other parts. */
+/** Truncates long values in the subject line, to keep its other parts visible. */
 const MAX_SUBJECT_PART_LENGTH = 60;
 
 const staffKinds: readonly DeliveryKind[] = ["staff", "reminder", "overdue", "staff-appointment"];
 const subscriberKinds: readonly DeliveryKind[] = ["confirmation", "welcome"];
 const isOfKind = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) =>
-  kinds.some((candidate) => candidate === kind);
+  kinds.some((otherKind) => otherKind === kind);
 
 /**
  * Composes the mail of a delivery from the database and the copy in the content.
@@ -61,10 +61,10 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
   const { clock, content, database } = context;
   const { db } = database;
   const input = { ...context, delivery };
-  if (delivery.kind === "board") return createMail(input, "board", boardLinkValues(input));
+  if (delivery.kind === "board") return createMail(input, "board", getBoardLinkValues(input));
   if (delivery.kind === "digest") {
     const values = await getDigestValues(delivery, db, clock(), content);
-    return createMail(input, "digest", { ...values, ...boardLinkValues(input) });
+    return createMail(input, "digest", { ...values, ...getBoardLinkValues(input) });
   }
   const enquiry = await getEnquiry(delivery, db);
   const isAboutAppointment = isOfKind(appointmentKinds, delivery);
@@ -94,9 +94,9 @@ function composeStaffMail(input: EnquiryMailInput): Mail {
   const fields = parseFields(enquiry);
   const { name, email } = getSender(fields);
   const values = {
-    ...enquiryValues(input, fields, enquiry.phone),
-    ...appointmentValues(input),
-    ...enquiryLinkValues(input),
+    ...getEnquiryValues(input, fields, enquiry.phone),
+    ...getAppointmentValues(input),
+    ...getEnquiryLinkValues(input),
   };
   const hasCalendarEntry = delivery.kind === "staff" || appointment;
   const mail = createMail(input, selectStaffTemplate(input), values);
@@ -115,16 +115,19 @@ function composeStaffMail(input: EnquiryMailInput): Mail {
 function composeVisitorMail(input: EnquiryMailInput, subscription: SubscriptionRow | undefined): Mail {
   const { delivery, enquiry, appointment } = input;
   const { recipient } = delivery;
-  const submitted = parseFields(enquiry);
-  // Until an address has been confirmed once, it receives an excerpt without links (E6).
+  const submittedFields = parseFields(enquiry);
+  // An address that was never confirmed receives an excerpt without links (E6).
   const isUnconfirmed = (subscription?.confirmed_at ?? null) === null;
   const links = subscription && {
-    confirmLink: mailLinkUrl(input, "confirm", subscription.id, subscription.requested_at),
-    unsubscribeLink: mailLinkUrl(input, "unsubscribe", subscription.id, subscription.requested_at),
+    confirmLink: getMailLinkUrl(input, "confirm", subscription.id, subscription.requested_at),
+    unsubscribeLink: getMailLinkUrl(input, "unsubscribe", subscription.id, subscription.requested_at),
   };
   const values = {
-    ...enquiryValues(input, isUnconfirmed ? redactForUnconfirmed(submitted, recipient) : submitted),
-    ...appointmentValues(input),
+    ...getEnquiryValues(
+      input,
+      isUnconfirmed ? redactForUnconfirmed(submittedFields, recipient) : submittedFields,
+    ),
+    ...getAppointmentValues(input),
     ...links,
   };
   const mail = createMail(input, selectVisitorTemplate(input, subscription), values);
@@ -132,11 +135,11 @@ function composeVisitorMail(input: EnquiryMailInput, subscription: SubscriptionR
   return {
     ...mail,
     to: recipient,
-    // Replies go to staff. The mailbox of MAIL_FROM may be unattended.
+    // Replies are sent to staff, because the mailbox of MAIL_FROM may be unattended.
     replyTo: getReplyTo(input),
     headers: {
       ...mail.headers,
-      ...(subscription && isOfKind(subscriberKinds, delivery) && unsubscribeHeaders(input, subscription)),
+      ...(subscription && isOfKind(subscriberKinds, delivery) && getUnsubscribeHeaders(input, subscription)),
     },
     attachments: appointment ? renderCalendarEntry(input, false) : brochure,
   };
@@ -204,16 +207,16 @@ function selectVisitorTemplate(
   subscription: SubscriptionRow | undefined,
 ): MailName {
   if (kind === "appointment" || kind === "brochure" || kind === "welcome") return kind;
-  // Only the mail reveals whether the address is subscribed already. The page responds the same in both cases (E7).
+  // Only the mail reveals whether the address is subscribed already. The page is the same in both cases (E7).
   if (kind === "confirmation") return subscription?.state === "confirmed" ? "alreadySubscribed" : kind;
   return ACKNOWLEDGEMENTS[form] ?? "acknowledgement";
 }
 
 /**
- * Template values with the board link, which opens the board once. Only mails to a single staff address contain it. It
- * links to the enquiry of the delivery, if there is one.
+ * Returns the template values with the board link, which opens the board once. Only mails to a single staff address
+ * contain it. It links to the enquiry of the delivery, if there is one.
  */
-function boardLinkValues({ delivery, options, content, signer }: MailInput): TemplateValues {
+function getBoardLinkValues({ delivery, options, content, signer }: MailInput): TemplateValues {
   if (options.board === false) return {};
   const token = createBoardToken(signer, delivery.id, delivery.created_at);
   const link = options.origin() + paths.boardLink(token, delivery.reference ?? undefined);
@@ -221,10 +224,10 @@ function boardLinkValues({ delivery, options, content, signer }: MailInput): Tem
 }
 
 /**
- * Template values with the link to an enquiry on the board. The link requires a board session, because a quoted reply
- * forwards it to the visitor.
+ * Returns the template values with the link to an enquiry on the board. The link requires a board session, because a
+ * quoted reply may forward it to the visitor.
  */
-function enquiryLinkValues({ delivery, enquiry, options, content }: EnquiryMailInput): TemplateValues {
+function getEnquiryLinkValues({ delivery, enquiry, options, content }: EnquiryMailInput): TemplateValues {
   if (options.board === false) return {};
   const { answer, decide, look } = content.mails.boardLines;
   const needsReply = formsToAnswer.includes(enquiry.form) && delivery.kind !== "staff-appointment";
@@ -234,8 +237,8 @@ function enquiryLinkValues({ delivery, enquiry, options, content }: EnquiryMailI
   };
 }
 
-/** Template values about the confirmed call or visit. */
-function appointmentValues({ enquiry, appointment, content }: EnquiryMailInput): TemplateValues {
+/** Returns the template values about the confirmed call or visit. */
+function getAppointmentValues({ enquiry, appointment, content }: EnquiryMailInput): TemplateValues {
   if (!appointment) return {};
   const { mails, company, tag } = content;
   return {
@@ -247,12 +250,12 @@ function appointmentValues({ enquiry, appointment, content }: EnquiryMailInput):
 }
 
 /**
- * Template values about an enquiry.
+ * Returns the template values about an enquiry.
  * @param dialNumber telephone number in E.164 format, for staff only
  */
-function enquiryValues(
+function getEnquiryValues(
   input: EnquiryMailInput,
-  submitted: TemplateValues,
+  submittedFields: TemplateValues,
   dialNumber: string | null = null,
 ): TemplateValues {
   const { enquiry, content, options, signer } = input;
@@ -261,7 +264,7 @@ function enquiryValues(
   const { reference, received_at, reply_by } = enquiry;
   const isLate = input.clock() > reply_by;
   const replyBy = formatTime(reply_by, content);
-  const fields = withDisplayNames(submitted, content);
+  const fields = withDisplayNames(submittedFields, content);
   const { name } = getSender(fields);
   const member = content.members.get(enquiry.subject ?? "")?.name ?? "";
   const service = content.services.get(toEnglishPath(enquiry.page ?? "", content));
@@ -334,7 +337,7 @@ function formatSource(enquiry: EnquiryRow, { sentFrom, wasHeld, suspected }: Mai
   ].join("\n");
 }
 
-/** Returns the address of the member that a message is for, or of all staff if there is none or the member has left. */
+/** Returns the email address of the member to whom a message was sent, or of all staff without a current member. */
 function getStaffRecipient(input: EnquiryMailInput): string {
   const { delivery, enquiry, content } = input;
   const isToMember = delivery.kind === "staff" && enquiry.form === "member-message";
@@ -343,11 +346,11 @@ function getStaffRecipient(input: EnquiryMailInput): string {
 }
 
 /**
- * Headers for unsubscribing with one click (RFC 8058). The URL has no language prefix, because languages without
- * translated forms redirect and mail programs may not follow redirects.
+ * Returns the headers for unsubscribing with one click (RFC 8058). The URL has no language prefix, because URLs of
+ * languages without translated forms redirect, and mail clients may not follow redirects.
  */
-const unsubscribeHeaders = (context: MailContext, { id, requested_at }: SubscriptionRow) => ({
-  "List-Unsubscribe": `<${context.options.origin()}${mailLinkPath(context, "unsubscribe", id, requested_at)}>`,
+const getUnsubscribeHeaders = (context: MailContext, { id, requested_at }: SubscriptionRow) => ({
+  "List-Unsubscribe": `<${context.options.origin()}${getMailLinkPath(context, "unsubscribe", id, requested_at)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
@@ -359,10 +362,10 @@ function attachBrochure({ content: { brochure } }: MailContext): Mail["attachmen
 
 type MailLink = [purpose: LinkPurpose, subject: string, issued: number];
 
-/** Returns the path of the page that performs the action after a button is pressed (E7). */
-const mailLinkPath = ({ signer }: MailContext, ...link: MailLink): string =>
+/** Returns the path of the page with the button that performs the action (E7). */
+const getMailLinkPath = ({ signer }: MailContext, ...link: MailLink): string =>
   paths.mailLink(createLinkToken(signer, ...link));
 
 /** Returns the URL of that page in the language of the mail. */
-const mailLinkUrl = (context: MailContext, ...link: MailLink): string =>
-  context.options.origin() + withLanguagePrefix(context.content.language, mailLinkPath(context, ...link));
+const getMailLinkUrl = (context: MailContext, ...link: MailLink): string =>
+  context.options.origin() + withLanguagePrefix(context.content.language, getMailLinkPath(context, ...link));

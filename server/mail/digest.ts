@@ -6,21 +6,21 @@ import {
   countPendingDeliveries,
   countRows,
   listFailedDeliveryIds,
-  pendingComments,
-  quarantinedEnquiries,
-  receivedEnquiries,
+  selectPendingComments,
+  selectQuarantinedEnquiries,
+  selectReceivedEnquiries,
 } from "#server/enquiries/overview.ts";
 import {
   DAY_MS,
-  endOfIndianDay,
   formatDay,
   formatTime,
+  getEndOfIndianDay,
+  getIndianDay,
   HOUR_MS,
-  indianDay,
 } from "#shared/calendar/indian-time.ts";
 import { fillPlaceholders } from "./body.ts";
 
-/** Longer lists are truncated; the desk shows all entries. */
+/** Longer lists are truncated; the desk lists all entries. */
 const MAX_LIST_LENGTH = 20;
 
 /**
@@ -34,7 +34,7 @@ export async function getDigestValues(
   content: Content,
 ): Promise<Record<"date" | "health" | "report", string>> {
   const after = await getPreviousDigestTime(db, upTo);
-  const isNewMonth = indianDay(after).slice(0, 7) !== indianDay(upTo).slice(0, 7);
+  const isNewMonth = getIndianDay(after).slice(0, 7) !== getIndianDay(upTo).slice(0, 7);
   const data = await loadDigestData(db, now, { after, upTo });
   const kept = isNewMonth ? await getKeptPromises(db, upTo) : undefined;
   return {
@@ -65,17 +65,17 @@ async function loadDigestData(db: Db, now: number, { after, upTo }: { after: num
     .selectFrom("enquiries")
     .select(columns)
     .where(isInState("open"))
-    .where("reply_by", "<=", endOfIndianDay(now))
+    .where("reply_by", "<=", getEndOfIndianDay(now))
     .orderBy("reply_by")
     .execute();
   return {
     overdue: open.filter(({ reply_by }) => reply_by < now),
     dueToday: open.filter(({ reply_by }) => reply_by >= now),
-    // The newest are first, so that a long list does not hide them.
-    quarantined: await quarantinedEnquiries(db).select(columns).orderBy("reply_by", "desc").execute(),
+    // Newest first, because a long list is truncated.
+    quarantined: await selectQuarantinedEnquiries(db).select(columns).orderBy("reply_by", "desc").execute(),
     answered: await getAnswerStats(db, after, upTo),
-    received: await countRows(receivedEnquiries(db, after, upTo)),
-    comments: await pendingComments(db)
+    received: await countRows(selectReceivedEnquiries(db, after, upTo)),
+    comments: await selectPendingComments(db)
       .select(["reference", (e) => e.fn.coalesce("released_at", "received_at").as("since")])
       .orderBy("received_at")
       .execute(),
@@ -95,9 +95,12 @@ async function getAnswerStats(db: Db, after: number, upTo: number) {
     .where("answered_at", "<=", upTo)
     .where(isInState("answered"))
     .execute();
-  const times = rows.map((row) => (row.answered_at ?? 0) - row.received_at).sort((a, b) => a - b);
-  const [lower = 0, upper = 0] = [times[(times.length - 1) >> 1], times[times.length >> 1]];
-  return { count: times.length, medianMs: (lower + upper) / 2 };
+  const durationsMs = rows.map((row) => (row.answered_at ?? 0) - row.received_at).sort((a, b) => a - b);
+  const [lower = 0, upper = 0] = [
+    durationsMs[(durationsMs.length - 1) >> 1],
+    durationsMs[durationsMs.length >> 1],
+  ];
+  return { count: durationsMs.length, medianMs: (lower + upper) / 2 };
 }
 
 /**
@@ -124,8 +127,8 @@ async function getKeptPromises(db: Db, time: number): Promise<Record<string, str
 }
 
 function startOfMonth(time: number): number {
-  const day = Number(indianDay(time).slice(8));
-  return endOfIndianDay(time) - day * DAY_MS;
+  const day = Number(getIndianDay(time).slice(8));
+  return getEndOfIndianDay(time) - day * DAY_MS;
 }
 
 function formatHealth(data: DigestData, { mails: { health: copy } }: Content): string {
@@ -160,7 +163,7 @@ function formatReport(data: DigestData, content: Content): string[] {
       ? lines.noneWaiting
       : fillPlaceholders(lines.waiting, {
           count: String(pending),
-          time: pluralise(Math.round(oldestPendingSeconds / 60), "minute"),
+          time: pluralize(Math.round(oldestPendingSeconds / 60), "minute"),
         }),
   ];
 }
@@ -171,10 +174,10 @@ function formatList(lines: Lines, title: string, entries: string[], command: str
   if (entries.length === 0) return fillPlaceholders(lines.none, { title });
   const omitted = entries.length - MAX_LIST_LENGTH;
   const more = omitted > 0 ? [`  ${fillPlaceholders(lines.more, { count: String(omitted) })}`] : [];
-  const shown = entries.slice(0, MAX_LIST_LENGTH).map((entry) => `  ${entry}`);
+  const listed = entries.slice(0, MAX_LIST_LENGTH).map((entry) => `  ${entry}`);
   return [
     fillPlaceholders(lines.list, { title, count: String(entries.length), command }),
-    ...shown,
+    ...listed,
     ...more,
   ].join("\n");
 }
@@ -194,7 +197,7 @@ function formatEntry(row: Entry, { mails, members }: Content): string {
   return entry.replaceAll(/\s+(?=[\s:,)])/g, "");
 }
 
-/** Comments that are not moderated are deleted, so each line contains the date of the deletion. */
+/** Comments that are not moderated are deleted, so each line has the date of the deletion. */
 const formatComment =
   ({ mails, retention }: Content) =>
   ({ reference, since }: DigestData["comments"][number]): string =>
@@ -205,7 +208,7 @@ const formatComment =
 
 const formatDuration = (milliseconds: number): string =>
   milliseconds < HOUR_MS
-    ? pluralise(Math.round(milliseconds / 60_000), "minute")
-    : pluralise(Math.round(milliseconds / HOUR_MS), "hour");
+    ? pluralize(Math.round(milliseconds / 60_000), "minute")
+    : pluralize(Math.round(milliseconds / HOUR_MS), "hour");
 
-const pluralise = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

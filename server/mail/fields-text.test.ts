@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openMailbox } from "#tests/support/mailbox.ts";
+import { startMailbox } from "#tests/support/mailbox.ts";
 import { expectAccepted, findLinkToken } from "#tests/support/outcomes.ts";
-import { contactSubmission, openTestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
 import { redactForUnconfirmed, redactWebAddresses } from "./fields-text.ts";
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   "ftp://a",
   "203.0.113.9/win",
   "পুরস্কার.ভারত",
-])("removes %s from mails to unconfirmed addresses (E6)", (address) => {
-  expect(redactWebAddresses(`Click ${address} now`)).toBe("Click […] now");
+])("removes %s from mails to unconfirmed addresses (E6)", (webAddress) => {
+  expect(redactWebAddresses(`Click ${webAddress} now`)).toBe("Click […] now");
 });
 
 test.each(["It costs Rs. 5,000. Call me. Thank you", "Open 10.30 to 6.30", "…", "আমি. তুমি"])(
@@ -28,7 +28,7 @@ test.each(["It costs Rs. 5,000. Call me. Thank you", "Open 10.30 to 6.30", "…"
   },
 );
 
-test("removes web addresses and shortens the message to 200 characters for unconfirmed addresses (E6)", () => {
+test("removes web addresses and truncates the message to 200 characters for unconfirmed addresses (E6)", () => {
   const fields = {
     name: "Win at evil.example",
     email: "Mita@Example.in",
@@ -43,26 +43,26 @@ test("removes web addresses and shortens the message to 200 characters for uncon
 });
 
 test("sends complete fields to confirmed addresses and staff (E6)", async () => {
-  const mailbox = await openMailbox();
-  const { services, close } = await openTestServices({ smtpUrl: mailbox.url });
+  const mailbox = await startMailbox();
+  const { services, close } = await createTestServices({ smtpUrl: mailbox.url });
   const email = "mita@example.in";
   const message = `See evil.example/win. ${"word ".repeat(60)}end`;
   const send = async (count: number) => {
     const { reference } = expectAccepted(
-      await services.accept(contactSubmission({ email, name: "Win at evil.example", message })),
+      await services.accept(createContactSubmission({ email, name: "Win at evil.example", message })),
     );
-    await mailbox.wait(count);
+    await mailbox.waitForMails(count);
     return mailbox.find(email, reference)?.text ?? "";
   };
   const before = await send(2);
   expect(before).not.toContain("evil");
   expect(before).not.toContain("word end");
   expect(mailbox.find("staff@example.com")?.text).toContain(message);
-  const subscription = contactSubmission({ email }, { form: "subscribe" });
+  const subscription = createContactSubmission({ email }, { form: "subscribe" });
   const { reference } = expectAccepted(await services.accept(subscription));
-  await mailbox.wait(4);
+  await mailbox.waitForMails(4);
   await services.links.perform(findLinkToken(mailbox.find(email, reference)?.text, "confirm"));
-  await mailbox.wait(5);
+  await mailbox.waitForMails(5);
   expect(await send(7)).toContain(message);
   await close();
   await mailbox.close();

@@ -1,10 +1,10 @@
 import type { Content } from "#server/content/read-content.ts";
-import { formatDay, indianMidnight } from "#shared/calendar/indian-time.ts";
+import { formatDay, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import { fieldsByName } from "#shared/forms/forms.ts";
 
 /**
- * Formats the fields of an enquiry as plain text: short fields on one line each, followed by long texts. Values are not
- * changed, except dates.
+ * Formats the fields of an enquiry as plain text: one line for each short field, followed by long texts. Only the
+ * values of dates are formatted.
  * @param dialNumber number in E.164 format, added to the telephone field
  */
 export function formatFields(
@@ -24,26 +24,26 @@ export function formatFields(
 
 function formatValue(name: string, value: string, dialNumber: string | null, tag: string): string {
   const { kind } = fieldsByName.get(name) ?? {};
-  if (kind === "date") return formatDay(indianMidnight(new Date(value)), tag);
+  if (kind === "date") return formatDay(getIndianMidnight(new Date(value)), tag);
   return kind === "phone" && dialNumber ? `${value} (tel:${dialNumber})` : value;
 }
 
-/** Number of characters of a message that an unconfirmed address receives. */
+/** Maximum length of the excerpt of a message that is sent to an unconfirmed address, in characters. */
 const MAX_EXCERPT_LENGTH = 200;
 /** Replaces omitted text. */
 const REDACTED = "[…]";
 
 /**
- * Matches text that mail programs turn into links: a scheme, `www.`, a domain such as `example.com/offer`, or an IPv4
- * address. It also matches words without a space after a full stop.
+ * Matches text that mail clients turn into links: a scheme, `www.`, a domain such as `example.com/offer`, or an IPv4
+ * address. It also matches two words that are joined by a full stop.
  */
 const WEB_ADDRESS =
   /\S*(?:[a-z][a-z\d+.-]*:\/\/|www\.|[\p{L}\p{N}_-][.\u3002\uff0e\uff61][\p{L}\p{M}]{2}|\d+(?:\.\d+){3})\S*/giu;
 
 /**
- * Removes web addresses and shortens long texts in the fields of an enquiry, for mails to unconfirmed addresses.
+ * Removes web addresses and truncates long texts in the fields of an enquiry, for mails to unconfirmed addresses.
  * Spammers could otherwise send their links to any address in the company's name (E6).
- * @param recipient address in lower case, which is not removed
+ * @param recipient email address in lower case; the field with it is not redacted
  */
 export function redactForUnconfirmed(
   fields: Record<string, string>,
@@ -51,7 +51,7 @@ export function redactForUnconfirmed(
 ): Record<string, string> {
   const redacted = Object.entries(fields).flatMap(([name, value]) => {
     const kind = fieldsByName.get(name)?.kind;
-    if (kind === "text") return [[name, redactedExcerpt(value)]];
+    if (kind === "text") return [[name, createRedactedExcerpt(value)]];
     return [[name, value.toLowerCase() === recipient ? value : redactWebAddresses(value)]];
   });
   return Object.fromEntries(redacted);
@@ -60,10 +60,10 @@ export function redactForUnconfirmed(
 export const redactWebAddresses = (text: string): string =>
   text.normalize("NFC").replace(WEB_ADDRESS, REDACTED);
 
-function redactedExcerpt(message: string): string {
+function createRedactedExcerpt(message: string): string {
   const characters = [...message];
   if (characters.length <= MAX_EXCERPT_LENGTH) return redactWebAddresses(message);
-  // Redacting after the cut also removes a web address that was cut in half.
+  // Truncates before redacting, because this also removes a web address that was cut in half.
   const shortened = redactWebAddresses(characters.slice(0, MAX_EXCERPT_LENGTH).join(""));
   return `${shortened.trimEnd()} ${REDACTED}`;
 }

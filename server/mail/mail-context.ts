@@ -6,7 +6,7 @@ import type { Appointment } from "#server/enquiries/enquiry.ts";
 
 /** Context that is the same for all mails. */
 export interface MailContext extends Context {
-  /** Domain of every Message-ID. It is stored, so that it never changes. */
+  /** Domain of every Message-ID. It is stored in the database and never changes. */
   messageIdDomain: string;
 }
 
@@ -31,11 +31,11 @@ export async function createMailContext(context: Context): Promise<MailContext> 
   };
 }
 
-/** Returns the sender of all mails: `MAIL_FROM`, or the company's address. */
+/** Returns the sender of all mails: `MAIL_FROM`, or the company's email address. */
 export const getFromAddress = ({ options, content: { company } }: Context): string =>
   options.mailFrom ?? `"${company.name}" <${company.email}>`;
 
-/** Returns the address list of staff: `MAIL_TO`, or the company's address. */
+/** Returns the list of staff addresses: `MAIL_TO`, or the company's email address. */
 export const getStaffRecipients = ({ options, content: { company } }: Context): string =>
   options.mailTo ?? company.email;
 

@@ -21,18 +21,18 @@ export interface Mail {
 export interface MailSender {
   /**
    * Sends a mail.
-   * @param onSubmitted called when the mail has been sent completely; the server may have accepted it from then on
-   * @returns the recipients that refused the mail, or `undefined` if all accepted it
+   * @param onSubmitted called when the mail has been sent completely; from then on, the server may have accepted it
+   * @returns the recipients that rejected the mail, or `undefined` if all accepted it
    * @throws {DeliveryError} if no recipient accepted it
    */
-  send(mail: Mail, onSubmitted?: () => void): Promise<PartialRefusal | undefined>;
+  send(mail: Mail, onSubmitted?: () => void): Promise<PartialRejection | undefined>;
   close(): void;
 }
 
-/** Describes a mail that some recipients refused and others accepted. */
-export interface PartialRefusal {
+/** Describes the rejection of a mail by some recipients, while others accepted it. */
+export interface PartialRejection {
   message: string;
-  /** Addresses that refused the mail. */
+  /** Email addresses that rejected the mail. */
   recipients: string[];
 }
 
@@ -40,7 +40,7 @@ interface DeliveryErrorOptions {
   /** Whether every other mail would have failed too, for example because the server is unreachable. */
   isServerWide?: boolean;
   /** Whether the mail server responded with a 5xx code. */
-  isRefusal?: boolean;
+  is5xxResponse?: boolean;
 }
 
 /** A failed attempt to send a delivery. */
@@ -48,13 +48,13 @@ export class DeliveryError extends CodedError {
   /** If true, the delivery is not retried. */
   readonly isPermanent: boolean;
   readonly isServerWide: boolean;
-  readonly isRefusal: boolean;
+  readonly is5xxResponse: boolean;
 
   /** @param message may contain the response of another server, so control characters are removed */
   constructor(message: string, isPermanent: boolean, options: DeliveryErrorOptions = {}) {
     super(isPermanent ? "HD_DELIVERY_REFUSED" : "HD_DELIVERY_FAILED", replaceControlCharacters(message));
     this.isPermanent = isPermanent;
     this.isServerWide = options.isServerWide ?? false;
-    this.isRefusal = options.isRefusal ?? false;
+    this.is5xxResponse = options.is5xxResponse ?? false;
   }
 }

@@ -4,25 +4,28 @@ import type { AddressInfo } from "node:net";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { openMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import type { Mail } from "./mail.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS, toDeliveryError } from "./smtp-sender.ts";
 
-const errorFor = (responseCode: number, command: string, text = "no") =>
+const createError = (responseCode: number, command: string, text = "no") =>
   toDeliveryError(Object.assign(new Error(text), { responseCode, command, code: "EENVELOPE" }));
 
 test.each([530, 534, 535, 538])(
   "treats %i as a temporary authentication error for every command (E6)",
   (code) => {
     for (const command of ["AUTH PLAIN", "MAIL FROM", "RCPT TO", "DATA"])
-      expect(errorFor(code, command).isPermanent, command).toBe(false);
+      expect(createError(code, command).isPermanent, command).toBe(false);
   },
 );
 
 test.each(["RCPT TO", "DATA"])(
-  "treats a refusal of %s as permanent with 5xx and temporary with 4xx (E6)",
+  "treats a rejection of %s as permanent with 5xx and as temporary with 4xx (E6)",
   (command) => {
-    expect([errorFor(553, command).isPermanent, errorFor(450, command).isPermanent]).toEqual([true, false]);
+    expect([createError(553, command).isPermanent, createError(450, command).isPermanent]).toEqual([
+      true,
+      false,
+    ]);
   },
 );
 
@@ -34,14 +37,14 @@ test.each([
   ["RCPT TO", 452, "4.7.28 too much mail"],
   ["DATA", 451, "4.7.1 later"],
 ])("treats %s %i %s as server-wide and temporary (E6)", (command, code, text) => {
-  expect(errorFor(code, command, text)).toMatchObject({ isPermanent: false, isServerWide: true });
+  expect(createError(code, command, text)).toMatchObject({ isPermanent: false, isServerWide: true });
 });
 
 test.each([
   ["MAIL FROM", 552, "message too large"],
   ["DATA", 550, "5.3.4 too large"],
 ])("treats %s %i %s as permanent, because the mail is too large (E6)", (command, code, text) => {
-  expect(errorFor(code, command, text)).toMatchObject({ isPermanent: true, isServerWide: false });
+  expect(createError(code, command, text)).toMatchObject({ isPermanent: true, isServerWide: false });
 });
 
 test.each([
@@ -94,22 +97,22 @@ afterEach(() => {
 test("signs mails with DKIM (E6)", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
-  const mailbox = await openMailbox();
+  const mailbox = await startMailbox();
   const mailer = createSmtpSender(mailbox.url, undefined, {
     domainName: "example.com",
     keySelector: "mail",
     privateKey: pem,
   });
   await mailer.send({ ...mail, text: "আমাদের দোকান.\n\n.\nEnd\n" });
-  const raw = (await mailbox.wait(1))[0]?.raw ?? "";
+  const raw = (await mailbox.waitForMails(1))[0]?.raw ?? "";
   const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
-  const verdict = async (mail: string) => {
+  const verifyDkim = async (mail: string) => {
     const resolver = async (name: string) => (name === "mail._domainkey.example.com" ? [[record]] : []);
     const { results } = await dkimVerify(Buffer.from(mail), { resolver });
     return results.map(({ status, signingDomain }) => `${signingDomain} ${status.result}`);
   };
-  expect(await verdict(raw)).toEqual(["example.com pass"]);
-  expect(await verdict(raw.replace("Subject: Subject", "Subject: Another"))).not.toEqual([
+  expect(await verifyDkim(raw)).toEqual(["example.com pass"]);
+  expect(await verifyDkim(raw.replace("Subject: Subject", "Subject: Another"))).not.toEqual([
     "example.com pass",
   ]);
   mailer.close();
@@ -159,7 +162,7 @@ async function send(url: string): Promise<Error | undefined> {
   }
 }
 
-test("sends no password without STARTTLS unless requireTLS=false is set (E6)", async () => {
+test("sends no password without STARTTLS, unless requireTLS=false is set (E6)", async () => {
   const { url, events, response } = await startAuthServer(["STARTTLS"]);
   response.resolve();
   expect((await send(url))?.message).toMatch(/requireTLS=false/);

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import nodemailer from "nodemailer";
-import { DeliveryError, type MailSender, type PartialRefusal } from "./mail.ts";
+import { DeliveryError, type MailSender, type PartialRejection } from "./mail.ts";
 
 /**
  * Timeouts for mail servers. `socketTimeout` applies to each response: after the end of a mail a server may take ten
@@ -50,7 +50,7 @@ export function createSmtpSender(url: string, timeouts = SMTP_TIMEOUTS_MS, dkim?
       try {
         const mailOptions = { ...mail, onSubmitted };
         const { accepted, rejectedErrors = [] } = await transport.sendMail(mailOptions);
-        return rejectedErrors.length > 0 ? toPartialRefusal(rejectedErrors, accepted.length) : undefined;
+        return rejectedErrors.length > 0 ? toPartialRejection(rejectedErrors, accepted.length) : undefined;
       } catch (error) {
         throw toDeliveryError(error, [mail.to, mail.replyTo?.address ?? ""]);
       }
@@ -63,9 +63,9 @@ export function createSmtpSender(url: string, timeouts = SMTP_TIMEOUTS_MS, dkim?
 const mustEncrypt = ({ protocol, username, password, searchParams }: URL): boolean =>
   protocol === "smtp:" && `${username}${password}` !== "" && searchParams.get("requireTLS") !== "false";
 
-function toPartialRefusal(errors: SmtpError[], accepted: number): PartialRefusal {
+function toPartialRejection(errors: SmtpError[], accepted: number): PartialRejection {
   const codes = new Set(errors.map(({ responseCode, code }) => responseCode ?? code));
-  const message = `refused for ${errors.length} of ${errors.length + accepted} recipients: ${[...codes].join(", ")}`;
+  const message = `rejected for ${errors.length} of ${errors.length + accepted} recipients: ${[...codes].join(", ")}`;
   return { message, recipients: errors.flatMap(({ recipient = [] }) => recipient) };
 }
 
@@ -76,7 +76,7 @@ interface SmtpError extends Error {
   recipient?: string | undefined;
 }
 
-/** Authentication required, too weak, failed, encryption required (RFC 4954). */
+/** Authentication is required, too weak or failed, or encryption is required (RFC 4954). */
 const AUTH_ERROR_CODES = new Set([530, 534, 535, 538]);
 /** The server closes the connection; it may send this code in response to any command (RFC 5321, 3.8). */
 const SERVICE_CLOSING = 421;
@@ -86,17 +86,17 @@ const LIMIT_EXCEEDED = /^(5\.4\.5|4\.7\.\d+)$/;
 /**
  * Converts an error of nodemailer. A 5xx response about a recipient or the content of the mail is permanent. One at the
  * greeting, or about authentication, the sender or a quota, is server-wide and temporary.
- * @param addresses addresses that the message must not contain
+ * @param addresses email addresses that the message must not contain
  */
 export function toDeliveryError(error: unknown, addresses: string[] = []): DeliveryError {
   const { message, responseCode = 0, command = "", code = "" } = error as SmtpError;
   const enhanced = getEnhancedCode(message);
-  const isRefusal = responseCode >= 500;
+  const is5xxResponse = responseCode >= 500;
   const isLimit = LIMIT_EXCEEDED.test(enhanced);
   // nodemailer compares the size with the server's limit before it sends the mail.
   const exceedsSizeLimit = code === "EMESSAGE" && command === "MAIL FROM";
   const isTooLarge = !isLimit && (exceedsSizeLimit || responseCode === 552 || enhanced === "5.3.4");
-  const isAboutSender = command.startsWith("MAIL FROM") && isRefusal && !isTooLarge;
+  const isAboutSender = command.startsWith("MAIL FROM") && is5xxResponse && !isTooLarge;
   const isAboutMail = /^(MAIL FROM|RCPT TO|DATA)/.test(command) || /^(EENVELOPE|EMESSAGE)$/.test(code);
   const isServerWide =
     !isAboutMail ||
@@ -107,14 +107,14 @@ export function toDeliveryError(error: unknown, addresses: string[] = []): Deliv
   const detail = containsAddress(message, addresses) ? enhanced : message;
   const noStartTls = code === "ETLS" && command === "STARTTLS" ? ` (${STARTTLS_HINT})` : "";
   const text = `${responseCode || code} ${detail}`.trim().slice(0, 300) + noStartTls;
-  return new DeliveryError(text, !isServerWide && isRefusal, { isServerWide, isRefusal });
+  return new DeliveryError(text, !isServerWide && is5xxResponse, { isServerWide, is5xxResponse });
 }
 
 const STARTTLS_HINT =
   "the password in SMTP_URL is not sent unencrypted; use smtps://, or add ?requireTLS=false to allow it";
 
 /**
- * Whether a text may contain one of the addresses. Such text is omitted, because log, metrics and desk must not show
+ * Whether a text may contain one of the addresses. Such text is omitted, because the log and the desk must not contain
  * personal data.
  */
 function containsAddress(text: string, addresses: string[]): boolean {

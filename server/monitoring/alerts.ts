@@ -6,14 +6,14 @@ import type { DeliveryError } from "#server/mail/mail.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
 
-/** Deliveries that are pending longer indicate that mail fails in general. */
+/** If a delivery is pending longer, all mail probably fails. */
 const MAX_PENDING_SECONDS = 30 * 60;
 /** An alert about the same problem is repeated after this time. */
 const REPEAT_INTERVAL_MS = 6 * HOUR_MS;
 
 /**
- * Creates the sender of alerts about failing deliveries. They are sent to `ALERT_WEBHOOK_URL`, independently of mail (S1).
- * @param url without it, no alerts are sent
+ * Creates functions that send alerts about failing deliveries to `ALERT_WEBHOOK_URL`, independently of mail (S1).
+ * @param url if `undefined`, no alerts are sent
  */
 export function createAlerts(url: string | undefined, log: Log, clock: () => number) {
   const sentAt = new Map<string, number>();
@@ -37,16 +37,16 @@ export function createAlerts(url: string | undefined, log: Log, clock: () => num
       sentAt.delete(problem);
       log.error({ problem, code: "HD_ALERT_FAILED" satisfies ErrorCode }, "alert delivery failed");
     },
-    /** Sends an alert if a delivery failed permanently, or if staff mail is rejected with a 5xx and retried. */
+    /** Sends an alert if a delivery has failed, or if the server rejects staff mail with a 5xx code. */
     async reportFailure(
       delivery: DeliveryRow,
-      { isRefusal, message }: DeliveryError,
+      { is5xxResponse, message }: DeliveryError,
       isFinal: boolean,
     ): Promise<void> {
       const { id, kind } = delivery;
       if (isFinal) await alerts.send(`failed ${kind}`, `Delivery ${id} failed and is not retried.`);
-      else if (isRefusal && isToStaff(delivery))
-        await alerts.send("mail to staff refused", `Staff mail is rejected and retried: ${message}`);
+      else if (is5xxResponse && isToStaff(delivery))
+        await alerts.send("mail to staff rejected", `Staff mail is rejected and retried: ${message}`);
     },
     /** Sends an alert if deliveries are stuck. */
     async checkPendingDeliveries(db: Db): Promise<void> {

@@ -4,9 +4,9 @@ import {
   countPendingDeliveries,
   countRows,
   listFailedDeliveryIds,
-  pendingComments,
-  quarantinedEnquiries,
-  receivedEnquiries,
+  selectPendingComments,
+  selectQuarantinedEnquiries,
+  selectReceivedEnquiries,
 } from "#server/enquiries/overview.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 
@@ -14,9 +14,9 @@ import { DAY_MS } from "#shared/calendar/indian-time.ts";
 export async function renderMetrics(db: Db, now: number): Promise<string> {
   const { oldestPendingSeconds, pending } = await countPendingDeliveries(db, now);
   const failed = await listFailedDeliveryIds(db, now);
-  const received = await countRows(receivedEnquiries(db, now - DAY_MS, now));
+  const received = await countRows(selectReceivedEnquiries(db, now - DAY_MS, now));
   const overdue = db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
-  const quarantined = await countRows(quarantinedEnquiries(db));
+  const quarantined = await countRows(selectQuarantinedEnquiries(db));
   const gauges: Record<string, [help: string, value: number]> = {
     deliveries_oldest_waiting_seconds: ["Age of the oldest pending delivery", oldestPendingSeconds],
     deliveries_waiting: ["Deliveries pending or in flight", pending],
@@ -24,7 +24,7 @@ export async function renderMetrics(db: Db, now: number): Promise<string> {
     enquiries_received_last_day: ["Enquiries received in the last 24 hours", received],
     enquiries_overdue: ["Enquiries without an answer after the deadline", await countRows(overdue)],
     enquiries_held: ["Enquiries quarantined as spam", quarantined],
-    comments_pending: ["Comments awaiting approval", await countRows(pendingComments(db))],
+    comments_pending: ["Comments awaiting approval", await countRows(selectPendingComments(db))],
     process_resident_memory_bytes: ["Resident memory of this process", process.memoryUsage.rss()],
   };
   const lines = Object.entries(gauges).flatMap(([name, [help, value]]) => [

@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import type { Database } from "#server/database/connect.ts";
 import { writeSetting } from "#server/database/settings.ts";
 
-/** Shorter than the timeouts of load balancers and of an unresponsive database. */
+/** Shorter than the timeouts of load balancers and database connections. */
 const QUERY_TIMEOUT_MS = 3_000;
-/** A test write that waits longer for a lock indicates no disk error, so the previous result applies. */
+/**
+ * After this time, the result of the previous test write applies: waiting for a lock does not indicate a disk error.
+ */
 const TEST_WRITE_TIMEOUT_MS = 1_000;
-/** Anyone can request `/readyz` at any rate, so a test write answers all requests in this period. */
+/** Anyone can request `/readyz` at any rate, so there is at most one test write in this period. */
 const TEST_WRITE_INTERVAL_MS = 2_000;
-/** In characters. As long as a long enquiry, because a full disk may still have room for a few bytes. */
+/** In characters. As long as a long enquiry, because a nearly full disk may still have room for a few bytes. */
 const TEST_WRITE_LENGTH = 16_384;
 
 /**

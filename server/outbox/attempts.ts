@@ -9,12 +9,12 @@ import {
   suspendDeliveries,
 } from "#server/deliveries/queue.ts";
 import { isQuarantined } from "#server/enquiries/enquiry.ts";
-import type { DeliveryError, PartialRefusal } from "#server/mail/mail.ts";
+import type { DeliveryError, PartialRejection } from "#server/mail/mail.ts";
 import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
-import { backoff, GIVE_UP_AFTER_MS } from "./backoff.ts";
+import { GIVE_UP_AFTER_MS, getBackoffMs } from "./backoff.ts";
 
-/** A lease that is not renewed expires after this time; another worker may then claim the delivery. */
+/** A lease that is not renewed expires after this time. Another process may then claim the delivery. */
 export const LEASE_MS = 60_000;
 /**
  * Added to the lease of a submitted mail. The mail server may have accepted it, so another worker must not send it
@@ -24,25 +24,25 @@ const RESPONSE_TIMEOUT_MS = SMTP_TIMEOUTS_MS.socketTimeout;
 
 /** Mails and webhook calls are claimed separately, so that a failure of one channel does not delay the other. */
 export type Channel = "mail" | "webhook";
-export const channelOf = ({ kind }: DeliveryRow): Channel => (kind === "webhook" ? "webhook" : "mail");
+export const getChannel = ({ kind }: DeliveryRow): Channel => (kind === "webhook" ? "webhook" : "mail");
 
 export interface Claim {
   owner: string;
   channel: Channel;
   now: number;
   limit: number;
-  /** Ids of this worker's deliveries in flight. Their leases can appear expired after a change of the clock. */
+  /** Ids of this worker's deliveries in flight. After a change of the clock, their leases may seem expired. */
   inFlight: string[];
   leaseMs: number;
   /** Claims only deliveries that staff retried. */
-  retriedOnly: boolean;
+  staffRetriesOnly: boolean;
 }
 
 /** Claims due deliveries for one worker. Deliveries of a crashed worker are due once their lease has expired. */
 export async function claimDue(
   db: Db,
   kind: Database["kind"],
-  { owner, channel, now, limit, inFlight, leaseMs, retriedOnly }: Claim,
+  { owner, channel, now, limit, inFlight, leaseMs, staffRetriesOnly }: Claim,
 ): Promise<DeliveryRow[]> {
   return db
     .with(
@@ -55,7 +55,7 @@ export async function claimDue(
           .where("next_attempt_at", "<=", now)
           .where("kind", channel === "webhook" ? "=" : "!=", "webhook")
           .$if(inFlight.length > 0, (q) => q.where("id", "not in", inFlight))
-          .$if(retriedOnly, (q) => q.where("retried_at", "is not", null).where("attempts", "=", 0))
+          .$if(staffRetriesOnly, (q) => q.where("retried_at", "is not", null).where("attempts", "=", 0))
           .orderBy("next_attempt_at")
           .limit(limit)
           .$if(kind === "postgres", (q) => q.forUpdate().skipLocked()),
@@ -93,17 +93,17 @@ export interface Attempt {
   at: number;
   /** `undefined` if the attempt succeeded. */
   error?: DeliveryError;
-  /** Set if some recipients refused the mail and others accepted it. */
-  partialRefusal?: PartialRefusal | undefined;
+  /** Set if some recipients rejected the mail and others accepted it. */
+  partialRejection?: PartialRejection | undefined;
 }
 
 /** Whether a delivery has failed: the error was permanent, or five days have passed. */
-export const isFinal = ({ delivery, at, error }: Attempt): boolean =>
+export const isFinalAttempt = ({ delivery, at, error }: Attempt): boolean =>
   error?.isPermanent === true || at - (delivery.retried_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
 
 /**
  * Records the result of an attempt.
- * @returns false if the attempt succeeded but the delivery was deleted in the meantime
+ * @returns false if the attempt succeeded but the delivery was deleted during it
  */
 export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean> {
   if (!attempt.error) return recordSuccess(trx, attempt);
@@ -117,13 +117,13 @@ async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryErr
   await trx
     .updateTable("deliveries")
     .set({
-      state: isFinal(attempt) ? "failed" : "waiting",
-      next_attempt_at: at + backoff(attempts),
+      state: isFinalAttempt(attempt) ? "failed" : "waiting",
+      next_attempt_at: at + getBackoffMs(attempts),
       lease_owner: null,
       last_error: message,
     })
     .where("id", "=", id)
-    // Only the lease owner records a failure, because another worker may have delivered it since.
+    // Only the lease owner records a failure, because another worker may have sent the delivery since.
     .where("lease_owner", "=", lease_owner)
     .execute();
   // During the attempt, staff may have marked the enquiry as spam, or the visitor may have unsubscribed.
@@ -134,12 +134,13 @@ async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryErr
     await cancelSubscriberMails(trx, recipient);
 }
 
-async function recordSuccess(trx: Db, { delivery, at, partialRefusal }: Attempt): Promise<boolean> {
+async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attempt): Promise<boolean> {
   const { id, kind, reference } = delivery;
-  // Recipients that refused the mail get a separate delivery, because a retry of this one would reach the others twice.
-  // A digest is not sent again, because the next one follows on the next business day.
-  const refused = isToStaff(delivery) && reference && partialRefusal ? partialRefusal.recipients : [];
-  // Staff actions lock the enquiry before its deliveries. Another order would cause deadlocks in PostgreSQL.
+  // Recipients that rejected the mail get a separate delivery, because a retry of this one would reach the others
+  // twice. A digest is not sent again, because there is another on the next business day.
+  const rejectedBy = isToStaff(delivery) && reference && partialRejection ? partialRejection.recipients : [];
+  // The enquiry is locked before its deliveries, as in staff actions. Another order would cause deadlocks in
+  // PostgreSQL.
   if (kind === "staff")
     await trx
       .updateTable("enquiries")
@@ -153,22 +154,22 @@ async function recordSuccess(trx: Db, { delivery, at, partialRefusal }: Attempt)
       state: "delivered",
       delivered_at: at,
       lease_owner: null,
-      last_error: refused.length > 0 ? null : (partialRefusal?.message ?? null),
+      last_error: rejectedBy.length > 0 ? null : (partialRejection?.message ?? null),
     })
     .where("id", "=", id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (refused.length > 0) {
-    const recipient = refused.join(", ");
+  if (rejectedBy.length > 0) {
+    const recipient = rejectedBy.join(", ");
     const resend = { reference, kind: kind as DeliveryKind, recipient, id: id + RESEND_SUFFIX };
-    await queueDeliveries(trx, { ...newDelivery(resend, at), next_attempt_at: at + backoff(1) });
+    await queueDeliveries(trx, { ...newDelivery(resend, at), next_attempt_at: at + getBackoffMs(1) });
   }
   return true;
 }
 
 /**
- * Makes failed and pending deliveries due now and restarts their five days. Deliveries of quarantined enquiries are
- * not changed.
+ * Makes failed and pending deliveries due now and restarts their five days of retries. Deliveries of quarantined
+ * enquiries are not changed.
  * @param target id of a delivery, or reference of an enquiry. If `undefined`, all deliveries are retried except digests
  * and board links, which are out of date.
  * @returns the ids of these deliveries; the outbox claims them within a second

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 
-/** A delivery is not retried any more after this time (E6). */
+/** Retries end after this time (E6). */
 export const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 4 * HOUR_MS;
 
 /**
- * Returns the delay before the next attempt in milliseconds. The jitter of 25 % spreads the retries of deliveries that
- * failed together.
+ * Returns the delay before the next attempt in milliseconds. Its jitter of 25 % spreads the retries of deliveries that
+ * failed at the same time.
  */
-export function backoff(attempts: number, random = Math.random): number {
+export function getBackoffMs(attempts: number, random = Math.random): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, attempts - 1), MAX_DELAY_MS);
   return Math.round(delay * (0.75 + random() / 2));
 }
@@ -23,7 +23,7 @@ export class MailPause {
   #startedAt = 0;
   #durationMs = 0;
 
-  // The absolute difference keeps the pause short if the clock is set back.
+  // An absolute difference, because the pause must also end if the clock is set back.
   isActive = (now: number): boolean => Math.abs(now - this.#startedAt) < this.#durationMs;
 
   /** Doubles the pause. Failures of attempts that were in flight at the same time count once. */

@@ -4,14 +4,14 @@ import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
 import { isToStaff } from "#server/deliveries/queue.ts";
 import { parseFields } from "#server/enquiries/enquiry.ts";
 import { compose, getEnquiry } from "#server/mail/compose.ts";
-import { DeliveryError, type Mail, type MailSender, type PartialRefusal } from "#server/mail/mail.ts";
+import { DeliveryError, type Mail, type MailSender, type PartialRejection } from "#server/mail/mail.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
-import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 
 /**
  * Sends the mail of a delivery or calls the webhook.
  * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
- * @returns the recipients that refused the mail while others accepted it, or `undefined` if there are none
+ * @returns the recipients that rejected the mail while others accepted it, or `undefined` if there are none
  * @throws {DeliveryError} if the delivery failed
  */
 export async function deliver(
@@ -19,22 +19,22 @@ export async function deliver(
   mailer: MailSender,
   context: MailContext,
   onSubmitted: () => void,
-): Promise<PartialRefusal | undefined> {
+): Promise<PartialRejection | undefined> {
   if (delivery.kind !== "webhook") {
     const mail = await compose(delivery, context);
     return isToStaff(delivery) ? sendToStaff(mail, mailer, onSubmitted) : mailer.send(mail, onSubmitted);
   }
   const enquiry = await getEnquiry(delivery, context.database.db);
-  await postWebhook(delivery.id, enquiry, context);
+  await callWebhook(delivery.id, enquiry, context);
   return undefined;
 }
 
-/** Sends a mail to staff. No refusal of it is permanent. */
+/** Sends a mail to staff. Rejections are never permanent. */
 async function sendToStaff(
   mail: Mail,
   mailer: MailSender,
   onSubmitted: () => void,
-): Promise<PartialRefusal | undefined> {
+): Promise<PartialRejection | undefined> {
   try {
     return await mailer.send(mail, onSubmitted);
   } catch (error) {
@@ -47,8 +47,8 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Temporary 4xx responses: request timeout, too early, too many requests. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
-/** Posts an enquiry as JSON, signed according to Standard Webhooks. Redirects are not followed. */
-async function postWebhook(
+/** Sends an enquiry as JSON, signed according to Standard Webhooks. Redirects are not followed. */
+async function callWebhook(
   id: string,
   enquiry: EnquiryRow,
   { options: { webhookUrl, webhookSecret }, clock }: Context,
@@ -58,8 +58,8 @@ async function postWebhook(
   const timestamp = Math.floor(now / 1000).toString();
   const body = JSON.stringify({
     type: "enquiry.received",
-    timestamp: rfc3339(now),
-    data: webhookData(enquiry),
+    timestamp: formatRfc3339(now),
+    data: createWebhookData(enquiry),
   });
   const headers = { "content-type": "application/json", "webhook-id": id, "webhook-timestamp": timestamp };
   const response = await fetch(webhookUrl, {
@@ -89,11 +89,11 @@ function sign(text: string, secret: string): string {
   return `v1,${createHmac("sha256", key).update(text).digest("base64")}`;
 }
 
-const webhookData = (enquiry: EnquiryRow) => ({
+const createWebhookData = (enquiry: EnquiryRow) => ({
   reference: enquiry.reference,
   form: enquiry.form,
-  receivedAt: rfc3339(enquiry.received_at),
-  replyBy: rfc3339(enquiry.reply_by),
+  receivedAt: formatRfc3339(enquiry.received_at),
+  replyBy: formatRfc3339(enquiry.reply_by),
   fields: parseFields(enquiry),
   phone: enquiry.phone,
   page: enquiry.page,

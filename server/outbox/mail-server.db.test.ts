@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DeliveryError } from "#server/mail/mail.ts";
 import { SMTP_CONNECTIONS, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { LEASE_MS, retryDeliveries } from "./attempts.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
@@ -33,18 +33,18 @@ const startOutbox = (
   });
 
 withDatabase(({ start }) => {
-  const queue = async (enquiries: number) => {
+  const startWithQueue = async (enquiries: number) => {
     const testServices = await start({ outbox: false });
     for (let count = 0; count < enquiries; count += 1)
-      await testServices.services.accept(contactSubmission());
+      await testServices.services.accept(createContactSubmission());
     return testServices;
   };
-  const inState = async ({ database }: TestServices, state: string) =>
+  const listInState = async ({ database }: TestServices, state: string) =>
     (await database.db.selectFrom("deliveries").selectAll().execute()).filter((row) => row.state === state);
 
   test("pauses mails, but not webhook calls, after a connection error (E6)", async () => {
     const testServices = await start({ outbox: false, webhookUrl: "http://127.0.0.1:9" });
-    for (let count = 0; count < 10; count += 1) await testServices.services.accept(contactSubmission());
+    for (let count = 0; count < 10; count += 1) await testServices.services.accept(createContactSubmission());
     let [mails, isFailing] = [0, true];
     const outbox = startOutbox(testServices, async ({ kind }) => {
       if (kind !== "webhook") mails += 1;
@@ -52,7 +52,7 @@ withDatabase(({ start }) => {
         throw new DeliveryError("no response", false, { isServerWide: true });
       return undefined;
     });
-    await waitFor(async () => (await inState(testServices, "delivered")).length === 10);
+    await waitFor(async () => (await listInState(testServices, "delivered")).length === 10);
     await sleep(POLL_WAIT_MS);
     expect(mails).toBe(SMTP_CONNECTIONS);
     for (const [minutes, expected] of [
@@ -66,23 +66,23 @@ withDatabase(({ start }) => {
     }
     isFailing = false;
     testServices.time.now += 3_600_000;
-    await waitFor(async () => (await inState(testServices, "delivered")).length === 30);
+    await waitFor(async () => (await listInState(testServices, "delivered")).length === 30);
     await outbox.stop();
   });
 
   test("sends retried deliveries immediately, even while mail is paused (E6)", async () => {
-    const testServices = await queue(1);
+    const testServices = await startWithQueue(1);
     let attempts = 0;
     const outbox = startOutbox(testServices, async () => {
       attempts += 1;
       if (attempts <= 2) throw new DeliveryError("no response", false, { isServerWide: true });
       return undefined;
     });
-    await waitFor(async () => (await inState(testServices, "waiting")).length === 2 && attempts === 2);
+    await waitFor(async () => (await listInState(testServices, "waiting")).length === 2 && attempts === 2);
     await sleep(POLL_WAIT_MS);
     expect(attempts).toBe(2);
     expect(await retryDeliveries(testServices.database.db, undefined, testServices.time.now)).toHaveLength(2);
-    await waitFor(async () => (await inState(testServices, "delivered")).length === 2);
+    await waitFor(async () => (await listInState(testServices, "delivered")).length === 2);
     await outbox.stop();
   });
 
@@ -95,18 +95,18 @@ withDatabase(({ start }) => {
       return undefined;
     });
     for (let count = 0; count < SMTP_CONNECTIONS; count += 1)
-      await testServices.services.accept(contactSubmission());
-    const webhooks = () => started.filter((kind) => kind === "webhook");
-    await waitFor(() => webhooks().length === SMTP_CONNECTIONS);
+      await testServices.services.accept(createContactSubmission());
+    const listWebhooks = () => started.filter((kind) => kind === "webhook");
+    await waitFor(() => listWebhooks().length === SMTP_CONNECTIONS);
     await sleep(POLL_WAIT_MS);
     expect(started).toHaveLength(2 * SMTP_CONNECTIONS);
     end.resolve();
-    await waitFor(async () => (await inState(testServices, "delivered")).length === 3 * SMTP_CONNECTIONS);
+    await waitFor(async () => (await listInState(testServices, "delivered")).length === 3 * SMTP_CONNECTIONS);
     await outbox.stop();
   });
 
   test("does not claim a submitted mail of another worker while the response is outstanding (E6)", async () => {
-    const testServices = await queue(1);
+    const testServices = await startWithQueue(1);
     const [end, attempts] = [Promise.withResolvers<void>(), [] as string[]];
     const deliver: OutboxOptions["deliver"] = async ({ id }, onSubmitted) => {
       attempts.push(id);
@@ -116,10 +116,10 @@ withDatabase(({ start }) => {
     };
     const first = startOutbox(testServices, deliver, { leaseMs: 1_000 });
     await waitFor(() => attempts.length === 2);
-    const expectedLease = () => testServices.time.now + SMTP_TIMEOUTS_MS.socketTimeout;
+    const getExpectedLease = () => testServices.time.now + SMTP_TIMEOUTS_MS.socketTimeout;
     await waitFor(async () =>
-      (await inState(testServices, "sending")).every(
-        ({ next_attempt_at }) => next_attempt_at > expectedLease(),
+      (await listInState(testServices, "sending")).every(
+        ({ next_attempt_at }) => next_attempt_at > getExpectedLease(),
       ),
     );
     testServices.time.now += SMTP_TIMEOUTS_MS.socketTimeout - 1_000;
@@ -128,11 +128,11 @@ withDatabase(({ start }) => {
     expect(attempts).toHaveLength(2);
     end.resolve();
     await Promise.all([first.stop(), second.stop()]);
-    expect(await inState(testServices, "delivered")).toHaveLength(2);
+    expect(await listInState(testServices, "delivered")).toHaveLength(2);
   });
 
   test("extends the lease of a submitted mail when stopped, because the server may still accept it (E6)", async () => {
-    const testServices = await queue(1);
+    const testServices = await startWithQueue(1);
     let attempts = 0;
     const outbox = startOutbox(testServices, async ({ kind }, onSubmitted) => {
       attempts += 1;
@@ -146,7 +146,7 @@ withDatabase(({ start }) => {
     vi.useRealTimers();
     await stopped;
     const leases = Object.fromEntries(
-      (await inState(testServices, "sending")).map((row) => [
+      (await listInState(testServices, "sending")).map((row) => [
         row.kind,
         row.next_attempt_at - testServices.time.now,
       ]),

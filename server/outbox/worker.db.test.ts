@@ -4,19 +4,19 @@ import { markSpam, release } from "#server/actions/actions.ts";
 import { listFailedDeliveryIds } from "#server/enquiries/overview.ts";
 import { DeliveryError } from "#server/mail/mail.ts";
 import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
-import { openSigner } from "#server/signing/signing.ts";
+import { loadSigner } from "#server/signing/signing.ts";
 import { endSubscription } from "#server/subscriptions/subscriptions.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { recordAttempt, retryDeliveries } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS } from "./backoff.ts";
 import { Outbox, type OutboxOptions } from "./worker.ts";
 
 withDatabase(({ start, mailbox }) => {
-  const deliveries = ({ database }: TestServices) =>
+  const listDeliveries = ({ database }: TestServices) =>
     database.db.selectFrom("deliveries").select(["state", "attempts"]).execute();
 
   test("sends at most three mails of each kind to one address a day (E6)", async () => {
@@ -24,26 +24,26 @@ withDatabase(({ start, mailbox }) => {
     const email = "victim@example.com";
     const send = async (form: FormName, key: string) => {
       const fields = { email, name: "Mita", "your-name": "Mita", "your-email": email, message: key, key };
-      expectAccepted(await services.accept(contactSubmission(fields, { form })));
+      expectAccepted(await services.accept(createContactSubmission(fields, { form })));
     };
     const toVisitor = () => mailbox().mails.filter(({ envelope }) => envelope.to.includes(email));
     for (const form of ["contact", "mail-back", "subscribe"] as const)
       for (let count = 1; count <= 4; count += 1) await send(form, `${form} ${count}`);
     await send("contact", "contact 1");
     await send("contact", "contact 4");
-    await mailbox().wait(12 + 9);
+    await mailbox().waitForMails(12 + 9);
     expect(toVisitor()).toHaveLength(9);
     time.now += 25 * 3_600_000;
     await send("contact", "the next day");
-    await mailbox().wait(12 + 9 + 2);
+    await mailbox().waitForMails(12 + 9 + 2);
     expect(toVisitor()).toHaveLength(10);
   });
 
-  test("retries after temporary refusals, and after permanent ones when staff retry (E6)", async () => {
+  test("retries temporarily rejected mails, and permanently rejected ones when staff retry them (E6)", async () => {
     const testServices = await start();
     const { services, database, time } = testServices;
-    mailbox().refuse.recipient = { code: 450, text: "try later" };
-    await services.accept(contactSubmission());
+    mailbox().rejections.recipient = { code: 450, text: "try later" };
+    await services.accept(createContactSubmission());
     const states = () =>
       database.db
         .selectFrom("deliveries")
@@ -53,7 +53,7 @@ withDatabase(({ start, mailbox }) => {
     await waitFor(async () =>
       (await states()).every(({ attempts, state }) => attempts === 1 && state === "waiting"),
     );
-    mailbox().refuse.recipient = { code: 550, text: "no such user <x@example.com>" };
+    mailbox().rejections.recipient = { code: 550, text: "no such user <x@example.com>" };
     time.now += 60_000;
     await waitFor(async () => {
       const [visitor, staff] = await states();
@@ -66,15 +66,15 @@ withDatabase(({ start, mailbox }) => {
       );
     const before = await queuedAt();
     const later = time.now + GIVE_UP_AFTER_MS + 1;
-    mailbox().refuse.recipient = { code: 450, text: "try later" };
+    mailbox().rejections.recipient = { code: 450, text: "try later" };
     expect(await retryDeliveries(database.db, undefined, later)).toHaveLength(2);
     time.now = later;
     await waitFor(async () =>
       (await states()).every(({ attempts, state }) => attempts === 1 && state === "waiting"),
     );
-    delete mailbox().refuse.recipient;
+    delete mailbox().rejections.recipient;
     time.now += 60_000;
-    await mailbox().wait(2);
+    await mailbox().waitForMails(2);
     // The mail keeps its date.
     expect(await queuedAt()).toEqual(before);
   });
@@ -83,10 +83,10 @@ withDatabase(({ start, mailbox }) => {
     const testServices = await start({ outbox: false });
     const { services, database, time } = testServices;
     const { db } = database;
-    const signer = await openSigner(db);
+    const signer = await loadSigner(db);
     const fields = { email: "mita@example.in" };
-    const spam = expectAccepted(await services.accept(contactSubmission(fields))).reference;
-    await services.accept(contactSubmission(fields, { form: "subscribe" }));
+    const spam = expectAccepted(await services.accept(createContactSubmission(fields))).reference;
+    await services.accept(createContactSubmission(fields, { form: "subscribe" }));
     const inFlight = await db
       .updateTable("deliveries")
       .set({ state: "sending", lease_owner: "another" })
@@ -109,18 +109,22 @@ withDatabase(({ start, mailbox }) => {
       { kind: "acknowledgement", state: "withdrawn" },
       { kind: "confirmation", state: "withheld" },
     ]);
-    await release(db, signer, { reference: spam, now: time.now, webhook: false });
+    await release(db, signer, { reference: spam, now: time.now, hasWebhook: false });
     expect((await remaining())[0]).toEqual({ kind: "acknowledgement", state: "waiting" });
   });
 
   test.each([450, 550])(
-    "sends a mail again only to the staff address that refused it with %i (E6)",
+    "sends a mail again only to the staff address that rejected it with %i (E6)",
     async (code) => {
       const testServices = await start({ mailTo: "first@example.com, second@example.com" });
-      mailbox().refuse.recipient = { code, text: "not <second@example.com>", address: "second@example.com" };
-      await testServices.services.accept(contactSubmission());
-      await mailbox().wait(2);
-      await waitFor(async () => (await deliveries(testServices)).length === 3);
+      mailbox().rejections.recipient = {
+        code,
+        text: "not <second@example.com>",
+        address: "second@example.com",
+      };
+      await testServices.services.accept(createContactSubmission());
+      await mailbox().waitForMails(2);
+      await waitFor(async () => (await listDeliveries(testServices)).length === 3);
       expect(await listFailedDeliveryIds(testServices.database.db, testServices.time.now)).toEqual([]);
       const { forwarded_at } = await testServices.database.db
         .selectFrom("enquiries")
@@ -128,30 +132,32 @@ withDatabase(({ start, mailbox }) => {
         .executeTakeFirstOrThrow();
       expect(forwarded_at).toBe(testServices.time.now);
       const warning = testServices.log.find(
-        ({ level, event }) => level === "warn" && event === "mail refused by some recipients",
+        ({ level, event }) => level === "warn" && event === "mail rejected for some recipients",
       );
       expect(warning?.fields).toMatchObject({
         kind: "staff",
-        cause: `refused for 1 of 2 recipients: ${code}`,
+        cause: `rejected for 1 of 2 recipients: ${code}`,
       });
       expect(JSON.stringify(warning)).not.toContain("@");
-      delete mailbox().refuse.recipient;
+      delete mailbox().rejections.recipient;
       testServices.time.now += 300_000;
-      await mailbox().wait(3);
+      await mailbox().waitForMails(3);
       const toStaff = mailbox().mails.filter(({ envelope }) => !envelope.to.join().includes("mita"));
       expect(toStaff.map(({ envelope }) => envelope.to)).toEqual([
         ["first@example.com"],
         ["second@example.com"],
       ]);
       expect(new Set(toStaff.map(({ messageId }) => messageId)).size).toBe(1);
-      await waitFor(async () => (await deliveries(testServices)).every(({ state }) => state === "delivered"));
+      await waitFor(async () =>
+        (await listDeliveries(testServices)).every(({ state }) => state === "delivered"),
+      );
     },
   );
 
   test("claims deliveries of a crashed process after its lease has expired (E6)", async () => {
     const first = await start({ leaseMs: 1_000 });
-    await first.services.accept(contactSubmission());
-    await mailbox().wait(2);
+    await first.services.accept(createContactSubmission());
+    await mailbox().waitForMails(2);
     await waitFor(async () =>
       (await first.database.db.selectFrom("deliveries").select("state").execute()).every(
         ({ state }) => state === "delivered",
@@ -164,35 +170,36 @@ withDatabase(({ start, mailbox }) => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(mailbox().mails).toHaveLength(2);
     first.time.now += 6_000;
-    await mailbox().wait(4);
+    await mailbox().waitForMails(4);
     expect(new Set(mailbox().mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test("waits for mails in flight when stopped and starts no other, so that none is sent twice (E6)", async () => {
+  test("waits for mails in flight and claims no others when stopped (E6)", async () => {
     const testServices = await start();
     mailbox().delayMs.message = 5_000;
     for (let count = 0; count < SMTP_CONNECTIONS; count += 1)
-      await testServices.services.accept(contactSubmission());
-    const sending = async () => (await deliveries(testServices)).filter(({ state }) => state === "sending");
+      await testServices.services.accept(createContactSubmission());
+    const sending = async () =>
+      (await listDeliveries(testServices)).filter(({ state }) => state === "sending");
     await waitFor(async () => (await sending()).length === SMTP_CONNECTIONS);
     // By now each connection has received its first mail.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await testServices.services.close();
     expect(mailbox().mails).toHaveLength(SMTP_CONNECTIONS);
     const allOf = (state: string) => Array(SMTP_CONNECTIONS).fill(state);
-    const states = (await deliveries(testServices)).map(({ state }) => state).sort();
+    const states = (await listDeliveries(testServices)).map(({ state }) => state).sort();
     expect(states).toEqual([...allOf("delivered"), ...allOf("waiting")]);
   });
 
   test("records results independently and removes control characters from error messages (E6)", async () => {
     const testServices = await start({ outbox: false });
-    await testServices.services.accept(contactSubmission());
+    await testServices.services.accept(createContactSubmission());
     const outbox = startOutbox(testServices, async ({ kind }) => {
       if (kind !== "staff") throw new DeliveryError("550 no\0such\u001buser", true);
       return undefined;
     });
     await waitFor(async () =>
-      (await deliveries(testServices)).every(({ state }) => state !== "waiting" && state !== "sending"),
+      (await listDeliveries(testServices)).every(({ state }) => state !== "waiting" && state !== "sending"),
     );
     await outbox.stop();
     const outcomes = await testServices.database.db
@@ -208,7 +215,7 @@ withDatabase(({ start, mailbox }) => {
 
   test("returns deliveries claimed during a stop without an attempt (E6)", async () => {
     const testServices = await start({ outbox: false });
-    await testServices.services.accept(contactSubmission());
+    await testServices.services.accept(createContactSubmission());
     const started: string[] = [];
     const outbox = startOutbox(testServices, async ({ id }) => {
       started.push(id);
@@ -216,7 +223,7 @@ withDatabase(({ start, mailbox }) => {
     });
     await outbox.stop();
     expect(started).toEqual([]);
-    expect(await deliveries(testServices)).toEqual(Array(2).fill({ state: "waiting", attempts: 0 }));
+    expect(await listDeliveries(testServices)).toEqual(Array(2).fill({ state: "waiting", attempts: 0 }));
   });
 });
 

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Log, logError } from "#server/config/log.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { DeliveryRow } from "#server/database/tables.ts";
-import { DeliveryError, type PartialRefusal } from "#server/mail/mail.ts";
+import { DeliveryError, type PartialRejection } from "#server/mail/mail.ts";
 import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
 import {
   type Attempt,
   type Channel,
-  channelOf,
   claimDue,
-  isFinal,
+  getChannel,
+  isFinalAttempt,
   LEASE_MS,
   recordAttempt,
   renewLease,
@@ -21,21 +21,21 @@ export interface OutboxOptions {
   /**
    * Sends a delivery.
    * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
-   * @returns the recipients that refused the mail while others accepted it, or `undefined` if there are none
+   * @returns the recipients that rejected the mail while others accepted it, or `undefined` if there are none
    * @throws {DeliveryError} if the delivery failed
    */
-  deliver: (delivery: DeliveryRow, onSubmitted: () => void) => Promise<PartialRefusal | undefined>;
+  deliver: (delivery: DeliveryRow, onSubmitted: () => void) => Promise<PartialRejection | undefined>;
   clock: () => number;
   log: Log;
-  /** Called when an attempt failed; `final` if the delivery is not retried any more. */
-  onFailed: (delivery: DeliveryRow, error: DeliveryError, final: boolean) => void;
+  /** Called when an attempt failed; `isFinal` if the delivery is not retried any more. */
+  onFailed: (delivery: DeliveryRow, error: DeliveryError, isFinal: boolean) => void;
   /** Called after a successful attempt if the delivery was deleted during it. */
   onDeleted: (delivery: DeliveryRow) => void;
   /** Defaults to `LEASE_MS`. */
   leaseMs?: number;
 }
 
-/** Deliveries in flight per process and channel. Each mail in flight has its own connection. */
+/** Maximum number of deliveries in flight per process and channel. Each mail uses its own connection. */
 const MAX_IN_FLIGHT = SMTP_CONNECTIONS;
 const POLL_INTERVAL_MS = 1_000;
 /** Limits the wait for deliveries in flight, because the process must exit within 10 seconds. */
@@ -47,7 +47,7 @@ interface InFlight {
   done: Promise<void>;
 }
 
-/** Sends queued deliveries until it is stopped. Several processes may share one database (E6). */
+/** Sends queued deliveries until it is stopped. Several processes can use one database (E6). */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #mailPause = new MailPause();
@@ -57,7 +57,7 @@ export class Outbox {
   readonly #timers: NodeJS.Timeout[];
   #claiming: Promise<void> | undefined;
   #claimAgain = false;
-  /** If true, no further deliveries are started. */
+  /** If true, no deliveries are claimed. */
   #isStopping = false;
   /** If true, recording a result is not retried any more. */
   #isStopped = false;
@@ -72,14 +72,14 @@ export class Outbox {
     this.wake();
   }
 
-  /** Starts due deliveries immediately instead of at the next poll. */
+  /** Claims due deliveries immediately instead of at the next poll. */
   async wake(): Promise<void> {
     this.#claimAgain = true;
     if (!this.#isStopping) this.#claiming ??= this.#claimAll();
     await this.#claiming;
   }
 
-  /** Starts no further deliveries and waits for those in flight. */
+  /** Stops claiming deliveries and waits for those in flight. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
@@ -111,14 +111,14 @@ export class Outbox {
   async #claim(channel: Channel): Promise<DeliveryRow[]> {
     const { database, clock } = this.#options;
     const deliveries = [...this.#inFlight.values()].map(({ delivery }) => delivery);
-    const limit = MAX_IN_FLIGHT - deliveries.filter((delivery) => channelOf(delivery) === channel).length;
+    const limit = MAX_IN_FLIGHT - deliveries.filter((delivery) => getChannel(delivery) === channel).length;
     if (limit <= 0) return [];
     const now = clock();
     const claim = {
       owner: this.#owner,
       leaseMs: this.#leaseMs,
       inFlight: deliveries.map(({ id }) => id),
-      retriedOnly: channel === "mail" && this.#mailPause.isActive(now),
+      staffRetriesOnly: channel === "mail" && this.#mailPause.isActive(now),
     };
     return database.db.transaction().execute(async (trx) => {
       const due = await claimDue(trx, database.kind, { ...claim, channel, now, limit });
@@ -153,24 +153,24 @@ export class Outbox {
     const { delivery } = inFlight;
     const details = { delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts };
     try {
-      const partialRefusal = await deliver(delivery, () => {
+      const partialRejection = await deliver(delivery, () => {
         inFlight.isSubmitted = true;
       });
-      if (channelOf(delivery) === "mail") this.#mailPause.reset();
-      if (partialRefusal)
-        log.warn({ ...details, cause: partialRefusal.message }, "mail refused by some recipients");
+      if (getChannel(delivery) === "mail") this.#mailPause.reset();
+      if (partialRejection)
+        log.warn({ ...details, cause: partialRejection.message }, "mail rejected for some recipients");
       else log.info(details, "delivery succeeded");
-      return { delivery, at: clock(), partialRefusal };
+      return { delivery, at: clock(), partialRejection: partialRejection };
     } catch (cause) {
       const error = cause instanceof DeliveryError ? cause : new DeliveryError(String(cause), false);
       if (error.isServerWide) this.#mailPause.extend(clock());
       const attempt = { delivery, at: clock(), error };
-      const final = isFinal(attempt);
-      log[final ? "error" : "warn"](
-        { ...details, final, code: error.code, cause: error.message },
+      const isFinal = isFinalAttempt(attempt);
+      log[isFinal ? "error" : "warn"](
+        { ...details, final: isFinal, code: error.code, cause: error.message },
         "delivery attempt failed",
       );
-      onFailed(delivery, error, final);
+      onFailed(delivery, error, isFinal);
       return attempt;
     }
   }

@@ -6,7 +6,7 @@ import { createEncodedPage, type EncodedBodies, type EncodedPage } from "./encod
 import { getDocumentHeaders } from "./headers.ts";
 import { getPathLanguage } from "./path-resolver.ts";
 
-/** Browsers revalidate a document on every visit; a shared cache may serve it for a minute. */
+/** Browsers revalidate a document for every request; a shared cache may serve it for a minute. */
 export const DOCUMENT_CACHE_CONTROL = "public, max-age=0, s-maxage=60, must-revalidate";
 export const FEED_CACHE_CONTROL = "public, max-age=300";
 
@@ -17,8 +17,8 @@ export interface BuiltPages {
   /** Paths of all other files, served from disk. */
   files: Set<string>;
   /** Returns the 404 page in the language of a path. */
-  notFound(path: string): EncodedPage;
-  /** HTML of the 500 page. Its placeholder `{reference}` stands for the incident id. */
+  getNotFoundPage(path: string): EncodedPage;
+  /** HTML of the 500 page. `{reference}` is the placeholder of the incident id. */
   errorPage: string;
 }
 
@@ -37,17 +37,18 @@ export function readBuiltPages(root: string, languages: readonly string[]): Buil
     documents.delete(path);
     return page;
   };
-  const notFound = new Map(
+  const notFoundPages = new Map(
     [DEFAULT_LANGUAGE, ...languages].flatMap((language) => {
       const page = removeDocument(withLanguagePrefix(language, paths.notFound));
       return page ? [[language, { ...page, status: 404 }]] : [];
     }),
   );
-  const english = notFound.get(DEFAULT_LANGUAGE) as EncodedPage;
+  const englishNotFoundPage = notFoundPages.get(DEFAULT_LANGUAGE) as EncodedPage;
   return {
     documents,
     files: new Set(names.filter((name) => !name.endsWith(".html")).map((name) => `/${name}`)),
-    notFound: (path) => notFound.get(getPathLanguage(path, languages) ?? DEFAULT_LANGUAGE) ?? english,
+    getNotFoundPage: (path) =>
+      notFoundPages.get(getPathLanguage(path, languages) ?? DEFAULT_LANGUAGE) ?? englishNotFoundPage,
     errorPage: String(removeDocument(paths.serverError)?.representations.identity.body),
   };
 }

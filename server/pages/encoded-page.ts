@@ -11,7 +11,7 @@ export type EncodedBodies = Partial<Record<Encoding, Buffer>> & { identity: Buff
 
 interface Representation {
   body: Buffer;
-  /** Differs between encodings, so that caches never combine ranges of two encodings. */
+  /** Differs between encodings, because caches may combine ranges of responses with the same tag. */
   etag: string;
 }
 

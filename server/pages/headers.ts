@@ -5,7 +5,7 @@ type Headers = Record<string, string>;
 /** Headers of every response. */
 export const BASE_HEADERS: Readonly<Headers> = { "x-content-type-options": "nosniff" };
 
-/** Sent over HTTPS only. Two years is the period that browser preload lists recommend: https://hstspreload.org */
+/** Sent over HTTPS only. Two years is the recommended period: https://hstspreload.org */
 export const HSTS_HEADERS: Readonly<Headers> = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
@@ -30,15 +30,18 @@ const FILE_LINKS = "[href*='.']";
 const PERSONAL_LINKS = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
 /** Not prefetched, because the board records who has read an enquiry. */
 const BOARD_LINKS = "[href^='/board']";
-const linksExcept = (others: string) => `[href^='/']:not(${others})`;
+const selectLinksExcept = (others: string) => `[href^='/']:not(${others})`;
 
 const speculationRules = JSON.stringify({
   prerender: [
-    { where: { selector_matches: linksExcept(`${FILE_LINKS},${PERSONAL_LINKS}`) }, eagerness: "moderate" },
+    {
+      where: { selector_matches: selectLinksExcept(`${FILE_LINKS},${PERSONAL_LINKS}`) },
+      eagerness: "moderate",
+    },
   ],
   // Phones with little memory prefetch without prerendering.
   prefetch: [
-    { where: { selector_matches: linksExcept(`${FILE_LINKS},${BOARD_LINKS}`) }, eagerness: "moderate" },
+    { where: { selector_matches: selectLinksExcept(`${FILE_LINKS},${BOARD_LINKS}`) }, eagerness: "moderate" },
   ],
 });
 
@@ -72,14 +75,14 @@ export function getDocumentHeaders(html: string): Headers {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Trusted Types without a policy: scripts cannot insert text as markup or code.
+    // Trusted Types without a policy: scripts cannot insert strings as markup or code.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
   return { "content-security-policy": policy.join("; "), ...DOCUMENT_HEADERS };
 }
 
-/** Captures the attributes separately, so that `src=` is matched in the tag only. */
+/** Captures the attributes and the text separately, because the text may contain `src=`. */
 const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const NOT_EXECUTED = /\bsrc\s*=|type="application\/(ld\+)?json"/;
 

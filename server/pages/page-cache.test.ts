@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const MINUTE_MS = 60_000;
 
-/** Creates a cache whose pages contain the number of earlier renderings. */
+/** Creates a cache. The text of a page is the number of earlier renderings. */
 function createCache(
   createResponse = (text: string) => new Response(text, { headers: { "content-type": "text/html" } }),
 ) {
@@ -18,15 +18,15 @@ function createCache(
     commentsVersion: async () => state.version,
     maxBytes: 100_000,
   });
-  const text = async (url: string) => (await cache.get(url)).representations.identity.body.toString();
-  return { cache, state, text };
+  const getText = async (url: string) => (await cache.get(url)).representations.identity.body.toString();
+  return { cache, state, getText };
 }
 
 it("renders a page once for concurrent requests", async () => {
-  const { text } = createCache();
-  expect(await Promise.all([text("/blog"), text("/blog")])).toEqual(["0", "0"]);
-  expect(await text("/blog")).toBe("0");
-  expect(await text("/blog?page=2")).toBe("1");
+  const { getText } = createCache();
+  expect(await Promise.all([getText("/blog"), getText("/blog")])).toEqual(["0", "0"]);
+  expect(await getText("/blog")).toBe("0");
+  expect(await getText("/blog?page=2")).toBe("1");
 });
 
 it("evicts the least recently used page", async () => {
@@ -40,39 +40,39 @@ it("evicts the least recently used page", async () => {
 });
 
 it("renders again five seconds after a change of the comments, or immediately when invalidated (E7)", async () => {
-  const { cache, state, text } = createCache();
-  await text("/post/a");
+  const { cache, state, getText } = createCache();
+  await getText("/post/a");
   state.version = 2;
-  expect(await text("/post/a")).toBe("0");
+  expect(await getText("/post/a")).toBe("0");
   vi.advanceTimersByTime(5_001);
-  expect(await text("/post/a")).toBe("1");
+  expect(await getText("/post/a")).toBe("1");
   state.version = 3;
   cache.invalidate();
-  expect(await text("/post/a")).toBe("2");
+  expect(await getText("/post/a")).toBe("2");
 });
 
 it("renders again on a new day in India", async () => {
-  const { text } = createCache();
+  const { getText } = createCache();
   vi.setSystemTime(Date.parse("2026-11-18T23:59:00+05:30"));
-  await text("/blog");
+  await getText("/blog");
   vi.advanceTimersByTime(MINUTE_MS);
-  expect(await text("/blog")).toBe("1");
+  expect(await getText("/blog")).toBe("1");
 });
 
 it("serves cached pages while the database is unavailable", async () => {
-  const { state, text } = createCache();
-  await text("/post/a");
+  const { state, getText } = createCache();
+  await getText("/post/a");
   state.version = undefined;
   vi.advanceTimersByTime(MINUTE_MS);
-  expect(await text("/post/a")).toBe("0");
+  expect(await getText("/post/a")).toBe("0");
 });
 
 it.each([{ status: 404 }, { headers: { "cache-control": "no-store" } }])(
   "does not cache %j",
   async (init) => {
-    const { text } = createCache((text) => new Response(text, init));
-    await text("/post/a");
-    expect(await text("/post/a")).toBe("1");
+    const { getText } = createCache((text) => new Response(text, init));
+    await getText("/post/a");
+    expect(await getText("/post/a")).toBe("1");
   },
 );
 

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { indianDay } from "#shared/calendar/indian-time.ts";
+import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { DOCUMENT_CACHE_CONTROL, FEED_CACHE_CONTROL } from "./built-pages.ts";
 import { compressBody, createEncodedPage, type EncodedPage, isCompressible } from "./encoded-page.ts";
 import { getDocumentHeaders, getResourcePolicyHeaders } from "./headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Delay after which a comment appears that another process has approved. */
+/** A comment that another process has approved appears after at most this time. */
 const VERSION_TTL_MS = 5_000;
 const BROTLI_QUALITY = 6;
 
@@ -17,8 +17,9 @@ interface PageCacheOptions {
 }
 
 /**
- * Caches on-demand pages that are the same for all visitors. A new version of the comments invalidates the cache, and so
- * does a new day in India, on which scheduled posts appear. While the database is unavailable, the cache stays valid.
+ * Caches on-demand pages that are the same for all visitors. A new version of the comments invalidates the cache, and
+ * so does a new day in India, on which scheduled posts appear. While the database is unavailable, the cache stays
+ * valid.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -47,7 +48,7 @@ export class PageCache {
     return rendering;
   }
 
-  /** Makes the next request read the version of the comments. */
+  /** Makes the next request read the version of the comments again. */
   invalidate(): void {
     this.#versionReadAt = Number.NEGATIVE_INFINITY;
   }
@@ -57,7 +58,7 @@ export class PageCache {
       this.#versionReadAt = performance.now();
       this.#comments = (await this.#options.commentsVersion()) ?? this.#comments;
     }
-    const version = `${indianDay(Date.now())} ${this.#comments}`;
+    const version = `${getIndianDay(Date.now())} ${this.#comments}`;
     if (version === this.#version) return;
     this.#version = version;
     this.#pages.clear();
@@ -68,7 +69,7 @@ export class PageCache {
     const response = await this.#options.render(path);
     const page = await encodeResponse(response);
     const isCacheable = page.status === 200 && !/no-store|private/.test(page.headers["cache-control"] ?? "");
-    // After a change of version during the rendering, the page may lack the latest comment.
+    // If the version changed during the rendering, the page may lack the latest comment.
     if (isCacheable && version === this.#version) this.#pages.set(path, page);
     return page;
   }

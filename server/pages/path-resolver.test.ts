@@ -4,7 +4,7 @@ import { createPathResolver } from "./path-resolver.ts";
 const patterns = Array.from({ length: 9 }, (_, index) => `/part-${index}/[id]`);
 const resolve = createPathResolver(["/", "/contact"], patterns);
 
-test("redirects other letter case and trailing slashes to the canonical path (R13)", () => {
+test("redirects paths in other letter case or with trailing slashes to the canonical path (R13)", () => {
   expect(resolve("/contact")).toEqual({ kind: "canonical", path: "/contact" });
   expect(resolve("/Contact//")).toEqual({ kind: "redirected", path: "/contact" });
   expect(resolve("/PART-3/Abc/")).toEqual({ kind: "redirected", path: "/part-3/abc" });
@@ -13,18 +13,22 @@ test("redirects other letter case and trailing slashes to the canonical path (R1
   expect(resolve("/")).toEqual({ kind: "canonical", path: "/" });
 });
 
-test("resolves the former address of an entry, in any letter case (O3)", () => {
-  const renamed = createPathResolver(["/post/new"], [], { "/post/Old": "/post/new" });
-  expect(renamed("/post/old/")).toEqual({ kind: "renamed", path: "/post/new" });
-  expect(renamed("/post/older")).toEqual({ kind: "unknown" });
+test("resolves the former path of an entry, in any letter case (O3)", () => {
+  const resolveRenamed = createPathResolver(["/post/new"], [], { "/post/Old": "/post/new" });
+  expect(resolveRenamed("/post/old/")).toEqual({ kind: "renamed", path: "/post/new" });
+  expect(resolveRenamed("/post/older")).toEqual({ kind: "unknown" });
 });
 
 test("resolves a parameter within a segment (R13)", () => {
-  const files = createPathResolver([], ["/sitemap-[file].xml"]);
+  const resolveFile = createPathResolver([], ["/sitemap-[file].xml"]);
   const pattern = "/sitemap-[file].xml";
-  expect(files("/sitemap-posts-1.xml")).toEqual({ kind: "on-demand", path: "/sitemap-posts-1.xml", pattern });
-  expect(files("/Sitemap-Posts-1.XML/")).toEqual({ kind: "redirected", path: "/sitemap-posts-1.xml" });
-  expect(files("/sitemap-.xml")).toEqual({ kind: "unknown" });
+  expect(resolveFile("/sitemap-posts-1.xml")).toEqual({
+    kind: "on-demand",
+    path: "/sitemap-posts-1.xml",
+    pattern,
+  });
+  expect(resolveFile("/Sitemap-Posts-1.XML/")).toEqual({ kind: "redirected", path: "/sitemap-posts-1.xml" });
+  expect(resolveFile("/sitemap-.xml")).toEqual({ kind: "unknown" });
 });
 
 // The regular expression `/+$` took 137 ms for the first path, which blocked all other requests.
@@ -32,8 +36,8 @@ test.each([`/a${"/".repeat(4000)}x`, "/".repeat(4000), `/part-1/${"%2f".repeat(1
   "resolves a long sequence of slashes within 20 ms",
   (path) => {
     resolve(path);
-    const started = performance.now();
+    const startedAt = performance.now();
     for (let times = 0; times < 10; times += 1) resolve(path);
-    expect((performance.now() - started) / 10).toBeLessThan(20);
+    expect((performance.now() - startedAt) / 10).toBeLessThan(20);
   },
 );

@@ -2,14 +2,14 @@ import { legacyPaths, paths, withLanguagePrefix } from "#shared/addresses/paths.
 
 /** Route patterns of the board, absent with `BOARD=off`. */
 export const BOARD_PATTERNS = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];
-/** Route patterns that accept posts: forms, mail links (E7) and the board. */
+/** Route patterns that accept POST requests: forms, mail links (E7) and the board. */
 export const POST_PATTERNS = [paths.form("[form]"), paths.mailLink("[token]"), ...BOARD_PATTERNS];
 
-/** Whether a route accepts posts, with or without a language prefix. */
+/** Whether a route accepts POST requests, with or without a language prefix. */
 export const acceptsPost = (pattern: string): boolean =>
   POST_PATTERNS.includes(pattern.replace(/^\/[a-z]{2,3}(?=\/(?:forms|links)\/)/, ""));
 
-/** Canonical letter case of parameters. All others are lower case. */
+/** Functions that return the canonical letter case of a parameter. All other parameters are lower case. */
 const segmentCase: Partial<Record<string, (segment: string) => string>> = {
   "[token]": (token) => token,
   "[reference]": (reference) => reference.toUpperCase(),
@@ -18,7 +18,7 @@ const segmentCase: Partial<Record<string, (segment: string) => string>> = {
 export type ResolvedPath =
   /** A prerendered page or a file. */
   | { kind: "canonical"; path: string }
-  /** `redirected`: another spelling or a legacy path. `renamed`: the former address of an entry. */
+  /** `redirected`: another spelling or a legacy path. `renamed`: the former path of an entry. */
   | { kind: "redirected" | "renamed"; path: string }
   | { kind: "on-demand"; path: string; pattern: string }
   /** The page is not translated; `path` is the English page. */
@@ -32,7 +32,7 @@ export type ResolvePath = (pathname: string) => ResolvedPath;
  * Returns a function that resolves paths.
  * @param builtPaths canonical paths of prerendered pages and files
  * @param patterns route patterns of on-demand pages, such as `/payment/[productId]`
- * @param formerPaths the current path of each former address
+ * @param formerPaths the current path of each former path
  * @param languages languages with a path prefix, such as `bn`
  */
 export function createPathResolver(
@@ -63,7 +63,9 @@ export function createPathResolver(
     }
     return resolveUntranslated(pathname);
   };
-  /** Resolves a path with a language prefix by its English path. Renamed entries keep the prefix if translated. */
+  /**
+   * Resolves a path with a language prefix like its English path. Translated entries that were renamed keep the prefix.
+   */
   const resolveUntranslated = (pathname: string): ResolvedPath => {
     const language = getPathLanguage(pathname, languages);
     if (language === undefined) return { kind: "unknown" };
@@ -82,11 +84,11 @@ export const getPathLanguage = (pathname: string, languages: readonly string[]):
 
 const redirectTo = (path: string): ResolvedPath => ({ kind: "redirected", path: encodeURI(path) });
 
-/** @returns `undefined` if the percent-encoding is invalid or contains a control character */
+/** Decodes a path. @returns `undefined` if the percent-encoding is invalid or the path contains a control character */
 function decodePath(pathname: string): string | undefined {
   try {
     const decoded = decodeURIComponent(pathname);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
     return /[\u0000-\u001f\u007f]/.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;
@@ -96,8 +98,8 @@ function decodePath(pathname: string): string | undefined {
 const toKey = (path: string): string => trimTrailingSlashes(path).toLowerCase();
 
 /**
- * Removes trailing slashes only: `//host` must never become the URL of another host. Uses no regular expression, which
- * would backtrack from each slash of `/////…x`.
+ * Removes trailing slashes only, because `//host` would be the URL of another host. A regular expression would
+ * backtrack from each slash of `/////…x`.
  */
 function trimTrailingSlashes(path: string): string {
   let end = path.length;

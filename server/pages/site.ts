@@ -28,7 +28,7 @@ export interface Site {
   /**
    * Renders a page.
    * @param url canonical path with its query string
-   * @throws the error of the page
+   * @throws if rendering fails
    */
   render(url: string, locals: App.Locals, method?: "GET" | "POST"): Promise<Response>;
 }
@@ -37,11 +37,11 @@ export interface Site {
 export interface BuildNotes {
   /** Route patterns of on-demand pages. */
   routes: string[];
-  /** The current path of each former address. */
+  /** The current path of each former path. */
   formerPaths: Record<string, string>;
   /** Languages besides English. */
   languages: string[];
-  /** Files built from each route. Locates the brochure for mails, and pages for tests. */
+  /** Files built from each route, used to find the brochure for mails, and pages in tests. */
   builtRoutes: Record<string, string[]>;
   /** Keys of the bundled packages in package-lock.json, for the bill of materials. */
   bundledPackages: string[];
@@ -73,7 +73,7 @@ export async function loadSite(build: string, hasBoard: boolean): Promise<Site> 
     resolvePath: createPathResolver(builtPaths, [...patterns], formerPaths, languages),
     getSearchEngine: loadSearchEngines(build, languages, getLanguage),
     async render(url, locals, method = "GET") {
-      // A fixed host, because the Host header of a request must not affect the page.
+      // The host is fixed, because the Host header of a request must not affect the page.
       const response: Response = await render(new Request(`http://localhost${url}`, { method }), locals);
       if (locals.error) throw locals.error;
       if (response.status === 500 && response.body === null)

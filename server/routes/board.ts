@@ -5,9 +5,9 @@ import { paths } from "#shared/addresses/paths.ts";
 import { type Fields, getFormFields, HttpError } from "./form-body.ts";
 import { requireSameOrigin } from "./origin.ts";
 
-/** The browser refuses a cookie with the prefix `__Host-` unless it is secure and set by this host. */
+/** Browsers reject a cookie with the prefix `__Host-` unless it is secure and set by this host. */
 const SESSION_COOKIE = "__Host-board";
-/** Slug of the member who uses the device. Outlives the session. */
+/** Contains the slug of the member who uses the device. It remains after the session. */
 const MEMBER_COOKIE = "__Host-board-member";
 const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3_600;
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
@@ -33,8 +33,8 @@ export type BoardCookies = ReturnType<typeof readBoardCookies>;
  * @param isSecure whether the browser uses HTTPS
  */
 export function readBoardCookies({ headers }: Pick<FastifyRequest, "headers">, isSecure: boolean) {
-  const cookie = (name: string) => new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
-  const secret = cookie(SESSION_COOKIE);
+  const getCookie = (name: string) => new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
+  const secret = getCookie(SESSION_COOKIE);
   return {
     /** Value of the session cookie, not yet verified. */
     secret,
@@ -43,8 +43,8 @@ export function readBoardCookies({ headers }: Pick<FastifyRequest, "headers">, i
     /** CSRF token that every form of the board sends. Empty without a cookie. */
     formToken: secret === undefined ? "" : getFormToken(secret),
     /** Slug of the member who uses this device. */
-    member: cookie(MEMBER_COOKIE),
-    /** Whether the browser accepts the board's cookies: over plain HTTP only from localhost. */
+    member: getCookie(MEMBER_COOKIE),
+    /** Whether the browser accepts secure cookies: over HTTPS, or from localhost. */
     acceptsCookies: isSecure || LOCAL_HOST.test(headers.host ?? ""),
   };
 }
@@ -56,7 +56,7 @@ export interface BoardRouteOptions {
   onAction?: () => void;
 }
 
-/** Routes for the board's buttons. Each responds with a redirect to the page that shows the outcome. */
+/** Registers the routes of the board's buttons. Each redirects to the page with the outcome. */
 export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onAction }: BoardRouteOptions) {
   app.addHook("onRequest", requireSameOrigin(siteUrl));
   app.post<{ Params: { token: string } }>(paths.boardLink(":token"), async (request, reply) => {
@@ -83,7 +83,10 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
   });
 }
 
-/** @throws {HttpError} 403 if the board is not open in this browser, or the form has another session's CSRF token */
+/**
+ * Returns the cookies of the board session.
+ * @throws {HttpError} 403 if the board is not open in this browser, or the form has another session's CSRF token
+ */
 async function requireBoardSession(
   board: Board,
   request: FastifyRequest,
@@ -143,7 +146,7 @@ async function endSessions(
   if (action === "end-all") await board.closeAll();
 }
 
-/** @returns the path of the page that shows the outcome */
+/** Performs the action of a form and returns the path of the page with the outcome. */
 async function performAction(
   board: Board,
   reference: string,
@@ -166,7 +169,7 @@ async function performAction(
 
 const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");
 
-/** The cookie outlives the session, so that an extension of the session in the database needs no new cookie. */
+/** The cookie expires later than the session, because extending a session sets no new cookie. */
 const serializeCookie = (name: string, value: string): string =>
   `${name}=${value}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; Secure; HttpOnly; SameSite=Lax`;
 

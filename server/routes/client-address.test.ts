@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalAddress } from "./client-address.ts";
+import { canonicalizeIpAddress } from "./client-address.ts";
 
 test.each([
   ["::ffff:192.0.2.1", "192.0.2.1"],
@@ -10,5 +10,5 @@ test.each([
   ["[2001:DB8::1]:50001", "2001:db8::1"],
   ["[2001:DB8::1]", "2001:db8::1"],
 ])("canonicalizes %s to %s (E8)", (address, canonical) => {
-  expect(canonicalAddress(address)).toBe(canonical);
+  expect(canonicalizeIpAddress(address)).toBe(canonical);
 });

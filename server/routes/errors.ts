@@ -5,14 +5,17 @@ import type { Site } from "#server/pages/site.ts";
 import { HttpError } from "./form-body.ts";
 import { sendDocument, sendMessage, wantsJson } from "./responses.ts";
 
-/** Replace Fastify's own messages. */
+/** Messages by status, which replace those of Fastify. */
 const CLIENT_MESSAGES: Record<number, string> = {
   413: "This is more than 64 KiB. Please shorten it.",
   415: "Send a form, urlencoded or multipart, in UTF-8.",
 };
 
-/** Responds to client errors with a message, and to server errors with an incident id that is also in the log (R12). */
-export function handleErrors(app: FastifyInstance, { site, log }: { site: Site; log: Log }): void {
+/**
+ * Registers the error handler. It responds to client errors with a message, and to server errors with an incident id
+ * that is also in the log (R12).
+ */
+export function registerErrorHandler(app: FastifyInstance, { site, log }: { site: Site; log: Log }): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode >= 500) return sendServerError(request, reply, error, { site, log });
@@ -41,7 +44,7 @@ function sendServerError(
   return sendDocument(reply, site.built.errorPage.replaceAll("{reference}", incidentId));
 }
 
-/** Returns the path for the log, or the pattern of an on-demand page: links in mails have a secret in their path. */
+/** Returns the path for the log. For on-demand pages, it is the pattern, because links in mails contain a secret. */
 function getLoggedPath({ url }: FastifyRequest, site: Site): string | undefined {
   const [path = ""] = url.split("?", 1);
   const resolved = site.resolvePath(path);

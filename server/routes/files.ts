@@ -4,7 +4,7 @@ import { lookup } from "mrmime";
 import { FEED_CACHE_CONTROL } from "#server/pages/built-pages.ts";
 import { getResourcePolicyHeaders, SVG_HEADERS } from "#server/pages/headers.ts";
 
-/** Files whose names change with their content. */
+/** Folder of files whose names contain a hash of their content. */
 const HASHED_FOLDER = "/_astro/";
 const IMMUTABLE_CACHE_CONTROL = "public, max-age=31536000, immutable";
 const FILE_CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";

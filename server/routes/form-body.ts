@@ -3,7 +3,7 @@ import { CodedError } from "#shared/errors.mjs";
 
 export type Fields = Record<string, string>;
 
-/** A refused request. The message is sent to the client. */
+/** An error whose message is sent to the client. */
 export class HttpError extends CodedError {
   readonly statusCode: number;
 
@@ -15,8 +15,8 @@ export class HttpError extends CodedError {
 
 const UNSUPPORTED_FORM = "Send a form, urlencoded or multipart, in UTF-8.";
 
-/** Accepts only HTML forms as request bodies. If a field is repeated, the last value counts. */
-export function parseForms(app: FastifyInstance): void {
+/** Registers a parser that accepts only HTML forms as request bodies. The last value of a repeated field applies. */
+export function registerFormParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ["application/x-www-form-urlencoded", "multipart/form-data"],
@@ -26,7 +26,7 @@ export function parseForms(app: FastifyInstance): void {
 }
 
 /**
- * Returns the text fields of a posted form.
+ * Returns the text fields of a submitted form.
  * @throws {HttpError} 415 for a request without a form
  */
 export function getFormFields({ body }: FastifyRequest): Fields {

@@ -11,7 +11,7 @@ import {
   isLinkedField,
 } from "#shared/forms/forms.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { canonicalAddress } from "./client-address.ts";
+import { canonicalizeIpAddress } from "./client-address.ts";
 import { type Fields, getFormFields } from "./form-body.ts";
 import { isOwnUrl, requireSameOrigin } from "./origin.ts";
 import { sendMessage, wantsJson } from "./responses.ts";
@@ -21,7 +21,7 @@ const UNAVAILABLE = "We could not store what you sent. Please send it again in a
 const FAILED = "Something broke on our side, so this was not stored. Please quote the reference number.";
 const STATUS_CODES = { accepted: 201, faulty: 422, limited: 429, unavailable: 503, failed: 500 } as const;
 
-/** A rejected submission, for the page that shows the form again (E2). */
+/** A rejected submission, for the page that renders the form again (E2). */
 export interface FormProblem {
   name: FormName;
   /** The submitted values, including hidden fields. */
@@ -60,7 +60,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRouteOptions
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { form = "" } = request.params as Partial<FormRoute["Params"]>;
     const { statusCode: status = 500 } = error;
-    // Browsers get the form again, other clients a message.
+    // Browsers get the form again, and other clients get a message.
     const isBrowser = !wantsJson(request) && request.headers.accept?.includes("text/html");
     // If the client has closed the connection, no page is rendered.
     if (status >= 500 || reply.raw.destroyed || !isBrowser || !isFormName(form)) throw error;
@@ -81,24 +81,24 @@ async function submitForm(
   { services, siteUrl, languages, renderForm }: FormRouteOptions,
 ): Promise<FastifyReply> {
   const form = request.params.form as FormName;
-  const json = wantsJson(request);
-  const submitted = getFormFields(request);
-  const fields = { ...submitted, ...getRefererFields(request, submitted, json, siteUrl) };
+  const acceptsJson = wantsJson(request);
+  const submittedFields = getFormFields(request);
+  const fields = { ...submittedFields, ...getRefererFields(request, submittedFields, acceptsJson, siteUrl) };
   const outcome = await services.accept({
     form,
     fields,
-    clientAddress: canonicalAddress(request.ip),
+    clientAddress: canonicalizeIpAddress(request.ip),
     idempotencyKey: String(request.headers["idempotency-key"] ?? ""),
-    acceptsJson: json,
+    acceptsJson,
   });
-  if (json) return sendOutcome(reply, outcome);
+  if (acceptsJson) return sendOutcome(reply, outcome);
   if (outcome.kind !== "accepted") return renderForm(request, reply, toFormProblem(form, fields, outcome));
   // The token is in the URL, so that the receipt survives a page reload.
-  const receipt = withLanguagePrefix(
+  const receiptPath = withLanguagePrefix(
     getFormLanguage(fields, languages),
     paths.formSent(form, outcome.statusToken),
   );
-  return reply.header("cache-control", "no-store").redirect(receipt, 303);
+  return reply.header("cache-control", "no-store").redirect(receiptPath, 303);
 }
 
 /** Returns the language in which a form was submitted; English for an unknown one. */
@@ -107,8 +107,8 @@ export const getFormLanguage = ({ language = "" }: Fields, languages: readonly s
 
 /**
  * Returns fields from the query string of the page that contained the form: the campaign (E4), the subject (W9) and the
- * position. Without JavaScript, they are not in the form. Submitted values take precedence. A field that the script or
- * the page had filled in takes precedence even if it is empty, because the visitor has cleared it.
+ * position. Without JavaScript, they are not in the form. Submitted values take precedence. If the script or the page
+ * had filled in a field, its value takes precedence even if empty, because the visitor has cleared it.
  */
 function getRefererFields(
   request: FastifyRequest,
@@ -127,7 +127,7 @@ function getRefererFields(
   );
 }
 
-/** Responds in JSON. */
+/** Sends the outcome as JSON. */
 function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
   const status = STATUS_CODES[outcome.kind];
   reply.code(status).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });

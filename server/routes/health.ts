@@ -40,7 +40,7 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
     .type("text/plain; charset=utf-8")
     .send(text);
 
-/** Compares hashes in constant time, so that neither the token nor its length leaks. */
+/** Compares hashes in constant time, because the duration must reveal neither the token nor its length. */
 function isEqual(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(actual), digest(expected));

@@ -4,8 +4,9 @@ import { HttpError } from "./form-body.ts";
 const CROSS_SITE = "Forms are accepted from our own pages only.";
 
 /**
- * Returns a hook that refuses posts from other sites. Scripts cannot set `Sec-Fetch-Site`; browsers without it send
- * `Origin`. One-click posts of mail providers have neither header and are accepted. The hook throws an `HttpError` 403.
+ * Returns a hook that rejects submissions from other sites with an `HttpError` 403. Scripts cannot set
+ * `Sec-Fetch-Site`; browsers that do not support it send `Origin`. One-click requests of mail providers have neither
+ * header and are accepted.
  */
 export const requireSameOrigin = (siteUrl: string | undefined) => async (request: FastifyRequest) => {
   const { "sec-fetch-site": site, origin } = request.headers;
@@ -22,9 +23,9 @@ export function isOwnUrl(
 ): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, protocol, host } = new URL(url);
-  // `about:`, `file:` and schemes of apps have no host to compare.
+  // URLs such as `about:` and `file:` have no host to compare.
   if (!/^https?:$/.test(protocol)) return false;
-  // Parsed as well, for lower case and no default port.
-  const requested = `${protocol}//${headers.host ?? ""}`;
-  return origin === siteUrl || (URL.canParse(requested) && host === new URL(requested).host);
+  // Parsed, to convert the host to lower case and to remove a default port.
+  const requestedUrl = `${protocol}//${headers.host ?? ""}`;
+  return origin === siteUrl || (URL.canParse(requestedUrl) && host === new URL(requestedUrl).host);
 }

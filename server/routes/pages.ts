@@ -9,7 +9,7 @@ import type { FormProblem } from "./forms.ts";
 import { sendEncodedPage, sendMessage, sendRendered, wantsJson } from "./responses.ts";
 
 const MAX_URL_LENGTH = 4096;
-/** One hour, because content may move again. */
+/** One hour, because paths may change again. */
 const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 const RETRY_AFTER_SECONDS = 5;
 const TOO_MANY_PAGES =
@@ -29,7 +29,10 @@ export interface RenderingOptions {
   site: Site;
   services: Services;
   siteUrl: string | undefined;
-  /** Resolves when a page may be rendered for this client, with `false` after a timeout; `undefined` for load tests. */
+  /**
+   * Resolves with `true` when a page may be rendered for this client, and with `false` after a timeout. `undefined` if
+   * rate limits are off.
+   */
   limitRendering?: ((request: FastifyRequest) => Promise<boolean>) | undefined;
 }
 
@@ -44,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
   app.decorateRequest("path", "");
   app.decorateRequest("search", "");
   app.decorateRequest("resolvedPath");
-  // Pages that are still open request scripts of earlier builds, whose paths this build does not have.
+  // Open pages still request scripts of earlier builds, which this build does not contain.
   app.get("/_astro/*", (request, reply) => reply.sendFile(request.url.split("?", 1)[0] ?? ""));
   app.all("*", {
     onRequest: async (request, reply) => {
@@ -55,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
   });
 }
 
-/** Renders pages without parameters at startup. One at a time, because all at once would use 200 MB more. */
+/** Renders pages without parameters at startup, one at a time, because all at once would use 200 MB more. */
 async function warmCache({ site, cache }: PageRouteOptions): Promise<void> {
   const paths = site.routes
     .map((route) => route.replace(/\/\[\.{3}\w+\]$/, ""))
@@ -66,11 +69,14 @@ async function warmCache({ site, cache }: PageRouteOptions): Promise<void> {
 
 const isReadRequest = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
 
-/** Responds to invalid URLs, redirects and wrong methods; @returns `undefined` if a page is to be sent. */
+/**
+ * Responds to invalid URLs, redirects and wrong methods.
+ * @returns `undefined` for all other requests
+ */
 function routeRequest(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply | undefined {
-  if (request.url.length > MAX_URL_LENGTH) return sendMessage(reply, 414, "This address is too long.");
+  if (request.url.length > MAX_URL_LENGTH) return sendMessage(reply, 414, "This URL is too long.");
   const target = parseTarget(request.url);
-  if (!target) return sendMessage(reply, 400, "This is not a valid address.");
+  if (!target) return sendMessage(reply, 400, "This is not a valid URL.");
   const resolvedPath = site.resolvePath(target.path);
   Object.assign(request, { ...target, resolvedPath });
   const status = getRedirectStatus(resolvedPath, isReadRequest(request));
@@ -79,9 +85,9 @@ function routeRequest(request: FastifyRequest, reply: FastifyReply, site: Site):
       .header("cache-control", REDIRECT_CACHE_CONTROL)
       .redirect(resolvedPath.path + target.search, status);
   if (resolvedPath.kind === "unknown" || isReadRequest(request)) return undefined;
-  const allowed =
+  const allowedMethods =
     resolvedPath.kind === "on-demand" && acceptsPost(resolvedPath.pattern) ? "GET, HEAD, POST" : "GET, HEAD";
-  return sendMessage(reply.header("allow", allowed), 405, `This address supports only ${allowed}.`);
+  return sendMessage(reply.header("allow", allowedMethods), 405, `This URL supports only ${allowedMethods}.`);
 }
 
 /** Splits a request target, which may be an absolute URL (RFC 9112, 3.2.2). */
@@ -114,7 +120,7 @@ async function sendPage(
   return page ? sendEncodedPage(request, reply, page) : reply.sendFile(resolvedPath.path);
 }
 
-/** Whether an on-demand page differs between visitors, so that it is not cached. */
+/** Whether an on-demand page differs between visitors and is not cached. */
 const isPersonal = (pattern: string): boolean =>
   acceptsPost(pattern) || /\/(?:forms|status|search|payment)\b/.test(pattern);
 
@@ -139,7 +145,7 @@ async function sendOnDemandPage(
   return sendNotFound(request, reply, site);
 }
 
-/** @returns the path of the English page if the page is not translated, `undefined` if there is none either */
+/** Returns the path of the English page of an untranslated page, or `undefined` if there is none. */
 async function findEnglishPath(path: string, site: Site, cache: PageCache): Promise<string | undefined> {
   const language = site.getLanguage(path);
   if (language === DEFAULT_LANGUAGE) return undefined;
@@ -182,6 +188,10 @@ export const isSecure = ({ protocol }: FastifyRequest, siteUrl: string | undefin
   protocol === "https" || (siteUrl?.startsWith("https:") ?? false);
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
-  if (wantsJson(request)) return sendMessage(reply, 404, "There is no page at this address.");
-  return sendEncodedPage(request, reply.header("x-robots-tag", "noindex"), site.built.notFound(request.url));
+  if (wantsJson(request)) return sendMessage(reply, 404, "There is no page at this URL.");
+  return sendEncodedPage(
+    request,
+    reply.header("x-robots-tag", "noindex"),
+    site.built.getNotFoundPage(request.url),
+  );
 }

@@ -33,7 +33,7 @@ export function sendEncodedPage(
   return reply.send(body);
 }
 
-/** Compares weakly, because proxies may have weakened the tag. */
+/** Uses weak comparison, because a reverse proxy may have weakened the tag. */
 const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header?.split(",").some((tag) => [etag, `W/${etag}`, "*"].includes(tag.trim())) ?? false;
 

@@ -2,9 +2,9 @@ import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import type { Signer } from "./signing.ts";
 
-/** Period in which a one-time link can open the board. */
+/** Period in which a board link is valid. */
 export const BOARD_LINK_LIFETIME_MS = LIMITS.boardLinkHours * HOUR_MS;
-/** The former purpose `board` is invalid: its tokens were in mails with a visitor in Reply-To, so replies could quote them. */
+/** Differs from the former purpose `board`, whose tokens may have leaked in quoted replies to visitors. */
 export const BOARD_LINK_PURPOSE = "boardlink";
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { getOrCreateSetting, signingKeyName } from "#server/database/settings.ts";
+import { getOrCreateSetting, SIGNING_KEY_SETTING } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { LIMITS } from "#shared/text/limits.ts";
@@ -9,7 +9,7 @@ export interface Signer {
   sign(purpose: string, subject: string, expires?: number): string;
   /** Returns the content of a token, or `undefined` if the signature is invalid. Does not check `expires`. */
   verify(token: string): SignedToken | undefined;
-  /** Returns a keyed hash, to recognise equal values without storing them. */
+  /** Returns a keyed hash, which identifies a value without storing it. */
   digest(value: string): string;
 }
 
@@ -19,9 +19,9 @@ export interface SignedToken {
   expires: number;
 }
 
-/** Opens a signer with the key in the database, which all processes share and restarts preserve (E7). */
-export async function openSigner(db: Db): Promise<Signer> {
-  const key = Buffer.from(await getOrCreateSetting(db, signingKeyName, generateKey), "base64url");
+/** Creates a signer with the key in the database, which is the same for all processes and after restarts (E7). */
+export async function loadSigner(db: Db): Promise<Signer> {
+  const key = Buffer.from(await getOrCreateSetting(db, SIGNING_KEY_SETTING, generateKey), "base64url");
   return createSigner(key);
 }
 
@@ -29,21 +29,22 @@ const generateKey = () => randomBytes(32).toString("base64url");
 
 /** Creates a signer for a key (HMAC-SHA-256). */
 export function createSigner(key: Buffer): Signer {
-  const mac = (usage: string, text: string) => createHmac("sha256", key).update(`${usage}\n${text}`).digest();
+  const computeMac = (usage: string, text: string) =>
+    createHmac("sha256", key).update(`${usage}\n${text}`).digest();
   return {
     sign(purpose, subject, expires = 0) {
       const claim = `${purpose}.${subject}.${expires.toString(36)}`;
-      return `${claim}.${mac("token", claim).subarray(0, 16).toString("base64url")}`;
+      return `${claim}.${computeMac("token", claim).subarray(0, 16).toString("base64url")}`;
     },
     verify(token) {
       const match = /^(([a-z]+)\.([\w-]+)\.([0-9a-z]+))\.([\w-]{22})$/.exec(token);
       if (!match) return undefined;
       const [, claim = "", purpose = "", subject = "", expires = "", signature = ""] = match;
-      const expected = mac("token", claim).subarray(0, 16);
+      const expected = computeMac("token", claim).subarray(0, 16);
       if (!timingSafeEqual(expected, Buffer.from(signature, "base64url"))) return undefined;
       return { purpose, subject, expires: Number.parseInt(expires, 36) };
     },
-    digest: (value) => mac("digest", value).toString("base64url").slice(0, 27),
+    digest: (value) => computeMac("digest", value).toString("base64url").slice(0, 27),
   };
 }
 

@@ -7,13 +7,13 @@ import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Returns the subscription of an email address, or `undefined`. It may have been requested by someone else. */
+/** Returns the subscription of an email address, or `undefined`. Someone else may have requested it. */
 export const findSubscriptionByEmail = (db: Db, email: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 
 /**
- * Stores the subscription that an enquiry requests. A confirmed subscription does not change: anyone can enter the
- * address, and only its owner may change the subscription.
+ * Stores the subscription that an enquiry requests. A confirmed subscription does not change, because anyone can enter
+ * the email address.
  */
 export async function requestSubscription(trx: Db, row: EnquiryRow): Promise<void> {
   const { email, reference, received_at } = row;
@@ -58,7 +58,7 @@ export async function endSubscription(db: Db, id: string, now: number): Promise<
   });
 }
 
-/** Cancels the pending and failed mails of an ended subscription, including those that staff might retry. */
+/** Cancels the pending, suspended and failed mails of an ended subscription, which staff could otherwise retry. */
 export async function cancelSubscriberMails(trx: Db, email: string): Promise<void> {
   await trx
     .updateTable("deliveries")

@@ -2,10 +2,10 @@ import type { Content } from "#server/content/read-content.ts";
 import { getOrCreateSetting, writeSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
-import { indianDay } from "#shared/calendar/indian-time.ts";
-import { officeState } from "#shared/calendar/opening-hours.ts";
+import { getIndianDay } from "#shared/calendar/indian-time.ts";
+import { getOfficeState } from "#shared/calendar/opening-hours.ts";
 
-/** Applies on business days, in Indian time, if the content has no opening hours. */
+/** Used if the content has no opening hours. In Indian time, on business days. */
 const DEFAULT_OPENING_HOURS = { opens: "09:00", closes: "24:00" };
 const LAST_DIGEST_SETTING = "digest-last";
 
@@ -19,7 +19,7 @@ export async function queueDigest(
   now: number,
   { content, recipients }: { content: Pick<Content, "company" | "calendar">; recipients: string[] },
 ): Promise<boolean> {
-  const today = indianDay(now);
+  const today = getIndianDay(now);
   const last = await getOrCreateSetting(db, LAST_DIGEST_SETTING, () => today);
   if (last === today || !isOfficeOpen(now, content)) return false;
   // Each mail contains a one-time board link, so recipients do not share a mail.
@@ -34,5 +34,5 @@ export async function queueDigest(
 function isOfficeOpen(now: number, { company, calendar }: Pick<Content, "company" | "calendar">): boolean {
   const hours = company.openingHours ?? DEFAULT_OPENING_HOURS;
   const days = [...calendar.workingDays];
-  return officeState(now, { ...hours, days, holidays: [...calendar.holidays.keys()] })?.open === true;
+  return getOfficeState(now, { ...hours, days, holidays: [...calendar.holidays.keys()] })?.open === true;
 }

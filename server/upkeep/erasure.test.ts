@@ -4,28 +4,28 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { addNote } from "#server/actions/actions.ts";
-import { openSigner } from "#server/signing/signing.ts";
+import { loadSigner } from "#server/signing/signing.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, openTestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
 import { erasePerson, parsePerson } from "./erasure.ts";
 
 // The tests wait for mails, and the outbox polls once a second.
 vi.setConfig({ testTimeout: 30_000 });
 
 test("erases all data of a person and stores a record of the erasure (S1)", async () => {
-  const { services, database, dataDir, time, close } = await openTestServices();
+  const { services, database, dataDir, time, close } = await createTestServices();
   const secret = "unforgettable-words";
-  const post = contactSubmission({ email: "Erase.Me@example.in", message: secret, key: "k" });
-  const { statusToken } = (await services.accept(post)) as { statusToken: string };
-  await services.accept({ ...post, form: "subscribe" });
-  await services.accept(contactSubmission({ email: "stay@example.in" }));
+  const submission = createContactSubmission({ email: "Erase.Me@example.in", message: secret, key: "k" });
+  const { statusToken } = (await services.accept(submission)) as { statusToken: string };
+  await services.accept({ ...submission, form: "subscribe" });
+  await services.accept(createContactSubmission({ email: "stay@example.in" }));
   const mailFolder = join(dataDir, "mail");
   await waitFor(async () => {
     const rows = await database.db.selectFrom("deliveries").select("state").execute();
     return rows.length === 6 && rows.every(({ state }) => state === "delivered");
   });
-  const signer = await openSigner(database.db);
+  const signer = await loadSigner(database.db);
   const request = { person: { email: "erase.me@example.in" }, now: time.now, mailFolder };
   const { counts } = await erasePerson(database, signer, request);
   expect(counts).toEqual({ enquiries: 2, notes: 0, deliveries: 4, subscriptions: 1, mailFiles: 4 });
@@ -38,19 +38,19 @@ test("erases all data of a person and stores a record of the erasure (S1)", asyn
   }
   const record = await database.db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();
   expect(record.person).toBe(signer.digest("erase.me@example.in"));
-  expect(await services.accept(post)).toMatchObject({ kind: "accepted", isDuplicate: false });
+  expect(await services.accept(submission)).toMatchObject({ kind: "accepted", isDuplicate: false });
   await close();
 });
 
-test("reports deleted rows that a concurrent reader preserves, and overwrites them once it has ended (S1)", async () => {
-  const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
+test("reports that a concurrent reader prevents overwriting deleted rows, and overwrites them afterwards (S1)", async () => {
+  const { services, database, dataDir, time, close } = await createTestServices({ outbox: false });
   const secret = "unforgettable-words";
-  await services.accept(contactSubmission({ email: "erase.me@example.in", message: secret }));
+  await services.accept(createContactSubmission({ email: "erase.me@example.in", message: secret }));
   const readLog = () => readFileSync(join(dataDir, "enquiries.sqlite-wal"), "latin1");
   const reader = new DatabaseSync(join(dataDir, "enquiries.sqlite"));
   reader.exec("begin");
   reader.prepare("select count(*) from enquiries").get();
-  const signer = await openSigner(database.db);
+  const signer = await loadSigner(database.db);
   const request = {
     person: { email: "erase.me@example.in" },
     now: time.now,
@@ -70,11 +70,11 @@ test("reports deleted rows that a concurrent reader preserves, and overwrites th
 
 test("leaves no mail file when a mail is being written during the erasure (S1)", async () => {
   for (let delay = 0; delay < 16; delay += 1) {
-    const { services, database, dataDir, time, close } = await openTestServices();
-    const signer = await openSigner(database.db);
+    const { services, database, dataDir, time, close } = await createTestServices();
+    const signer = await loadSigner(database.db);
     const email = "erase.me@example.in";
     const mailFolder = join(dataDir, "mail");
-    await services.accept(contactSubmission({ email }));
+    await services.accept(createContactSubmission({ email }));
     await new Promise((resolve) => setTimeout(resolve, delay / 2));
     await erasePerson(database, signer, { person: { email }, now: time.now, mailFolder });
     await services.close();
@@ -84,8 +84,8 @@ test("leaves no mail file when a mail is being written during the erasure (S1)",
 });
 
 test("rolls back the erasure if its record cannot be stored (S1)", async () => {
-  const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
-  await services.accept(contactSubmission({ email: "erase.me@example.in" }));
+  const { services, database, dataDir, time, close } = await createTestServices({ outbox: false });
+  await services.accept(createContactSubmission({ email: "erase.me@example.in" }));
   const { db } = database;
   await sql`create trigger full before insert on erasures begin select raise(abort, 'disk full'); end`.execute(
     db,
@@ -95,23 +95,23 @@ test("rolls back the erasure if its record cannot be stored (S1)", async () => {
     now: time.now,
     mailFolder: join(dataDir, "mail"),
   };
-  await expect(erasePerson(database, await openSigner(db), request)).rejects.toThrow("disk full");
+  await expect(erasePerson(database, await loadSigner(db), request)).rejects.toThrow("disk full");
   expect(await db.selectFrom("enquiries").select("reference").execute()).toHaveLength(1);
   await close();
 });
 
 test("finds a person by telephone number, and in notes on other enquiries (S1)", async () => {
-  const { services, database, dataDir, time, close } = await openTestServices({ outbox: false });
+  const { services, database, dataDir, time, close } = await createTestServices({ outbox: false });
   const { db } = database;
   const phone = "98300 11223";
-  await services.accept(contactSubmission({ phone }));
+  await services.accept(createContactSubmission({ phone }));
   const { reference } = expectAccepted(
-    await services.accept(contactSubmission({ email: "stay@example.in" })),
+    await services.accept(createContactSubmission({ email: "stay@example.in" })),
   );
   const action = { reference, now: time.now };
   for (const note of ["Her cousin, 98300-11223, pays", "His cousin.Ravi@example.in", "Rang at noon"])
     await addNote(db, action, note);
-  const signer = await openSigner(db);
+  const signer = await loadSigner(db);
   const request = { now: time.now, mailFolder: join(dataDir, "mail") };
   const erase = async (identifier: string) => {
     const person = parsePerson(identifier);

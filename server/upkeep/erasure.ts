@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
-import { digitsOnly, rebuildSearchText, toSearchText } from "#server/database/search-text.ts";
+import { extractDigits, rebuildSearchText, toSearchText } from "#server/database/search-text.ts";
 import type { Db } from "#server/database/tables.ts";
 import { deleteDeliveries } from "#server/deliveries/queue.ts";
-import { normalisePhone } from "#server/enquiries/enquiry.ts";
-import { normaliseMailbox } from "#server/enquiries/mailbox.ts";
+import { normalizePhone } from "#server/enquiries/enquiry.ts";
+import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
-import { rfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { isEmailAddress } from "#shared/forms/validate.ts";
 
-/** Notes contain telephone numbers with or without a country code, so only the last digits are compared. */
+/** Only the last digits are compared, because telephone numbers in notes may lack the country code. */
 const COMPARED_DIGITS = 10;
 
 /** Identifies a person by email address (normalised) or telephone number (E.164). */
@@ -19,8 +19,8 @@ export type Person = { email: string } | { phone: string };
 
 /** Parses an email address or a telephone number. Returns `undefined` if the text is neither. */
 export function parsePerson(text: string): Person | undefined {
-  if (isEmailAddress(text.trim())) return { email: normaliseMailbox(text.trim()) };
-  const phone = normalisePhone(text);
+  if (isEmailAddress(text.trim())) return { email: normalizeMailbox(text.trim()) };
+  const phone = normalizePhone(text);
   return phone === undefined ? undefined : { phone };
 }
 
@@ -39,7 +39,7 @@ interface ErasureRequest {
   now: number;
   /** Folder for mail files, used without a mail server. */
   mailFolder: string;
-  /** How long to wait for other processes before overwriting the deleted rows; see `truncateWriteAheadLog`. */
+  /** Timeout of `truncateWriteAheadLog`, which overwrites the deleted rows. */
   maxWaitMs?: number;
 }
 
@@ -59,8 +59,8 @@ export interface ErasureResult {
 }
 
 /**
- * Erases all data of a person. A record of the erasure remains under a keyed hash of the address or number. It proves the
- * erasure to a person who gives the same address or number, and reveals neither.
+ * Erases all data of a person. A record of the erasure is stored with a keyed hash of the email address or telephone
+ * number. It proves the erasure to a person who gives the same address or number, and reveals neither.
  */
 export async function erasePerson(
   database: Database,
@@ -69,7 +69,7 @@ export async function erasePerson(
 ): Promise<ErasureResult> {
   const { person, now, maxWaitMs } = request;
   const id = randomUUID();
-  // The record is stored in the same transaction, so a crash cannot leave an erasure without it.
+  // The record is stored in the same transaction, because a crash must not leave an erasure without it.
   const counts = await database.db.transaction().execute(async (trx) => {
     const deleted = await deleteRows(trx, signer, request);
     await trx
@@ -84,7 +84,7 @@ export async function erasePerson(
     return deleted;
   });
   const overwritten = await truncateWriteAheadLog(database, maxWaitMs);
-  return { id, erasedAt: rfc3339(now), counts, overwritten };
+  return { id, erasedAt: formatRfc3339(now), counts, overwritten };
 }
 
 async function deleteRows(
@@ -95,34 +95,34 @@ async function deleteRows(
   const rows = await selectEnquiriesByPerson(trx, person).select(["reference", "fields", "taught"]).execute();
   for (const row of rows) await updateTrainingData(trx, signer, row, undefined, now);
   const references = rows.map(({ reference }) => reference);
-  const withEnquiries = await deleteEnquiries(trx, references, mailFolder);
+  const deletedWithEnquiries = await deleteEnquiries(trx, references, mailFolder);
   const notes = await deleteNotesAbout(trx, person);
-  const counts = { enquiries: references.length, notes, ...withEnquiries, subscriptions: 0 };
+  const counts = { enquiries: references.length, notes, ...deletedWithEnquiries, subscriptions: 0 };
   if (!("email" in person)) return counts;
   const { email } = person;
-  const toPerson = await deleteDeliveries(trx, (e) => e("recipient", "=", email), mailFolder);
+  const deletedByRecipient = await deleteDeliveries(trx, (e) => e("recipient", "=", email), mailFolder);
   const { numDeletedRows } = await trx
     .deleteFrom("subscriptions")
     .where("email", "=", email)
     .executeTakeFirst();
   return {
     ...counts,
-    deliveries: withEnquiries.deliveries + toPerson.deliveries,
+    deliveries: deletedWithEnquiries.deliveries + deletedByRecipient.deliveries,
     subscriptions: Number(numDeletedRows),
-    mailFiles: withEnquiries.mailFiles + toPerson.mailFiles,
+    mailFiles: deletedWithEnquiries.mailFiles + deletedByRecipient.mailFiles,
   };
 }
 
-/** Deletes notes that contain the person's address or number, including notes on other enquiries. Returns the number. */
+/** Deletes notes that contain the person's address or number, also on other enquiries. Returns their number. */
 async function deleteNotesAbout(trx: Db, person: Person): Promise<number> {
   const notes = await trx
     .selectFrom("events")
     .select(["id", "reference", "text"])
     .where("kind", "=", "note")
     .execute();
-  const identifier = "email" in person ? person.email : digitsOnly(person.phone).slice(-COMPARED_DIGITS);
-  const about = notes.filter(({ text }) => toSearchText(text).includes(identifier));
-  for (const { id } of about) await trx.deleteFrom("events").where("id", "=", id).execute();
-  await rebuildSearchText(trx, [...new Set(about.map(({ reference }) => reference))]);
-  return about.length;
+  const identifier = "email" in person ? person.email : extractDigits(person.phone).slice(-COMPARED_DIGITS);
+  const matchingNotes = notes.filter(({ text }) => toSearchText(text).includes(identifier));
+  for (const { id } of matchingNotes) await trx.deleteFrom("events").where("id", "=", id).execute();
+  await rebuildSearchText(trx, [...new Set(matchingNotes.map(({ reference }) => reference))]);
+  return matchingNotes.length;
 }

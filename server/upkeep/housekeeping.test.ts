@@ -8,9 +8,9 @@ import type { Submission } from "#server/intake/new-enquiry.ts";
 import { fillPlaceholders } from "#server/mail/body.ts";
 import { createAlerts } from "#server/monitoring/alerts.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { type Mailbox, openMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
@@ -23,8 +23,8 @@ const content = readContent();
 let app: TestServices;
 let mailbox: Mailbox;
 beforeEach(async () => {
-  mailbox = await openMailbox();
-  app = await openTestServices({ smtpUrl: mailbox.url });
+  mailbox = await startMailbox();
+  app = await createTestServices({ smtpUrl: mailbox.url });
 });
 afterEach(async () => {
   await app.close();
@@ -39,13 +39,13 @@ const listForms = async () =>
 test("deletes data when its retention period ends (S1)", async () => {
   const { retention } = readContent();
   const [post = ""] = readContent().postSlugs;
-  const base = contactSubmission();
+  const base = createContactSubmission();
   const submissions: Submission[] = [
     base,
     { ...base, form: "application" },
     { ...base, form: "comment", fields: { ...base.fields, post } },
     { ...base, form: "subscribe" },
-    contactSubmission({ nickname: "held" }),
+    createContactSubmission({ nickname: "held" }),
   ];
   for (const submission of submissions) await app.services.accept(submission);
   const { db } = app.database;
@@ -69,9 +69,9 @@ test("deletes data when its retention period ends (S1)", async () => {
 
 test("queues one digest per business day, from the second day on (S1)", async () => {
   const { db } = app.database;
-  await app.services.accept(contactSubmission());
-  await app.services.accept(contactSubmission({ nickname: "bot" }));
-  await mailbox.wait(2);
+  await app.services.accept(createContactSubmission());
+  await app.services.accept(createContactSubmission({ nickname: "bot" }));
+  await mailbox.waitForMails(2);
   expect(await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] })).toBe(false);
   app.time.now += 3 * DAY_MS;
   expect(
@@ -81,7 +81,7 @@ test("queues one digest per business day, from the second day on (S1)", async ()
     await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] }),
     await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] }),
   ]).toEqual([true, false]);
-  await mailbox.wait(3);
+  await mailbox.waitForMails(3);
   const digest = mailbox.find("staff@example.com", "1 overdue");
   const { digestLines } = readContent().mails;
   expect(digest?.text).toMatch(new RegExp(`${digestLines.overdue}: 1.*\\n {2}HD-.*Mita Sen.*Post \\d`));
@@ -121,7 +121,7 @@ test("lists enquiries quarantined since Saturday by name and first line in Monda
   await queueAt("2026-11-21T12:00");
   app.time.now = Date.parse("2026-11-22T02:00:00+05:30");
   await app.services.accept(
-    contactSubmission({ nickname: "bot", name: "Rina Das", message: "A shop\nin Digha" }),
+    createContactSubmission({ nickname: "bot", name: "Rina Das", message: "A shop\nin Digha" }),
   );
   await queueAt("2026-11-23T10:00");
   const digest = await waitFor(() => mailbox.find("staff@example.com", "2026"));
@@ -130,23 +130,23 @@ test("lists enquiries quarantined since Saturday by name and first line in Monda
 
 test("counts enquiries answered on Saturday in Monday's digest (S1)", async () => {
   const { db } = app.database;
-  const { reference } = expectAccepted(await app.services.accept(contactSubmission()));
-  await mailbox.wait(2);
-  const at = (time: string) => {
+  const { reference } = expectAccepted(await app.services.accept(createContactSubmission()));
+  await mailbox.waitForMails(2);
+  const setTime = (time: string) => {
     app.time.now = Date.parse(`${time}:00+05:30`);
     return app.time.now;
   };
-  await queueDigest(db, at("2026-11-20T12:00"), { content, recipients: ["staff@example.com"] });
-  await queueDigest(db, at("2026-11-21T10:00"), { content, recipients: ["staff@example.com"] });
+  await queueDigest(db, setTime("2026-11-20T12:00"), { content, recipients: ["staff@example.com"] });
+  await queueDigest(db, setTime("2026-11-21T10:00"), { content, recipients: ["staff@example.com"] });
   // Found by its date, because the third mail may be a reminder, and a digest composed later is Monday's.
   await waitFor(() => mailbox.find("staff@example.com", "21 November"));
-  await markAnswered(db, { reference, now: at("2026-11-21T12:00") });
-  await queueDigest(db, at("2026-11-23T10:00"), { content, recipients: ["staff@example.com"] });
+  await markAnswered(db, { reference, now: setTime("2026-11-21T12:00") });
+  await queueDigest(db, setTime("2026-11-23T10:00"), { content, recipients: ["staff@example.com"] });
   const digest = await waitFor(() => mailbox.find("staff@example.com", "23 November"));
   expect(digest.text).toContain(`${content.mails.digestLines.answered.split("{count}")[0]}1`);
 });
 
-test("counts each enquiry as new in one digest, also after days without digests (S1)", async () => {
+test("counts each enquiry as new in exactly one digest, also after days without digests (S1)", async () => {
   const { db } = app.database;
   const readDigest = async () => {
     const before = mailbox.mails.length;
@@ -154,26 +154,26 @@ test("counts each enquiry as new in one digest, also after days without digests 
     await waitFor(() => mailbox.mails.length > before);
     return /Received since the last digest: \d+/.exec(mailbox.mails.at(-1)?.text ?? "")?.[0];
   };
-  await app.services.accept(contactSubmission());
-  await mailbox.wait(2);
+  await app.services.accept(createContactSubmission());
+  await mailbox.waitForMails(2);
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   app.time.now += DAY_MS;
   expect(await readDigest()).toBe("Received since the last digest: 1");
   app.time.now += 3_600_000;
-  await app.services.accept(contactSubmission());
-  await mailbox.wait(5);
+  await app.services.accept(createContactSubmission());
+  await mailbox.waitForMails(5);
   app.time.now += 4 * DAY_MS;
   expect(await readDigest()).toBe("Received since the last digest: 1");
   app.time.now += 2 * DAY_MS;
   expect(await readDigest()).toBe("Received since the last digest: 0");
 });
 
-test("lists due and answered enquiries, and once a month the share of kept reply promises (B2)", async () => {
+test("lists due and answered enquiries, and once a month the percentage of kept reply promises (B2)", async () => {
   const { db } = app.database;
   const { digestLines: lines } = readContent().mails;
-  const submit = async () => expectAccepted(await app.services.accept(contactSubmission())).reference;
+  const submit = async () => expectAccepted(await app.services.accept(createContactSubmission())).reference;
   const [answered, late] = [await submit(), await submit()];
-  await mailbox.wait(4);
+  await mailbox.waitForMails(4);
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   await markAnswered(db, { reference: answered, now: app.time.now + 5 * 3_600_000 });
   app.time.now += DAY_MS - 3_600_000;
@@ -200,7 +200,7 @@ test("does not count the digest itself as a pending delivery (S1)", async () => 
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   app.time.now += DAY_MS;
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
-  await mailbox.wait(1);
+  await mailbox.waitForMails(1);
   const digest = mailbox.find("staff@example.com", "quiet");
   expect(digest?.text).toContain("Deliveries waiting: none");
 });
@@ -208,8 +208,8 @@ test("does not count the digest itself as a pending delivery (S1)", async () => 
 test("lists a failed delivery until the enquiry is answered (S1)", async () => {
   const { db } = app.database;
   const email = "mistyped@example.in";
-  mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
-  const { reference } = expectAccepted(await app.services.accept(contactSubmission({ email })));
+  mailbox.rejections.recipient = { code: 550, text: "no such user", address: email };
+  const { reference } = expectAccepted(await app.services.accept(createContactSubmission({ email })));
   const listFailedAfter = (days: number) => listFailedDeliveryIds(db, app.time.now + days * DAY_MS);
   await waitFor(async () => (await listFailedAfter(0)).length === 1);
   app.time.now += 22 * 3_600_000;
@@ -223,8 +223,8 @@ test("lists a failed delivery until the enquiry is answered (S1)", async () => {
 test("lists a failed delivery for a week if no answer is needed (S1)", async () => {
   const { db } = app.database;
   const email = "mistyped@example.in";
-  mailbox.refuse.recipient = { code: 550, text: "no such user", address: email };
-  await app.services.accept(contactSubmission({ email }, { form: "subscribe" }));
+  mailbox.rejections.recipient = { code: 550, text: "no such user", address: email };
+  await app.services.accept(createContactSubmission({ email }, { form: "subscribe" }));
   const listFailedAfter = (days: number) => listFailedDeliveryIds(db, app.time.now + days * DAY_MS);
   await waitFor(async () => (await listFailedAfter(0)).length === 1);
   expect([(await listFailedAfter(6)).length, (await listFailedAfter(8)).length]).toEqual([1, 0]);
@@ -232,19 +232,21 @@ test("lists a failed delivery for a week if no answer is needed (S1)", async () 
 
 test("lists the newest quarantined enquiries in the digest (S1)", async () => {
   for (let count = 0; count < 21; count += 1)
-    await app.services.accept(contactSubmission({ nickname: "bot" }));
+    await app.services.accept(createContactSubmission({ nickname: "bot" }));
   app.time.now += 22 * 3_600_000;
-  const { reference } = expectAccepted(await app.services.accept(contactSubmission({ nickname: "bot" })));
+  const { reference } = expectAccepted(
+    await app.services.accept(createContactSubmission({ nickname: "bot" })),
+  );
   await queueDigest(app.database.db, app.time.now, { content, recipients: ["staff@example.com"] });
   const digest = await waitFor(() => mailbox.find("staff@example.com", "something waits"));
   expect(digest.text).toContain(`  ${reference} `);
   expect(digest.text).toContain("and 2 more");
 });
 
-test("reports failing mail in the metrics, and once to the alert webhook (S1)", async () => {
+test("reports pending deliveries in the metrics, and once to the alert webhook (S1)", async () => {
   const receiver = await startWebhookReceiver();
-  mailbox.refuse.recipient = { code: 451, text: "later" };
-  await app.services.accept(contactSubmission());
+  mailbox.rejections.recipient = { code: 451, text: "later" };
+  await app.services.accept(createContactSubmission());
   const alerts = createAlerts(receiver.url, pino({ enabled: false }), () => app.time.now);
   await alerts.checkPendingDeliveries(app.database.db);
   app.time.now += 3_600_000;
@@ -257,8 +259,8 @@ test("reports failing mail in the metrics, and once to the alert webhook (S1)", 
 });
 
 test("logs no personal data (observability)", async () => {
-  mailbox.refuse.recipient = { code: 550, text: "no such user <victim@example.in>" };
-  await app.services.accept(contactSubmission({ name: "Victim", email: "victim@example.in" }));
+  mailbox.rejections.recipient = { code: 550, text: "no such user <victim@example.in>" };
+  await app.services.accept(createContactSubmission({ name: "Victim", email: "victim@example.in" }));
   await waitFor(() => app.log.some(({ fields }) => fields.final === true));
   expect(JSON.stringify(app.log.filter(({ event }) => !event.includes("placeholder")))).not.toMatch(
     /victim/i,

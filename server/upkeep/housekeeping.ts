@@ -24,23 +24,23 @@ export function startHousekeeping(context: Context, checkDeliveries: () => Promi
       log.error({ task: name, code: getErrorCode(error), cause: error.message }, "housekeeping task failed"),
     );
   };
-  const digest = createTask("digest", () =>
+  const runDigest = createTask("digest", () =>
     queueDigest(database.db, clock(), { content, recipients: parseAddresses(getStaffRecipients(context)) }),
   );
-  const reminders = createTask("reminders", () =>
+  const runReminders = createTask("reminders", () =>
     queueReminders(database.db, { members: content.members, to: getStaffRecipients(context) }, clock()),
   );
   const retention = createTask("retention", async () => {
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
     const enquiries = await deleteExpired(database.db, policy, clock());
     if (enquiries > 0) log.info({ enquiries }, "expired data deleted");
-    // Repeats what an erasure could not complete while another process used the log.
+    // Completes earlier erasures that could not truncate the log because another process used it.
     await truncateWriteAheadLog(database, 0);
   });
-  for (const task of [digest, reminders, retention]) task();
+  for (const task of [runDigest, runReminders, retention]) task();
   const timers = [
-    setInterval(digest, MINUTE_MS),
-    setInterval(reminders, MINUTE_MS),
+    setInterval(runDigest, MINUTE_MS),
+    setInterval(runReminders, MINUTE_MS),
     setInterval(createTask("alerts", checkDeliveries), MINUTE_MS),
     setInterval(retention, HOUR_MS),
   ];

@@ -2,27 +2,27 @@ import { parseAddresses } from "#server/config/address-list.ts";
 import { type Content, findCurrentMember } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
-import { isNotQuarantined, nextReminder } from "#server/enquiries/enquiry.ts";
+import { getNextReminder, isNotQuarantined } from "#server/enquiries/enquiry.ts";
 
-/** Keeps transactions short. The remaining reminders follow in the next minutes. */
+/** Limits the duration of a transaction. The remaining reminders are queued in the next minutes. */
 const BATCH_SIZE = 100;
 
 interface StaffRecipients {
   members: Content["members"];
-  /** Recipients of staff mail, separated by commas. */
+  /** List of staff addresses, separated by commas. */
   to: string;
 }
 
 /**
- * Queues due reminders: one when a quarter of the promised time is left, and one at the deadline. A crash or several
- * processes never queue a reminder twice.
+ * Queues due reminders: one when a quarter of the promised time is left, and one at the deadline. Neither a crash nor
+ * concurrent processes can queue a reminder twice.
  * @returns the number of enquiries
  */
 export function queueReminders(db: Db, recipients: StaffRecipients, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable("enquiries")
-      .set({ next_reminder_at: nextReminder(now) })
+      .set({ next_reminder_at: getNextReminder(now) })
       .where("reference", "in", (e) =>
         e
           .selectFrom("enquiries")

@@ -7,7 +7,7 @@ import { getMailFolder } from "#server/disk/mail-files.ts";
 import { DAY_MS, formatDay } from "#shared/calendar/indian-time.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { contactSubmission, openTestServices, type TestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 
@@ -15,11 +15,11 @@ const content = readContent();
 const { retention } = content;
 const [post = ""] = content.postSlugs;
 const commentSubmission = (fields: Record<string, string> = {}) =>
-  contactSubmission({ post, ...fields }, { form: "comment" });
+  createContactSubmission({ post, ...fields }, { form: "comment" });
 
 let app: TestServices;
 beforeEach(async () => {
-  app = await openTestServices();
+  app = await createTestServices();
 });
 afterEach(() => app.close());
 
@@ -39,11 +39,11 @@ const expire = (now: number) =>
 
 test("deletes mail files with their enquiry, and digests with their delivery (S1, R10)", async () => {
   const { db } = app.database;
-  const old = expectAccepted(await app.services.accept(contactSubmission()));
+  const old = expectAccepted(await app.services.accept(createContactSubmission()));
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   app.time.now += DAY_MS;
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
-  const late = expectAccepted(await app.services.accept(contactSubmission()));
+  const late = expectAccepted(await app.services.accept(createContactSubmission()));
   await waitForDeliveries(5);
   writeFileSync(join(getMailFolder(app.dataDir), `.${old.reference}.staff.eml.unfinished`), "cut off");
   await expire(app.time.now + (retention.enquiriesDays - 1) * DAY_MS + 1);
@@ -56,7 +56,7 @@ test("deletes mail files with their enquiry, and digests with their delivery (S1
   expect(listMailFiles()).toEqual([]);
 });
 
-test("deletes a comment without a decision, and reports the day in the digest (S1, E4)", async () => {
+test("deletes a comment that is not moderated, and announces the day in the digest (S1, E4)", async () => {
   const comment = expectAccepted(await app.services.accept(commentSubmission()));
   const { db } = app.database;
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
@@ -73,7 +73,7 @@ test("deletes a comment without a decision, and reports the day in the digest (S
   expect(await listReferences()).toEqual([]);
 });
 
-test("stores a quarantined comment as long as other quarantined enquiries, and restarts the period on release (S1)", async () => {
+test("stores a quarantined comment as long as other quarantined enquiries, and restarts the period at its release (S1)", async () => {
   const { reference } = expectAccepted(await app.services.accept(commentSubmission({ nickname: "bot" })));
   await expire(daysLater(retention.rejectedCommentsDays + 1));
   expect(await listReferences()).toEqual([reference]);
@@ -86,7 +86,7 @@ test("stores a quarantined comment as long as other quarantined enquiries, and r
   expect(await listReferences()).toEqual([]);
 });
 
-test("stores a comment that was rejected after approval for the period of the notice (S1, E7)", async () => {
+test("stores a comment that was rejected after approval for the period in the consent notice (S1, E7)", async () => {
   const { reference } = expectAccepted(await app.services.accept(commentSubmission()));
   const { db } = app.database;
   expect(await moderate(db, { reference, now: app.time.now }, "approved")).toBe(true);

@@ -20,7 +20,7 @@ export async function deleteExpired(
   { retention, mailFolder }: RetentionOptions,
   now: number,
 ): Promise<number> {
-  const before = (days: number) => now - days * DAY_MS;
+  const daysAgo = (days: number) => now - days * DAY_MS;
   return db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom("subscriptions")
@@ -28,17 +28,17 @@ export async function deleteExpired(
         e.or([
           e.and([
             e("state", "=", "pending"),
-            e("requested_at", "<", before(retention.unconfirmedSubscriptionsDays)),
+            e("requested_at", "<", daysAgo(retention.unconfirmedSubscriptionsDays)),
           ]),
-          e.and([e("state", "=", "ended"), e("ended_at", "<", before(retention.endedSubscriptionsDays))]),
+          e.and([e("state", "=", "ended"), e("ended_at", "<", daysAgo(retention.endedSubscriptionsDays))]),
         ]),
       )
       .execute();
-    const references = await expiredEnquiries(trx, retention, before);
+    const references = await listExpiredEnquiries(trx, retention, daysAgo);
     await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
     await trx.deleteFrom("board_sessions").where("expires_at", "<", now).execute();
-    const digestsBefore = before(retention.enquiriesDays);
+    const digestsBefore = daysAgo(retention.enquiriesDays);
     await deleteDeliveries(
       trx,
       (e) => e.and([e("reference", "is", null), e("created_at", "<", digestsBefore)]),
@@ -48,20 +48,20 @@ export async function deleteExpired(
       .updateTable("enquiries")
       .set({ client: "" })
       .where("client", "!=", "")
-      .where("received_at", "<", before(retention.clientHashDays))
+      .where("received_at", "<", daysAgo(retention.clientHashDays))
       .execute();
     return references.length;
   });
 }
 
-/** Keeps transactions short. The remaining enquiries are deleted in the next hours. */
+/** Limits the duration of a transaction. The remaining enquiries are deleted in the next hours. */
 const BATCH_SIZE = 500;
 
-// Approved comments are public and remain until their erasure is requested.
-async function expiredEnquiries(
+/** Lists enquiries whose retention period has ended. Approved comments are public and are stored until an erasure. */
+async function listExpiredEnquiries(
   trx: Db,
   retention: Retention,
-  before: (days: number) => number,
+  daysAgo: (days: number) => number,
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom("enquiries")
@@ -74,13 +74,13 @@ async function expiredEnquiries(
             "in",
             formsToAnswer.filter((form) => form !== "application"),
           ),
-          e("received_at", "<", before(retention.enquiriesDays)),
+          e("received_at", "<", daysAgo(retention.enquiriesDays)),
         ]),
         // The consent to a subscription is deleted with the subscription.
         e.and([
           e("form", "=", "subscribe"),
           isNotQuarantined(e),
-          e("received_at", "<", before(retention.unconfirmedSubscriptionsDays)),
+          e("received_at", "<", daysAgo(retention.unconfirmedSubscriptionsDays)),
           e.not(
             e.exists(
               e
@@ -90,7 +90,7 @@ async function expiredEnquiries(
             ),
           ),
         ]),
-        e.and([e("form", "=", "application"), e("received_at", "<", before(retention.applicationsDays))]),
+        e.and([e("form", "=", "application"), e("received_at", "<", daysAgo(retention.applicationsDays))]),
         // The period starts at the last decision, because staff can still approve a released or rejected comment.
         e.and([
           e("moderation", "in", ["pending", "rejected"]),
@@ -98,12 +98,12 @@ async function expiredEnquiries(
           e(
             e.fn.coalesce("moderated_at", "released_at", "received_at"),
             "<",
-            before(retention.rejectedCommentsDays),
+            daysAgo(retention.rejectedCommentsDays),
           ),
         ]),
         e.and([
           isQuarantined(e),
-          e(e.fn.coalesce("spam_at", "received_at"), "<", before(retention.heldDays)),
+          e(e.fn.coalesce("spam_at", "received_at"), "<", daysAgo(retention.heldDays)),
         ]),
       ]),
     )

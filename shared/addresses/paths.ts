@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 
 /** Returns the id of an answer on /faq; the prefix avoids collisions with other ids. */
-export const answerId = (slug: string) => `answer-${slug}`;
+export const getAnswerId = (slug: string) => `answer-${slug}`;
 
 /** The default of `PORT`. */
 export const DEFAULT_PORT = 4321;
@@ -9,13 +9,13 @@ export const DEFAULT_PORT = 4321;
 /** The default of `SITE_URL`. */
 export const LOCAL_ORIGIN = `http://localhost:${DEFAULT_PORT}`;
 
-/** Returns an address with the prefix of its language. English addresses have no prefix. */
+/** Returns a path with the prefix of its language. English paths have no prefix. */
 export function withLanguagePrefix(language: string, path: string): string {
   if (language === DEFAULT_LANGUAGE) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/** Every address of the site in its canonical spelling (R13). No other file contains addresses as literals. */
+/** All paths of the site in their canonical spelling (R13). Other files do not contain paths as literals. */
 export const paths = {
   home: "/",
   services: "/service",
@@ -25,7 +25,7 @@ export const paths = {
   team: "/ourteam",
   firstMember: "/singleteam",
   faq: "/faq",
-  /** The plans, a section of /faq. */
+  /** The section of /faq with the plans. */
   pricing: "/faq#pricing",
   featuredProject: "/portfoliodetails",
   portfolioGrid: "/portfolio-grid",
@@ -47,13 +47,13 @@ export const paths = {
   /** Contact for vulnerability reports (RFC 9116). */
   security: "/.well-known/security.txt",
 
-  /** A part of the sitemap, such as `posts-1`. */
+  /** A part of the sitemap; `file` is its name, such as `posts-1`. */
   sitemap: (file: string) => `/sitemap-${file}.xml`,
 
   /** The web app manifest. */
   manifest: "/site.webmanifest",
 
-  /** Served in place of a page that does not exist or could not be rendered (R12), never under these addresses. */
+  /** Served instead of a page that does not exist or cannot be rendered (R12), but never under these paths. */
   notFound: "/404",
   serverError: "/500",
 
@@ -61,8 +61,8 @@ export const paths = {
   service: (slug: string) => `/${slug}`,
   /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
   serviceDetail: (slug: string) => `/${slug}`,
-  /** The answer to a question, which opens when the page is loaded with its fragment. */
-  answer: (slug: string) => `/faq#${answerId(slug)}`,
+  /** The answer to a question. It is expanded if the page is loaded with this fragment. */
+  answer: (slug: string) => `/faq#${getAnswerId(slug)}`,
   /** A policy; the slug is the recorded spelling, such as `Disclamer`. */
   policy: (slug: string) => `/${slug}`,
   member: (slug: string) => `/singleteam/${slug}`,
@@ -80,22 +80,22 @@ export const paths = {
   /** Prefixes of the pages that robots.txt excludes. */
   disallowedForCrawlers: ["/forms/", "/status/", "/links/", "/board", "/search"],
 
-  /** The address a form posts to, and the page that shows the form again with its validation errors. */
+  /** The URL that a form is submitted to. It also shows the form again with its validation errors. */
   form: (name: string) => `/forms/${name}`,
   /** The receipt (E2), protected by the token of the status page. */
   formSent: (name: string, token: string) => `/forms/${name}/sent?t=${encodeURIComponent(token)}`,
-  /** Addresses of pages with a token, without it, for logs and canonical links. */
+  /** Paths of pages with a token, but without the token, for logs and canonical links. */
   statuses: "/status",
   mailLinks: "/links",
   /** The status page behind an unguessable token (E11). */
   status: (token: string) => `/status/${token}`,
-  /** The page of a signed link in a mail (E6, E7), with a button that posts. */
+  /** The page of a signed link in a mail (E6, E7). The action runs when its button is pressed. */
   mailLink: (token: string) => `/links/${token}`,
 
   /** The board (B1). */
   board: "/board",
   boardEnquiry: (reference: string) => `/board/enquiry/${reference}`,
-  /** A one-time board link, which redirects to an enquiry if one is given. */
+  /** A one-time board link. It redirects to an enquiry if a reference is given. */
   boardLink: (token: string, enquiry?: string) =>
     `/board/link/${token}${enquiry ? `?enquiry=${enquiry}` : ""}`,
 
@@ -107,7 +107,7 @@ export const paths = {
   socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
 } as const;
 
-/** Addresses of the former site that redirect permanently to their replacements (R11). */
+/** Paths of the former site that redirect permanently to their successors (R11). */
 export const legacyPaths: Readonly<Record<string, string>> = {
   "/index-4.html": paths.home,
   "/index-5.html": paths.home,
@@ -122,7 +122,7 @@ export const legacyPaths: Readonly<Record<string, string>> = {
   "/blog/tag/shop-sites": paths.blogTag("online-shops"),
 };
 
-/** Addresses of the pages whose copy is a singleton, by content kind. */
+/** Paths of the pages whose copy is a singleton, by content kind. */
 export const pagePaths = {
   home: paths.home,
   aboutPage: paths.about,
@@ -136,7 +136,7 @@ export const pagePaths = {
   brochurePage: paths.brochure,
 } as const;
 
-/** Returns the address of an entry by its file name, for each content kind with a page per entry. */
+/** Functions that return the path of an entry by its slug, for each content kind with a page per entry. */
 export const entryPaths = {
   services: paths.service,
   serviceDetails: paths.serviceDetail,

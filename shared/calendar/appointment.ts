@@ -1,14 +1,17 @@
-import { type BusinessCalendar, type ClosedDay, closedDay } from "./reply-promise.ts";
+import { type BusinessCalendar, type ClosedDay, getClosedDay } from "./reply-promise.ts";
 
-/** Why an appointment is refused: it has no valid time, its time has passed, or its day is not a business day. */
+/** The reason why an appointment is invalid: missing or invalid time, time in the past, or not a business day. */
 export type AppointmentError = "unclear" | "past" | ClosedDay;
 
-/** @returns `undefined` for a valid appointment */
+/**
+ * Validates the time of an appointment.
+ * @returns `undefined` if it is valid
+ */
 export function validateAppointment(
   start: number | undefined,
   now: number,
   calendar: BusinessCalendar,
 ): AppointmentError | undefined {
   if (start === undefined) return "unclear";
-  return start <= now ? "past" : closedDay(start, calendar);
+  return start <= now ? "past" : getClosedDay(start, calendar);
 }

@@ -1,4 +1,4 @@
-import { currentLocale, DEFAULT_TAG, type Locale, languageTag } from "#shared/languages/locale.ts";
+import { DEFAULT_TAG, getCurrentLocale, getLanguageTag, type Locale } from "#shared/languages/locale.ts";
 import type { Company } from "#shared/schemas/company.ts";
 
 export const HOUR_MS = 3_600_000;
@@ -6,26 +6,27 @@ export const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone without daylight saving time. */
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
-const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** Formats a time as RFC 3339 with India's offset, such as `2026-11-21T09:30:00+05:30`. */
-export const rfc3339 = (time: number): string => `${toIndianClock(time).toISOString().slice(0, 19)}+05:30`;
+export const formatRfc3339 = (time: number): string =>
+  `${toIndianClock(time).toISOString().slice(0, 19)}+05:30`;
 
 /** Returns the calendar day in India, such as `2026-11-21`. */
-export const indianDay = (time: number): string => toIndianClock(time).toISOString().slice(0, 10);
+export const getIndianDay = (time: number): string => toIndianClock(time).toISOString().slice(0, 10);
 
-export const indianWeekday = (time: number): (typeof week)[number] =>
-  week[toIndianClock(time).getUTCDay() - 1] ?? "Sunday";
+export const getIndianWeekday = (time: number): (typeof WEEKDAYS)[number] =>
+  WEEKDAYS[toIndianClock(time).getUTCDay() - 1] ?? "Sunday";
 
 /** Returns the midnight at the end of the Indian day that contains a time. */
-export const endOfIndianDay = (time: number): number =>
+export const getEndOfIndianDay = (time: number): number =>
   (Math.floor((time + IST_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - IST_OFFSET_MS;
 
 /**
  * Returns the midnight at which a day begins in India.
  * @param day the day at midnight UTC, such as `new Date("2026-11-21")`
  */
-export const indianMidnight = (day: Date): number => day.getTime() - IST_OFFSET_MS;
+export const getIndianMidnight = (day: Date): number => day.getTime() - IST_OFFSET_MS;
 
 /**
  * Parses a day and a time of day in India, such as `2026-11-27` and `16:30`.
@@ -35,26 +36,27 @@ export function parseIndianTime(day: string, clock: string): number | undefined 
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(clock)) return undefined;
   const time = Date.parse(`${day}T${clock}:00+05:30`);
   // `Date.parse` may accept 31 February as 3 March.
-  return !Number.isNaN(time) && indianDay(time) === day ? time : undefined;
+  return !Number.isNaN(time) && getIndianDay(time) === day ? time : undefined;
 }
 
-/** Formats a time as `2:53 pm IST, Wednesday 25 November`. Midnight is the end of the day before. */
-export function formatTime(time: number, locale = currentLocale()): string {
+/** Formats a time as `2:53 pm IST, Wednesday 25 November`. Midnight is formatted as the end of the day before. */
+export function formatTime(time: number, locale = getCurrentLocale()): string {
   if (locale.tag !== DEFAULT_TAG) return formatLocalizedTime(locale, time);
-  if (rfc3339(time).slice(11, 19) === "00:00:00") return `the end of ${formatDayAndMonth(time - 1_000)}`;
+  if (formatRfc3339(time).slice(11, 19) === "00:00:00")
+    return `the end of ${formatDayAndMonth(time - 1_000)}`;
   return `${formatClock(time)} IST, ${formatDayAndMonth(time)}`;
 }
 
-/** Formats a time in another language than English. Midnight is shown as the minute before. */
+/** Formats a time in a language other than English. Midnight is displayed as the minute before it. */
 function formatLocalizedTime(locale: Locale, time: number): string {
-  const shown = rfc3339(time).slice(11, 19) === "00:00:00" ? time - 1_000 : time;
-  // `Intl` would join day and time with a word, such as Bengali এ, that does not fit every sentence.
-  return `${formatDayAndMonth(shown, locale.tag)}, ${formatTimeOfDay(rfc3339(shown).slice(11, 16), locale, true)}`;
+  const displayedTime = formatRfc3339(time).slice(11, 19) === "00:00:00" ? time - 1_000 : time;
+  // `Intl` joins day and time with a word (in Bengali এ) that does not fit every sentence.
+  return `${formatDayAndMonth(displayedTime, locale.tag)}, ${formatTimeOfDay(formatRfc3339(displayedTime).slice(11, 16), locale, true)}`;
 }
 
 /** Formats the time of day in India, such as `6 pm`, `2:53 pm` or `12 noon`. */
 export function formatClock(time: number): string {
-  const [hour = 0, minute = 0] = rfc3339(time).slice(11, 16).split(":").map(Number);
+  const [hour = 0, minute = 0] = formatRfc3339(time).slice(11, 16).split(":").map(Number);
   if (hour === 12 && minute === 0) return "12 noon";
   const minutes = minute === 0 && hour !== 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
@@ -66,7 +68,7 @@ export function formatClock(time: number): string {
  */
 export function formatTimeOfDay(
   time: string,
-  { tag, clock } = currentLocale(),
+  { tag, clock } = getCurrentLocale(),
   withMinutes = !time.endsWith(":00"),
 ): string {
   const date = new Date(`1970-01-01T${time}Z`);
@@ -87,33 +89,34 @@ export function formatTimeOfDay(
 }
 
 /** Formats a day as `Wednesday 25 November 2026`. */
-export const formatDay = (time: number, tag = languageTag()): string =>
+export const formatDay = (time: number, tag = getLanguageTag()): string =>
   formatDayParts(tag, { year: "numeric" }, time);
 
 /** Formats a day as `Wednesday 25 November`. */
-export const formatDayAndMonth = (time: number, tag = languageTag()): string => formatDayParts(tag, {}, time);
+export const formatDayAndMonth = (time: number, tag = getLanguageTag()): string =>
+  formatDayParts(tag, {}, time);
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a day in the order of the language, without commas, which differ between versions of ICU. */
 function formatDayParts(tag: string, year: { year?: "numeric" }, time: number): string {
   const key = `${tag} ${year.year}`;
-  const parts = { weekday: "long", day: "numeric", month: "long", ...year, timeZone: "UTC" } as const;
-  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, parts);
+  const options = { weekday: "long", day: "numeric", month: "long", ...year, timeZone: "UTC" } as const;
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, options);
   dayFormats.set(key, format);
   return format.format(toIndianClock(time)).replaceAll(",", "");
 }
 
 /** Formats a day, given as a date or as `2024-03-18`, as `18 March 2024`. */
-export const formatDate = (date: Date | string, tag = languageTag()): string =>
+export const formatDate = (date: Date | string, tag = getLanguageTag()): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 
-/** Any Monday; `Intl` formats the names of weekdays from dates. */
+/** An arbitrary Monday, because `Intl` formats weekdays only as parts of dates. */
 const MONDAY = Date.UTC(2026, 10, 23);
 
-/** Formats weekdays: `Monday to Saturday` for consecutive days, else a list of their names. */
-export function formatWeekdays(days: Company["workingDays"], tag = languageTag()): string {
-  const indexes = week.flatMap((day, index) => (days.includes(day) ? [index] : []));
+/** Formats consecutive weekdays as a range (`Monday to Saturday`), and other weekdays as a list. */
+export function formatWeekdays(days: Company["workingDays"], tag = getLanguageTag()): string {
+  const indexes = WEEKDAYS.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const format = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
   const names = indexes.map((index) => format.format(MONDAY + index * DAY_MS));
   const [first = 0, last = 0] = [indexes[0], indexes.at(-1)];

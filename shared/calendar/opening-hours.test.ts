@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatTimeOfDay } from "./indian-time.ts";
-import { officeState } from "./opening-hours.ts";
+import { getOfficeState } from "./opening-hours.ts";
 
 const hours = {
   opens: "10:00",
@@ -8,25 +8,25 @@ const hours = {
   days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   holidays: ["2026-11-24"],
 };
-const at = (time: string) => officeState(Date.parse(`${time}+05:30`), hours);
+const stateAt = (time: string) => getOfficeState(Date.parse(`${time}+05:30`), hours);
 
 test("is open from the opening minute until the closing minute (C1)", () => {
-  expect(at("2026-11-23T10:00:00")).toEqual({ open: true });
-  expect(at("2026-11-23T18:59:00")).toEqual({ open: true });
+  expect(stateAt("2026-11-23T10:00:00")).toEqual({ open: true });
+  expect(stateAt("2026-11-23T18:59:00")).toEqual({ open: true });
 });
 
 test.each([
-  ["before they open", "2026-11-23T09:59:00", { open: false, inDays: 0 }],
-  ["after they close, with a holiday next", "2026-11-23T19:00:00", { open: false, inDays: 2 }],
+  ["before opening time", "2026-11-23T09:59:00", { open: false, inDays: 0 }],
+  ["after closing time on the eve of a holiday", "2026-11-23T19:00:00", { open: false, inDays: 2 }],
   ["on a holiday", "2026-11-24T12:00:00", { open: false, inDays: 1 }],
   ["on Saturday evening", "2026-11-28T20:00:00", { open: false, inDays: 2 }],
   ["in the first hour of a day", "2026-11-26T00:20:00", { open: false, inDays: 0 }],
-])("is closed %s and returns the days until the offices open (C1)", (_, time, expected) => {
-  expect(at(time)).toEqual(expected);
+])("returns the days until the next opening %s (C1)", (_, time, expected) => {
+  expect(stateAt(time)).toEqual(expected);
 });
 
 test("returns undefined without business days (C1)", () => {
-  expect(officeState(Date.now(), { ...hours, days: [] })).toBeUndefined();
+  expect(getOfficeState(Date.now(), { ...hours, days: [] })).toBeUndefined();
 });
 
 test("formats a time of day (C1)", () => {
@@ -35,7 +35,7 @@ test("formats a time of day (C1)", () => {
   ).toEqual(["12\u00a0am", "9:30\u00a0am", "12\u00a0pm", "7:05\u00a0pm"]);
 });
 
-test("formats a time of day with the names of a language for the parts of the day (L1)", () => {
+test("formats a time of day with the name of the part of the day (L1)", () => {
   const clock = {
     parts: [
       { from: 0, name: "রাত" },

@@ -1,4 +1,4 @@
-// Without imports: pages inline this module, and a shared module would become a separate file.
+// This module has no imports, so that it can be inlined: a shared import would become a separate file.
 
 /** The hours of the offices on every business day. */
 export interface OpeningHours {
@@ -10,7 +10,7 @@ export interface OpeningHours {
   holidays: readonly string[];
 }
 
-/** `inDays` is the number of days until the offices open; 0 is later today. */
+/** `inDays` is the number of days until the next opening: 0 for later today. */
 export type OfficeState = { open: true } | { open: false; inDays: number };
 
 const MAX_DAYS_AHEAD = 28;
@@ -22,7 +22,7 @@ const IST_OFFSET_MS = 19_800_000;
  * Returns whether the offices are open at a time, and if not, when they open.
  * @returns `undefined` if they do not open within four weeks
  */
-export function officeState(
+export function getOfficeState(
   time: number,
   { opens, closes, days, holidays }: OpeningHours,
 ): OfficeState | undefined {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { formatDate, formatTime, indianDay, rfc3339 } from "./indian-time.ts";
-import { type BusinessCalendar, closedDays, replyBy, yearsWithoutHolidays } from "./reply-promise.ts";
+import { formatDate, formatRfc3339, formatTime, getIndianDay } from "./indian-time.ts";
+import {
+  type BusinessCalendar,
+  computeReplyBy,
+  getClosedDays,
+  getYearsWithoutHolidays,
+} from "./reply-promise.ts";
 
 const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 const calendar: BusinessCalendar = {
@@ -8,7 +13,7 @@ const calendar: BusinessCalendar = {
   holidays: new Map([["2026-11-24", "Guru Nanak's birthday"]]),
 };
 const deadline = (received: string, inCalendar = calendar) =>
-  rfc3339(replyBy(Date.parse(received), 24, inCalendar));
+  formatRfc3339(computeReplyBy(Date.parse(received), 24, inCalendar));
 
 test.each([
   ["Friday evening", "2026-11-20T18:00:00+05:30", "2026-11-23T18:00:00+05:30"],
@@ -44,10 +49,10 @@ test.each([
   ["2026-11-25T00:05:00+05:30", "12:05 am IST, Wednesday 25 November"],
 ])("formats %s as %s (E5)", (time, expected) => expect(formatTime(Date.parse(time))).toBe(expected));
 
-test("returns the closed days, with the names of holidays (E5)", () => {
+test("returns the closed days with the names of the holidays (E5)", () => {
   const closed = (from: string, to: string) =>
-    closedDays(Date.parse(from), Date.parse(to), calendar).map(({ day, holiday }) => [
-      indianDay(day),
+    getClosedDays(Date.parse(from), Date.parse(to), calendar).map(({ day, holiday }) => [
+      getIndianDay(day),
       holiday,
     ]);
   expect(closed("2026-11-20T18:00:00+05:30", "2026-11-25T15:00:00+05:30")).toEqual([
@@ -56,12 +61,14 @@ test("returns the closed days, with the names of holidays (E5)", () => {
     ["2026-11-24", "Guru Nanak's birthday"],
   ]);
   expect(closed("2026-11-18T09:00:00+05:30", "2026-11-19T09:00:00+05:30")).toEqual([]);
-  expect(closed("2026-11-23T15:00:00+05:30", "2026-11-24T00:00:00+05:30"), "ends before it").toEqual([]);
+  expect(closed("2026-11-23T15:00:00+05:30", "2026-11-24T00:00:00+05:30"), "ends before the holiday").toEqual(
+    [],
+  );
 });
 
 test("returns the year whose holidays are missing (E5)", () => {
   const holidays = { years: [{ year: 2026, days: [] }] };
-  expect(yearsWithoutHolidays(Date.parse("2026-12-31T12:00:00+05:30"), holidays)).toEqual([2027]);
+  expect(getYearsWithoutHolidays(Date.parse("2026-12-31T12:00:00+05:30"), holidays)).toEqual([2027]);
 });
 
 test("formats a date in the language of the page (L1)", () => {

@@ -1,5 +1,5 @@
 import type { Company, Holidays } from "#shared/schemas/company.ts";
-import { endOfIndianDay, HOUR_MS, indianDay, indianWeekday } from "./indian-time.ts";
+import { getEndOfIndianDay, getIndianDay, getIndianWeekday, HOUR_MS } from "./indian-time.ts";
 
 export interface BusinessCalendar {
   workingDays: ReadonlySet<string>;
@@ -7,7 +7,7 @@ export interface BusinessCalendar {
   holidays: ReadonlyMap<string, string>;
 }
 
-export const businessCalendar = (company: Company, holidays: Holidays): BusinessCalendar => ({
+export const createBusinessCalendar = (company: Company, holidays: Holidays): BusinessCalendar => ({
   workingDays: new Set<string>(company.workingDays),
   holidays: new Map(
     holidays.years.flatMap(({ days }) => days.map(({ date, name }) => [date, name] as const)),
@@ -17,13 +17,13 @@ export const businessCalendar = (company: Company, holidays: Holidays): Business
 /**
  * Returns the deadline of the reply promise (E5).
  * @param received epoch milliseconds
- * @param hours the promised hours, which run only on business days
+ * @param hours the promised hours; only those on business days count
  */
-export function replyBy(received: number, hours: number, calendar: BusinessCalendar): number {
+export function computeReplyBy(received: number, hours: number, calendar: BusinessCalendar): number {
   let remaining = hours * HOUR_MS;
-  for (let time = received; ; time = endOfIndianDay(time)) {
+  for (let time = received; ; time = getEndOfIndianDay(time)) {
     if (!isBusinessDay(time, calendar)) continue;
-    const today = endOfIndianDay(time) - time;
+    const today = getEndOfIndianDay(time) - time;
     if (remaining <= today) return time + remaining;
     remaining -= today;
   }
@@ -38,22 +38,24 @@ export interface ClosedDay {
 }
 
 /** Returns the days between two times that are not business days. */
-export function closedDays(from: number, to: number, calendar: BusinessCalendar): ClosedDay[] {
+export function getClosedDays(from: number, to: number, calendar: BusinessCalendar): ClosedDay[] {
   const closed = [];
-  for (let time = from; time < to; time = endOfIndianDay(time)) closed.push(closedDay(time, calendar));
+  for (let time = from; time < to; time = getEndOfIndianDay(time)) closed.push(getClosedDay(time, calendar));
   return closed.filter((day) => day !== undefined);
 }
 
 /** @returns the day that contains a time, or `undefined` if it is a business day */
-export const closedDay = (time: number, calendar: BusinessCalendar): ClosedDay | undefined =>
-  isBusinessDay(time, calendar) ? undefined : { day: time, holiday: calendar.holidays.get(indianDay(time)) };
+export const getClosedDay = (time: number, calendar: BusinessCalendar): ClosedDay | undefined =>
+  isBusinessDay(time, calendar)
+    ? undefined
+    : { day: time, holiday: calendar.holidays.get(getIndianDay(time)) };
 
 export const isBusinessDay = (time: number, { workingDays, holidays }: BusinessCalendar): boolean =>
-  workingDays.has(indianWeekday(time)) && !holidays.has(indianDay(time));
+  workingDays.has(getIndianWeekday(time)) && !holidays.has(getIndianDay(time));
 
-/** Returns which of this year and the next have no list of holidays. */
-export function yearsWithoutHolidays(now: number, holidays: Holidays): number[] {
-  const year = Number(indianDay(now).slice(0, 4));
+/** Returns the years without a list of holidays among the current year and the next. */
+export function getYearsWithoutHolidays(now: number, holidays: Holidays): number[] {
+  const year = Number(getIndianDay(now).slice(0, 4));
   const listed = new Set(holidays.years.map(({ year }) => year));
   return [year, year + 1].filter((year) => !listed.has(year));
 }

@@ -5,16 +5,15 @@
 
 export type FieldKind = "line" | "text" | "email" | "phone" | "website" | "date" | "select" | "choice";
 
-/** Maximum length of a field in characters (E3): of a `text` field, and of any other. */
+/** Maximum length of a `text` field, and of any other field, in characters (E3). */
 export const MAX_FIELD_LENGTH = { text: 5_000, other: 200 } as const;
 
 export interface FormField {
-  /** Name under which the value is posted and stored. */
+  /** Name under which the value is submitted and stored. */
   name: string;
   /**
-   * The options of a `select` are in content/en/forms.yaml under the field's name. Those of a `choice` come from the
-   * page, and other values are accepted too: a link may contain a value that is not listed, and lists change with the
-   * content.
+   * The options of a `select` are in content/en/forms.yaml under the field's name. The page provides the options of a
+   * `choice`. Other values of a `choice` are accepted too, because a link may prefill a value that is no longer listed.
    */
   kind: FieldKind;
   /** Key of its copy in `faults.fields` of content/en/forms.yaml; default: `name`. */
@@ -22,18 +21,18 @@ export interface FormField {
   required?: true;
   /** Value of the `autocomplete` attribute. */
   autoComplete?: string;
-  /** Id of a `<datalist>` on the page. */
+  /** Id of the `<datalist>` with suggestions. */
   list?: string;
-  /** A link can prefill it, such as `/contact?about=…` (W9). */
+  /** Whether a link can prefill the field, such as `/contact?about=…` (W9). */
   linked?: true;
-  /** The page sets the value of a hidden input. */
+  /** Whether the field is a hidden input, whose value the page sets. */
   hidden?: true;
-  /** Optional; in a collapsed `<details>` with the other folded fields. */
+  /** Whether the field is in a collapsed `<details>` with the other folded fields. */
   folded?: true;
 }
 
 /** Id of the `<datalist>` of open positions. */
-export const POSITION_LIST = "positions-open";
+export const POSITION_LIST_ID = "positions-open";
 
 const name: FormField = { name: "name", kind: "line", required: true, autoComplete: "name" };
 const { required: _, ...optionalName } = name;
@@ -90,17 +89,17 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     name,
     email,
     phone,
-    { name: "position", kind: "line", list: POSITION_LIST, linked: true },
+    { name: "position", kind: "line", list: POSITION_LIST_ID, linked: true },
     url,
     message,
   ],
 };
 
 /** Returns the fields of a form that a visitor can see. */
-export const visibleFields = (kind: FormKind): readonly FormField[] =>
+export const getVisibleFields = (kind: FormKind): readonly FormField[] =>
   formFields[kind].filter(({ hidden }) => !hidden);
 
-/** The six forms, as their addresses `/forms/{name}` spell them (E2). */
+/** The names of the six forms, as in `/forms/{name}` (E2). */
 export const formNames = [
   "contact",
   "member-message",
@@ -116,27 +115,27 @@ export const isFormName = (text: string): text is FormName => (formNames as read
 
 export const formKinds = Object.keys(formFields) as FormKind[];
 
-/** Returns the form that a variant posts to. */
-export const formNameOf = (kind: FormKind): FormName => (kind === "subscribe-strip" ? "subscribe" : kind);
+/** Returns the form that a variant is submitted to. */
+export const getFormName = (kind: FormKind): FormName => (kind === "subscribe-strip" ? "subscribe" : kind);
 
-/** Returns which variant of a form was posted. */
-export const submittedKind = (form: FormName, typed: Record<string, string>): FormKind =>
-  form === "subscribe" && !typed.email && typed["your-email"] !== undefined ? "subscribe-strip" : form;
+/** Returns the variant of a form that was submitted. */
+export const getSubmittedKind = (form: FormName, values: Record<string, string>): FormKind =>
+  form === "subscribe" && !values.email && values["your-email"] !== undefined ? "subscribe-strip" : form;
 
-/** All fields by name. A name has the same kind in every form. */
+/** All fields by name. Fields with the same name have the same kind in every form. */
 export const fieldsByName: ReadonlyMap<string, FormField> = new Map(
   Object.values(formFields).flatMap((fields) => fields.map((field) => [field.name, field])),
 );
 
-/** Whether a link can prefill a field. */
+/** Returns whether a link can prefill a field. */
 export const isLinkedField = (field: string): boolean => fieldsByName.get(field)?.linked === true;
 
 /** Name of the honeypot (E8). */
-export const honeypotField = "nickname";
+export const HONEYPOT_FIELD = "nickname";
 
 export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.test(field);
 
-/** Response headers for a JSON client whose form was accepted. The body is part of the contract and has no further fields. */
+/** Response headers for a client that accepts JSON and whose form was accepted. The fields of the body are fixed. */
 export const acceptedHeaders = {
   /** The deadline of the reply promise in the language of the form, percent-encoded. */
   replyTime: "Reply-Time",

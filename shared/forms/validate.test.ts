@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { mailsSchema } from "#shared/schemas/mails.ts";
 import { type FormField, type FormName, fieldsByName, formFields } from "./forms.ts";
 import {
-  completeWebsite,
+  addScheme,
   isEmailAddress,
   isWebsite,
-  messagesFor,
+  selectMessages,
   validateFields,
   validateForm,
 } from "./validate.ts";
@@ -27,7 +27,7 @@ const fields = {
   url: { called: "the web address" },
 };
 const messages = { faults: { fields, sentences } };
-const errorsOf = (form: FormName, fields: Record<string, string>) => {
+const getErrorNames = (form: FormName, fields: Record<string, string>) => {
   const result = validateForm(form, fields, messages);
   return result.ok ? [] : Object.keys(result.errors).sort();
 };
@@ -39,26 +39,26 @@ test.each([
   ["subscribe", ["email"]],
   ["mail-back", ["your-email", "your-name"]],
   ["application", ["email", "name"]],
-] as const)("requires the required fields of an empty %s form (E3)", (form, expected) => {
-  expect(errorsOf(form, {})).toEqual(expected);
+] as const)("reports missing required fields of an empty %s form (E3)", (form, expected) => {
+  expect(getErrorNames(form, {})).toEqual(expected);
 });
 
-test("accepts a subscription with either set of field names (E1)", () => {
-  expect(errorsOf("subscribe", { email: "a@example.in" })).toEqual([]);
-  expect(errorsOf("subscribe", { "your-email": "a@example.in", "your-name": "A" })).toEqual([]);
-  expect(errorsOf("subscribe", { "your-email": "a" })).toEqual(["your-email"]);
-  expect(errorsOf("subscribe", { email: "", "your-email": "a@example.in" })).toEqual([]);
+test("accepts a subscription with the field names of the footer or of the strip (E1)", () => {
+  expect(getErrorNames("subscribe", { email: "a@example.in" })).toEqual([]);
+  expect(getErrorNames("subscribe", { "your-email": "a@example.in", "your-name": "A" })).toEqual([]);
+  expect(getErrorNames("subscribe", { "your-email": "a" })).toEqual(["your-email"]);
+  expect(getErrorNames("subscribe", { email: "", "your-email": "a@example.in" })).toEqual([]);
 });
 
-test("returns accepted values as typed, without fields of other forms (E3)", () => {
+test("returns accepted values unchanged, and omits fields of other forms (E3)", () => {
   const typed = { ...valid, message: "two\r\nlines  ", phone: " 033-2464 0000", other: "x", about: "" };
   const { other: _, ...stored } = typed;
   expect(validateForm("contact", typed, messages)).toEqual({ ok: true, fields: stored });
 });
 
-test("limits the length in code points and reports the length (E3)", () => {
-  expect(errorsOf("contact", { ...valid, message: "😀".repeat(5_000) })).toEqual([]);
-  expect(errorsOf("contact", { ...valid, name: "x".repeat(200), phone: "" })).toEqual([]);
+test("limits the number of code points and reports it in the message (E3)", () => {
+  expect(getErrorNames("contact", { ...valid, message: "😀".repeat(5_000) })).toEqual([]);
+  expect(getErrorNames("contact", { ...valid, name: "x".repeat(200), phone: "" })).toEqual([]);
   const result = validateForm(
     "contact",
     { ...valid, message: "x".repeat(5_001), name: "x".repeat(201) },
@@ -70,16 +70,16 @@ test("limits the length in code points and reports the length (E3)", () => {
 });
 
 test.each(["a\nb", "a\r\nBcc: x@example.com", "a\u0000b", "a\ud800"])("rejects %j as a name (E3)", (name) => {
-  expect(errorsOf("contact", { ...valid, name })).toEqual(["name"]);
+  expect(getErrorNames("contact", { ...valid, name })).toEqual(["name"]);
 });
 
 test.each(["\u200b", " \u200b\u2060\ufeff ", "\u00ad\u3164", "\u2800\u202e"])(
   "treats invisible characters as an empty value (E3)",
   (invisible) => {
-    expect(errorsOf("contact", { ...valid, name: invisible })).toEqual(["name"]);
-    expect(errorsOf("contact", { ...valid, message: invisible })).toEqual(["message"]);
-    expect(errorsOf("contact", { ...valid, name: `ক${invisible}` })).toEqual([]);
-    expect(errorsOf("application", { ...valid, message: invisible, phone: "" })).toEqual([]);
+    expect(getErrorNames("contact", { ...valid, name: invisible })).toEqual(["name"]);
+    expect(getErrorNames("contact", { ...valid, message: invisible })).toEqual(["message"]);
+    expect(getErrorNames("contact", { ...valid, name: `ক${invisible}` })).toEqual([]);
+    expect(getErrorNames("application", { ...valid, message: invisible, phone: "" })).toEqual([]);
   },
 );
 
@@ -107,8 +107,8 @@ test.each([
   ["http://example.com", "http://example.com"],
   ["example.com:8080/x", "https://example.com:8080/x"],
   ["", ""],
-])("completes the website %j to %j (E3)", (typed, completed) => {
-  expect(completeWebsite(typed)).toBe(completed);
+])("adds a missing scheme: %j becomes %j (E3)", (url, expected) => {
+  expect(addScheme(url)).toBe(expected);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   "https://a b.in",
   "mailto:a@b.in",
   "https://u:p@example.com",
-])("rejects %s as a website (E3)", (address) => expect(isWebsite(completeWebsite(address))).toBe(false));
+])("rejects %s as a website (E3)", (address) => expect(isWebsite(addScheme(address))).toBe(false));
 
 test.each([
   "033 2464 0000",
@@ -127,7 +127,7 @@ test.each([
   "tel:+919830012345",
   "৯৮৩০০১২৩৪৫",
   "०९८३०० १२३४५",
-])("accepts %s as a phone number and stores it as typed (E3)", (phone) => {
+])("accepts %s as a phone number and returns it unchanged (E3)", (phone) => {
   const typed = { ...valid, phone };
   expect(validateForm("contact", typed, messages)).toEqual({ ok: true, fields: typed });
 });
@@ -135,17 +135,17 @@ test.each([
 test.each(["12", "call me", "0000000000", "+91 98300 12345 98300 12345"])(
   "rejects %s as a phone number (E3)",
   (phone) => {
-    expect(errorsOf("contact", { ...valid, phone })).toEqual(["phone"]);
+    expect(getErrorNames("contact", { ...valid, phone })).toEqual(["phone"]);
   },
 );
 
-test("requires a label in mails for every field (E6)", () => {
+test("requires a label for every field in mails (E6)", () => {
   const { issues = [] } = mailsSchema.shape.labels.safeParse({}).error ?? {};
   expect(issues.map(({ path }) => path[0])).toEqual([...fieldsByName.keys()]);
   expect([...fieldsByName.keys()]).toContain("your-email");
 });
 
-test("accepts only the offered options of a select (E3)", () => {
+test("accepts only listed options of a select (E3)", () => {
   const budget = { name: "budget", kind: "select" } as const;
   const messages = { fields: { budget: { called: "your budget", empty: "Choose your budget." } }, sentences };
   const options = { budget: ["Below ₹50,000", "More"] };
@@ -163,7 +163,7 @@ test("accepts only the offered options of a select (E3)", () => {
   expect(validateFields([budget], { budget: "More" }, {}, messages)).toMatchObject({ ok: false });
 });
 
-test("uses the given messages and the digits of their language (L1)", () => {
+test("returns messages in the given language, with its digits (L1)", () => {
   const faults = {
     fields: { name: { called: "নাম", empty: "নাম লিখুন।" }, url: { called: "ঠিকানা" } },
     sentences: {
@@ -182,7 +182,7 @@ test("uses the given messages and the digits of their language (L1)", () => {
 
 test("selects the messages for the fields of a form (E3)", () => {
   const all = { ...fields, budget: { called: "the budget" } };
-  const selected = messagesFor(formFields["subscribe-strip"], { fields: all, sentences });
+  const selected = selectMessages(formFields["subscribe-strip"], { fields: all, sentences });
   expect(selected.fields).toMatchObject({ name: fields.name });
   expect(Object.keys(selected.fields)).not.toContain("budget");
 });
@@ -192,5 +192,5 @@ test("accepts a day in Bengali digits (L3)", () => {
     ok: true,
     fields: { day: "2026-11-27" },
   });
-  expect(errorsOf("contact", { ...valid, day: "২০২৬-১১-৩১" })).toEqual(["day"]);
+  expect(getErrorNames("contact", { ...valid, day: "২০২৬-১১-৩১" })).toEqual(["day"]);
 });

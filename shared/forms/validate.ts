@@ -1,4 +1,4 @@
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { FormCopy } from "#shared/schemas/form-copy.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import {
@@ -7,23 +7,23 @@ import {
   type FormKind,
   type FormName,
   formFields,
+  getSubmittedKind,
   MAX_FIELD_LENGTH,
-  submittedKind,
 } from "./forms.ts";
 
 export type FieldErrors = Record<string, string[]>;
 export type ValidationResult =
   | { ok: true; fields: Record<string, string> }
   | { ok: false; errors: FieldErrors };
-/** The options of each `select` by field name; `options` of a form in content/en/forms.yaml. */
+/** The options of each `select` by field name, from `options` of a form in content/en/forms.yaml. */
 type Options = Readonly<Record<string, readonly string[]>>;
 /** Messages for validation errors. `fields` must contain the fields of the form. */
 export type ValidationMessages = Pick<FormCopy["faults"], "fields" | "sentences">;
 /** Each error but `empty` has a message in `sentences`. */
 type ErrorName = "empty" | Exclude<keyof ValidationMessages["sentences"], "orLeaveOut">;
 
-/** Returns only the messages for some fields, to embed them in a page. */
-export const messagesFor = (
+/** Selects the messages for some fields, which a page embeds. */
+export const selectMessages = (
   fields: readonly FormField[],
   { fields: all, sentences }: ValidationMessages,
 ): ValidationMessages => ({
@@ -41,7 +41,7 @@ interface FormMessages {
 /**
  * Validates a submission. Browser and server use the same rules (E3).
  * @param tag BCP 47 tag of the language of the messages
- * @returns the values to store, without fields that the form does not have, or the errors by field
+ * @returns the values to store, without unknown fields, or the errors by field
  */
 export function validateForm(
   form: FormName,
@@ -49,7 +49,7 @@ export function validateForm(
   { faults, forms }: FormMessages,
   tag?: string,
 ): ValidationResult {
-  const kind = submittedKind(form, values);
+  const kind = getSubmittedKind(form, values);
   return validateFields(formFields[kind], values, forms?.[kind]?.options ?? {}, faults, tag);
 }
 
@@ -59,18 +59,18 @@ export function validateFields(
   values: Record<string, string>,
   options: Options,
   messages: ValidationMessages,
-  tag = languageTag(),
+  tag = getLanguageTag(),
 ): ValidationResult {
-  const normalised: Record<string, string> = {};
+  const normalized: Record<string, string> = {};
   const errors: FieldErrors = {};
   for (const field of fields) {
     const { name, kind } = field;
     const text = values[name] ?? "";
     const error = findError(field, text, options[name]);
-    if (error) errors[name] = [errorMessage(error, field, text, messages, tag)];
-    else if (values[name] !== undefined) normalised[name] = formats[kind]?.normalise?.(text) ?? text;
+    if (error) errors[name] = [formatError(error, field, text, messages, tag)];
+    else if (values[name] !== undefined) normalized[name] = formats[kind]?.normalize?.(text) ?? text;
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: normalised };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: normalized };
 }
 
 function findError(
@@ -80,30 +80,30 @@ function findError(
 ): ErrorName | undefined {
   if (kind === "select" && text !== "" && !options?.includes(text)) return "notOffered";
   if (required && isBlank(text)) return "empty";
-  if (countCharacters(text) > maxLength(kind)) return "tooLong";
+  if (countCharacters(text) > getMaxLength(kind)) return "tooLong";
   if (controlCharacters.test(text) || loneSurrogate.test(text)) return "controls";
   if (kind !== "text" && lineBreaks.test(text)) return "severalLines";
   const format = formats[kind];
-  const normalised = format?.normalise?.(text) ?? text;
-  return format && normalised.trim() !== "" && !format.isValid(normalised) ? format.error : undefined;
+  const normalized = format?.normalize?.(text) ?? text;
+  return format && normalized.trim() !== "" && !format.isValid(normalized) ? format.error : undefined;
 }
 
 interface Format {
   error: ErrorName;
-  isValid(normalised: string): boolean;
-  /** Returns the value to store; default: the value as it was typed. */
-  normalise?(text: string): string;
+  isValid(normalized: string): boolean;
+  /** Returns the value to store. By default, values are stored unchanged. */
+  normalize?(text: string): string;
 }
 
 const formats: Partial<Record<FieldKind, Format>> = {
-  email: { error: "email", isValid: isEmailAddress, normalise: (text) => text.trim() },
+  email: { error: "email", isValid: isEmailAddress, normalize: (text) => text.trim() },
   phone: { error: "phone", isValid: isPhone },
-  website: { error: "website", isValid: isWebsite, normalise: completeWebsite },
-  date: { error: "date", isValid: isDay, normalise: (text) => withLatinDigits(text).trim() },
+  website: { error: "website", isValid: isWebsite, normalize: addScheme },
+  date: { error: "date", isValid: isDay, normalize: (text) => withLatinDigits(text).trim() },
 };
 
 /** Returns the message for an error. If the field is optional, the message adds that it can be left empty. */
-function errorMessage(
+function formatError(
   error: ErrorName,
   { name, kind, copyKey = name, required }: FormField,
   text: string,
@@ -115,29 +115,29 @@ function errorMessage(
   const formatCount = (count: number) => new Intl.NumberFormat(tag).format(count);
   const values = {
     field: called,
-    limit: formatCount(maxLength(kind)),
+    limit: formatCount(getMaxLength(kind)),
     length: formatCount(countCharacters(text)),
   };
   const message = fillPlaceholders(sentences[error], values);
   return error === formats[kind]?.error && !required ? `${message} ${sentences.orLeaveOut}` : message;
 }
 
-// PostgreSQL cannot store NUL. Line breaks in a name or an address can inject mail headers.
+// PostgreSQL cannot store NUL. Line breaks in a name or email address can inject mail headers.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-/** Instead of `isWellFormed`, which Chrome has from version 111; phones with Android 6 stay at 106. */
+/** Replaces `isWellFormed`, which requires Chrome 111; the last version for Android 6 is 106. */
 const loneSurrogate = /\p{Cs}/u;
 const lineBreaks = /[\t\n\r\u2028\u2029]/;
-/** Zero-width and other characters without a glyph. U+2800 is the blank Braille pattern. */
+/** Zero-width characters and others without a glyph. U+2800 is the blank Braille pattern. */
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-const maxLength = (kind: FieldKind): number =>
+const getMaxLength = (kind: FieldKind): number =>
   kind === "text" ? MAX_FIELD_LENGTH.text : MAX_FIELD_LENGTH.other;
 
 /** Counts code points, so that an emoji is one character. A line break counts as one. */
 const countCharacters = (text: string): number => [...text.replaceAll("\r\n", "\n")].length;
 
-/** Whether a text has no visible character. */
+/** Returns whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => text.replace(invisible, "") === "";
 
 /** Replaces digits of Devanagari and Bengali by 0 to 9: `১২৩০` becomes `1230`. */
@@ -152,7 +152,7 @@ const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const label = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const topLevel = /^(?!\d+$)[\p{L}\p{M}\p{N}-]{2,63}$/u;
 
-/** Whether a text is one email address with a dotted domain. */
+/** Returns whether a text is a single email address whose domain contains a dot. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const labels = text.slice(at + 1).split(".");
@@ -169,8 +169,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * Whether a text looks like a phone number: 8 to 15 digits of Latin, Bengali or Devanagari, and optionally 00 before
- * them. The check is coarse to keep the script small; the server validates numbers by country.
+ * Returns whether a text looks like a phone number: 8 to 15 Latin, Bengali or Devanagari digits, optionally prefixed
+ * with 00. The check is coarse to keep the script small; the server validates numbers by country.
  */
 function isPhone(text: string): boolean {
   const number = withLatinDigits(text).trim();
@@ -180,24 +180,22 @@ function isPhone(text: string): boolean {
 
 const host = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
 
-/** Adds `https://` to an address without a scheme. */
-export function completeWebsite(text: string): string {
-  const address = text.trim();
-  return address === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)
-    ? address
-    : `https://${address.replace(/^\/\//, "")}`;
+/** Adds `https://` to a URL without a scheme. */
+export function addScheme(text: string): string {
+  const url = text.trim();
+  return url === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) ? url : `https://${url.replace(/^\/\//, "")}`;
 }
 
-/** Whether a text is an absolute http or https address with a dotted host and without credentials. */
+/** Returns whether a text is an absolute HTTP or HTTPS URL whose host contains a dot, without credentials. */
 export function isWebsite(text: string): boolean {
   const url = parseUrl(text);
   if (!url || /[\s<>"\\^`{|}]/.test(text)) return false;
   const { protocol, username, password } = url;
-  const [, named = ""] = /^https?:\/\/([^/?#:]+)/i.exec(text) ?? [];
-  return /^https?:$/.test(protocol) && username === "" && password === "" && host.test(named);
+  const [, hostName = ""] = /^https?:\/\/([^/?#:]+)/i.exec(text) ?? [];
+  return /^https?:$/.test(protocol) && username === "" && password === "" && host.test(hostName);
 }
 
-/** Instead of `URL.canParse`, which Chrome has from version 120; Android 7 stops at 119. */
+/** Replaces `URL.canParse`, which requires Chrome 120; the last version for Android 7 is 119. */
 function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -206,7 +204,7 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** Whether a text is a calendar day as browsers send it, such as `2026-11-27`. The server checks for business days. */
+/** Returns whether a text is a calendar day, such as `2026-11-27`. The server checks that it is a business day. */
 function isDay(text: string): boolean {
   // `Date.parse` accepts 31 February as 3 March.
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);

@@ -16,7 +16,7 @@ describe("mergeTranslation (L1)", () => {
     tags: ["one", "two"],
   };
 
-  it("takes missing fields from the English file and drops the source version", () => {
+  it("uses the English value of missing fields and drops the source version", () => {
     expect(
       mergeTranslation(english, {
         translatedFrom: "a1",
@@ -32,7 +32,7 @@ describe("mergeTranslation (L1)", () => {
     });
   });
 
-  it("takes prices, dates and addresses from the English file", () => {
+  it("uses the prices, dates and URLs of the English file", () => {
     const translation = {
       price: 30000,
       links: [{ label: "হোম", href: "/old" }],
@@ -53,7 +53,7 @@ describe("mergeTranslation (L1)", () => {
     expect(mergeTranslation(notice, { kept: "রাখি" })).toMatchObject({ version: "2026-12-01" });
   });
 
-  it("matches entries by a shared value after others were inserted or removed", () => {
+  it("matches list items by a shared value after others are inserted or removed", () => {
     const translation = {
       links: [
         { label: "হোম", href: "/" },
@@ -77,7 +77,7 @@ describe("mergeTranslation (L1)", () => {
     });
   });
 
-  it("drops fields and entries that the English file does not have", () => {
+  it("drops fields and items that are not in the English file", () => {
     expect(
       mergeTranslation(
         { name: "Menu", links: [] },

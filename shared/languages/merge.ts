@@ -1,4 +1,4 @@
-/** The field of a translation that contains the version of the English file it was made from. It is in no schema. */
+/** The field of a translation with the version of its English source file. The schemas do not contain it. */
 export const SOURCE_VERSION_FIELD = "translatedFrom";
 
 /** The file that describes a language. It is not merged with the English one. */
@@ -11,8 +11,8 @@ type Fields = Record<string, unknown>;
 
 /**
  * Merges a translation into its English file. The result has the fields of the English file, so changes of the English
- * file never break a translation. Addresses, prices and dates are taken from the English file; fields that it does not
- * have are dropped. Lists of objects have the English entries, other lists are replaced by those of the translation.
+ * file never break a translation. URLs, prices and dates always have the English value, and unknown fields are dropped.
+ * Lists of objects are merged item by item. Other lists are replaced by the translated list.
  */
 export function mergeTranslation(english: unknown, translation: unknown): unknown {
   if (translation === undefined || translation === null) return english;
@@ -30,19 +30,19 @@ export function mergeTranslation(english: unknown, translation: unknown): unknow
   );
 }
 
-/** Whether a value is a number, a date, an address or another text without letters. */
+/** Returns whether a value is a number, a date, a URL or another text without letters. */
 const isUntranslatable = (value: unknown): boolean =>
   typeof value === "string" ? /^(\/\S|https?:|mailto:|tel:)|^\P{L}*$/u.test(value) : !Array.isArray(value);
 
 /**
- * Matches entries that share a value, such as a date or an address, and the remaining ones by their index. Entries can
- * be inserted into and removed from the English list without a change of the translation.
+ * Matches items that share a value, such as a date or URL, and the remaining items by index. Items can be inserted into
+ * and removed from the English list without changes to the translation.
  */
 function mergeEntries(english: unknown[], entries: unknown[]): unknown[] {
   const translations = new Map<unknown, unknown>();
   const unmatched: [index: number, entry: unknown][] = [];
   for (const [index, entry] of entries.entries()) {
-    const match = english.find((one) => !translations.has(one) && sharesValue(entry, one));
+    const match = english.find((item) => !translations.has(item) && sharesValue(entry, item));
     if (match) translations.set(match, entry);
     else unmatched.push([index, entry]);
   }

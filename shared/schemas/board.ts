@@ -4,21 +4,21 @@ import { group, line, titledText } from "./text.ts";
 
 const message = titledText.extend({
   text: line(
-    "One or two sentences. Placeholders: {boardLinkHours} for the lifetime of a link, {boardDays} for that of a session",
+    "One or two sentences. Placeholders: {boardLinkHours} for the lifetime of a link, {boardDays} for the lifetime of a session",
   ),
 });
 
 /** The views of the board, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
-/** States of an enquiry on the board. `elsewhere` is that of comments and subscriptions, which are not worked on there. */
+/** States of an enquiry on the board. Comments and subscriptions, which the board does not manage, are `elsewhere`. */
 const boardStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
 export type BoardState = (typeof boardStates)[number];
 
-/** Recipient of a requested board link: everyone in `MAIL_TO`, instead of one member. */
+/** Recipient of a board link that stands for all addresses in `MAIL_TO` instead of one member. */
 export const TEAM = "team";
 
-/** Views are counted up to this number, which is shown as 999+. */
+/** Enquiries of a view are counted up to this number, which is displayed as 999+. */
 export const MAX_COUNTED = 1_000;
 
 /** Deliveries of an enquiry. */
@@ -70,7 +70,7 @@ export const boardSchema = z.strictObject({
     button: line("Button."),
     clear: line("Link that clears the search."),
     found: line("Heading of the search results. Placeholder: {words}"),
-    inPart: line("Shown if only the newest enquiries were searched."),
+    inPart: line("Note that only the newest enquiries were searched."),
   }),
   device: z.strictObject({
     who: line("Shows the current member. Placeholder: {name}"),
@@ -83,7 +83,7 @@ export const boardSchema = z.strictObject({
     title: line("Heading. Placeholder: {count}"),
     this: line("Label of the current browser."),
     unknown: line("Name of an unknown browser."),
-    desk: line("Shown instead of an address if the link came from the command line."),
+    desk: line("Shown instead of an email address if the link was created on the command line."),
     used: line("Time. Placeholder: {time}"),
     end: line("Button that ends the session of another browser."),
     endAll: line("Button that ends all sessions and invalidates all links."),
@@ -108,7 +108,7 @@ export const boardSchema = z.strictObject({
   }),
   states: z.record(
     z.enum(boardStates),
-    line("Name of the state; `elsewhere` is that of comments and subscriptions."),
+    line("Name of the state; comments and subscriptions are `elsewhere`."),
   ),
   enquiry: z.strictObject({
     unknown: titledText,

@@ -6,13 +6,13 @@ const chapter = {
   lead: line("One or two sentences below the heading."),
 };
 
-/** Copy of the printed brochure: content/en/brochure.yaml (R9). The rest comes from the files of the pages. */
+/** Copy of the printed brochure: content/en/brochure.yaml (R9). The other texts are those of the pages. */
 export const brochureSchema = z.strictObject({
   title: line("Title of the document in the metadata."),
   subject: line("Subject of the document in the metadata."),
   keywords: keywords("Keywords of the document in the metadata."),
   file: matching(
-    "End of the file name, after the name of the company.",
+    "Suffix of the file name, after the name of the company.",
     /^[a-z0-9-]+$/,
     "lower-case letters, digits and hyphens, such as brochure",
   ),
@@ -37,7 +37,7 @@ export const brochureSchema = z.strictObject({
     ...chapter,
     phone: line("Label of the phone number."),
     email: line("Label of the email address."),
-    website: line("Label of the address of the website."),
+    website: line("Label of the URL of the website."),
   }),
   back: line("Sentence on the back cover."),
 });

@@ -15,11 +15,11 @@ const officeSchema = z.strictObject({
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clock = (description: string) => matching(description, CLOCK, 'a time in quotes, such as "10:00"');
 
-/** A profile of the company or a member in a social network. */
-export const profile = (description: string) =>
+/** A profile of the company or a member on a social network. */
+export const profileSchema = (description: string) =>
   z.strictObject({
     network: z.enum(["Instagram", "Facebook", "LinkedIn"]),
-    url: z.url("an absolute address such as https://example.com").describe(description),
+    url: z.url("an absolute URL such as https://example.com").describe(description),
   });
 
 /** Company data: content/en/company.yaml (C1). */
@@ -40,9 +40,9 @@ export const companySchema = z.strictObject({
     z.string().regex(/^[a-z]{2}$/, "a language code such as en or bn"),
   ),
   whatsapp: z.string().regex(/^\d{10,15}$/, "digits only with the country code, such as 910000000000"),
-  grievanceOfficer: line("Grievance officer for personal data, as in the middle of a sentence."),
+  grievanceOfficer: line("Grievance officer for personal data, as written in the middle of a sentence."),
   offices: list("Offices; the first is the head office.", officeSchema),
-  social: z.array(profile("Absolute address of the profile.")),
+  social: z.array(profileSchema("URL of the profile.")),
   replyPromise: z.strictObject({
     hours: positiveInteger("Hours within which enquiries are answered, counted on business days."),
     sentence: line("Reply promise as it is displayed."),
@@ -57,7 +57,7 @@ export const companySchema = z.strictObject({
       closes: clock("Time at which the offices close."),
     })
     .optional()
-    .describe("Opening hours on business days; without them, no hours are shown."),
+    .describe("Opening hours on business days; if missing, no hours are shown."),
   legal: z
     .strictObject({
       name: z.string().default("").describe("Registered name, such as Hooghly Digital Private Limited."),
@@ -65,7 +65,7 @@ export const companySchema = z.strictObject({
       registration: z.string().default("").describe("Registration number, such as a CIN or LLPIN."),
     })
     .prefault({})
-    .describe("Legal details in the footer; the server logs missing ones when it starts."),
+    .describe("Legal details in the footer; the server logs missing details when it starts."),
   visits: group("Calls and visits that visitors can request in the contact form.", {
     parts: list(
       "Times at which the parts of the day start, in the order of the options in forms.yaml.",
@@ -75,7 +75,7 @@ export const companySchema = z.strictObject({
   }),
   placeholders: z
     .array(z.string())
-    .describe("Values in this file that are placeholders; the server logs those in use when it starts."),
+    .describe("Placeholder values of this file; the server logs those that are still in use when it starts."),
 });
 
 /** Public holidays, which are not business days: content/en/holidays.yaml (E5). */
@@ -103,20 +103,20 @@ export const retentionSchema = z.strictObject({
   ),
   applicationsDays: positiveInteger("Days after which applications are deleted."),
   rejectedCommentsDays: positiveInteger(
-    "Days after which comments are deleted that were rejected, or never approved.",
+    "Days after which comments that were rejected or never approved are deleted.",
   ),
   heldDays: positiveInteger("Days after which quarantined enquiries are deleted."),
   unconfirmedSubscriptionsDays: positiveInteger("Days after which unconfirmed subscriptions are deleted."),
-  endedSubscriptionsDays: positiveInteger("Days after their end after which subscriptions are deleted."),
+  endedSubscriptionsDays: positiveInteger("Days after the end of a subscription after which it is deleted."),
   clientHashDays: positiveInteger(
-    "Days after which the keyed hash of a client address is deleted; it is only used for the rate limit.",
+    "Days after which the keyed hash of an IP address is deleted; it is only used for the rate limit.",
   ),
 });
 
-const periods = Object.keys(retentionSchema.shape).map((name) => `{${name.replace(/Days$/, "")}}`);
+const periodPlaceholders = Object.keys(retentionSchema.shape).map((name) => `{${name.replace(/Days$/, "")}}`);
 
-/** Placeholders in texts about data and consent. `{enquiries}` is the period of `enquiriesDays`, and so on. */
-export const legalNames = `{company} {email} {phone} {officer} ${periods.join(" ")}`;
+/** Placeholders in texts about data and consent. `{enquiries}` is the period in `enquiriesDays`, and so on. */
+export const legalPlaceholders = `{company} {email} {phone} {officer} ${periodPlaceholders.join(" ")}`;
 
 export type Company = z.infer<typeof companySchema>;
 export type Holidays = z.infer<typeof holidaysSchema>;

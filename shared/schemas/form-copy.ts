@@ -4,10 +4,10 @@ import {
   type FormKind,
   formFields,
   formKinds,
+  getVisibleFields,
   payerFields,
-  visibleFields,
 } from "#shared/forms/forms.ts";
-import { legalNames } from "./company.ts";
+import { legalPlaceholders } from "./company.ts";
 import { linkSchema } from "./link.ts";
 import { group, line, list, matching } from "./text.ts";
 
@@ -20,7 +20,7 @@ const message = z.strictObject({
 const options = z.array(line("Option; its text is stored and shown in emails.")).min(1);
 
 function formSchema(kind: FormKind) {
-  const fields = visibleFields(kind);
+  const fields = getVisibleFields(kind);
   const field = z.enum(fields.map(({ name }) => name));
   const selects = fields.filter(({ kind }) => kind === "select").map(({ name }) => [name, options]);
   return z.strictObject({
@@ -34,15 +34,17 @@ function formSchema(kind: FormKind) {
     hints: z
       .partialRecord(
         field,
-        line("Hint below the field. Placeholder: {wishDays} for how many days ahead an appointment can be"),
+        line(
+          "Hint below the field. Placeholder: {wishDays} for the maximum number of days until an appointment",
+        ),
       )
       .optional(),
-    // Required in forms with a select.
+    // Only forms with a select require options.
     options: group(
       "Options of each select, by field name.",
       Object.fromEntries(selects) as Record<string, typeof options>,
     ).prefault({}),
-    again: line("Button for another submission, if it is not called a message.").optional(),
+    again: line("Button for another submission, instead of the button for another message.").optional(),
     folded: fields.some(({ folded }) => folded)
       ? line("Summary of the collapsed fields.")
       : line("Only for a form with collapsed fields.").optional(),
@@ -58,10 +60,10 @@ const emptyField = line("Error for an empty required field.");
 /** Returns the schema of the messages of each field. Only required fields have a message for an empty value. */
 function fieldMessages(): [string, z.ZodType<FieldMessages>][] {
   const fields: readonly FormField[] = [...Object.values(formFields).flat(), ...payerFields];
-  const keyOf = ({ name, copyKey = name }: FormField) => copyKey;
-  const requiredKeys = new Set(fields.filter(({ required }) => required).map(keyOf));
+  const getKey = ({ name, copyKey = name }: FormField) => copyKey;
+  const requiredKeys = new Set(fields.filter(({ required }) => required).map(getKey));
   return fields
-    .map(keyOf)
+    .map(getKey)
     .map((key) => [
       key,
       requiredKeys.has(key) ? z.strictObject({ called, empty: emptyField }) : z.strictObject({ called }),
@@ -78,17 +80,20 @@ const validationMessages = group("Validation errors", {
     "Name of each field in messages, and error for an empty value.",
     Object.fromEntries(fieldMessages()),
   ),
-  sentences: group("Validation errors with what to do. Placeholder: {field} for the name of the field", {
-    tooLong: line("Error for a value that is too long. Placeholders: {limit} {length}"),
-    controls: line("Error for control characters."),
-    severalLines: line("Error for a line break."),
-    notOffered: line("Error for an unknown option."),
-    email: line("Error for an invalid email address."),
-    phone: line("Error for an invalid phone number."),
-    website: line("Error for an invalid web address."),
-    date: line("Error for an invalid day."),
-    orLeaveOut: line("Appended to the last four errors if the field is optional."),
-  }),
+  sentences: group(
+    "Validation errors, each with instructions. Placeholder: {field} for the name of the field",
+    {
+      tooLong: line("Error for a value that is too long. Placeholders: {limit} {length}"),
+      controls: line("Error for control characters."),
+      severalLines: line("Error for a line break."),
+      notOffered: line("Error for an unknown option."),
+      email: line("Error for an invalid email address."),
+      phone: line("Error for an invalid phone number."),
+      website: line("Error for an invalid web address."),
+      date: line("Error for an invalid day."),
+      orLeaveOut: line("Appended to the last four errors if the field is optional."),
+    },
+  ),
   day: group("Errors for the day of a requested appointment.", {
     over: line("Error for today or a day in the past."),
     tooFar: line("Error for a day too far ahead. Placeholder: {days}"),
@@ -131,7 +136,7 @@ const formNoticeSchema = z.strictObject({
     "Personal data that the form collects, with reasons.",
     z.strictObject({ data: line("Kind of data.", 3), reason: line("Purpose.", 5) }),
   ),
-  kept: line(`Retention period. Placeholders: ${legalNames}`, 5),
+  kept: line(`Retention period. Placeholders: ${legalPlaceholders}`, 5),
 });
 const subscribeNoticeSchema = formNoticeSchema.extend({
   brief: line(
@@ -144,7 +149,7 @@ const subscribeNoticeSchema = formNoticeSchema.extend({
 /** The consent notices of the forms (E4): content/en/notice.yaml. */
 export const noticeSchema = z.strictObject({
   version: matching(
-    "Version, stored with each consent; change it with every change of meaning.",
+    "Version, stored with each consent; change it whenever the meaning of the notice changes.",
     /^\d{4}-\d{2}(-\d{2})?$/,
     'a year and month in quotes, optionally with a day, such as "2026-11"',
   ),

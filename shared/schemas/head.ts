@@ -7,7 +7,7 @@ export const MAX_SEARCH_TITLE_LENGTH = 60;
 /** Metadata of a page for search engines and link previews. */
 export const headSchema = z.strictObject({
   title: line(
-    "Title of the browser tab and the search result, 5 to 70 characters; search results show 60.",
+    "Title of the browser tab and the search result, 5 to 70 characters; search results truncate it after about 60.",
     5,
     70,
   ),

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { line, list, matching } from "./text.ts";
 
-/** A language of the site: content/{language}/language.yaml. A folder is a language if it has this file. */
+/** A language of the site: content/{language}/language.yaml. Each folder with this file is a language. */
 export const languageSchema = z.strictObject({
-  name: line("Name of the language in the language itself, such as বাংলা."),
+  name: line("Name of the language in that language, such as বাংলা."),
   tag: matching(
     "Language tag with a country, such as bn-IN; determines the format of numbers and dates.",
     /^[a-z]{2,3}-[A-Z]{2}$/,
     "a language tag with a country, such as bn-IN",
   ),
   read: line(
-    "Text, in this language, of the link to this version of the page; shown if the visitor's browser prefers the language.",
+    "Link text, in this language, that suggests this version of the page to visitors whose browser prefers the language.",
   ),
   untranslated: line(
-    "Text of the language switch, in this language, on a page without translation; links to the home page.",
+    "Text of the language switch, in this language, on a page without translation; the link opens the home page.",
   ),
   clock: z
     .strictObject({
       parts: list(
-        "Parts of the day in order, each with the hour at which it starts; the name is shown before the time.",
+        "Parts of the day in order, each with its first hour; the name is shown before the time.",
         z.strictObject({
           from: z.int().min(0).max(23),
           name: line("Name of the part of the day, such as সকাল."),
@@ -30,11 +30,13 @@ export const languageSchema = z.strictObject({
       fullHour: line("Format of a full hour, such as {hour}টা."),
     })
     .optional()
-    .describe("Format of times of day; without it, browsers use their own format, such as 6:05 pm."),
+    .describe(
+      "Format of times of day; if missing, times have the default format of the language, such as 6:05 pm.",
+    ),
   spellings: z
     .record(z.string(), z.array(line("Spelling.")).min(1))
     .default({})
-    .describe("Further spellings of words for the search, such as পুজো: [pujo]."),
+    .describe("Alternative spellings of words for the search, such as পুজো: [pujo]."),
   dismiss: line("Button that dismisses the language suggestion, in this language."),
 });
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { line, matching } from "./text.ts";
 
-/** An address of this site. */
-export const ownAddress = (description: string) =>
-  matching(description, /^\//, 'an address of this site that starts with "/"');
+/** A path of this site. */
+export const sitePath = (description: string) =>
+  matching(description, /^\//, 'a path of this site that starts with "/"');
 
-/** A link to a page of this site or to an absolute address. */
+/** A link to a page of this site or to an absolute URL. */
 export const linkSchema = z.strictObject({
   label: line("Text of the link."),
   href: matching(
-    'Address such as "/contact", or an absolute address such as "https://example.com".',
+    'Path such as "/contact", or absolute URL such as "https://example.com".',
     /^(\/|https:\/\/|mailto:|tel:)/,
-    'an address that starts with "/", "https://", "mailto:" or "tel:"',
+    'a path or URL that starts with "/", "https://", "mailto:" or "tel:"',
   ),
 });
 

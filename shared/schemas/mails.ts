@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldsByName, formNames } from "#shared/forms/forms.ts";
 import { group, line } from "./text.ts";
 
-/** Multi-line text; unlike `line`, it keeps the line break at its end. */
+/** Multi-line text. Unlike `line`, it is not trimmed. */
 const text = (description: string) => z.string().min(1).describe(description);
 
 const mail = (placeholders: string) =>
@@ -22,7 +22,7 @@ const byForm = (description: string) => z.record(z.enum(formNames), z.string().m
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
 const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {promise} {why} {who} {fields} ${common}`;
 
-/** The mails by their names in content/en/mails.yaml, with their placeholders. */
+/** The mails, keyed by their field names in content/en/mails.yaml. */
 const mails = {
   staffMember: staffMail(`${enquiry} {member} {context} {board}`),
   staff: staffMail(`${enquiry} {calendar} {context} {board}`),
@@ -61,7 +61,9 @@ export const mailsSchema = z.strictObject({
     late: line("After the deadline."),
   }),
   notCounted: group("Reason why the deadline is later than the promised hours.", {
-    sentence: line("Days before the deadline that are not business days. Placeholders: {promise} {days}"),
+    sentence: line(
+      "Sentence that lists the days before the deadline that are not business days. Placeholders: {promise} {days}",
+    ),
     holiday: line("Public holiday. Placeholders: {day} {holiday}"),
   }),
   sentFrom: staffLine("Page of the form, for staff. Placeholder: {page}"),
@@ -100,9 +102,9 @@ export const mailsSchema = z.strictObject({
     answered: line("Replies since the last digest. Placeholders: {count} {median}"),
     noneAnswered: line("Shown if there were no replies since the last digest."),
     kept: line(
-      "Share of kept reply promises, in the first digest of a month. Placeholders: {month} {kept} {promised} {share}",
+      "Percentage of kept reply promises, in the first digest of a month. Placeholders: {month} {kept} {promised} {share}",
     ),
-    received: line("Placeholder: {count}"),
+    received: line("Number of new enquiries. Placeholder: {count}"),
     comments: line("Heading of the comments to moderate."),
     comment: line("Comment in this list. Placeholders: {reference} {day}"),
     failed: line("Heading of the failed deliveries."),
@@ -113,9 +115,9 @@ export const mailsSchema = z.strictObject({
     more: line("Shown below a truncated list. Placeholder: {count}"),
   }).meta(forStaff),
   health: group("Summary in the subject line of the digest.", {
-    overdue: line("Placeholder: {count}"),
-    failed: line("Placeholder: {count}"),
-    waits: line("Shown with enquiries or comments to decide on."),
+    overdue: line("Number of overdue replies. Placeholder: {count}"),
+    failed: line("Number of failed deliveries. Placeholder: {count}"),
+    waits: line("Shown if enquiries are quarantined or comments need moderation."),
     well: line("Shown without problems."),
     quiet: line("Shown without problems and without new enquiries."),
   }).meta(forStaff),

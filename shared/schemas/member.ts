@@ -1,25 +1,27 @@
 import { z } from "zod";
-import { profile } from "./company.ts";
+import { profileSchema } from "./company.ts";
 import { pictureSchema } from "./picture.ts";
 import { flag, formerly, line, list, meterSchema, positiveInteger, reference } from "./text.ts";
 
-/** A member of the team: content/en/members/{slug}.yaml; the file name is part of the address. */
+/** A member of the team: content/en/members/{slug}.yaml; the file name is part of its URL. */
 export const memberSchema = z.strictObject({
   name: line("Full name.", 2),
   role: line('Role, such as "Co-founder and CEO".', 2),
   department: line("Department, shown on the page of the member.", 2),
   experienceYears: positiveInteger("Years of experience, if recorded.").optional(),
-  order: positiveInteger("Position in lists; 1 is also shown at /singleteam."),
+  order: positiveInteger("Position in lists; the first current member is also shown at /singleteam."),
   leader: flag('true to show the member under "Team Leaders of Company" on the about page.'),
-  left: flag("true for a former member, who has no page and is in no list; the posts keep the name."),
+  left: flag(
+    "true for a former member, who is not listed and has no page; posts still show the name of the author.",
+  ),
   formerly,
   portrait: pictureSchema("Portrait, cropped to a circle."),
   summary: line("One sentence for search results, 50 to 160 characters.", 50, 160),
   biography: list("Paragraphs of the biography, each at least 40 characters.", z.string().min(40), 2),
-  email: z.email("an email address").describe("Address that receives messages of the Contact Me form."),
+  email: z.email("an email address").describe("Email address that receives messages of the Contact Me form."),
   phone: line("Phone number as it is displayed.", 6),
   office: reference("offices", "Name of the office in content/en/company.yaml."),
-  social: list("Profiles behind the plus icon.", profile("Absolute address of the profile.")),
+  social: list("Social network profiles; the plus icon shows them.", profileSchema("URL of the profile.")),
   skills: list("Four percentages, shown as circles.", meterSchema, 4, 4),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkSchema, ownAddress } from "./link.ts";
+import { linkSchema, sitePath } from "./link.ts";
 import { serviceGroup } from "./service.ts";
 import { group, line, list } from "./text.ts";
 
@@ -11,7 +11,7 @@ export const navigationSchema = z.strictObject({
     .array(
       z.strictObject({
         label: line("Label of the menu item."),
-        href: ownAddress("Address of the menu item; omit it for a submenu.").optional(),
+        href: sitePath("Path of the menu item; omit it for a submenu.").optional(),
         services: z
           .boolean()
           .optional()
@@ -56,7 +56,7 @@ export const navigationSchema = z.strictObject({
   }),
 });
 
-/** Labels of controls that many pages have: content/en/interface.yaml. */
+/** Labels of controls on many pages: content/en/interface.yaml. */
 export const interfaceSchema = z.strictObject({
   breadcrumb: z.strictObject({
     label: line("Accessible name of the breadcrumb trail."),
@@ -67,7 +67,7 @@ export const interfaceSchema = z.strictObject({
     next: line("Button that shows the next slide."),
     pause: line("Button that stops the carousel."),
     play: line("Button that starts the carousel."),
-    goTo: line("Label of a slide button, before its number."),
+    goTo: line("Label of a slide button, followed by the number of the slide."),
   }),
   pagination: z.strictObject({
     name: line("Accessible name of the pagination."),
@@ -77,7 +77,7 @@ export const interfaceSchema = z.strictObject({
   }),
   share: z.strictObject({
     heading: line("Label of the links that share a page."),
-    copy: line("Button that copies the address of the page."),
+    copy: line("Button that copies the URL of the page."),
     copied: line("Label of this button after copying."),
   }),
   networks: group("Names of networks.", {

@@ -4,7 +4,7 @@ import { flag, line, list, positiveInteger, relatedServices } from "./text.ts";
 
 /** An offer: content/en/offers/{slug}.yaml, shown on /products and /payment/{id}. */
 export const offerSchema = z.strictObject({
-  id: positiveInteger("Unique number of the offer, used in its address /payment/{id}."),
+  id: positiveInteger("Unique number of the offer, used in its path /payment/{id}."),
   name: line("Name of the offer, at least 5 characters.", 5),
   audience: line('Target group, such as "for small businesses".', 5),
   description: line("Description in two or three sentences, at least 60 characters.", 60),
@@ -25,9 +25,9 @@ export const planSchema = z.strictObject({
   monthly: z.number().positive().describe("Price per month in US dollars."),
   yearly: z.number().positive().describe("Price per year in US dollars."),
   featured: flag("true for the recommended plan, which is highlighted."),
-  summary: line("Target group, and the smaller plan that it includes."),
+  summary: line("Target group of the plan, and the smaller plan that this plan includes."),
   features: list(
-    "Six features; those of a smaller plan first.",
+    "Six features; first the features of the smaller plan.",
     z.strictObject({
       text: line("Name of the feature."),
       included: z.boolean().describe("Whether the plan includes the feature."),

@@ -6,7 +6,7 @@ const FILE = /^\/(?:art\/(?!.*\.\.).+\.svg|pictures\/(?!.*\.\.).+\.(?:jpe?g|png|
 
 const fields = {
   file: matching(
-    "Address of the picture: /pictures/ and the file name in content/pictures, or a drawing in /art/.",
+    "Path of the picture: /pictures/ and the file name in content/pictures, or a drawing in /art/.",
     FILE,
     "a photograph in content/pictures such as /pictures/our-shop.jpg (JPEG, PNG, WebP or AVIF), or a drawing such as /art/services/SEO.svg",
   ),

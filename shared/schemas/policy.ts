@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { legalNames } from "./company.ts";
+import { legalPlaceholders } from "./company.ts";
 import { headSchema } from "./head.ts";
 import { day, formerly, line, list, positiveInteger } from "./text.ts";
 
 const markdown = (description: string) =>
-  line(`${description} Links: [text](/address). Placeholders: ${legalNames}`);
+  line(`${description} Links: [text](/address). Placeholders: ${legalPlaceholders}`);
 
 const partSchema = z.strictObject({
   title: line("Heading of the part."),
@@ -21,7 +21,7 @@ const partSchema = z.strictObject({
     .optional(),
 });
 
-/** One policy: content/en/policies/{address}.yaml; the file name is the recorded address (R10). */
+/** A policy: content/en/policies/{slug}.yaml; the file name is its recorded path (R10). */
 export const policySchema = z.strictObject({
   head: headSchema,
   order: positiveInteger("Position among the policies."),

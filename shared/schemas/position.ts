@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, flag, line, list, positiveInteger, reference } from "./text.ts";
 
-/** An open position or internship: content/en/positions/{slug}.yaml; delete the file when it is filled (R6). */
+/** An open position or internship: content/en/positions/{slug}.yaml. Delete the file of a filled position (R6). */
 export const positionSchema = z.strictObject({
   title: line("Title of the position."),
   order: positiveInteger("Position in the list."),

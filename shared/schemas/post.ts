@@ -20,7 +20,7 @@ export const categoriesSchema = z.strictObject({
     "Categories of the blog.",
     z.strictObject({
       slug: matching(
-        "Part of the address.",
+        "Part of the path of the category.",
         /^[a-z0-9-]+$/,
         "lower-case letters, digits and hyphens, such as law-and-tax",
       ),
@@ -37,9 +37,9 @@ const mediaFile = (description: string, extension: string, example: string) =>
     `a file in public/media/, such as ${example}`,
   );
 
-/** The six kinds of posts. Their media are shown above the excerpt in lists and in the post. */
+/** The six kinds of media of a post, shown above the excerpt in lists and above the article in the post. */
 const mediaSchema = z.discriminatedUnion("type", [
-  group("The picture of the post in large size.", { type: z.literal("image") }),
+  group("The picture of the post, enlarged.", { type: z.literal("image") }),
   z.strictObject({
     type: z.literal("video"),
     src: mediaFile("Video as MP4 with H.264.", "mp4", "/media/two-phones.mp4"),
@@ -61,8 +61,8 @@ const mediaSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("link"),
     url: z
-      .url({ protocol: /^https$/, error: "an https address such as https://example.com" })
-      .describe("Address of the linked page."),
+      .url({ protocol: /^https$/, error: "an https URL such as https://example.com" })
+      .describe("URL of the linked page."),
     label: line("Title of the linked page.", 5),
   }),
   z.strictObject({
@@ -86,12 +86,16 @@ const recordedCommentSchema = z.strictObject({
   },
 });
 
-/** The front matter of content/en/posts/{slug}.mdx, which the article follows. */
+/** The front matter of a post: content/en/posts/{slug}.mdx. */
 export const postSchema = z.strictObject({
-  title: line("Title of the post and the browser tab, 10 to 70 characters; search results show 60.", 10, 70),
-  date: day("Day of publication. With a later day, the post is published at midnight in India.").pipe(
-    z.coerce.date(),
+  title: line(
+    "Title of the post and the browser tab, 10 to 70 characters; search results truncate it after about 60.",
+    10,
+    70,
   ),
+  date: day(
+    "Day of publication. A post with a future day is published on that day at midnight in India.",
+  ).pipe(z.coerce.date()),
   updated: day("Day of the last change, shown beside the day of publication.")
     .pipe(z.coerce.date())
     .optional(),
@@ -104,7 +108,7 @@ export const postSchema = z.strictObject({
   excerpt: line("Summary for lists and search results, 50 to 160 characters.", 50, 160),
   keywords: keywords("Search terms."),
   picture: pictureSchema("Picture for lists and link previews, 8:5."),
-  media: mediaSchema.describe("Kind of post, with its media."),
+  media: mediaSchema.describe("Media of the post."),
   comments: z.array(recordedCommentSchema).default([]).describe("Recorded comments of the post."),
 });
 

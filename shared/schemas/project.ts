@@ -29,7 +29,7 @@ const screenSchema = z.strictObject({
   caption: line("Caption in one line, 20 to 120 characters.", 20, 120),
 });
 
-/** A project of the portfolio: content/en/projects/{slug}.yaml; the file name is part of the address. */
+/** A project of the portfolio: content/en/projects/{slug}.yaml; the file name is part of its URL. */
 export const projectSchema = z.strictObject({
   order: positiveInteger("Unique position in the portfolio; 1 is first."),
   featured: flag("true for the one project that /portfoliodetails shows."),
@@ -39,16 +39,16 @@ export const projectSchema = z.strictObject({
   title: line("Title of the project, 5 to 70 characters.", 5, 70),
   summary: line("One sentence for cards, 40 to 180 characters.", 40, 180),
   picture: pictureSchema(
-    "Photograph, or 4:3 drawing with two further shapes in the same folder, -tall.svg and -wide.svg.",
+    "Photograph, or 4:3 drawing with the variants -tall.svg and -wide.svg in the same folder.",
   ),
   client: line("Name and town of the client.", 3),
   website: matching(
-    "Host name of the website; names that end in .example are not linked.",
+    "Host name of the website; host names that end in .example are not linked.",
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
     "a host name without https://, such as saris.example",
   ),
   date: day("Day of completion."),
-  category: line("Category; the portfolio can be filtered by it.", 3),
+  category: line("Category, by which visitors can filter the portfolio.", 3),
   services: relatedServices,
   challenge: section("The challenge of the client"),
   solutions: z.strictObject({
@@ -56,7 +56,7 @@ export const projectSchema = z.strictObject({
     points: list("Parts of the solution, one per line.", z.string().min(10), 3),
   }),
   screens: list(
-    "Screens of the product: three phones, or a window and a phone. Without them, the section is omitted.",
+    "Screens of the product: three phones, or a window and a phone. If missing, the section is omitted.",
     screenSchema,
     2,
     3,

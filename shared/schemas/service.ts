@@ -44,7 +44,7 @@ const anyServiceSchema = z.strictObject({
   head: headSchema,
   name: line("Name in menus, on cards and in the sidebar."),
   order: positiveInteger("Unique position in its group; 1 is first."),
-  from: positiveInteger("Lowest price in rupees, such as 40000; without it, no price is shown.").optional(),
+  from: positiveInteger("Lowest price in rupees, such as 40000; if missing, no price is shown.").optional(),
   summary: line("One or two sentences for cards, at most 200 characters.", 1, 200),
   picture: pictureSchema("Picture of the service, 4:3."),
   hero,
@@ -76,7 +76,7 @@ const landingSchema = z.strictObject({
     .describe("Section with the mail-back form."),
 });
 
-/** One of the 17 services: content/en/services/{slug}.yaml; the file name is its address (R7, R8). */
+/** One of the 17 services: content/en/services/{slug}.yaml; the file name is its path (R7, R8). */
 export const serviceSchema = anyServiceSchema.extend({
   group: serviceGroup.describe("Group of the service in the menu, on the home page and in the overview."),
   summary: line("One sentence for cards, at most 160 characters.", 1, 160),
@@ -88,12 +88,12 @@ export const serviceSchema = anyServiceSchema.extend({
   }),
   audience: group("Target group.", textBlock),
   steps: pointBlock("Steps in order.", 3, 5),
-  depends: group("Factors of duration and price.", textBlock),
+  depends: group("Factors that determine duration and price.", textBlock),
   questions: z.strictObject({ title, items: list("Questions with answers.", itemSchema, 2, 5) }),
   formerly,
   landing: landingSchema
     .optional()
-    .describe("Only for the four full landing pages; without it, sections of the home page follow."),
+    .describe("Only for the four full landing pages; other services show sections of the home page instead."),
 });
 
 const detailSchema = anyServiceSchema.extend({ description: z.strictObject(textBlock) });

@@ -26,7 +26,7 @@ export const keywords = (description: string) => list(description, z.string().mi
 
 /**
  * Text that matches a pattern.
- * @param expected the format, for messages that start with "Expected"
+ * @param expected the format as it follows "Expected" in messages
  */
 export const matching = (description: string, pattern: RegExp, expected: string) =>
   z.string().regex(pattern, expected).describe(description);
@@ -43,12 +43,12 @@ export const day = (description: string) =>
   z.iso.date("a calendar day such as 2026-11-16").describe(description);
 
 /**
- * Kinds of references. Entries are referenced by file name, offices by name and categories by slug. `team` is the
- * current members.
+ * Kinds of references. Entries are referenced by file name, offices by name and categories by slug. `team`
+ * accepts only current members.
  */
 export type ReferenceTarget = "members" | "team" | "projects" | "services" | "offices" | "categories";
 
-/** A reference to other content; the editor shows a list of the possible values. */
+/** A reference to other content, for which the editor shows a list of values. */
 export const reference = (target: ReferenceTarget, description: string) =>
   line(description).meta({ reference: target });
 
@@ -56,9 +56,9 @@ export const reference = (target: ReferenceTarget, description: string) =>
 export const formerly = z
   .array(z.string().regex(/^[A-Za-z0-9-]+$/, "a former file name without extension, such as our-old-title"))
   .default([])
-  .describe("Former file names without extension; their addresses redirect to the current one.");
+  .describe("Former file names without extension; their URLs redirect to the current one.");
 
-/** The services of a project, post or offer. It links to the first service, and all services link to it. */
+/** The services of a project, post or offer. Its page links to the first service, and all services link to its page. */
 export const relatedServices = z
   .array(
     z
@@ -69,7 +69,7 @@ export const relatedServices = z
   .max(4)
   .default([])
   .describe(
-    "File names of the related services or consulting pages, such as SEO; the most relevant one first.",
+    "File names of the related services or consulting pages, such as SEO; the most relevant service first.",
   );
 
 /** An item of an accordion or a list of questions; field names as recorded. */

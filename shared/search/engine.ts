@@ -9,21 +9,21 @@ import type { SearchKind } from "#shared/schemas/search-kinds.ts";
 import {
   createSpellingCorrector,
   foldText,
+  getQueryTerms,
   MIN_FUZZY_LENGTH,
-  normaliseTerm,
-  queryTerms,
-  tokenise,
+  normalizeTerm,
+  tokenize,
 } from "./terms.ts";
 
 /** A searchable page, or part of a page. */
 export interface SearchDocument {
-  /** Its address. The address of a question has the fragment of its answer. */
+  /** Its path. The path of a question has the fragment of its answer. */
   path: string;
   kind: SearchKind;
   title: string;
-  /** Shown below the title of the result, cut around the first match. */
+  /** Shown below the title of the result, truncated around the first match. */
   text: string;
-  /** Further searchable passages, one per line. A passage with a match is shown if `text` has none. */
+  /** Further searchable passages, one per line. If `text` has no match, a passage with a match is shown instead. */
   passages: string;
   /** The time in epoch milliseconds from which the document can be found. */
   visibleFrom?: number;
@@ -47,17 +47,17 @@ const options: Options<SearchDocument> = {
   storeFields: ["path", "kind", "title", "text", "passages", "visibleFrom"],
   extractField: (document, field) =>
     field === "body" ? `${document.text}\n${document.passages}` : document[field as keyof SearchDocument],
-  tokenize: tokenise,
-  processTerm: normaliseTerm,
+  tokenize: tokenize,
+  processTerm: normalizeTerm,
   searchOptions: {
     boost: { title: 3 },
     weights: { prefix: 0.1, fuzzy: 0 },
-    // Query terms are normalised already; a second pass would strip some of a further ending.
+    // Query terms are already normalised; normalising twice would strip another suffix from some of them.
     processTerm: (term) => term,
   },
 };
 
-/** Spellings of words in another script, such as `pujo` for `পুজো`. */
+/** Spellings in another script, keyed by word, such as `pujo` for `পুজো`. */
 type Spellings = Readonly<Record<string, readonly string[]>>;
 
 /** A prefix of indexed terms, and the spellings that also find them. */
@@ -65,17 +65,17 @@ type SpellingVariants = [prefix: string, spellings: string[]];
 
 /**
  * Builds the search index.
- * @param spellings further spellings of words in the documents; they apply to every word that starts with the key
+ * @param spellings alternative spellings, which apply to every word that starts with their key
  * @returns the index as JSON, for `createSearchEngine`
  */
 export function buildSearchIndex(documents: SearchDocument[], spellings: Spellings = {}): string {
   const variants = Object.entries(spellings).map(
-    ([word, forms]): SpellingVariants => [normaliseTerm(word), forms.map(normaliseTerm)],
+    ([word, forms]): SpellingVariants => [normalizeTerm(word), forms.map(normalizeTerm)],
   );
   const index = new MiniSearch({
     ...options,
     processTerm(word) {
-      const term = normaliseTerm(word);
+      const term = normalizeTerm(word);
       return [term, ...variants.flatMap(([prefix, forms]) => (term.startsWith(prefix) ? forms : []))];
     },
   });
@@ -83,7 +83,7 @@ export function buildSearchIndex(documents: SearchDocument[], spellings: Spellin
   return JSON.stringify({ ...index.toJSON(), spellings: variants });
 }
 
-/** How a term may match: exactly, as a prefix, or with one letter off. */
+/** How a term may match: exactly, as a prefix, or with one edit. */
 type MatchMode = "exact" | "prefix" | "fuzzy";
 
 /** One search of the index. Without `body`, only titles are searched. */
@@ -98,8 +98,8 @@ interface SearchPass extends Pick<SearchOptions, "boostDocument"> {
 }
 
 /**
- * Groups of passes, the strictest first. Results of a pass follow those of the passes before it. A group runs only if
- * the groups before it found nothing.
+ * Groups of passes, the strictest first. Results of a pass are appended to those of earlier passes. A group runs
+ * only if the earlier groups had no results.
  */
 const passGroups: readonly (readonly SearchPass[])[] = [
   [
@@ -117,18 +117,21 @@ const passGroups: readonly (readonly SearchPass[])[] = [
 
 const MAIN_KINDS: readonly unknown[] = ["service", "page"] satisfies SearchKind[];
 
-/** Ranks services and pages first for a partly typed word, above all if their title starts with it. */
+/** Boosts services and pages that match a prefix, most of all if their title starts with it. */
 function boostMainPages(_path: string, term: string, { kind, title }: Record<string, unknown> = {}): number {
   if (!MAIN_KINDS.includes(kind)) return 1;
   return foldText(String(title)).startsWith(term) ? 10_000 : 100;
 }
 
-/** The share of the best score below which a document only mentions the terms. */
-const MIN_STRONG_SHARE = 1 / 6;
+/** Documents below this fraction of the best score only mention the terms. */
+const MIN_STRONG_SCORE_RATIO = 1 / 6;
 
 export type SearchEngine = ReturnType<typeof createSearchEngine>;
 
-/** @param json a result of `buildSearchIndex` */
+/**
+ * Creates a search engine.
+ * @param json an index created by `buildSearchIndex`
+ */
 export function createSearchEngine(json: string) {
   const { spellings: variants, ...indexJson }: AsPlainObject & { spellings: SpellingVariants[] } =
     JSON.parse(json);
@@ -137,42 +140,44 @@ export function createSearchEngine(json: string) {
   const indexedTerms = new Set(allTerms);
   const correctSpelling = createSpellingCorrector(allTerms);
   return {
-    /** Whether the index contains every word of a query. */
+    /** Returns whether the index contains every word of a query. */
     hasAllTerms: (query: string): boolean =>
-      tokenise(query)
-        .map(normaliseTerm)
+      tokenize(query)
+        .map(normalizeTerm)
         .every((term) => indexedTerms.has(term)),
     /**
-     * Returns the matching documents, the best first. Every word must match, exactly or as a prefix. If no document
-     * has all words, one letter may be off; if that fails too, any of the words may match.
+     * Returns the matching documents, the best first. Every word must match exactly or as a prefix. If no document
+     * contains all words, words with one edit also match. If there is still no result, one matching word is enough.
      */
     find(query: string, { kind, limit, strongOnly = false }: FindOptions): SearchHit[] {
       const now = Date.now();
       const filter = (result: SearchResult) =>
         (!kind || result["kind"] === kind) && !(result["visibleFrom"] > now);
-      const words = queryTerms(query);
+      const queryTerms = getQueryTerms(query);
       const corrections = new Map<string, string[]>();
-      const found = new Map<unknown, SearchResult>();
+      const resultsById = new Map<unknown, SearchResult>();
       let hasTitleMatch = false;
       for (const group of passGroups) {
-        if (group !== passGroups[0]) for (const word of words) corrections.set(word, correctSpelling(word));
+        if (group !== passGroups[0])
+          for (const word of queryTerms) corrections.set(word, correctSpelling(word));
         for (const pass of group) {
           if (strongOnly && hasTitleMatch && pass.weak) continue;
-          const queries = words.map((word) => termQuery(word, corrections.get(word) ?? [], pass));
+          const queries = queryTerms.map((word) => createTermQuery(word, corrections.get(word) ?? [], pass));
           const results = index.search({ ...pass, queries }, { filter });
-          const minScore = strongOnly && !pass.titleOnly ? MIN_STRONG_SHARE * (results[0]?.score ?? 0) : 0;
+          const minScore =
+            strongOnly && !pass.titleOnly ? MIN_STRONG_SCORE_RATIO * (results[0]?.score ?? 0) : 0;
           for (const result of results)
-            if (result.score >= minScore && !found.has(result.id)) found.set(result.id, result);
-          hasTitleMatch ||= pass.titleOnly === true && found.size > 0;
+            if (result.score >= minScore && !resultsById.has(result.id)) resultsById.set(result.id, result);
+          hasTitleMatch ||= pass.titleOnly === true && resultsById.size > 0;
         }
-        if (found.size > 0) break;
+        if (resultsById.size > 0) break;
       }
-      const searched = [...words, ...[...corrections.values()].flat()];
+      const searchedTerms = [...queryTerms, ...[...corrections.values()].flat()];
       const matchedVariants = variants.filter(([, forms]) =>
-        forms.some((spelling) => searched.some((word) => spelling.startsWith(word))),
+        forms.some((spelling) => searchedTerms.some((word) => spelling.startsWith(word))),
       );
-      const terms = [...searched, ...matchedVariants.map(([prefix]) => prefix)];
-      return [...found.values()]
+      const terms = [...searchedTerms, ...matchedVariants.map(([prefix]) => prefix)];
+      return [...resultsById.values()]
         .slice(0, limit)
         .map(({ path, kind, title, text, passages }) => ({ path, kind, title, text, passages, terms }));
     },
@@ -182,7 +187,11 @@ export function createSearchEngine(json: string) {
 const CORRECTION_WEIGHT = 0.3;
 
 /** Returns the query for one term. Corrections of a short term count only in titles. */
-function termQuery(term: string, corrections: string[], { title, body, combineWith }: SearchPass): Query {
+function createTermQuery(
+  term: string,
+  corrections: string[],
+  { title, body, combineWith }: SearchPass,
+): Query {
   const inField = (field: string, mode: MatchMode | undefined, minFuzzyLength: number): Query[] => {
     if (!mode) return [];
     const asTyped = { queries: [term], fields: [field], prefix: mode !== "exact" && term.length > 1 };
@@ -192,7 +201,7 @@ function termQuery(term: string, corrections: string[], { title, body, combineWi
       { queries: corrections, fields: [field], combineWith: "OR", boostTerm: () => CORRECTION_WEIGHT },
     ];
   };
-  // If any word may match, a short word would match by chance.
+  // Corrections of short words are excluded if any word may match, because they match by chance.
   const minTitleLength = combineWith === "OR" ? MIN_FUZZY_LENGTH + 1 : MIN_FUZZY_LENGTH;
   return {
     combineWith: "OR",

@@ -1,34 +1,35 @@
 import type { SearchDocument } from "./engine.ts";
-import { DECOMPOSABLE, normaliseTerm, WORD_PATTERN } from "./terms.ts";
+import { DECOMPOSABLE, normalizeTerm, WORD_PATTERN } from "./terms.ts";
 
 /** A part of a text. */
 export interface Segment {
   text: string;
   /** Whether it is a word that matched. */
-  highlighted: boolean;
+  isHighlighted: boolean;
 }
 
 const SNIPPET_LENGTH = 170;
-/** Shorter passages are headings, labels or keywords, which say little on their own. */
+/** Shorter passages are headings, labels or keywords, which are of little use without their context. */
 const MIN_SENTENCE_LENGTH = 40;
 
-/** Splits a text at the words that match. */
+/** Splits a text into matching words and the text between them. */
 export function splitHighlights(text: string, terms: readonly string[]): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
   for (const match of findMatches(text, terms)) {
-    if (match.start > end) segments.push({ text: text.slice(end, match.start), highlighted: false });
-    segments.push({ text: text.slice(match.start, match.end), highlighted: true });
+    if (match.start > end) segments.push({ text: text.slice(end, match.start), isHighlighted: false });
+    segments.push({ text: text.slice(match.start, match.end), isHighlighted: true });
     end = match.end;
   }
-  return end < text.length ? [...segments, { text: text.slice(end), highlighted: false }] : segments;
+  return end < text.length ? [...segments, { text: text.slice(end), isHighlighted: false }] : segments;
 }
 
 /**
- * Returns the text to show below the title of a result: the document's text if it has a match, else the first sentence
- * with a match, cut around it. If only a heading or keyword matches, and the title does not, it is appended to the text.
+ * Returns the text below the title of a result: the document's text if it has a match, else the first sentence with a
+ * match, truncated around the match. If only a heading or keyword matches, it is appended to the document's text, unless
+ * the title matches.
  */
-export function snippet(
+export function createSnippet(
   { title, text, passages }: Pick<SearchDocument, "title" | "text" | "passages">,
   terms: readonly string[],
 ): string {
@@ -46,7 +47,7 @@ export function snippet(
   return [cutAround(text, 0), !titleMatch && label].filter(Boolean).join(" · ");
 }
 
-/** Returns the part of a text around a position, cut at spaces. */
+/** Returns the part of a text around a position, truncated at spaces. */
 function cutAround(text: string, position: number): string {
   if (text.length <= SNIPPET_LENGTH) return text;
   const start = position < SNIPPET_LENGTH / 2 ? 0 : text.lastIndexOf(" ", position - SNIPPET_LENGTH / 3) + 1;
@@ -57,24 +58,24 @@ function cutAround(text: string, position: number): string {
 const WORD_AT = new RegExp(WORD_PATTERN, "uy");
 const WORD_CHARACTER = new RegExp(WORD_PATTERN, "u");
 
-/** Yields the positions of the words that start with one of the terms once they are normalised. */
+/** Yields the positions of the words whose normalised form starts with one of the terms. */
 function* findMatches(
   text: string,
   terms: readonly string[],
 ): Generator<{ start: number; end: number }, undefined> {
-  const candidates = candidatePattern(terms);
+  const candidates = getCandidatePattern(terms);
   let end = 0;
   for (;;) {
     candidates.lastIndex = end;
-    const found = candidates.exec(text)?.index;
-    if (found === undefined) return;
-    let start = found;
+    const candidateIndex = candidates.exec(text)?.index;
+    if (candidateIndex === undefined) return;
+    let start = candidateIndex;
     while (start > end && WORD_CHARACTER.test(text.charAt(start - 1))) start -= 1;
     WORD_AT.lastIndex = start;
     const word = WORD_AT.exec(text)?.[0] ?? "";
-    end = Math.max(start + word.length, found + 1);
-    const normalised = cachedTerm(word);
-    if (terms.some((term) => (term.length > 1 ? normalised.startsWith(term) : normalised === term)))
+    end = Math.max(start + word.length, candidateIndex + 1);
+    const normalizedWord = getCachedTerm(word);
+    if (terms.some((term) => (term.length > 1 ? normalizedWord.startsWith(term) : normalizedWord === term)))
       yield { start, end };
   }
 }
@@ -83,9 +84,9 @@ const candidatePatterns = new WeakMap<readonly string[], RegExp>();
 
 /**
  * Returns a pattern that finds a letter of each word that may match. Only these words are normalised, because
- * normalising all words would take most of the time of a search.
+ * normalising every word would dominate the time of a search.
  */
-function candidatePattern(terms: readonly string[]): RegExp {
+function getCandidatePattern(terms: readonly string[]): RegExp {
   const cached = candidatePatterns.get(terms);
   if (cached) return cached;
   const parts = terms.map((term) => RegExp.escape(term.replace(/y$/, "")));
@@ -94,11 +95,11 @@ function candidatePattern(terms: readonly string[]): RegExp {
   return pattern;
 }
 
-/** Normalised words of the site's texts. Visitors' input is never added, so the size is bounded. */
+/** Normalised words of the site's texts. Input of visitors is never cached, so the size is bounded. */
 const termCache = new Map<string, string>();
 
-function cachedTerm(word: string): string {
-  const term = termCache.get(word) ?? normaliseTerm(word);
+function getCachedTerm(word: string): string {
+  const term = termCache.get(word) ?? normalizeTerm(word);
   termCache.set(word, term);
   return term;
 }

@@ -4,28 +4,28 @@ import type { SearchDocument } from "./engine.ts";
 import { buildSearchIndex, createSearchEngine } from "./engine.ts";
 
 const documents = [
-  document("post", "Who owns your domain name?", "A web of resellers. The web, the web."),
-  document("post", "Bengali on one website", "Both scripts, app and page, side by side."),
-  document("member", "Nasreen Begum", "Loves the web, and once had a hosting desk."),
-  document("project", "A website in an app", "For a coaching centre."),
-  document("page", "Websites and apps in Kolkata", "An app, made here."),
-  document("page", "Portfolio of websites", "All on the web."),
-  document("service", "Website Development", "Built by hand."),
-  document("service", "Application Development", "For every phone."),
-  document("service", "Business Card Design", "Printed in Bowbazar."),
-  document("page", "Careers and internships", "Sit with us for 2024."),
-  document("service", "Logo Design", "A mark for your shop."),
-  document("service", "SEO", "To be seen, and found."),
-  document("post", "Sit down with a CRM", "Logistics and a logo, seo and gdp."),
-  document("page", "Cookies Policy", "None are set."),
-  document("project", "A bakery", "A dark oven."),
+  createDocument("post", "Who owns your domain name?", "A web of resellers. The web, the web."),
+  createDocument("post", "Bengali on one website", "Both scripts, app and page, side by side."),
+  createDocument("member", "Nasreen Begum", "Loves the web, and once had a hosting desk."),
+  createDocument("project", "A website in an app", "For a coaching centre."),
+  createDocument("page", "Websites and apps in Kolkata", "An app, made here."),
+  createDocument("page", "Portfolio of websites", "All on the web."),
+  createDocument("service", "Website Development", "Built by hand."),
+  createDocument("service", "Application Development", "For every phone."),
+  createDocument("service", "Business Card Design", "Printed in Bowbazar."),
+  createDocument("page", "Careers and internships", "Sit with us for 2024."),
+  createDocument("service", "Logo Design", "A mark for your shop."),
+  createDocument("service", "SEO", "To be seen, and found."),
+  createDocument("post", "Sit down with a CRM", "Logistics and a logo, seo and gdp."),
+  createDocument("page", "Cookies Policy", "None are set."),
+  createDocument("project", "A bakery", "A dark oven."),
 ];
 const engine = createSearchEngine(buildSearchIndex(documents));
 const titles = (query: string, limit = 20) => engine.find(query, { limit }).map(({ title }) => title);
-const strong = (query: string) =>
+const strongTitles = (query: string) =>
   engine.find(query, { limit: 6, strongOnly: true }).map(({ title }) => title);
 
-test("ranks titles with a matching prefix first, services and pages before the rest, then texts (F3)", () => {
+test("ranks services and pages whose title starts with the query first, then other titles, then texts (F3)", () => {
   const found = titles("web", 6);
   expect(found.slice(0, 2)).toEqual(["Website Development", "Websites and apps in Kolkata"]);
   expect(found[2]).toBe("Portfolio of websites");
@@ -63,17 +63,17 @@ test("finds nothing for an unrelated query (F3)", () => {
 
 test("omits results far below the best score from suggestions (F3)", () => {
   expect(titles("log")).toContain("Sit down with a CRM");
-  expect(strong("log")).toEqual(["Logo Design"]);
+  expect(strongTitles("log")).toEqual(["Logo Design"]);
   expect(titles("desi")).toHaveLength(2);
-  expect(strong("hos")).toEqual(["Nasreen Begum"]);
-  expect(strong("web")).toHaveLength(6);
+  expect(strongTitles("hos")).toEqual(["Nasreen Begum"]);
+  expect(strongTitles("web")).toHaveLength(6);
 });
 
-test("omits a mere mention from suggestions if a page is about the word (F3)", () => {
+test("omits documents that only mention a word from suggestions if a page is about it (F3)", () => {
   const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(" ");
-  const many = Array.from({ length: 60 }, (_, i) => document("post", `Note ${i}`, words(20)));
-  const about = document("page", "Refunds", "Refunds: how a refund is paid.");
-  const mention = document("post", "A long letter", `${words(200)}, then a refund.`);
+  const many = Array.from({ length: 60 }, (_, i) => createDocument("post", `Note ${i}`, words(20)));
+  const about = createDocument("page", "Refunds", "Refunds: how a refund is paid.");
+  const mention = createDocument("post", "A long letter", `${words(200)}, then a refund.`);
   const engine = createSearchEngine(buildSearchIndex([...many, mention, about]));
   expect(engine.find("refund", { limit: 6 })).toHaveLength(2);
   expect(engine.find("refund", { limit: 6, strongOnly: true })).toMatchObject([{ title: "Refunds" }]);
@@ -83,6 +83,6 @@ test("finds a plural in -ies by its singular and its plural (F3)", () => {
   for (const query of ["cookie", "cookies", "Cookies"]) expect(titles(query)).toEqual(["Cookies Policy"]);
 });
 
-function document(kind: SearchKind, title: string, text: string): SearchDocument {
+function createDocument(kind: SearchKind, title: string, text: string): SearchDocument {
   return { kind, path: `/${title}`, title, text, passages: "" };
 }

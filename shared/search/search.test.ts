@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "./engine.ts";
 import { buildSearchIndex, createSearchEngine } from "./engine.ts";
-import { snippet, splitHighlights } from "./highlight.ts";
-import { articlePassages, readableStrings, truncate } from "./plain-text.ts";
-import { cleanQuery, normaliseTerm } from "./terms.ts";
+import { createSnippet, splitHighlights } from "./highlight.ts";
+import { listArticlePassages, listReadableStrings, truncate } from "./plain-text.ts";
+import { cleanQuery, normalizeTerm } from "./terms.ts";
 
 const documents: SearchDocument[] = [
   {
@@ -33,12 +33,12 @@ const paths = (query: string, kind?: "post") =>
   engine.find(query, { kind, limit: 10 }).map(({ path }) => path);
 
 describe("search (F3)", () => {
-  test("finds by title, text and passages, the best match first", () => {
+  test("searches title, text and passages, and ranks the best match first", () => {
     expect(paths("shop")[0]).toBe("/post/upi");
     expect(paths("branding")).toEqual(["/Logo-Design"]);
   });
 
-  test("finds prefixes, plurals and words with one letter off", () => {
+  test("matches prefixes, plurals and words with one wrong letter", () => {
     expect(paths("desi")).toEqual(["/Logo-Design"]);
     expect(paths("logos")).toEqual(["/Logo-Design"]);
     expect(paths("paiments")).toEqual(["/post/upi"]);
@@ -73,64 +73,64 @@ describe("search (F3)", () => {
   });
 });
 
-test("keeps the vowel signs of Bengali and Hindi (F3)", () => {
-  expect(new Set(["দিন", "দান", "কাল", "কুল", "দিন"].map(normaliseTerm)).size).toBe(4);
+test("preserves the vowel signs of Bengali and Hindi (F3)", () => {
+  expect(new Set(["দিন", "দান", "কাল", "কুল", "দিন"].map(normalizeTerm)).size).toBe(4);
 });
 
-test("normalises case, accents and plurals, but keeps words that only look like plurals", () => {
-  const terms = ["Cafés", "companies", "boxes", "business", "SEO", "bus", "websites"].map(normaliseTerm);
+test("normalises case, accents and plurals, but not words that only look like plurals", () => {
+  const terms = ["Cafés", "companies", "boxes", "business", "SEO", "bus", "websites"].map(normalizeTerm);
   expect(terms).toEqual(["cafe", "company", "box", "business", "seo", "bus", "website"]);
 });
 
 test("highlights every match in any inflection", () => {
   const highlighted = splitHighlights("Logos, a logo & more", ["logo"]).filter(
-    (segment) => segment.highlighted,
+    (segment) => segment.isHighlighted,
   );
   expect(highlighted.map((segment) => segment.text)).toEqual(["Logos", "logo"]);
 });
 
-describe("snippet (F3)", () => {
-  const shown = {
+describe("createSnippet (F3)", () => {
+  const searchDocument = {
     title: "Hours and signs",
     text: "Sold by hand.",
     passages: "Our shop\nThe shop near Gariahat crossing opens at eleven.\nLogo",
   };
 
   test("shows the text if it matches, else the first sentence with a match", () => {
-    expect(snippet(shown, ["hand", "shop"])).toBe(shown.text);
-    expect(snippet(shown, ["shop"])).toBe("The shop near Gariahat crossing opens at eleven.");
+    expect(createSnippet(searchDocument, ["hand", "shop"])).toBe(searchDocument.text);
+    expect(createSnippet(searchDocument, ["shop"])).toBe("The shop near Gariahat crossing opens at eleven.");
   });
 
   test("appends a heading or keyword that matches to the text", () => {
-    expect(snippet(shown, ["logo"])).toBe("Sold by hand. · Logo");
-    expect(snippet({ ...shown, title: "Logo Design" }, ["logo"])).toBe(shown.text);
+    expect(createSnippet(searchDocument, ["logo"])).toBe("Sold by hand. · Logo");
+    expect(createSnippet({ ...searchDocument, title: "Logo Design" }, ["logo"])).toBe(searchDocument.text);
   });
 
   test("shows the text if nothing matches", () => {
-    expect(snippet(shown, ["elephant"])).toBe(shown.text);
+    expect(createSnippet(searchDocument, ["elephant"])).toBe(searchDocument.text);
   });
 
-  test("cuts a long passage around the first match", () => {
+  test("truncates a long passage around the first match", () => {
     const passage = `${"before ".repeat(60)}needle ${"after ".repeat(60)}`;
     for (const [text, passages] of [
       [passage, ""],
       ["Nothing.", passage],
     ] as const) {
-      const cut = snippet({ title: "Hay", text, passages }, ["needle"]);
+      const cut = createSnippet({ title: "Hay", text, passages }, ["needle"]);
       expect(cut).toContain("needle");
       expect(cut.startsWith("… ")).toBe(true);
       expect(cut.length).toBeLessThan(260);
     }
   });
 
-  test("accepts every search hit", () => {
+  test("accepts a search hit", () => {
     const [found] = engine.find("branding", { limit: 1 });
-    expect(found && snippet(found, found.terms)).toContain("branding");
+    expect(found && createSnippet(found, found.terms)).toContain("branding");
   });
 });
 
 describe("searchable text (F3)", () => {
-  test("contains each readable string of an entry, without addresses, identifiers and open placeholders", () => {
+  test("contains the readable strings of an entry, but no URLs, identifiers or unfilled placeholders", () => {
     const entry = {
       title: "One",
       href: "/two",
@@ -140,12 +140,12 @@ describe("searchable text (F3)", () => {
       pattern: "Posts by {name}",
       list: ["In  three\n lines", { b: "See [the terms](/Terms), write to {email}" }, 5, new Date()],
     };
-    expect(readableStrings(entry, { email: "us@five.example" })).toEqual([
+    expect(listReadableStrings(entry, { email: "us@five.example" })).toEqual([
       "One",
       "In three lines",
       "See the terms, write to us@five.example",
     ]);
-    expect(readableStrings(["ওয়েবসাইট", "two words"])).toEqual(["ওয়েবসাইট", "two words"]);
+    expect(listReadableStrings(["ওয়েবসাইট", "two words"])).toEqual(["ওয়েবসাইট", "two words"]);
   });
 
   test("contains the paragraphs, headings, list items and table rows of an article without markup", () => {
@@ -165,7 +165,7 @@ and
 | Icon | 512 |
 |---|:-:|
 | Name | 30 |`;
-    expect(articlePassages(article)).toEqual([
+    expect(listArticlePassages(article)).toEqual([
       "Head",
       "See this now and then .",
       "First",
@@ -214,8 +214,8 @@ describe("search in Bengali (L1)", () => {
   test("highlights the Bengali word for a Latin spelling", () => {
     const [hit] = found("pujo");
     const highlighted = splitHighlights(hit?.text ?? "", hit?.terms ?? []).filter(
-      (segment) => segment.highlighted,
+      (segment) => segment.isHighlighted,
     );
-    expect(highlighted).toEqual([{ text: "পুজোর", highlighted: true }]);
+    expect(highlighted).toEqual([{ text: "পুজোর", isHighlighted: true }]);
   });
 });

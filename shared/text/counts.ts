@@ -1,7 +1,7 @@
 import type { KindName } from "#shared/schemas/kinds.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 
-/** Placeholders for counts: `{services}` becomes 17, in the digits of the language of the page. */
+/** Names of placeholders for counts: `{services}` becomes 17, in the digits of the language of the page. */
 export const COUNT_NAMES = [
   "services",
   "consulting",
@@ -15,7 +15,7 @@ export const COUNT_NAMES = [
 
 export type Counts = Readonly<Record<(typeof COUNT_NAMES)[number], number>>;
 
-/** Kinds whose copy cannot contain counts, because the server reads it without the pages' content. */
+/** Kinds whose copy cannot contain counts, because the server reads them without the content that is counted. */
 export const KINDS_WITHOUT_COUNTS: ReadonlySet<KindName> = new Set([
   "company",
   "mails",
@@ -25,7 +25,7 @@ export const KINDS_WITHOUT_COUNTS: ReadonlySet<KindName> = new Set([
   "posts",
 ] as const);
 
-/** Replaces placeholders in every text of some content. Other placeholders stay for the component that renders the text. */
+/** Replaces placeholders in all texts of nested content. Placeholders without a value are left for the component. */
 export function fillKnownPlaceholders<T>(content: T, values: Readonly<Record<string, string | number>>): T {
   if (typeof content === "string")
     return content.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company, Retention } from "#shared/schemas/company.ts";
-import { formatPeriod, linkedLegalValues } from "#shared/text/legal-values.ts";
+import { formatPeriod, getLinkedLegalValues } from "#shared/text/legal-values.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 
 test("formats whole years as months and other periods as days (R10)", () => {
@@ -13,9 +13,9 @@ test("formats whole years as months and other periods as days (R10)", () => {
   expect(formatPeriod(730, "bn-IN")).toBe("২৪ মাস");
 });
 
-test("links the email address and the phone number, which does not wrap (R10)", () => {
+test("links the email address and the phone number, and prevents line breaks in the number (R10)", () => {
   const company = { email: "a@example.com", phone: "+91 33 0000 0000" } as Company;
-  expect(linkedLegalValues(company, {} as Retention)).toMatchObject({
+  expect(getLinkedLegalValues(company, {} as Retention)).toMatchObject({
     email: "[a@example.com](mailto:a@example.com)",
     phone: "[+91\u00a033\u00a00000\u00a00000](tel:+913300000000)",
   });

@@ -1,9 +1,9 @@
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { Company, Retention } from "#shared/schemas/company.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 
 /** Returns the values of placeholders in the consent notice and the policies: company data and retention periods. */
-export function legalValues(company: Company, retention: Retention): Record<string, string> {
+export function getLegalValues(company: Company, retention: Retention): Record<string, string> {
   const periods = Object.entries(retention).map(([kind, days]) => [
     kind.replace(/Days$/, ""),
     formatPeriod(days),
@@ -17,18 +17,18 @@ export function legalValues(company: Company, retention: Retention): Record<stri
   };
 }
 
-/** Returns the same values for Markdown: email address and phone number are links, and the number does not wrap. */
-export function linkedLegalValues(company: Company, retention: Retention): Record<string, string> {
+/** Returns the same values for Markdown: email address and phone number are links, the number without line breaks. */
+export function getLinkedLegalValues(company: Company, retention: Retention): Record<string, string> {
   const { email, phone } = company;
   return {
-    ...legalValues(company, retention),
+    ...getLegalValues(company, retention),
     email: `[${email}](mailto:${email})`,
     phone: `[${phone.replaceAll(" ", "\u00a0")}](${phoneHref(phone)})`,
   };
 }
 
 /** Formats a number of days: 730 becomes `24 months`. */
-export function formatPeriod(days: number, tag = languageTag()): string {
+export function formatPeriod(days: number, tag = getLanguageTag()): string {
   const [amount, unit] = days % 365 === 0 ? [(days / 365) * 12, "month"] : [days, "day"];
   return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }

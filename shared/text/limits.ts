@@ -1,12 +1,12 @@
-/** Limits of the software that texts can contain as placeholders: `{confirmHours}` becomes "72". */
+/** Limits of the software, which are placeholders in copy: `{confirmHours}` becomes "72". */
 export const LIMITS = {
-  /** How long the link in a confirmation mail can confirm a subscription. */
+  /** Lifetime of the link that confirms a subscription. */
   confirmHours: 72,
-  /** How long a one-time link can open the board. */
+  /** Lifetime of a one-time board link. */
   boardLinkHours: 24,
-  /** How long a board session lasts after its last use. */
+  /** Lifetime of a board session after its last use. */
   boardDays: 30,
-  /** How far ahead an appointment can be requested. Lists of holidays rarely cover more. */
+  /** Maximum number of days until a requested appointment. Lists of holidays rarely cover more. */
   wishDays: 90,
   /** The maximum length of a note on the board, in characters. */
   noteLength: 2_000,

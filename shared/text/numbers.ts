@@ -1,14 +1,14 @@
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 
 const format = (value: number, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(languageTag(), options).format(value);
+  new Intl.NumberFormat(getLanguageTag(), options).format(value);
 
-/** Formats by language. Creating one takes far longer than formatting a number. */
+/** Formats by language, because creating one takes far longer than formatting a number. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number in the digits of the page's language. */
 export function formatNumber(value: number): string {
-  const tag = languageTag();
+  const tag = getLanguageTag();
   const numberFormat = numberFormats.get(tag) ?? new Intl.NumberFormat(tag);
   numberFormats.set(tag, numberFormat);
   return numberFormat.format(value);
@@ -28,7 +28,7 @@ export const formatFileSize = (bytes: number): string =>
 export const formatWholeRupees = (amount: number): string =>
   format(amount, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
-/** Formats a price with two decimals, such as ₹9999.99. As recorded, Indian grouping starts at five digits. */
+/** Formats a price with two decimals, such as ₹9999.99. Like the recorded site, it groups from five digits. */
 export const formatRupees = (amount: number): string =>
   format(amount, { style: "currency", currency: "INR", useGrouping: "min2" });
 

@@ -1,7 +1,7 @@
 import { formatNumber } from "#shared/text/numbers.ts";
 
 /**
- * Replaces the placeholders in a text. Numbers are written in the digits of the page's language.
+ * Replaces the placeholders in a text. Numbers have the digits of the page's language.
  * @throws if a placeholder has no value
  */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { hasMixedSamples } from "#shared/text/samples.ts";
+import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
 
 const sample = { sample: true };
 const real = { sample: false };
 
-test("detects samples among real entries (T1)", () => {
-  expect([[], [sample, sample], [real], [real, sample]].map(hasMixedSamples)).toEqual([
+test("detects lists with samples and real entries (T1)", () => {
+  expect([[], [sample, sample], [real], [real, sample]].map(hasSamplesAndRealEntries)).toEqual([
     false,
     false,
     false,

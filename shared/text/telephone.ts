@@ -1,4 +1,4 @@
-/** Returns the `tel:` link of a phone number; everything but digits and the leading + is removed. */
+/** Returns the `tel:` link of a phone number, without characters other than digits and +. */
 export const phoneHref = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
 
 /**

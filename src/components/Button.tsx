@@ -4,7 +4,7 @@ import styles from "./Button.module.css";
 export type ButtonVariant = "primary" | "secondary";
 
 /** Returns the class of a button, also for links styled as buttons. */
-export const buttonClass = (variant: ButtonVariant = "primary"): string =>
+export const getButtonClass = (variant: ButtonVariant = "primary"): string =>
   `${styles.button} ${styles[variant]}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -17,7 +17,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({ variant, busy = false, type = "button", ...rest }: ButtonProps) {
   return (
     <button
-      className={buttonClass(variant)}
+      className={getButtonClass(variant)}
       type={type}
       aria-disabled={busy || undefined}
       data-display-font

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type ButtonVariant, buttonClass } from "./Button.tsx";
+import { type ButtonVariant, getButtonClass } from "./Button.tsx";
 import { Link } from "./Link.tsx";
 
 interface Props extends ComponentProps<typeof Link> {
@@ -8,5 +8,5 @@ interface Props extends ComponentProps<typeof Link> {
 
 /** A link styled as a button, for the next step of a page. */
 export const ButtonLink = ({ variant, ...rest }: Props) => (
-  <Link className={buttonClass(variant)} data-display-font {...rest} />
+  <Link className={getButtonClass(variant)} data-display-font {...rest} />
 );

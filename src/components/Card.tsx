@@ -6,12 +6,12 @@ import { Picture } from "./Picture.tsx";
 
 interface Props {
   title: string;
-  /** Link target of the whole card. A card without one is not a link. */
+  /** Link target of the card. Without it, the card is not a link. */
   href?: string | undefined;
   picture?: ComponentProps<typeof Picture> | undefined;
   /** Language of the title, if it differs from the page language. */
   lang?: string | undefined;
-  /** Text above the title, such as a category or a date. */
+  /** Text above the title, for example a category or a date. */
   note?: ReactNode;
   /** Heading level of the title. */
   level?: 2 | 3;

@@ -29,7 +29,7 @@ interface Props extends Pick<ComponentProps<"input">, NativeAttributes> {
   onInput?: (value: string) => void;
 }
 
-/** A value that is also the label, a value with a label, or a group of values. */
+/** A value that is its own label, a value with a label, or a group of values. */
 export type Option =
   | string
   | { value: string; label: string }

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { linkProps } from "#src/lib/i18n/links.ts";
+import { getLinkProps } from "#src/lib/i18n/links.ts";
 
 interface Props extends ComponentPropsWithoutRef<"a"> {
   href: string;
 }
 
 /** A link whose path is localised to the language of the current page. Rendered on the server only. */
-export const Link = ({ href, ...rest }: Props) => <a {...linkProps(href)} {...rest} />;
+export const Link = ({ href, ...rest }: Props) => <a {...getLinkProps(href)} {...rest} />;

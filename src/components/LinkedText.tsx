@@ -5,11 +5,11 @@ import { Link } from "./Link.tsx";
 export function LinkedText({ text }: { text: string }): ReactNode {
   const link = /\[([^\]]+)\]\(([^)]+)\)/.exec(text);
   if (!link) return text;
-  const [match, label, address = ""] = link;
+  const [match, label, href = ""] = link;
   return (
     <>
       {text.slice(0, link.index)}
-      <Link href={address}>{label}</Link>
+      <Link href={href}>{label}</Link>
       <LinkedText text={text.slice(link.index + match.length)} />
     </>
   );

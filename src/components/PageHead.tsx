@@ -15,7 +15,7 @@ interface Props {
   /** A short line above the title. */
   note?: ReactNode;
   breadcrumb?: BreadcrumbProps | undefined;
-  /** A drawing in `src/components/artwork/heads/`, beside the text or, on narrow windows, below it. */
+  /** Name of a drawing in `src/components/artwork/heads/`. It is beside the text or, on narrow windows, below it. */
   drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post" | undefined;
   /** An element that replaces the drawing. */
   art?: ReactNode;

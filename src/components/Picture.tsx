@@ -4,7 +4,7 @@ interface Props extends PictureView {
   /** Another crop for narrow windows. */
   narrow?: PictureView | undefined;
   className?: string | undefined;
-  /** `high` loads eagerly, for pictures above the fold; `low` sets `fetchpriority`. All others load lazily. */
+  /** `high` loads eagerly, for pictures in the initial viewport; `low` sets `fetchpriority`. All others load lazily. */
   priority?: "high" | "low" | undefined;
 }
 

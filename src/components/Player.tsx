@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A video or recording. The script start-player.ts adds the native controls when the visitor starts it, because on a list
- * of posts they took over half of the time for style calculation. Without JavaScript, the controls are always shown.
+ * A video or audio player. The script `start-player.ts` adds the native controls when the visitor starts it, because on
+ * lists of posts they took more than half of the style calculation time. Without JavaScript, they are always shown.
  */
 export function Player({ play, label, children }: Props) {
   return (

@@ -10,11 +10,11 @@ interface Props {
 
 /** Links to share a page, without scripts of the networks. The copy button needs `CopyLink.astro` on the page. */
 export function ShareLinks({ url, title, labels, networks }: Props) {
-  const address = encodeURIComponent(url);
+  const encodedUrl = encodeURIComponent(url);
   const links = [
-    { name: networks.WhatsApp, href: `https://wa.me/?text=${encodeURIComponent(`${title} `)}${address}` },
-    { name: networks.LinkedIn, href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-    { name: networks.Facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: networks.WhatsApp, href: `https://wa.me/?text=${encodeURIComponent(`${title} `)}${encodedUrl}` },
+    { name: networks.LinkedIn, href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}` },
+    { name: networks.Facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}` },
   ];
   return (
     <div className={styles.share} data-share data-screen-only>

@@ -5,7 +5,7 @@ import styles from "./Split.module.css";
 
 interface Props extends Omit<ComponentProps<typeof Section>, "more"> {
   /** Ratio of the two column widths. */
-  shares?: "1:1" | "3:2" | "2:3";
+  ratio?: "1:1" | "3:2" | "2:3";
   align?: "start" | "center";
 }
 
@@ -13,10 +13,10 @@ interface Props extends Omit<ComponentProps<typeof Section>, "more"> {
  * A section with two columns, stacked on narrow windows. The columns are the heading and the children or, without a
  * title, the two children.
  */
-export function Split({ title, intro, shares = "1:1", align = "start", children, ...section }: Props) {
+export function Split({ title, intro, ratio = "1:1", align = "start", children, ...section }: Props) {
   return (
     <Section {...section}>
-      <div className={styles.parts} data-shares={shares} data-align={align}>
+      <div className={styles.parts} data-ratio={ratio} data-align={align}>
         {title && <SectionHead id={section.labelledBy} title={title} intro={intro} />}
         {title ? <div>{children}</div> : children}
       </div>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * Tabs with exactly one current panel, initially the first (W2). Arrow keys, Home and End move as in the ARIA Authoring
+ * Tabs with exactly one current panel, initially the first (W2). Arrow keys, Home and End work as in the ARIA Authoring
  * Practices. Without JavaScript, all panels are shown below each other with their titles. Before hydration, the tabs are
  * links styled as tabs, which avoids a layout shift and works if hydration fails. They get the tab roles on hydration,
  * when the keys work.
@@ -17,11 +17,11 @@ export function Tabs({ label, tabs }: Props) {
   const id = useId();
   const [isReady, setIsReady] = useState(false);
   const [current, setCurrent] = useState(0);
-  const panelId = (index: number) => `${id}-panel-${index}`;
-  const tabId = (index: number) => `${id}-tab-${index}`;
+  const getPanelId = (index: number) => `${id}-panel-${index}`;
+  const getTabId = (index: number) => `${id}-tab-${index}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
-    const linkedIndex = tabs.findIndex((_, index) => location.hash === `#${panelId(index)}`);
+    const linkedIndex = tabs.findIndex((_, index) => location.hash === `#${getPanelId(index)}`);
     setCurrent(Math.max(0, linkedIndex));
     setIsReady(true);
   }, []);
@@ -40,7 +40,7 @@ export function Tabs({ label, tabs }: Props) {
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
-    document.getElementById(tabId(next))?.focus();
+    document.getElementById(getTabId(next))?.focus();
   };
 
   return (
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs }: Props) {
         {tabs.map((tab, index) => (
           <a
             key={tab.title}
-            href={`#${panelId(index)}`}
+            href={`#${getPanelId(index)}`}
             data-current={index === current || undefined}
             onClick={(event) => {
               event.preventDefault();
@@ -58,8 +58,8 @@ export function Tabs({ label, tabs }: Props) {
             onKeyDown={move}
             {...(isReady && {
               role: "tab",
-              id: tabId(index),
-              "aria-controls": panelId(index),
+              id: getTabId(index),
+              "aria-controls": getPanelId(index),
               "aria-selected": index === current,
               tabIndex: index === current ? 0 : -1,
             })}
@@ -72,9 +72,9 @@ export function Tabs({ label, tabs }: Props) {
         <div
           className={styles.panel}
           key={tab.title}
-          id={panelId(index)}
+          id={getPanelId(index)}
           hidden={isReady && index !== current}
-          {...(isReady && { role: "tabpanel", "aria-labelledby": tabId(index), tabIndex: 0 })}
+          {...(isReady && { role: "tabpanel", "aria-labelledby": getTabId(index), tabIndex: 0 })}
         >
           {!isReady && <h3 className={styles.title}>{tab.title}</h3>}
           <p>{tab.content}</p>

@@ -26,7 +26,7 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
       container: "[data-carousel-track]",
       align: "start",
       axis: vertical ? "y" : "x",
-      // Only the browser uses the direction; `document` is undefined on the server.
+      // `document` is undefined on the server, where the direction has no effect.
       direction: globalThis.document?.dir === "rtl" ? "rtl" : "ltr",
       loop,
       duration: SCROLL_DURATION,
@@ -51,7 +51,7 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
     next: () => embla?.scrollNext(),
     goTo: (stop: number) => embla?.scrollTo(stop),
     togglePause: () => setIsPaused(!isPaused),
-    /** Pauses autoplay while the focus is in the controls: the plugin only observes the focus in slides. */
+    /** Pauses autoplay while the focus is in the controls. The plugin observes only the focus in slides. */
     focusEvents: {
       onFocus: () => {
         if (isPlaying) embla?.plugins().autoplay?.stop();
@@ -83,7 +83,7 @@ const createAutoplayPlugin = (delay: number, active: boolean) =>
     },
   });
 
-/** Returns the current slide and the possible moves. */
+/** Returns the index of the current slide, the number of stops and the possible directions. */
 function usePosition(embla: EmblaApi | undefined, { count, loop }: Pick<CarouselOptions, "count" | "loop">) {
   const [position, setPosition] = useState({
     current: 0,
@@ -149,7 +149,7 @@ function useHydrationStart(
   }, [embla, count, loop]);
   return {
     isReady,
-    /** Whether the row is a tab stop. It is one until hydration, because arrow keys scroll it, and while it has the focus. */
+    /** Whether the row is a tab stop: before hydration, when arrow keys scroll it, and while it has the focus. */
     hasTabStop,
     removeTabStop: () => setHasTabStop(false),
   };
@@ -160,7 +160,7 @@ const getVisibleSlideCount = (row: HTMLElement): number =>
   Number(getComputedStyle(row).getPropertyValue("--shown"));
 
 /**
- * Duplicates the slides, because Embla does not loop slides that exactly fill the viewport, as Owl does. Embla
+ * Duplicates the slides, because Embla, unlike Owl Carousel, does not loop slides that exactly fill the viewport. Embla
  * reinitialises when slides are added.
  */
 function duplicateSlides(embla: EmblaApi): void {

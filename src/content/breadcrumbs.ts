@@ -4,7 +4,7 @@ import { getSingleton } from "./collections.ts";
 
 /**
  * Returns the breadcrumb trail of a page, and its structured data.
- * @param steps from the level below the home page to the page itself
+ * @param steps the pages below the home page, down to the page itself
  */
 export async function getBreadcrumbs(steps: { name: string; path: string }[]) {
   const { breadcrumb } = await getSingleton("interface");

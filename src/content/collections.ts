@@ -1,10 +1,10 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { DEFAULT_TAG, languageTag } from "#shared/languages/locale.ts";
+import { DEFAULT_TAG, getLanguageTag } from "#shared/languages/locale.ts";
 import { type Counts, fillKnownPlaceholders, KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
 import { formatLimits } from "#shared/text/limits.ts";
-import { currentLanguage, onlyTranslated } from "#src/lib/i18n/language-context.ts";
+import { getCurrentLanguage, omitsFallbacks } from "#src/lib/i18n/language-context.ts";
 import { parseEntryId } from "#src/lib/i18n/languages.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 
@@ -18,66 +18,65 @@ export function memoizePerLanguage<Args extends string[], T>(
   const cache = new Map<string, Promise<T>>();
   return (...args) => {
     if (import.meta.env.DEV) return load(...args);
-    // While static paths are listed, entries without a translation are omitted.
-    const key = [currentLanguage(), onlyTranslated(), ...args].join(" ");
+    // The result also depends on whether entries without a translation are omitted.
+    const key = [getCurrentLanguage(), omitsFallbacks(), ...args].join(" ");
     return cache.getOrInsertComputed(key, () => load(...args));
   };
 }
 
 /**
- * Returns the content of a singleton, such as `getSingleton("company")`, in the current language or else in English.
+ * Returns the content of a singleton, such as `company`, in the current language, or in English if it is not translated.
  * @throws if the file is missing
  */
 export const getSingleton: <C extends CollectionKey>(collection: C) => Promise<CollectionEntry<C>["data"]> =
   memoizePerLanguage(async (collection: CollectionKey) => {
     const { english, translated } = await getByLanguage(collection);
     const entry = (translated ?? english)[0] ?? english[0];
-    if (!entry)
-      throw new CodedError(
-        "HD_CONTENT_INVALID",
-        `Expected a file for "${collection}" in content/, got none.`,
-      );
-    return fillCounts(collection, entry.data);
+    if (!entry) throw new CodedError("HD_CONTENT_INVALID", `Missing file of "${collection}" in content/.`);
+    return fillCountsAndLimits(collection, entry.data);
   });
 
-/** Whether a collection has an entry in the current language. */
+/** Returns whether a collection has an entry in the current language. */
 export async function isTranslated(collection: CollectionKey): Promise<boolean> {
   const { translated } = await getByLanguage(collection);
   return translated === undefined || translated.length > 0;
 }
 
-/** @returns the value of `lang` for a singleton that falls back to English, else `undefined` */
-export const fallbackLang = async (collection: CollectionKey): Promise<string | undefined> =>
+/**
+ * Returns the value of `lang` for a singleton.
+ * @returns `undefined` unless it falls back to English
+ */
+export const getFallbackLang = async (collection: CollectionKey): Promise<string | undefined> =>
   (await isTranslated(collection)) ? undefined : DEFAULT_TAG;
 
 /**
  * Returns the entries of a collection in the current language, with their file names as ids. Entries without a
- * translation are in English, except for posts, which exist in one language only.
+ * translation are in English, except posts, which exist in one language only.
  */
 export async function getEntries<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> {
   const { english, translated } = await getByLanguage(collection);
   if (!translated) return english;
-  if (onlyTranslated() || collection === "posts") return translated;
+  if (omitsFallbacks() || collection === "posts") return translated;
   const translations = new Map(translated.map((entry) => [entry.id, entry]));
   return english.map((entry) => translations.get(entry.id) ?? entry);
 }
 
-/** Returns the English entries and, if the current language is another one, its entries, with ids without language. */
+/** Returns the English entries, and the entries in the current language unless it is English. Their ids are slugs. */
 async function getByLanguage<C extends CollectionKey>(collection: C) {
   const all: CollectionEntry<C>[] = await getCollection(collection);
-  const inLanguage = (language: string) =>
+  const getEntriesIn = (language: string) =>
     all.flatMap((entry) => {
       const { code, slug } = parseEntryId(entry.id);
       return code === language ? [{ ...entry, id: slug } as CollectionEntry<C>] : [];
     });
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   return {
-    english: inLanguage(DEFAULT_LANGUAGE),
-    translated: language === DEFAULT_LANGUAGE ? undefined : inLanguage(language),
+    english: getEntriesIn(DEFAULT_LANGUAGE),
+    translated: language === DEFAULT_LANGUAGE ? undefined : getEntriesIn(language),
   };
 }
 
-/** Collections whose entries have an `order`, or an `id` in the case of offers. */
+/** Collections whose entries have an `order`, or an `id` like offers. */
 export type SortedCollection = {
   [C in CollectionKey]: CollectionEntry<C>["data"] extends { order: number } | { id: number } ? C : never;
 }[CollectionKey];
@@ -93,10 +92,10 @@ export async function getSorted<C extends SortedCollection>(collection: C): Prom
   const { translated } = await getByLanguage(collection);
   const translatedIds = translated && new Set(translated.map(({ id }) => id));
   const current = entries.filter(({ data }) => !("left" in data && data.left));
-  const orderOf = ({ data }: CollectionEntry<SortedCollection>) => ("id" in data ? data.id : data.order);
-  const sorted = current.sort((a, b) => orderOf(a) - orderOf(b));
+  const getOrder = ({ data }: CollectionEntry<SortedCollection>) => ("id" in data ? data.id : data.order);
+  const sorted = current.sort((a, b) => getOrder(a) - getOrder(b));
   const filled = sorted.map(async ({ id, data }) => ({
-    ...(await fillCounts(collection, data)),
+    ...(await fillCountsAndLimits(collection, data)),
     slug: id,
     lang: translatedIds?.has(id) === false ? DEFAULT_TAG : undefined,
   }));
@@ -104,24 +103,25 @@ export async function getSorted<C extends SortedCollection>(collection: C): Prom
 }
 
 /** Replaces placeholders for limits, such as `{boardDays}`, and for counts, such as `{services}`. */
-async function fillCounts<T>(collection: CollectionKey, content: T): Promise<T> {
-  const limits = formatLimits(languageTag());
+async function fillCountsAndLimits<T>(collection: CollectionKey, content: T): Promise<T> {
+  const limits = formatLimits(getLanguageTag());
   if (KINDS_WITHOUT_COUNTS.has(collection)) return fillKnownPlaceholders(content, limits);
   return fillKnownPlaceholders(content, { ...limits, ...(await getCounts()) });
 }
 
-/** Counts the English files, because translations are not further entries. */
+/** Counts only English files, because translations are not additional entries. */
 const getCounts = memoizePerLanguage(async (): Promise<Counts> => {
-  const english = async <C extends CollectionKey>(collection: C) => (await getByLanguage(collection)).english;
-  const team = (await english("members")).filter(({ data }) => !data.left);
+  const getEnglish = async <C extends CollectionKey>(collection: C) =>
+    (await getByLanguage(collection)).english;
+  const team = (await getEnglish("members")).filter(({ data }) => !data.left);
   return {
-    services: (await english("services")).length,
-    consulting: (await english("serviceDetails")).length,
-    projects: (await english("projects")).length,
-    offers: (await english("offers")).length,
-    plans: (await english("plans")).length,
+    services: (await getEnglish("services")).length,
+    consulting: (await getEnglish("serviceDetails")).length,
+    projects: (await getEnglish("projects")).length,
+    offers: (await getEnglish("offers")).length,
+    plans: (await getEnglish("plans")).length,
     people: team.length,
     leaders: team.filter(({ data }) => data.leader).length,
-    offices: (await english("company")).flatMap(({ data }) => data.offices).length,
+    offices: (await getEnglish("company")).flatMap(({ data }) => data.offices).length,
   };
 });

@@ -5,7 +5,7 @@ import { loadPicture } from "#src/lib/images/load.ts";
 import type { WithPicture } from "#src/lib/images/view.ts";
 import { getSorted, type SortedCollection, type SortedEntry } from "./collections.ts";
 
-/** Returns the sorted entries of a collection with the picture in one of their fields loaded. */
+/** Returns the sorted entries of a collection, and loads the picture in one of their fields. */
 export async function getSortedWithPictures<
   C extends SortedCollection,
   Field extends string & keyof SortedEntry<C>,

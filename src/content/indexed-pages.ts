@@ -4,7 +4,7 @@ import { getSingleton, getSorted, isTranslated } from "./collections.ts";
 
 export interface IndexedPage {
   path: string;
-  /** The content of its file, or of its part of the file. */
+  /** The content of its file, or of its section of a shared file. */
   content: { head: Head };
 }
 
@@ -20,12 +20,12 @@ export async function getIndexedPages(): Promise<IndexedPage[]> {
   const policies = await getSorted("policies");
   return [
     ...(await Promise.all(singletons)).flat(),
-    ...(await portfolioPages()),
+    ...(await getPortfolioPages()),
     ...policies.map((policy) => ({ path: paths.policy(policy.slug), content: policy })),
   ];
 }
 
-async function portfolioPages(): Promise<IndexedPage[]> {
+async function getPortfolioPages(): Promise<IndexedPage[]> {
   if (!(await isTranslated("portfolioPage"))) return [];
   const { grid, masonry, carousel } = await getSingleton("portfolioPage");
   return [

@@ -3,21 +3,21 @@ import { readFile } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { glob, type Loader } from "astro/loaders";
 import { parse } from "yaml";
-import { contentDir, otherLanguages } from "#server/disk/site-folders.mjs";
+import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { LANGUAGE_FILE, mergeTranslation } from "#shared/languages/merge.ts";
 import { parseFrontMatter } from "./checks/files.ts";
 
 /**
- * Loads files of content/ like `glob()`. The id is the file name, with the language before it for other languages than
- * English: `bn/SEO`. Translations are merged with their English files. YAML is parsed by the parser that the server and
- * `npm run check:content` use, because Astro's parser turns 2026-11-31 into 1 December.
+ * Loads files of content/ like `glob()`. The id is the file name, prefixed with the language unless it is English, such
+ * as `bn/SEO`. Translations are merged with their English files. The YAML parser is that of the server and
+ * `npm run check:content`, because Astro's parser converts 2026-11-31 to 1 December.
  */
 export function contentLoader(files: string): Loader {
   const { name, load } = glob({
     base: contentDir,
-    pattern: [DEFAULT_LANGUAGE, ...otherLanguages()].map((language) => `${language}/${files}`),
-    // Astro would convert the id to lower case, but recorded addresses have capitals.
+    pattern: [DEFAULT_LANGUAGE, ...listOtherLanguages()].map((language) => `${language}/${files}`),
+    // Astro would convert ids to lower case, but some recorded paths contain capitals.
     generateId: ({ entry }) => {
       const slug = basename(entry).replace(/\.\w+$/, "");
       return entry.startsWith(`${DEFAULT_LANGUAGE}/`) ? slug : `${entry.split("/")[0]}/${slug}`;

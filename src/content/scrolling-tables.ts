@@ -11,9 +11,9 @@ export const scrollingTables: Plugin = {
   element: {
     filter: ["table"],
     visit(table, context) {
-      const [head] = elementsIn(table.children);
-      const [row] = elementsIn(head?.children ?? []);
-      const columns = elementsIn(row?.children ?? []).map((cell) => context.textContent(cell));
+      const [head] = filterElements(table.children);
+      const [row] = filterElements(head?.children ?? []);
+      const columns = filterElements(row?.children ?? []).map((cell) => context.textContent(cell));
       context.wrapNode(table, {
         type: "element",
         tagName: "div",
@@ -25,5 +25,5 @@ export const scrollingTables: Plugin = {
 };
 
 /** Returns the elements among nodes, without the line breaks between them. */
-const elementsIn = <Node extends { type: string }>(nodes: readonly Node[]) =>
+const filterElements = <Node extends { type: string }>(nodes: readonly Node[]) =>
   nodes.filter((node): node is Extract<Node, { type: "element" }> => node.type === "element");

@@ -6,17 +6,17 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { readContent } from "#server/content/read-content.ts";
-import { contentDir, otherLanguages } from "#server/disk/site-folders.mjs";
+import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { compressBody } from "#server/pages/encoded-page.ts";
 import type { BuildNotes } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { formerAddresses } from "#src/content/checks/addresses.ts";
+import { getFormerAddresses } from "#src/content/checks/addresses.ts";
 import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
 
-/** Entry points of our routes; those of Astro are elsewhere. */
+/** Folder of our entry points, which excludes the routes of Astro. */
 const PAGES = "src/pages/";
-/** Original photographs are not copied. Pages use the encoded ones; social cards on demand read the originals. */
+/** Original photographs are not copied: pages use encoded ones, and social cards read the originals in content/. */
 const ORIGINALS = join(contentDir, "pictures");
 
 /** Builds `dist/server/entry.mjs`, which exports Astro's app without an HTTP server. */
@@ -41,10 +41,10 @@ export const serverAdapter = (): AstroIntegration => ({
 
 /**
  * Completes `dist` for the server: bundles all packages, copies the content and the search indexes, writes the build
- * notes, and compresses text files. Must be the last integration, because others change the output.
+ * notes, and compresses text files. It must be the last integration, because the others change the output.
  */
 export default function builtServer(): AstroIntegration {
-  const bundled = new Set<string>();
+  const bundledPackages = new Set<string>();
   let routes: BuildNotes["routes"] = [];
   return {
     name: "built-server",
@@ -54,7 +54,7 @@ export default function builtServer(): AstroIntegration {
         if (command !== "build") return;
         updateConfig({
           vite: {
-            plugins: [collectPackages(bundled)],
+            plugins: [collectPackages(bundledPackages)],
             environments: { ssr: { resolve: { noExternal: true, external: ["sharp"] } } },
           },
         });
@@ -70,29 +70,29 @@ export default function builtServer(): AstroIntegration {
         const notes: BuildNotes = {
           routes,
           formerPaths: Object.fromEntries(
-            formerAddresses(parseEntries(readContentFiles(contentDir))).map(({ from, to }) => [from, to]),
+            getFormerAddresses(parseEntries(readContentFiles(contentDir))).map(({ from, to }) => [from, to]),
           ),
-          languages: otherLanguages(),
+          languages: listOtherLanguages(),
           builtRoutes: Object.fromEntries(
             Array.from(assets, ([route, files]) => [
               route,
               files.map((file) => relative(client, fileURLToPath(file))),
             ]),
           ),
-          bundledPackages: [...bundled].sort(),
+          bundledPackages: [...bundledPackages].sort(),
         };
         await writeFile(new URL("build-notes.json", server), JSON.stringify(notes));
-        for (const language of [DEFAULT_LANGUAGE, ...otherLanguages()]) {
-          // Only the server uses the index.
+        for (const language of [DEFAULT_LANGUAGE, ...listOtherLanguages()]) {
+          // Only the server reads the index.
           const index = new URL(`.${withLanguagePrefix(language, "/search-index.json")}`, dir);
           if (existsSync(index)) await rename(index, new URL(`search-index-${language}.json`, server));
         }
-        // The server reads this copy, so that mails match the pages of the build while content is edited.
+        // The server reads this copy, so that mails match the pages of the build after content is edited.
         await cp(contentDir, new URL("content/", server), {
           recursive: true,
           filter: (from) => !from.startsWith(ORIGINALS),
         });
-        // Fails the build instead of the server if the content is invalid.
+        // Reading the content fails the build, instead of the server, if the content is invalid.
         readContent(fileURLToPath(new URL("..", dir)));
         const started = performance.now();
         const count = await compressAll(client);
@@ -102,12 +102,12 @@ export default function builtServer(): AstroIntegration {
   };
 }
 
-/** Environments whose code is deployed. Code of `prerender` runs only in the build. */
+/** Environments whose code is deployed. The code of `prerender` runs only during the build. */
 const DEPLOYED_ENVIRONMENTS = ["client", "ssr"];
-/** Matches the folder of a package in the path of a module, as in the lock file. */
+/** Captures the folder of a package from the path of a module, in the format of the lock file. */
 const PACKAGE_FOLDER = /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//;
 
-/** Collects the packages in the deployed code for the bill of materials. */
+/** Collects the packages in the deployed code for the software bill of materials. */
 const collectPackages = (bundled: Set<string>): Plugin => ({
   name: "collect-packages",
   generateBundle(_, bundle) {
@@ -120,7 +120,7 @@ const collectPackages = (bundled: Set<string>): Plugin => ({
   },
 });
 
-/** The maximum; built files are compressed only once. */
+/** The maximum quality, because built files are compressed only once. */
 const BROTLI_QUALITY = 11;
 const COMPRESSIBLE = /\.(css|html|ico|js|json|md|mjs|svg|txt|vtt|webmanifest|xml)$/;
 /** Smaller files fit into one packet without compression. */
@@ -132,7 +132,7 @@ const MIN_COMPRESSED_BYTES = 200;
  */
 async function compressAll(root: string): Promise<number> {
   const files = (await readdir(root, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
-  // A few workers share a queue, because compressing all files at once would load all of them into memory.
+  // Workers share a queue, because compressing all files at once would load all of them into memory.
   const queue = files.values();
   const runWorker = async () => {
     for (const name of queue) await compressFile(join(root, name));

@@ -3,10 +3,10 @@ import type { InteractionOptions } from "./client-interaction.ts";
 
 const EVENTS = ["pointerover", "focusin", "keydown"];
 
-/** `client:interaction`: hydrates at the first pointer, focus or key event in the island, or earlier by its options. */
+/** `client:interaction`: hydrates an island at its first pointer, focus or key event, or earlier by an option. */
 const interaction: ClientDirective = (load, { value }, element) => {
   const { draft, whenVisible }: InteractionOptions = typeof value === "object" ? value : {};
-  const listen = () => {
+  const addListeners = () => {
     for (const type of EVENTS) element.addEventListener(type, hydrate);
   };
   const hydrate = async () => {
@@ -14,16 +14,16 @@ const interaction: ClientDirective = (load, { value }, element) => {
     const hydrateIsland = await load();
     await hydrateIsland();
   };
-  listen();
+  addListeners();
   // Retries at the next interaction if the script could not be loaded.
-  element.addEventListener("astro:hydration-error", listen);
+  element.addEventListener("astro:hydration-error", addListeners);
   if (draft && (hasDraft(`draft:${draft}`) || /[?&](about|position)=/.test(location.search))) hydrate();
-  else if (whenVisible) whenFirstVisible(element, hydrate);
+  else if (whenVisible) onceVisible(element, hydrate);
 };
 
 export default interaction;
 
-function whenFirstVisible(element: HTMLElement, callback: () => void): void {
+function onceVisible(element: HTMLElement, callback: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
@@ -33,11 +33,11 @@ function whenFirstVisible(element: HTMLElement, callback: () => void): void {
   for (const child of element.children) observer.observe(child);
 }
 
-function hasDraft(name: string): boolean {
+function hasDraft(keyPrefix: string): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(name));
+    return Object.keys(sessionStorage).some((key) => key.startsWith(keyPrefix));
   } catch {
-    // Storage is blocked, so no draft was stored.
+    // Storage is blocked, so there is no draft.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import type { AstroIntegration } from "astro";
 export interface InteractionOptions {
   /** Name of a form: hydrates immediately if its draft is in session storage (E10) or the URL prefills a field (W9). */
   draft?: string;
-  /** Hydrates when the island becomes visible, so that typing is not delayed. */
+  /** Hydrates when the island becomes visible, so that the first keystroke is not delayed. */
   whenVisible?: boolean;
 }
 
@@ -14,7 +14,7 @@ declare module "astro" {
   }
 }
 
-/** Adds the `client:interaction` directive, so that only visitors who use an island download React. */
+/** Adds the `client:interaction` directive, so that visitors download React only when they use an island. */
 export default function clientInteraction(): AstroIntegration {
   return {
     name: "client-interaction",

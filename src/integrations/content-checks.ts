@@ -4,10 +4,10 @@ import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 
-/** Lets the changed page load before the content is checked. */
+/** Delays the content check until the changed page has loaded. */
 const DEBOUNCE_MS = 1500;
 
-/** Checks content/. Issues stop a build, and are logged in development. */
+/** Checks content/. Issues fail a build; in development, they are logged. */
 export default function contentChecks(): AstroIntegration {
   const listIssues = () => findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue);
   return {
@@ -15,19 +15,19 @@ export default function contentChecks(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ command, addWatchFile, config }) => {
         const issues = command === "build" ? listIssues() : [];
-        // Without a stack, which would be that of the check and not of the content.
+        // The stack is removed, because it would point to the check instead of the content.
         if (issues.length > 0) throw Object.assign(new Error(issues.join("\n")), { stack: "" });
-        // Development restarts when a schema changes, and validates all content again.
+        // A changed schema restarts the development server, which validates all content again.
         for (const schema of globSync("shared/schemas/**/*.ts")) addWatchFile(new URL(schema, config.root));
       },
       "astro:server:setup": ({ server, logger }) => {
-        // Each collection adds a listener, which exceeds the limit at which Node warns of a leak.
+        // Each collection adds a listener, and Node would warn about a memory leak.
         server.watcher.setMaxListeners(0);
         const logIssues = () => {
           try {
             for (const issue of listIssues()) logger.warn(issue);
           } catch (error) {
-            // A file was deleted while it was read; the watcher reports this too.
+            // The file was deleted while it was read; the watcher also reports the deletion.
             logger.warn(String(error));
           }
         };

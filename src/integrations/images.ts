@@ -9,8 +9,7 @@ import { minifyDrawing } from "#src/lib/images/drawings.ts";
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /**
- * Configures the image service, removes original photographs from the output, and minifies drawings. The content check
- * validates drawings.
+ * Configures the image service, removes original photographs from the output, and minifies drawings.
  */
 export default function images(): AstroIntegration {
   const originals = new Set<string>();
@@ -29,7 +28,7 @@ export default function images(): AstroIntegration {
         });
       },
       "astro:build:done": async ({ dir }) => {
-        // Only on-demand pages read it (src/integrations/server-entry.ts).
+        // Only the server reads this file (src/integrations/server-entry.ts).
         await rename(new URL("photographs.json", dir), new URL("../server/photographs.json", dir));
         await Promise.all(Array.from(originals, (name) => rm(new URL(name, dir), { force: true })));
         await minifyDrawingFiles(fileURLToPath(dir));
@@ -38,7 +37,7 @@ export default function images(): AstroIntegration {
   };
 }
 
-/** Collects the originals that Vite emits for a glob. Astro writes encoded photographs later. */
+/** Collects the original photographs that Vite emits for `import.meta.glob`. Astro writes encoded photographs later. */
 const collectOriginals = (originals: Set<string>): Plugin => ({
   name: "collect-originals",
   generateBundle(_, bundle) {

@@ -1,12 +1,12 @@
 import { globSync } from "node:fs";
 import type { AstroIntegration } from "astro";
-import { languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 
 /**
- * Pages that other languages can have, each with the content kind that must have a translation. Pages with many entries
- * also check each entry (`localizedStaticPaths`).
+ * Pages that exist in another language if the given content kind is translated. Pages with many entries also check
+ * each entry (`localizedStaticPaths`).
  */
 const PAGES: Record<string, KindName> = {
   "index.astro": "home",
@@ -51,15 +51,15 @@ const PAGES: Record<string, KindName> = {
   "og/blog/[...list].png.ts": "blogPage",
 };
 
-/** Adds routes for the pages that each language has. They use the same files as the English pages. */
+/** Adds routes for the translated pages of each language. They use the same entry points as the English pages. */
 export default function languageRoutes(): AstroIntegration {
   return {
     name: "languages",
     hooks: {
       "astro:config:setup": ({ injectRoute }) => {
-        for (const language of otherLanguages())
+        for (const language of listOtherLanguages())
           for (const [file, kind] of Object.entries(PAGES))
-            if (globSync(kinds[kind].files, { cwd: languageFolder(language) }).length > 0)
+            if (globSync(kinds[kind].files, { cwd: getLanguageFolder(language) }).length > 0)
               injectRoute({
                 pattern: withLanguagePrefix(
                   language,

@@ -4,10 +4,10 @@ import { setBuiltPhotographs } from "#src/lib/images/load.ts";
 
 setBuiltPhotographs(JSON.parse(readFileSync(new URL("photographs.json", import.meta.url), "utf8")));
 
-// Without streaming, because an error in the middle of a stream cannot become a 500.
+// Streaming is off, because the status cannot become 500 if an error occurs while the body is streamed.
 const app = createApp({ streaming: false });
 
-/** Renders an on-demand page. The body is empty if the server sends an error page (404, 500). */
+/** Renders an on-demand page. A 404 or 500 has no body, because the server sends its own error page. */
 export async function render(request: Request, locals: App.Locals): Promise<Response> {
   const routeData = app.match(request);
   if (!routeData) return new Response(null, { status: 404 });

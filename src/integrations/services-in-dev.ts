@@ -6,9 +6,9 @@ import fastify, { type FastifyInstance } from "fastify";
 import { openServices, type Services } from "#server/application/services.ts";
 import { readEnv } from "#server/config/env.ts";
 import { createLog } from "#server/config/log.ts";
-import { languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { boardRoutes, isBoardPath, readBoardCookies } from "#server/routes/board.ts";
-import { parseForms } from "#server/routes/form-body.ts";
+import { registerFormParser } from "#server/routes/form-body.ts";
 import { type FormProblem, formRoutes, getFormLanguage } from "#server/routes/forms.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
@@ -18,46 +18,46 @@ const LOCALS = Symbol.for("astro.locals");
 
 type Next = () => void;
 
-/** Adds the services of the server to `npm run dev`, with the routes that forms and the board post to. */
+/** Adds the services of the server to `npm run dev`, with the routes for submissions of forms and the board. */
 export default function servicesInDev(): AstroIntegration {
   return {
     name: "services-in-dev",
     hooks: {
       "astro:server:setup": ({ server }) => {
-        const origin = () => readEnv().siteUrl ?? server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
-        // Opened by the first request, because unit tests run this hook without sending requests.
-        let opened: ReturnType<typeof open> | undefined;
+        const getOrigin = () => readEnv().siteUrl ?? server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
+        // Started by the first request, because unit tests run this hook without sending requests.
+        let started: ReturnType<typeof startServices> | undefined;
         server.httpServer?.once("close", () =>
-          opened?.then(({ services }) => services.close()).catch(() => {}),
+          started?.then(({ services }) => services.close()).catch(() => {}),
         );
         server.middlewares.use((req, res, next) => {
-          opened ??= open(origin).catch((error) => {
-            // The next request tries again, because the content may have been corrected.
-            opened = undefined;
+          started ??= startServices(getOrigin).catch((error) => {
+            // Retries at the next request, because the content may have been corrected.
+            started = undefined;
             throw error;
           });
-          opened.then(({ services, app }) => handle(req, res, next, services, app)).catch(next);
+          started.then(({ services, app }) => handleRequest(req, res, next, services, app)).catch(next);
         });
       },
     },
   };
 }
 
-/** The handlers with which Astro renders the page of a request that Fastify handled. */
-const astroHandlers = new WeakMap<IncomingMessage, Next>();
+/** Callbacks that let Astro render the page after Fastify has handled the request. */
+const astroCallbacks = new WeakMap<IncomingMessage, Next>();
 
-async function open(origin: () => string) {
+async function startServices(getOrigin: () => string) {
   const env = readEnv();
-  const services = await openServices({ ...env, origin, log: createLog() });
-  const languages = languagesWithForms();
+  const services = await openServices({ ...env, origin: getOrigin, log: createLog() });
+  const languages = getLanguagesWithForms();
   const app = fastify();
-  parseForms(app);
+  registerFormParser(app);
   await app.register(formRoutes, {
     services,
     siteUrl: env.siteUrl,
     languages,
     renderForm(request, reply, problem) {
-      // Astro renders the form's page for the same request.
+      // Astro renders the page of the form for the same request.
       reply.hijack();
       showForm(request.raw, problem, languages);
       return reply;
@@ -68,7 +68,7 @@ async function open(origin: () => string) {
   return { services, app };
 }
 
-function handle(
+function handleRequest(
   req: IncomingMessage,
   res: ServerResponse,
   next: Next,
@@ -80,7 +80,7 @@ function handle(
   Reflect.set(req, LOCALS, { services, ...cookies } satisfies App.Locals);
   const isRoute = isBoardPath(path) || /^(?:\/[a-z]{2,3})?\/forms\//.test(path);
   if (req.method === "POST" && isRoute) {
-    astroHandlers.set(req, next);
+    astroCallbacks.set(req, next);
     app.routing(req, res);
   } else next();
 }
@@ -90,9 +90,11 @@ function showForm(req: IncomingMessage, problem: FormProblem, languages: readonl
   locals.form = problem;
   req.method = "GET";
   req.url = withLanguagePrefix(getFormLanguage(problem.values, languages), paths.form(problem.name));
-  astroHandlers.get(req)?.();
+  astroCallbacks.get(req)?.();
 }
 
 /** Returns the languages that have form pages. */
-const languagesWithForms = (): string[] =>
-  otherLanguages().filter((language) => existsSync(join(languageFolder(language), kinds.formPages.files)));
+const getLanguagesWithForms = (): string[] =>
+  listOtherLanguages().filter((language) =>
+    existsSync(join(getLanguageFolder(language), kinds.formPages.files)),
+  );

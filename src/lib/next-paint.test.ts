@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("resolves after the next frame was painted", async () => {
+test("resolves after the next frame is painted", async () => {
   let frame = () => {};
   vi.stubGlobal("requestAnimationFrame", (onFrame: () => void) => {
     frame = onFrame;
@@ -21,7 +21,7 @@ test("resolves after the next frame was painted", async () => {
   expect(callback).toHaveBeenCalled();
 });
 
-test("resolves in a hidden tab, so that a draft is resent there too (E10)", async () => {
+test("resolves in a hidden tab, in which drafts are also resent (E10)", async () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   const callback = vi.fn();
   nextPaint().then(callback);

@@ -1,6 +1,6 @@
-import { searchIndexJson } from "#src/features/search/engine.ts";
+import { buildSearchIndexJson } from "#src/features/search/engine.ts";
 
 /** The search index. The build moves it to the server, where it is not public. */
 export async function GET(): Promise<Response> {
-  return new Response(await searchIndexJson(), { headers: { "content-type": "application/json" } });
+  return new Response(await buildSearchIndexJson(), { headers: { "content-type": "application/json" } });
 }

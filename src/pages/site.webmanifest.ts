@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import { pigments } from "#src/components/artwork/pigments.ts";
 import { getSingleton } from "#src/content/collections.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";
@@ -12,7 +12,7 @@ export const GET: APIRoute = async () => {
     name: company.name,
     short_name: company.shortName,
     description: company.summary,
-    lang: languageTag(),
+    lang: getLanguageTag(),
     start_url: localizePath(paths.home),
     scope: "/",
     display: "browser",

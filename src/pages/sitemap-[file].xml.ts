@@ -5,7 +5,7 @@ export const prerender = false;
 
 const INDEX = "index";
 
-/** A file of the sitemap, which lists every canonical, indexable page, or the sitemap index. */
+/** The sitemap index, or one of its files. Together, the files list every canonical, indexable page. */
 export const GET: APIRoute = async ({ params }) => {
   const files = await getSitemapFiles();
   const file = files.find(({ name }) => name === params.file);

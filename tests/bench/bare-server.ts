@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sendRequest } from "#tests/http/raw.ts";
 
-// The fastest possible server in Node: requests a page from the real server once and repeats the response.
-const [address = ""] = process.argv.slice(2);
-const { port, pathname } = new URL(address);
+// The baseline: requests a page from the real server once and repeats the response with plain node:http.
+const [url = ""] = process.argv.slice(2);
+const { port, pathname } = new URL(url);
 const original = await sendRequest({ port: Number(port) }, pathname, {
   headers: { "accept-encoding": "br" },
 });

@@ -12,9 +12,9 @@ import { getDocumentHeaders } from "#server/pages/headers.ts";
 import { loadSite, type Site } from "#server/pages/site.ts";
 import { getFreePort } from "#tests/support/free-port.ts";
 
-export const BLANK = "/blank";
-// The empty icon avoids a request for /favicon.ico, which delayed the paint in some runs (752 instead of 604 ms).
-const PAGE =
+export const BLANK_PATH = "/blank";
+// Without the empty icon, a request for /favicon.ico delayed the paint in some runs (752 instead of 604 ms).
+const BLANK_HTML =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Blank</title><link rel="icon" href="data:,"></head><body><p>Blank</p></body></html>';
 
 /**
@@ -30,7 +30,7 @@ export async function startBenchSite(dist = distDir) {
   const services = await openServices({ ...env, origin: () => origin, log });
   const build = realpathSync(dist);
   const site = await loadSite(build, true);
-  addPage(site, BLANK, PAGE);
+  addPage(site, BLANK_PATH, BLANK_HTML);
   const clientDirs = [join(build, "client")];
   const app = await buildApp({ env, log, services, site, clientDirs, isStopping: () => false });
   await app.listen({ host: "127.0.0.1", port });

@@ -13,8 +13,8 @@ import { createBoardSession } from "#tests/support/board.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 
 /** Every hundredth enquiry is open. */
-const ENQUIRIES = 100_000;
-const REQUESTS = 200;
+const ENQUIRY_COUNT = 100_000;
+const REQUEST_COUNT = 200;
 const MAX_P99_MS = 100;
 
 const pages = [
@@ -49,17 +49,17 @@ describe.each(["SQLite", "PostgreSQL"])("%s", (kind) => {
   });
 
   test.for(pages)(
-    `renders %s within ${MAX_P99_MS} ms (p99, ${kind}, ${ENQUIRIES} enquiries)`,
+    `renders %s within ${MAX_P99_MS} ms (p99, ${kind}, ${ENQUIRY_COUNT} enquiries)`,
     async ([, path], { task }) => {
       const times: number[] = [];
-      for (let count = 0; count < REQUESTS; count += 1) {
-        const started = performance.now();
+      for (let count = 0; count < REQUEST_COUNT; count += 1) {
+        const startedAt = performance.now();
         const { status } = await sendRequest(server, path, { headers: { cookie, "accept-encoding": "br" } });
         expect(status).toBe(200);
-        times.push(performance.now() - started);
+        times.push(performance.now() - startedAt);
       }
       times.sort((a, b) => a - b);
-      const [p50 = 0, p99 = 0] = [0.5, 0.99].map((share) => times[Math.floor(REQUESTS * share)]);
+      const [p50 = 0, p99 = 0] = [0.5, 0.99].map((quantile) => times[Math.floor(REQUEST_COUNT * quantile)]);
       task.meta.figures = [`p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`];
       expect(p99).toBeLessThanOrEqual(MAX_P99_MS);
     },
@@ -68,7 +68,7 @@ describe.each(["SQLite", "PostgreSQL"])("%s", (kind) => {
 
 async function insertEnquiries({ kind, db }: Database): Promise<void> {
   const now = Date.now();
-  for (let start = 0; start < ENQUIRIES; start += 500)
+  for (let start = 0; start < ENQUIRY_COUNT; start += 500)
     await db
       .insertInto("enquiries")
       .values(Array.from({ length: 500 }, (_, index) => createRow(start + index, now)))
@@ -77,7 +77,7 @@ async function insertEnquiries({ kind, db }: Database): Promise<void> {
 }
 
 function createRow(number: number, now: number): Insertable<EnquiryRow> {
-  const received = now - (ENQUIRIES - number) * 600_000;
+  const receivedAt = now - (ENQUIRY_COUNT - number) * 600_000;
   const fields = {
     name: `Visitor ${number}`,
     email: `v${number}@example.in`,
@@ -87,16 +87,16 @@ function createRow(number: number, now: number): Insertable<EnquiryRow> {
   return {
     reference,
     form: "contact",
-    received_at: received,
-    reply_by: received + 24 * HOUR_MS,
+    received_at: receivedAt,
+    reply_by: receivedAt + 24 * HOUR_MS,
     fields: JSON.stringify(fields),
     email: fields.email,
     page: "/contact",
     campaign: "{}",
     consent: "{}",
     client: "",
-    forwarded_at: received,
-    answered_at: number % 100 === 0 ? null : received + HOUR_MS,
+    forwarded_at: receivedAt,
+    answered_at: number % 100 === 0 ? null : receivedAt + HOUR_MS,
     search: buildSearchText({ reference, phone: null, fields }),
     version: 0,
   };

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, sqliteFile } from "#server/database/connect.ts";
+import { connect, getSqliteFile } from "#server/database/connect.ts";
 import { createDeliveries } from "#server/intake/enqueue.ts";
 import { startServer } from "#tests/http/server.ts";
-import { contactRequest, generateLoad } from "#tests/support/load-generator.ts";
+import { createContactRequest, generateLoad } from "#tests/support/load-generator.ts";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 
 const SECONDS = 8;
 const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 32;
-/** Guard rail of one process with durable transactions in SQLite. */
-const MIN_POSTS_PER_SECOND = 500;
+/** Guard rail for one process with durable transactions in SQLite. */
+const MIN_SUBMISSIONS_PER_SECOND = 500;
 const MAX_P99_MS = 50;
-const MIN_SHARE_OF_BARE = 0.4;
+const MIN_RATIO_TO_BARE = 0.4;
 
 // Not in /tmp, which may be in memory, because the benchmark measures durable writes.
 const folder = mkdtempSync(join(process.cwd(), "data-bench-"));
@@ -28,44 +28,48 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test(`stores ${MIN_POSTS_PER_SECOND} submissions a second in SQLite, p99 ${MAX_P99_MS} ms, ${100 * MIN_SHARE_OF_BARE} % of bare transactions`, async ({
+test(`stores ${MIN_SUBMISSIONS_PER_SECOND} submissions a second in SQLite, p99 ${MAX_P99_MS} ms, ${100 * MIN_RATIO_TO_BARE} % of bare transactions`, async ({
   task,
 }) => {
-  const bare = await measureTransactions(join(folder, "bare"), 3);
-  const { figures, accepted, p99 } = await measurePosts(1);
-  const share = accepted / bare;
+  const bareRate = await measureTransactions(join(folder, "bare"), 3);
+  const { figures, acceptedPerSecond, p99 } = await measureSubmissions(1);
+  const ratio = acceptedPerSecond / bareRate;
   task.meta.figures = [
-    `${figures}; bare: ${bare.toFixed(0)} transactions a second, ${(100 * share).toFixed(0)} %`,
+    `${figures}; bare: ${bareRate.toFixed(0)} transactions a second, ${(100 * ratio).toFixed(0)} %`,
   ];
-  expect(accepted).toBeGreaterThanOrEqual(MIN_POSTS_PER_SECOND);
+  expect(acceptedPerSecond).toBeGreaterThanOrEqual(MIN_SUBMISSIONS_PER_SECOND);
   expect(p99).toBeLessThan(MAX_P99_MS);
-  expect(share).toBeGreaterThanOrEqual(MIN_SHARE_OF_BARE);
+  expect(ratio).toBeGreaterThanOrEqual(MIN_RATIO_TO_BARE);
 });
 
 test.for([1, 3])("stores submissions in PostgreSQL from %i processes", async (processes, { task }) => {
-  const { figures, accepted } = await measurePosts(
+  const { figures, acceptedPerSecond } = await measureSubmissions(
     processes,
     await postgres.createDatabase(`bench${processes}`),
   );
   task.meta.figures = [figures];
-  expect(accepted).toBeGreaterThan(0);
+  expect(acceptedPerSecond).toBeGreaterThan(0);
 });
 
-async function measurePosts(processes: number, databaseUrl?: string) {
+async function measureSubmissions(processes: number, databaseUrl?: string) {
   const variables = { RATE_LIMIT: "off", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const servers = [];
   for (let number = 1; number <= processes; number += 1)
     servers.push(await startServer({ ...variables, DATA_DIR: mkdtempSync(join(folder, "data-")) }));
   const ports = servers.map(({ port }) => port);
-  await generateLoad(ports, contactRequest, CONNECTIONS, { seconds: WARM_UP_SECONDS });
-  const { statuses, responses, p50, p99 } = await generateLoad(ports, contactRequest, CONNECTIONS, {
+  await generateLoad(ports, createContactRequest, CONNECTIONS, { seconds: WARM_UP_SECONDS });
+  const { statuses, responses, p50, p99 } = await generateLoad(ports, createContactRequest, CONNECTIONS, {
     seconds: SECONDS,
   });
   await Promise.all(servers.map((server) => server.kill()));
-  const accepted = (statuses["201"] ?? 0) / SECONDS;
-  const refused = responses - (statuses["201"] ?? 0);
+  const acceptedPerSecond = (statuses["201"] ?? 0) / SECONDS;
+  const rejectedCount = responses - (statuses["201"] ?? 0);
   const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-  return { figures: `${accepted.toFixed(0)} posts a second, ${times}, ${refused} refused`, accepted, p99 };
+  return {
+    figures: `${acceptedPerSecond.toFixed(0)} submissions a second, ${times}, ${rejectedCount} rejected`,
+    acceptedPerSecond,
+    p99,
+  };
 }
 
 type Rows = Record<string, Record<string, SQLInputValue>[]>;
@@ -74,7 +78,7 @@ type Rows = Record<string, Record<string, SQLInputValue>[]>;
 async function measureTransactions(dataDir: string, seconds: number): Promise<number> {
   const { db } = await connect({ dataDir });
   await db.destroy();
-  const database = new DatabaseSync(sqliteFile(dataDir));
+  const database = new DatabaseSync(getSqliteFile(dataDir));
   database.exec("pragma journal_mode = wal; pragma synchronous = full");
   const inserts = Object.entries(createRows()).map(([table, [row = {}]]) => {
     const columns = Object.keys(row);

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { otherLanguages } from "#server/disk/site-folders.mjs";
-import { measuredPaths, selectPaths } from "#tests/built/page-kinds.ts";
+import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { getMeasuredPaths, selectPaths } from "#tests/built/page-kinds.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 import { median } from "#tests/support/median.ts";
-import { BLANK, startBenchSite } from "./bench-site.ts";
+import { BLANK_PATH, startBenchSite } from "./bench-site.ts";
 import { startSlowNetwork } from "./slow-network.ts";
 
 /*
@@ -13,11 +13,12 @@ import { startSlowNetwork } from "./slow-network.ts";
  * emulated phone with a slow network and a throttled processor. Loads alternate with a blank page and, for comparison, with
  * the build whose `dist` folder is in AGAINST.
  */
-const MAX_LCP_OF_BLANK = 2;
+const MAX_LCP_RATIO = 2;
 const MAX_CLS = 0.02;
 const ROUNDS = 11;
-/** CPU slowdowns to try. The first one with which a blank page is as fast as on a phone is used. */
+/** CPU slowdowns in the order of trial. The first is used that makes a blank page as fast as on a phone. */
 const CPU_SLOWDOWNS = [4, 3, 2, 1];
+/** LCP of the blank page on the phone. */
 const BLANK_PHONE_MS = 460;
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -37,7 +38,7 @@ interface Measurement {
 const createMeasurement = (url: string): Measurement => ({ url, lcp: [], cls: [] });
 
 const otherBuild = process.env["AGAINST"];
-const paths = selectPaths(() => measuredPaths(otherLanguages()));
+const paths = selectPaths(() => getMeasuredPaths(listOtherLanguages()));
 let blank: Measurement;
 const pages = new Map<string, { own: Measurement; other: Measurement | undefined; clsWithRoboto: number }>();
 let slowdown = 1;
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const network = await startSlowNetwork(site.port);
   const otherSite = otherBuild ? await startBenchSite(resolve(otherBuild)) : undefined;
   const otherNetwork = otherSite ? await startSlowNetwork(otherSite.port) : undefined;
-  blank = createMeasurement(network.origin + BLANK);
+  blank = createMeasurement(network.origin + BLANK_PATH);
   for (const path of paths)
     pages.set(path, {
       own: createMeasurement(network.origin + path),
@@ -58,13 +59,13 @@ beforeAll(async () => {
   // Measures layout shift again with Android's system font.
   const env = { ...process.env, FONTCONFIG_FILE: resolve("tests/support/roboto.conf") };
   const browser = await chromium.launch({ ...browserOptions(), env });
-  for (const page of pages.values()) page.clsWithRoboto = (await load(browser, page.own.url)).cls;
+  for (const page of pages.values()) page.clsWithRoboto = (await measureLoad(browser, page.own.url)).cls;
   await browser.close();
-  for (const each of [network, otherNetwork, site, otherSite]) await each?.close();
+  for (const server of [network, otherNetwork, site, otherSite]) await server?.close();
 }, 60 * 60_000);
 
 test.for(paths)(
-  `paints %s within ${MAX_LCP_OF_BLANK} times the time of a blank page and shifts by at most ${MAX_CLS}`,
+  `paints %s within ${MAX_LCP_RATIO} times the time of a blank page and shifts by at most ${MAX_CLS}`,
   (path, { task }) => {
     const { own, other, clsWithRoboto } = pages.get(path) ?? expect.unreachable();
     const [lcp, reference] = [median(own.lcp), median(blank.lcp)];
@@ -76,7 +77,7 @@ test.for(paths)(
         `CLS ${cls.toFixed(3)}; processor slowed ${slowdown} times`,
       ].join("; "),
     ];
-    expect(lcp / reference).toBeLessThanOrEqual(MAX_LCP_OF_BLANK);
+    expect(lcp / reference).toBeLessThanOrEqual(MAX_LCP_RATIO);
     expect(cls).toBeLessThanOrEqual(MAX_CLS);
   },
 );
@@ -89,7 +90,7 @@ async function measureAll(): Promise<void> {
       const builds = other ? [own, other] : [own];
       // The order alternates, because the second measurement may differ from the first.
       for (const measurement of [blank, ...(round % 2 ? builds : builds.reverse())]) {
-        const { lcp, cls } = await load(browser, measurement.url);
+        const { lcp, cls } = await measureLoad(browser, measurement.url);
         measurement.lcp.push(lcp);
         measurement.cls.push(cls);
       }
@@ -98,17 +99,17 @@ async function measureAll(): Promise<void> {
 }
 
 async function chooseSlowdown(browser: Browser): Promise<void> {
-  // The first measurement of a fresh browser is slow.
-  await load(browser, blank.url);
+  // The first measurement of a new browser is slow.
+  await measureLoad(browser, blank.url);
   for (slowdown of CPU_SLOWDOWNS) {
     const times: number[] = [];
-    for (let run = 0; run < 5; run++) times.push((await load(browser, blank.url)).lcp);
+    for (let run = 0; run < 5; run++) times.push((await measureLoad(browser, blank.url)).lcp);
     if (median(times) <= BLANK_PHONE_MS) break;
   }
 }
 
 /** Loads a page in a new browser context. */
-async function load(browser: Browser, url: string): Promise<{ lcp: number; cls: number }> {
+async function measureLoad(browser: Browser, url: string): Promise<{ lcp: number; cls: number }> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
@@ -124,14 +125,14 @@ async function load(browser: Browser, url: string): Promise<{ lcp: number; cls: 
 
 function readMetrics(page: Page): Promise<{ lcp: number; cls: number }> {
   return page.evaluate(async () => {
-    const entriesOf = (type: string) =>
+    const readEntries = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
         const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
         observer.observe({ type, buffered: true });
         setTimeout(() => resolve([]), 200);
       });
-    const shifts = await entriesOf("layout-shift");
-    const paints = await entriesOf("largest-contentful-paint");
+    const shifts = await readEntries("layout-shift");
+    const paints = await readEntries("largest-contentful-paint");
     return {
       lcp: paints.at(-1)?.startTime ?? Number.NaN,
       cls: shifts.reduce((sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value, 0),

@@ -8,18 +8,18 @@ const PACKET_BYTES = 1_460;
 const INITIAL_WINDOW = 10;
 
 /**
- * Starts a proxy in front of `port` on 127.0.0.1 that emulates a phone's network: round trips of 150 ms, TCP slow start from
+ * Starts a proxy for `port` on 127.0.0.1 that emulates a phone's network: round trips of 150 ms, TCP slow start from
  * ten packets, and 1.6 Mbit/s towards the browser, shared by all connections.
  * @returns its origin and `close`, which ends all connections
  */
 export async function startSlowNetwork(port: number): Promise<{ origin: string; close(): void }> {
   const link = { freeAt: 0 };
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const proxy = createServer((browser) => {
     const server = connect(port, "127.0.0.1");
     for (const socket of [browser, server]) {
-      open.add(socket.setNoDelay(true));
-      socket.on("error", () => undefined).on("close", () => open.delete(socket));
+      openSockets.add(socket.setNoDelay(true));
+      socket.on("error", () => undefined).on("close", () => openSockets.delete(socket));
     }
     forwardRequests(browser, server);
     forwardResponses(server, browser, link);
@@ -29,7 +29,7 @@ export async function startSlowNetwork(port: number): Promise<{ origin: string; 
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     close() {
       proxy.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
     },
   };
 }
@@ -55,7 +55,7 @@ function forwardResponses(server: Socket, browser: Socket, link: { freeAt: numbe
       inFlight.push(packet);
       link.freeAt = Math.max(link.freeAt, performance.now()) + (packet.length * 8) / BITS_PER_MS;
       const delayMs = link.freeAt - performance.now() + ROUND_TRIP_MS / 2;
-      // `deliver` takes the oldest packet, because timers may fire out of order.
+      // Timers may fire out of order, so `deliver` sends the oldest packet.
       setTimeout(deliver, delayMs);
       setTimeout(acknowledge, delayMs + ROUND_TRIP_MS / 2);
     }

@@ -12,13 +12,13 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentDir, languageFolder } from "#server/disk/site-folders.mjs";
-import { DAY_MS, indianDay } from "#shared/calendar/indian-time.ts";
-import { acceptJson, contactFields, postForm } from "#tests/http/post-form.ts";
+import { contentDir, getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { sendRequest } from "#tests/http/raw.ts";
-import { deliveredSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
+import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
+import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
 import { BUILD_TIMEOUT_MS, buildSiteCopy } from "#tests/support/built-copy.ts";
-import { type Mailbox, openMailbox } from "#tests/support/mailbox.ts";
+import { type Mailbox, startMailbox } from "#tests/support/mailbox.ts";
 
 /**
  * A copy of the site with a third language, a former member, photographs, and posts that are drafts, scheduled, updated
@@ -36,10 +36,10 @@ beforeAll(async () => {
     addPhotographs(photograph);
     addLanguage([...TRANSLATED, `posts/${TRANSLATED_POST}.mdx`, "posts/to-come.mdx"]);
   });
-  mailbox = await openMailbox();
+  mailbox = await startMailbox();
   server = await startServer(
     {
-      ...deliveredSiteEnv,
+      ...defaultSiteEnv,
       RATE_LIMIT: "off",
       SMTP_URL: mailbox.url,
       MAIL_FROM: "Site <site@example.com>",
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const listFiles = (kind: string) =>
-  globSync(`${kind}/*`, { cwd: languageFolder() })
+  globSync(`${kind}/*`, { cwd: getLanguageFolder() })
     .sort()
     .map((file) => `content/en/${file}`);
 const readOriginal = (file = "") => readFileSync(join(contentDir, "..", file), "utf8");
@@ -66,7 +66,7 @@ const write = (file: string, text: string) => writeFileSync(join(checkout, file)
 const fetchBody = async (path: string) => (await sendRequest(server, path)).body.toString();
 
 describe("a third language with three translated files and a post (L1)", () => {
-  const page = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const { status, headers, body } = await sendRequest(server, path);
     return { status, location: headers["location"], html: body.toString() };
   };
@@ -74,7 +74,7 @@ describe("a third language with three translated files and a post (L1)", () => {
   it.each(["/hi", "/hi/aboutus", "/hi/SEO"])(
     "serves %s in the language, with alternate links",
     async (path) => {
-      const { status, html } = await page(path);
+      const { status, html } = await fetchPage(path);
       expect(status).toBe(200);
       expect(html).toContain('<html lang="hi-IN" dir="ltr">');
       expect(html).toMatch(new RegExp(`hreflang="en-IN" href="[^"]*${path.slice(3) || "/"}"`));
@@ -83,23 +83,23 @@ describe("a third language with three translated files and a post (L1)", () => {
   );
 
   it("formats counts in digits", async () => {
-    expect((await page("/hi/aboutus")).html).toMatch(/\d+ of us in \d+ offices\./);
+    expect((await fetchPage("/hi/aboutus")).html).toMatch(/\d+ of us in \d+ offices\./);
   });
 
   it("redirects temporarily to English pages without a translation", async () => {
-    expect(await page("/hi/contact?about=SEO")).toMatchObject({
+    expect(await fetchPage("/hi/contact?about=SEO")).toMatchObject({
       status: 302,
       location: "/contact?about=SEO",
     });
-    expect((await page("/hi/nothing-here")).status).toBe(404);
-    const { html } = await page("/hi/aboutus");
+    expect((await fetchPage("/hi/nothing-here")).status).toBe(404);
+    const { html } = await fetchPage("/hi/aboutus");
     expect(html).toMatch(
       /<a [^>]*hreflang="en"[^>]*href="\/contact"|<a [^>]*href="\/contact"[^>]*hreflang="en"/i,
     );
     expect(html).toContain('href="/hi/SEO"');
   });
 
-  it("has feeds of its own posts", async () => {
+  it("has feeds with its own posts", async () => {
     const { body } = await sendRequest(server, "/hi/rss.xml");
     const feed = body.toString();
     expect(feed).toContain("<language>hi-in</language>");
@@ -114,8 +114,10 @@ describe("a third language with three translated files and a post (L1)", () => {
   });
 
   it("is linked from each English page, to the home page if that page has no translation (L2)", async () => {
-    expect((await page("/aboutus")).html).toMatch(/<a [^>]*href="\/hi\/aboutus"[^>]*data-language="hi"/);
-    expect((await page("/contact")).html).toMatch(/<a [^>]*href="\/hi#untranslated"[^>]*data-language="hi"/);
+    expect((await fetchPage("/aboutus")).html).toMatch(/<a [^>]*href="\/hi\/aboutus"[^>]*data-language="hi"/);
+    expect((await fetchPage("/contact")).html).toMatch(
+      /<a [^>]*href="\/hi#untranslated"[^>]*data-language="hi"/,
+    );
   });
 });
 
@@ -124,8 +126,8 @@ async function fetchPictureTypes(feed: string): Promise<Record<string, string | 
   const pictures = (await fetchBody(feed)).matchAll(
     /&lt;img src=&quot;(https?:.+?)&quot; alt=&quot;(.*?)&quot;/g,
   );
-  const types = Array.from(pictures, async ([, address = "", alt = ""]) => {
-    const { headers } = await sendRequest(server, new URL(address).pathname);
+  const types = Array.from(pictures, async ([, url = "", alt = ""]) => {
+    const { headers } = await sendRequest(server, new URL(url).pathname);
     return [alt, headers["content-type"]];
   });
   return Object.fromEntries(await Promise.all(types));
@@ -164,7 +166,7 @@ describe("publication of posts (O3)", () => {
     "/search?s=zephyrous",
     "/search/suggest.json?s=zephyr",
   ];
-  /** Checks for the link, because the result page contains the query itself. */
+  /** Searches for the link, because the result page repeats the query. */
   const mentions = async (path: string, slug: string) => (await fetchBody(path)).includes(`/post/${slug}`);
 
   it("hides drafts", async () => {
@@ -213,15 +215,15 @@ describe("publication of posts (O3)", () => {
       expect(await fetchBody(path), path).not.toContain(`/singleteam/${author}`);
   });
 
-  it("delivers a message to a former member to the general recipients", async () => {
-    const { status } = await postForm(
+  it("sends messages for a former member to the general recipients", async () => {
+    const { status } = await submitForm(
       server,
       { ...contactFields, member: author },
       acceptJson,
       "member-message",
     );
     expect(status).toBe(201);
-    await mailbox.wait(2);
+    await mailbox.waitForMails(2);
     expect(mailbox.find("everybody@example.com")?.text).toContain(contactFields.message);
   });
 
@@ -256,7 +258,7 @@ const posts = listFiles("posts");
 const [, renamed = "", byFormerMember = ""] = posts;
 const TITLE = "Tomorrow's zephyrous headline";
 const LATER_TITLE = "The quixotic day after it";
-/** A former member who has written a post and is mentioned nowhere else. */
+/** A former member who is mentioned only as the author of a post. */
 const author = "once-here";
 const name = "Anjali Once";
 
@@ -264,8 +266,8 @@ function changePosts(): void {
   addField(renamed, "formerly: [what-it-was-called]\nupdated: 2026-01-02");
   addField(listFiles("projects")[0] ?? "", "formerly: [an-old-project]");
   addPost("a-draft", "An unpublished draft", "2026-01-01", "\ndraft: true");
-  addPost("to-come", TITLE, indianDay(Date.now() + DAY_MS));
-  addPost("later-still", LATER_TITLE, indianDay(Date.now() + 2 * DAY_MS));
+  addPost("to-come", TITLE, getIndianDay(Date.now() + DAY_MS));
+  addPost("later-still", LATER_TITLE, getIndianDay(Date.now() + 2 * DAY_MS));
   const member = readOriginal(listFiles("members")[0]);
   write(
     `content/en/members/${author}.yaml`,
@@ -312,7 +314,7 @@ const createPhonePhotograph = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Adds photographs with file names of phones, one of them unused, to a new post and a scheduled one. */
+/** Adds photographs to a new post and a scheduled one, and an unused photograph. The file names are those of phones. */
 function addPhotographs(photograph: Buffer): void {
   const folder = join(checkout, "content/pictures");
   mkdirSync(folder, { recursive: true });

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/http/raw.ts";
-import { deliveredSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
+import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
 import { BUILD_TIMEOUT_MS, buildSiteCopy } from "#tests/support/built-copy.ts";
 import { generatePosts } from "#tests/support/generated-posts.ts";
 
-/** Many pages of the list, far more than the real content has. */
+/** Far more than the real content has, on many pages of the list. */
 const POST_COUNT = 310;
 
 describe(`a blog of ${POST_COUNT} posts, served with production packages (T2)`, () => {
@@ -13,7 +13,7 @@ describe(`a blog of ${POST_COUNT} posts, served with production packages (T2)`, 
   let server: RunningServer;
   beforeAll(async () => {
     checkout = buildSiteCopy((copy) => generatePosts(copy, POST_COUNT));
-    server = await startServer({ ...deliveredSiteEnv, RATE_LIMIT: "off" }, checkout);
+    server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off" }, checkout);
   }, BUILD_TIMEOUT_MS);
   afterAll(async () => {
     await server?.stop();

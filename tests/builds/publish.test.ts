@@ -16,12 +16,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BUILD_RECORD_FILE, contentDir, distDir } from "#server/disk/site-folders.mjs";
-import { acceptJson, contactFields, postForm } from "#tests/http/post-form.ts";
 import { sendRequest } from "#tests/http/raw.ts";
-import { deliveredSiteEnv, parseWorkerPid, type RunningServer, startServer } from "#tests/http/server.ts";
-import { startPostStream } from "#tests/support/post-stream.ts";
+import { defaultSiteEnv, parseWorkerPid, type RunningServer, startServer } from "#tests/http/server.ts";
+import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
 import { linkProductionPackages } from "#tests/support/production-packages.ts";
 import { SOCKET_ACTIVATE, startService } from "#tests/support/socket-activation.ts";
+import { startSubmissionStream } from "#tests/support/submission-stream.ts";
 
 /** All tests use one server, which reloads for each build. */
 let checkout: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   cpSync(realpathSync(distDir), buildFolder("1"), { recursive: true });
   writeFileSync(join(buildFolder("1"), BUILD_RECORD_FILE), "{}");
   activate("1");
-  server = await startServer({ ...deliveredSiteEnv, RATE_LIMIT: "off" }, checkout);
+  server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off" }, checkout);
 });
 afterAll(async () => {
   await server.stop();
@@ -69,29 +69,29 @@ const countLogLines = (event: string) => server.output.filter((line) => line.inc
 
 it("reloads for newer and older builds without losing submissions (O4)", async () => {
   for (const name of ["2", "3"]) createBuild(name);
-  const stream = startPostStream(server.origin, 20);
+  const stream = startSubmissionStream(server.origin, 20);
   for (const name of ["2", "3", "2"]) {
     activate(name);
     await expect.poll(() => fetchBuildName()).toBe(name);
   }
   await stream.end();
-  expect([stream.failures, stream.refused]).toEqual([[], 0]);
+  expect([stream.failures, stream.rejectedCount]).toEqual([[], 0]);
   expect(stream.acknowledged.length).toBeGreaterThan(10);
 });
 
 it("reloads the content with the build (O4)", async () => {
   createBuild("4");
-  const comment = () =>
-    postForm(server, { ...contactFields, post: "written-just-now" }, acceptJson, "comment").then(
+  const submitComment = () =>
+    submitForm(server, { ...contactFields, post: "written-just-now" }, acceptJson, "comment").then(
       ({ status }) => status,
     );
-  expect(await comment()).toBe(422);
+  expect(await submitComment()).toBe(422);
   writeFileSync(join(buildFolder("4"), "server/content/en/posts/written-just-now.mdx"), "");
-  // The working copy of the content is not part of the build.
+  // The build has its own copy of the content, so this file has no effect.
   writeFileSync(join(checkout, "content/en/company.yaml"), "name: [");
   activate("4");
   await expect.poll(() => fetchBuildName()).toBe("4");
-  expect(await comment()).toBe(201);
+  expect(await submitComment()).toBe(201);
 });
 
 it("serves assets of the previous build and finishes downloads in progress (O4)", async () => {
@@ -152,7 +152,7 @@ it("keeps the previous build if the content of the new one is invalid (O4)", asy
   expect(await fetchBuildName()).toBe(before);
 });
 
-it("starts another worker after a crash while connections wait (O4)", async () => {
+it("starts another worker after a crash while connections are queued (O4)", async () => {
   const worker = server.workerPid();
   process.kill(worker, "SIGKILL");
   const responses = await Promise.all(Array.from({ length: 20 }, () => sendRequest(server, "/")));
@@ -167,7 +167,7 @@ it.skipIf(!existsSync(SOCKET_ACTIVATE))(
     createBuild("8");
     const DATA_DIR = join(checkout, "data");
     const service = await startService({ DATA_DIR, RATE_LIMIT: "off" }, checkout);
-    const stream = startPostStream(`http://127.0.0.1:${service.port}`, 20);
+    const stream = startSubmissionStream(`http://127.0.0.1:${service.port}`, 20);
     activate("8");
     await expect.poll(() => fetchBuildName(service)).toBe("8");
     process.kill(parseWorkerPid(service.log), "SIGKILL");
@@ -175,7 +175,7 @@ it.skipIf(!existsSync(SOCKET_ACTIVATE))(
     await expect.poll(() => stream.acknowledged.length).toBeGreaterThan(before);
     await stream.end();
     await service.stop();
-    // A post in flight fails when the worker is killed; the browser would resend it with the same key.
-    expect(stream.refused).toBe(0);
+    // A submission in flight fails when the worker is killed; a browser would resend it with the same idempotency key.
+    expect(stream.rejectedCount).toBe(0);
   },
 );

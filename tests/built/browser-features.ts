@@ -13,31 +13,34 @@ type Features = Set<string>;
 /** Returns unsupported features of a style sheet that have no fallback and are not inside `@supports`. */
 export function findUnsupportedStyles(css: string): Features {
   const missing: Features = new Set();
-  const need = (path: string) => isUnsupported(path) && missing.add(path);
+  const addIfUnsupported = (path: string) => isUnsupported(path) && missing.add(path);
   walk(parseStyles(css, { parseCustomProperty: true }), {
     enter(node: CssNode) {
       if (node.type === "Atrule") {
-        need(`css.at-rules.${node.name}`);
+        addIfUnsupported(`css.at-rules.${node.name}`);
         const prelude = node.prelude ? generate(node.prelude) : "";
         if (node.name === "media" && /\bnot ?\(/.test(prelude)) missing.add("`not` without a type in @media");
-        if (node.name === "media" && /\bor\b/.test(prelude)) need("css.at-rules.media.or_syntax");
-        // Only supporting browsers apply the content of `@supports`, unless the condition is negated.
+        if (node.name === "media" && /\bor\b/.test(prelude)) addIfUnsupported("css.at-rules.media.or_syntax");
+        // Browsers without the feature skip the content of `@supports`, unless the condition is negated.
         if (node.name === "supports" && !prelude.startsWith("not")) return walk.skip;
       }
-      if (node.type === "Feature") need(`css.at-rules.media.${node.name.replace(/^(min|max)-/, "")}`);
-      if (node.type === "FeatureRange") need("css.at-rules.media.range_syntax");
-      if (node.type === "NestingSelector") need("css.selectors.nesting");
+      if (node.type === "Feature")
+        addIfUnsupported(`css.at-rules.media.${node.name.replace(/^(min|max)-/, "")}`);
+      if (node.type === "FeatureRange") addIfUnsupported("css.at-rules.media.range_syntax");
+      if (node.type === "NestingSelector") addIfUnsupported("css.selectors.nesting");
       if (node.type === "Rule" && node.prelude.type === "SelectorList") {
-        for (const path of findUnsupportedSelectors(node.prelude.children as List<Selector>)) need(path);
-        if (node.block.children.some(({ type }) => type === "Rule")) need("css.selectors.nesting");
+        for (const path of findUnsupportedSelectors(node.prelude.children as List<Selector>))
+          addIfUnsupported(path);
+        if (node.block.children.some(({ type }) => type === "Rule"))
+          addIfUnsupported("css.selectors.nesting");
       }
       if (node.type === "Block") {
-        const withFallback = new Set<string>();
+        const propertiesWithFallback = new Set<string>();
         for (const child of node.children) {
           if (child.type !== "Declaration") continue;
           const unsupported = [...listDeclarationFeatures(child.property, child.value)].filter(isUnsupported);
-          if (!withFallback.has(child.property)) for (const path of unsupported) missing.add(path);
-          if (unsupported.length === 0) withFallback.add(child.property);
+          if (!propertiesWithFallback.has(child.property)) for (const path of unsupported) missing.add(path);
+          if (unsupported.length === 0) propertiesWithFallback.add(child.property);
         }
       }
       return undefined;
@@ -49,16 +52,16 @@ export function findUnsupportedStyles(css: string): Features {
 /** Returns unsupported pseudo-classes and pseudo-elements. One of them invalidates all selectors of a rule. */
 function findUnsupportedSelectors(selectors: List<Selector>): string[] {
   const unsupported = selectors.toArray().map((selector) => {
-    const found: string[] = [];
+    const features: string[] = [];
     walk(selector, {
       enter(node: CssNode) {
         if (node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector")
-          found.push(`css.selectors.${node.name}`);
+          features.push(`css.selectors.${node.name}`);
         // `:is` and `:where` ignore unsupported selectors.
         return node.type === "PseudoClassSelector" && /^(is|where)$/.test(node.name) ? walk.skip : undefined;
       },
     });
-    return found.filter(isUnsupported);
+    return features.filter(isUnsupported);
   });
   const invalidatesOthers =
     unsupported.some((features) => features.length > 0) &&
@@ -97,7 +100,7 @@ export function findUnsupportedScriptFeatures(script: string): Features {
       if (/[dv]/.test(node.regex.flags)) missing.add("flags d and v of a regular expression");
     }
     const parent = ancestors.at(-2);
-    const names = node.type === "MemberExpression" ? memberPaths(node) : globalPaths(node, parent);
+    const names = node.type === "MemberExpression" ? getMemberPaths(node) : getGlobalPaths(node, parent);
     const [first] = names;
     if (
       first &&
@@ -136,18 +139,18 @@ function findFeatureChecks(program: AnyNode): Set<string> {
   return names;
 }
 
-/** Returns the paths of `object.name` in MDN's data: of a static member if `object` is known, else of all interfaces. */
-function memberPaths({ object, property, computed }: MemberExpression): string[] {
+/** Returns the paths of `object.name` in MDN's data: of a static member if `object` is an interface, else of all interfaces. */
+function getMemberPaths({ object, property, computed }: MemberExpression): string[] {
   if (computed || property.type !== "Identifier") return [];
-  if (object.type === "Identifier" && owners.has(object.name))
+  if (object.type === "Identifier" && interfaceNames.has(object.name))
     return [
       `javascript.builtins.${object.name}.${property.name}`,
       `api.${object.name}.${property.name}_static`,
     ].filter((path) => getCompatData(path));
-  return members.get(property.name) ?? [];
+  return memberPathsByName.get(property.name) ?? [];
 }
 
-function globalPaths(node: AnyNode, parent: AnyNode | undefined): string[] {
+function getGlobalPaths(node: AnyNode, parent: AnyNode | undefined): string[] {
   if (node.type !== "Identifier" || parent?.type !== "CallExpression" || parent.callee !== node) return [];
   return [`api.${node.name}`, `api.Window.${node.name}`].filter((path) => getCompatData(path));
 }
@@ -156,18 +159,18 @@ const interfaces = { "javascript.builtins": bcd.javascript["builtins"], api: bcd
   string,
   Identifier
 >;
-const owners = new Set(Object.values(interfaces).flatMap(Object.keys));
-/** Interfaces that pages may use. Members of others have the same names as many properties in our code. */
+const interfaceNames = new Set(Object.values(interfaces).flatMap(Object.keys));
+/** Interfaces that pages may use. Others are ignored, because many of their members are named like properties in our code. */
 const RELEVANT_INTERFACES =
   /\.(Array|String|Object|Number|Promise|RegExp|Map|Set|Date|TypedArray|Window|Document|Node|Element|HTML\w+|Event\w*|\w+Event|CSS|CSSStyleSheet|URL\w*|Abort\w+|Response|Request|Headers|FormData|Crypto|Navigator|History|Storage|Performance|Animation|\w+Observer|MediaQueryList|FontFace\w*)\.\w+$/;
-const members = new Map<string, string[]>();
+const memberPathsByName = new Map<string, string[]>();
 for (const [group, all] of Object.entries(interfaces))
   for (const [owner, interfaceData] of Object.entries(all))
     for (const name of Object.keys(interfaceData))
       if (name !== "__compat" && !name.endsWith("_static"))
-        members.set(name, [...(members.get(name) ?? []), `${group}.${owner}.${name}`]);
-for (const [name, paths] of members)
-  if (!paths.some((path) => RELEVANT_INTERFACES.test(path))) members.delete(name);
+        memberPathsByName.set(name, [...(memberPathsByName.get(name) ?? []), `${group}.${owner}.${name}`]);
+for (const [name, paths] of memberPathsByName)
+  if (!paths.some((path) => RELEVANT_INTERFACES.test(path))) memberPathsByName.delete(name);
 
 function getCompatData(path: string): CompatStatement | undefined {
   const parts = /^(css\.at-rules|javascript\.builtins|[a-z]+)\.(.+)$/.exec(path);

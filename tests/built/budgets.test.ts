@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attributeValues, type BuiltPage } from "./pages.ts";
+import { type BuiltPage, getAttributeValues } from "./pages.ts";
 import { findViolations } from "./violations.ts";
 
 const MAX_DOCUMENT_BYTES = 60_000;
@@ -14,29 +14,31 @@ it("limits the compressed size of pages", () => {
   ).toEqual([]);
 });
 
-it("allows no request that blocks the first paint", () => {
-  const blocking = ({ html }: BuiltPage) => [
+it("contains no request that blocks the first paint", () => {
+  const findBlockingRequests = ({ html }: BuiltPage) => [
     // Preloaded fonts do not block the first paint.
     ...(html.match(/<link\b[^>]*>/g) ?? []).filter(
       (link) => /\brel="[^"]*(?:stylesheet|preload)/.test(link) && !/\bas="font"/.test(link),
     ),
-    html.includes("@import") && "@import in its styles",
+    html.includes("@import") && "@import in a style sheet",
   ];
-  expect(findViolations(blocking)).toEqual([]);
+  expect(findViolations(findBlockingRequests)).toEqual([]);
 });
 
-it("allows no script before an island is used or visible", () => {
-  const eager = ({ html }: BuiltPage) => [
-    ...attributeValues(html, "script", "src"),
-    ...attributeValues(html, "astro-island", "client").filter((directive) => !LAZY_DIRECTIVES.has(directive)),
+it("loads no script before an island is used or visible", () => {
+  const findEagerScripts = ({ html }: BuiltPage) => [
+    ...getAttributeValues(html, "script", "src"),
+    ...getAttributeValues(html, "astro-island", "client").filter(
+      (directive) => !LAZY_DIRECTIVES.has(directive),
+    ),
   ];
-  expect(findViolations(eager)).toEqual([]);
+  expect(findViolations(findEagerScripts)).toEqual([]);
 });
 
-it("allows no resource from another host", () => {
-  const foreign = ({ html }: BuiltPage) =>
+it("loads no resource from another host", () => {
+  const findForeignResources = ({ html }: BuiltPage) =>
     ["img", "script", "source", "video", "audio", "iframe", "track"]
-      .flatMap((tag) => attributeValues(html, tag, "src"))
-      .filter((address) => !/^(\/(?!\/)|data:)/.test(address));
-  expect(findViolations(foreign)).toEqual([]);
+      .flatMap((tag) => getAttributeValues(html, tag, "src"))
+      .filter((url) => !/^(\/(?!\/)|data:)/.test(url));
+  expect(findViolations(findForeignResources)).toEqual([]);
 });

@@ -5,9 +5,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import { ROOT } from "./pages.ts";
 
 const origin = new URL(/Sitemap: (.*)/.exec(readFileSync(ROOT + paths.robots, "utf8"))?.[1] ?? "").origin;
-const siteUrl = z
-  .url()
-  .refine((address) => address.startsWith(`${origin}/`), "Expected an address of this site.");
+const siteUrl = z.url().refine((url) => url.startsWith(`${origin}/`), "Expected a URL of this site.");
 const categories = readdirSync(`${ROOT}/blog/category`);
 const feeds = [paths.rss, ...categories.map(paths.categoryFeed)];
 
@@ -54,7 +52,7 @@ const getElementTexts = (xml: string, tag: string): string[] =>
 /** Decodes the escaped HTML of an article. */
 const decodeEntities = (text: string): string =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-const isBuilt = (address: string) => existsSync(`${ROOT}${new URL(address).pathname}/index.html`);
+const isBuilt = (url: string) => existsSync(`${ROOT}${new URL(url).pathname}/index.html`);
 
 describe("JSON Feed", () => {
   const feed = jsonFeed.parse(JSON.parse(readFileSync(ROOT + paths.jsonFeed, "utf8")));
@@ -66,7 +64,7 @@ describe("JSON Feed", () => {
     expect(feed.items.filter(({ url }) => !isBuilt(url))).toEqual([]);
   });
 
-  it("contains no relative addresses", () => {
+  it("contains no relative URLs", () => {
     expect(
       feed.items.filter(({ content_html }) => /\b(href|src)="(?!https?:|#|mailto:)/.test(content_html)),
     ).toEqual([]);
@@ -79,7 +77,7 @@ const rss = feeds.map((path) => {
 });
 const violationUnless = (isValid: boolean, violation: string) => (isValid ? [] : [violation]);
 
-it("contains the channel elements of RSS 2.0 and its own address in every RSS feed", () => {
+it("contains the channel elements of RSS 2.0 and its own URL in every RSS feed", () => {
   const violations = rss.flatMap(({ path, channel, items }) =>
     [
       ...["title", "link", "description", "language"].flatMap((tag) =>
@@ -114,7 +112,7 @@ it("contains complete items in every RSS feed", () => {
         ...violationUnless(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/.test(day), `the date "${day}"`),
         ...violationUnless(URL.canParse(link) && isBuilt(link), "no page"),
         ...violationUnless(article.length > 1000, `an article of ${article.length} characters`),
-        ...violationUnless(!/\b(href|src)="\//.test(article), "a relative address"),
+        ...violationUnless(!/\b(href|src)="\//.test(article), "a relative URL"),
       ].map((violation) => `${path}: ${link}: ${violation}`);
     }),
   );

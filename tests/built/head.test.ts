@@ -4,10 +4,10 @@ import { parse } from "yaml";
 import { mergeTranslation } from "#shared/languages/merge.ts";
 import { companySchema } from "#shared/schemas/company.ts";
 import { ALIASES } from "./page-kinds.ts";
-import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";
+import { type BuiltPage, getAttributeValues, getBuiltPages, ROOT } from "./pages.ts";
 import { findViolations } from "./violations.ts";
 
-const pages = builtPages();
+const pages = getBuiltPages();
 const offices = new Map<string, ReturnType<typeof readHeadOffice>>();
 
 /** Returns the head office in the language of a page. */
@@ -23,33 +23,33 @@ function readHeadOffice(language: string) {
 }
 
 /** Returns a violation unless there is exactly one. */
-const violationUnlessOne = (name: string, found: ArrayLike<unknown> | null) =>
-  found?.length !== 1 && `${found?.length ?? 0} ${name}`;
+const violationUnlessOne = (name: string, matches: ArrayLike<unknown> | null) =>
+  matches?.length !== 1 && `${matches?.length ?? 0} ${name}`;
 
 const SOCIAL_CARD = /<meta property="og:image" content="([^"]*)/;
 
-function meta(html: string, key: "name" | "property", value: string): string[] {
+function getMeta(html: string, key: "name" | "property", value: string): string[] {
   const tag = new RegExp(`<meta ${key}="${value}" content="([^"]*)"`, "g");
   return Array.from(html.matchAll(tag), ([, content = ""]) => content);
 }
 
-const indexed = pages.filter(({ html }) => !meta(html, "name", "robots").includes("noindex"));
+const indexed = pages.filter(({ html }) => !getMeta(html, "name", "robots").includes("noindex"));
 
-it("has one heading and one title on every page (F4)", () => {
-  const counts = ({ html }: BuiltPage) => [
-    violationUnlessOne("headings <h1>", html.match(/<h1[\s>]/g)),
+it("has one <h1> and one title on every page (F4)", () => {
+  const check = ({ html }: BuiltPage) => [
+    violationUnlessOne("<h1>", html.match(/<h1[\s>]/g)),
     violationUnlessOne("titles", html.match(/<title>[^<]{5,}<\/title>/g)),
   ];
-  expect(findViolations(counts)).toEqual([]);
+  expect(findViolations(check)).toEqual([]);
 });
 
 it("has a description of 50 to 160 characters and keywords on every page (F4)", () => {
   const check = ({ html }: BuiltPage) => {
-    const [description = ""] = meta(html, "name", "description");
+    const [description = ""] = getMeta(html, "name", "description");
     const { length } = description.replace(/&[#\w]+;/g, "'");
     return [
       (length < 50 || length > 160) && `a description of ${length} characters`,
-      violationUnlessOne("lists of keywords", meta(html, "name", "keywords")),
+      violationUnlessOne("lists of keywords", getMeta(html, "name", "keywords")),
     ];
   };
   expect(findViolations(check)).toEqual([]);
@@ -65,27 +65,28 @@ it("has the location of the head office on every page (F4)", () => {
       ICBM: `${office?.latitude}, ${office?.longitude}`,
     };
     return Object.entries(expected).map(([name, value]) => {
-      const shown = meta(html, "name", name);
+      const values = getMeta(html, "name", name);
       return (
-        (shown.length !== 1 || shown[0] !== value) && `${name} is ${shown.join(" and ")}, expected ${value}`
+        (values.length !== 1 || values[0] !== value) &&
+        `${name} is ${values.join(" and ")}, expected ${value}`
       );
     });
   };
   expect(findViolations(check)).toEqual([]);
 });
 
-it("names its own address as canonical on every indexed page (F4)", () => {
+it("names its own URL as canonical on every indexed page (F4)", () => {
   const check = ({ html, path }: BuiltPage) => {
-    const rels = attributeValues(html, "link", "rel").filter((rel) => rel === "canonical");
-    const [address = ""] = /(?<=rel="canonical" href=")[^"]*/.exec(html) ?? [];
-    if (!URL.canParse(address)) return ["no canonical address"];
-    const { pathname } = new URL(address);
+    const rels = getAttributeValues(html, "link", "rel").filter((rel) => rel === "canonical");
+    const [url = ""] = /(?<=rel="canonical" href=")[^"]*/.exec(html) ?? [];
+    if (!URL.canParse(url)) return ["no canonical URL"];
+    const { pathname } = new URL(url);
     const isOwn = ALIASES.some((alias) => path.endsWith(alias))
       ? pathname.startsWith(`${path}/`)
       : decodeURI(pathname) === path;
     return [
-      violationUnlessOne("canonical addresses", rels),
-      String(meta(html, "property", "og:url")) !== address && "og:url is another address",
+      violationUnlessOne("canonical URLs", rels),
+      String(getMeta(html, "property", "og:url")) !== url && "og:url is another URL",
       !isOwn && `canonical is ${pathname}`,
     ];
   };
@@ -94,14 +95,14 @@ it("names its own address as canonical on every indexed page (F4)", () => {
 
 it("has a social card on every indexed page (F4)", () => {
   const check = ({ html }: BuiltPage) => {
-    const [picture = ""] = meta(html, "property", "og:image");
+    const [picture = ""] = getMeta(html, "property", "og:image");
     const exists = URL.canParse(picture) && existsSync(ROOT + decodeURI(new URL(picture).pathname));
     return [!exists && `picture "${picture}" does not exist`];
   };
   expect(findViolations(check, indexed)).toEqual([]);
 });
 
-it("repeats no title, description or social card on indexed pages (F4)", () => {
+it("has a unique title, description and social card on every indexed page (F4)", () => {
   const canonicalPages = pages.filter(({ html, path }) =>
     html.match(/<link rel="canonical" href="([^"]*)"/)?.[1]?.endsWith(path === "/" ? "/" : path),
   );
@@ -110,15 +111,15 @@ it("repeats no title, description or social card on indexed pages (F4)", () => {
     description: /<meta name="description" content="([^"]*)/,
     picture: SOCIAL_CARD,
   };
-  const shown = Object.entries(parts).map(([part, pattern]) => {
+  const firstPages = Object.entries(parts).map(([part, pattern]) => {
     const firstPage = new Map<string | undefined, string>();
     for (const { html, path } of canonicalPages.toReversed()) firstPage.set(pattern.exec(html)?.[1], path);
     return { part, pattern, firstPage };
   });
-  const repeated = ({ html, path }: BuiltPage) =>
-    shown.map(({ part, pattern, firstPage }) => {
+  const check = ({ html, path }: BuiltPage) =>
+    firstPages.map(({ part, pattern, firstPage }) => {
       const other = firstPage.get(pattern.exec(html)?.[1]);
       return other !== path && `has the ${part} of ${other}`;
     });
-  expect(findViolations(repeated, canonicalPages)).toEqual([]);
+  expect(findViolations(check, canonicalPages)).toEqual([]);
 });

@@ -34,10 +34,10 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Astro inserts this next to the first island, also inside the body, which browsers accept. */
+/** Astro inserts this element before the first island. In the body it is invalid, but browsers accept it. */
 const ISLAND_STYLE = "<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>";
 
-/** Time to validate all pages one by one. */
+/** Long enough to validate all pages in sequence. */
 const VALIDATION_TIMEOUT_MS = 120_000;
 
 it("contains valid HTML only", { timeout: VALIDATION_TIMEOUT_MS }, () => {

@@ -2,66 +2,66 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createPathResolver } from "#server/pages/path-resolver.ts";
 import type { BuildNotes } from "#server/pages/site.ts";
-import { attributeValues, type BuiltPage, builtPages, ROOT } from "./pages.ts";
+import { type BuiltPage, getAttributeValues, getBuiltPages, ROOT } from "./pages.ts";
 import { findViolations } from "./violations.ts";
 
-const pages = builtPages();
+const pages = getBuiltPages();
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
 const { routes }: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
-const resolve = createPathResolver(
+const resolvePath = createPathResolver(
   [...pages.map(({ path }) => path), ...files],
   ["/forms/[form]", ...routes],
 );
-const ids = new Map(pages.map(({ path, html }) => [path, new Set(attributeValues(html, "\\w+", "id"))]));
+const ids = new Map(pages.map(({ path, html }) => [path, new Set(getAttributeValues(html, "\\w+", "id"))]));
 
-function isDead(address: string): boolean {
-  const { kind } = resolve(new URL(address, "http://localhost").pathname);
+function isDead(url: string): boolean {
+  const { kind } = resolvePath(new URL(url, "http://localhost").pathname);
   return kind !== "canonical" && kind !== "on-demand";
 }
 
 /** Excludes the style guide, whose links are samples. */
 const checkedPages = pages.filter(({ path }) => path !== "/styleguide");
 
-const getLinks = ({ html }: BuiltPage) => attributeValues(html, "a", "href");
+const getLinks = ({ html }: BuiltPage) => getAttributeValues(html, "a", "href");
 
 it("links only to existing pages in canonical spelling", () => {
-  const dead = (page: BuiltPage) => {
+  const findDeadLinks = (page: BuiltPage) => {
     const { html } = page;
     const targets = [
       ...getLinks(page),
-      ...attributeValues(html, "form", "action"),
-      ...["img", "source", "video", "audio", "track"].flatMap((tag) => attributeValues(html, tag, "src")),
+      ...getAttributeValues(html, "form", "action"),
+      ...["img", "source", "video", "audio", "track"].flatMap((tag) => getAttributeValues(html, tag, "src")),
     ].filter((target) => target.startsWith("/"));
     return new Set(targets.filter(isDead));
   };
-  expect(findViolations(dead, checkedPages)).toEqual([]);
+  expect(findViolations(findDeadLinks, checkedPages)).toEqual([]);
 });
 
 it("links only to existing fragments", () => {
-  const missing = (page: BuiltPage) =>
+  const findMissingFragments = (page: BuiltPage) =>
     getLinks(page)
       .filter((target) => /^(\/[^?#]*)?#/.test(target))
       .filter((target) => {
         const [path = "", id = ""] = target.split("#");
         return !ids.get(path || page.path)?.has(decodeURIComponent(id));
       });
-  expect(findViolations(missing, checkedPages)).toEqual([]);
+  expect(findViolations(findMissingFragments, checkedPages)).toEqual([]);
 });
 
 it("contains no placeholder links", () => {
-  const placeholders = (page: BuiltPage) =>
+  const findPlaceholderLinks = (page: BuiltPage) =>
     getLinks(page).flatMap((target) =>
       /^(#?|javascript:.*)$/.test(target) ? [`a link to "${target}"`] : [],
     );
-  expect(findViolations(placeholders, checkedPages)).toEqual([]);
+  expect(findViolations(findPlaceholderLinks, checkedPages)).toEqual([]);
 });
 
-it("opens new windows without access to the opener", () => {
-  const unsafe = ({ html }: BuiltPage) =>
+it("opens new tabs without access to the opener", () => {
+  const findUnsafeLinks = ({ html }: BuiltPage) =>
     Array.from(html.matchAll(/<a\b[^>]*target="_blank"[^>]*>/g), ([tag]) => tag).filter(
       (tag) => !/rel="[^"]*(noopener|noreferrer)/.test(tag),
     );
-  expect(findViolations(unsafe, checkedPages)).toEqual([]);
+  expect(findViolations(findUnsafeLinks, checkedPages)).toEqual([]);
 });
 
 it("indexes only existing pages and fragments for the search (F3)", () => {
@@ -75,38 +75,38 @@ it("indexes only existing pages and fragments for the search (F3)", () => {
   expect(missing).toEqual([]);
 });
 
-it("references existing icons in the web manifest", () => {
+it("lists only existing icons in the web manifest", () => {
   const manifest = JSON.parse(readFileSync(`${ROOT}/site.webmanifest`, "utf8"));
   for (const { src } of manifest.icons) expect(existsSync(ROOT + src), src).toBe(true);
 });
 
 /** Returns the language prefix of a path, or `undefined` for English. */
-const languageOf = (path: string) => /^\/([a-z]{2})(?=\/|$)/.exec(path)?.[1];
+const getLanguage = (path: string) => /^\/([a-z]{2})(?=\/|$)/.exec(path)?.[1];
 
 it("marks links to pages of another language with hreflang (L1)", () => {
-  const unmarked = ({ path, html }: BuiltPage) =>
+  const findUnmarkedLinks = ({ path, html }: BuiltPage) =>
     Array.from(html.matchAll(/<a\b[^>]*>/g), ([tag]) => tag).filter((tag) => {
       const target = /\shref="(\/[^"]*)"/.exec(tag)?.[1];
       if (!target || /\.\w+$/.test(target) || /\shreflang=/i.test(tag)) return false;
-      return languageOf(target) !== languageOf(path);
+      return getLanguage(target) !== getLanguage(path);
     });
   expect(
     findViolations(
-      unmarked,
-      pages.filter(({ path }) => languageOf(path)),
+      findUnmarkedLinks,
+      pages.filter(({ path }) => getLanguage(path)),
     ),
   ).toEqual([]);
 });
 
 it("marks English sentences on pages of another language with lang (L1)", () => {
-  const unmarked = ({ html }: BuiltPage) =>
+  const findUnmarkedSentences = ({ html }: BuiltPage) =>
     Array.from(removeMarkedEnglish(html).matchAll(/>([^<]+)</g), ([, text = ""]) => text).filter(
       (text) => ENGLISH_SENTENCE.test(text) && !OTHER_SCRIPT.test(text),
     );
   expect(
     findViolations(
-      unmarked,
-      pages.filter(({ path }) => languageOf(path)),
+      findUnmarkedSentences,
+      pages.filter(({ path }) => getLanguage(path)),
     ),
   ).toEqual([]);
 });

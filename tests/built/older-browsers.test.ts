@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { findUnsupportedScriptFeatures, findUnsupportedStyles } from "./browser-features.ts";
-import { builtPages, inlineScripts, ROOT } from "./pages.ts";
+import { getBuiltPages, getInlineScripts, ROOT } from "./pages.ts";
 
 // The styles and scripts of all pages are parsed in one test.
 vi.setConfig({ testTimeout: 30_000 });
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 });
 /** Features that the oldest browsers (L4) may lack, with the reason why pages work without them. */
 const OPTIONAL_STYLES: Record<string, string> = {
   "css.properties.color-scheme": "colours use custom properties; form controls keep the browser's scheme",
-  "css.properties.text-wrap": "lines break at other places",
+  "css.properties.text-wrap": "lines break elsewhere",
   "css.properties.hyphens": "words break without a hyphen",
   "css.properties.overflow-wrap.anywhere": "body sets break-word",
   "css.properties.scroll-behavior": "scrolling is not animated",
@@ -48,14 +48,14 @@ const OPTIONAL_STYLES: Record<string, string> = {
 
 const ANIMATIONS = "React's view transitions, which no page uses";
 
-/** Features that scripts use only if supported or never, with the reason, which the check cannot detect. */
+/** Features that scripts never use, or only if supported, which the check cannot detect. With the reason. */
 const OPTIONAL_SCRIPT_FEATURES: Record<string, string> = {
-  "api.TouchEvent.touches": "touch events, which only supporting browsers dispatch",
+  "api.TouchEvent.touches": "a property of touch events, which only supporting browsers dispatch",
   "api.AnimationEvent.animation": ANIMATIONS,
   "api.Document.startViewTransition": ANIMATIONS,
   "api.NavigateEvent.canIntercept": ANIMATIONS,
   "api.HTMLElement.popover": "an attribute in React's code, which no page uses",
-  "api.HTMLElement.inert": "repeated slides are hidden by aria-hidden and tabindex too",
+  "api.HTMLElement.inert": "copies of slides are also hidden by aria-hidden and tabindex",
   "api.IntersectionObserver.delay": "an internal property of React",
   "api.MIDIPort.connection": "an internal property of React",
   "api.Navigator.share": "an internal property of React",
@@ -63,14 +63,14 @@ const OPTIONAL_SCRIPT_FEATURES: Record<string, string> = {
     "Astro's islands, for exports with a dot in their name, which do not exist",
 };
 
-/** Removes repeated texts and keeps the first file of each. */
+/** Removes duplicate texts. The first file of each remains. */
 const deduplicate = (texts: [text: string, file: string][]) => [...new Map(texts.reverse())];
 const globFiles = (pattern: string) => globSync(join(ROOT, pattern));
 
 test("uses no styles that the oldest browsers lack (L4)", () => {
   const pattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
   const inDocuments = [
-    ...builtPages().map(({ html, file }) => ({ html, file })),
+    ...getBuiltPages().map(({ html, file }) => ({ html, file })),
     ...globFiles("**/*.svg").map((file) => ({ html: readFileSync(file, "utf8"), file })),
   ].flatMap(({ html, file }) =>
     Array.from(html.matchAll(pattern), ([, text = ""]) => [text, file] as [string, string]),
@@ -82,8 +82,8 @@ test("uses no styles that the oldest browsers lack (L4)", () => {
 });
 
 test("uses no script features that the oldest browsers lack (L4)", () => {
-  const inDocuments = builtPages().flatMap(({ html, file }) =>
-    inlineScripts(html).map((text) => [text, file] as [string, string]),
+  const inDocuments = getBuiltPages().flatMap(({ html, file }) =>
+    getInlineScripts(html).map((text) => [text, file] as [string, string]),
   );
   const files = globFiles("**/*.js").map((file) => [readFileSync(file, "utf8"), file] as [string, string]);
   const scripts = deduplicate([...inDocuments, ...files]);
@@ -96,10 +96,10 @@ function findViolations(
   findUnsupported: (text: string) => Set<string>,
   allowed: Record<string, string>,
 ): string[] {
-  const found = texts.flatMap(([text, file]) =>
+  const violations = texts.flatMap(([text, file]) =>
     [...findUnsupported(text)].filter((path) => !isAllowed(path, allowed)).map((path) => `${file}: ${path}`),
   );
-  return [...new Set(found)].sort();
+  return [...new Set(violations)].sort();
 }
 
 /** A property in the list includes all of its values. */

@@ -1,20 +1,20 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { otherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/disk/site-folders.mjs";
 import type { BuildNotes } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
-import { builtPages, pathOf, ROOT } from "./pages.ts";
+import { getBuiltPages, pathOf, ROOT } from "./pages.ts";
 import { SNAPSHOT } from "./snapshot.ts";
 
 /** Aliases: pages that show another page and name it as canonical (R4). */
 export const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
 
-/** Pages rendered for each request, which are in no file: with and without results, a form, an error. */
+/** Paths of pages that are rendered for each request: a search with and without results, a form, an error. */
 const ON_DEMAND_PATHS = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"].flatMap(
-  (path) => [path, ...otherLanguages().map((language) => withLanguagePrefix(language, path))],
+  (path) => [path, ...listOtherLanguages().map((language) => withLanguagePrefix(language, path))],
 );
 
-/** Routes with sufficiently different pages for measurements, which take seconds each. */
+/** Routes whose pages differ enough to be measured, which takes seconds for each page. */
 const MEASURED_ROUTES = [
   "/",
   "/contact",
@@ -34,18 +34,18 @@ const MEASURED_ROUTES = [
 ];
 
 /**
- * Returns the paths in the environment variable `ADDRESSES`, such as "/ /contact", or all with "all".
+ * Returns the paths in the environment variable `ADDRESSES`, such as "/ /contact", or all paths if it is "all".
  * @param getDefault returns the paths if `ADDRESSES` is not set
  */
-export function selectPaths(getDefault: () => string[], pages = builtPages()): string[] {
+export function selectPaths(getDefault: () => string[], pages = getBuiltPages()): string[] {
   const { ADDRESSES: selection = "" } = process.env;
   if (selection === "all") return pages.map(({ path }) => path);
   return selection ? selection.split(" ") : getDefault();
 }
 
 /** Returns the path of the largest page of each route, and of on-demand pages. */
-export function representativePaths(): string[] {
-  const builtPaths = [...largestPageByRoute()].flatMap(([route, path]) =>
+export function getRepresentativePaths(): string[] {
+  const builtPaths = [...findLargestPageByRoute()].flatMap(([route, path]) =>
     ALIASES.includes(toEnglishPath(route)) ? [] : [path],
   );
   return [
@@ -54,28 +54,30 @@ export function representativePaths(): string[] {
   ];
 }
 
-const prefix = new RegExp(`^/(?:${otherLanguages().join("|") || "-"})(?=/|$)`);
+const prefix = new RegExp(`^/(?:${listOtherLanguages().join("|") || "-"})(?=/|$)`);
 /** Returns the English path of a page in any language. */
 export const toEnglishPath = (path: string): string => path.replace(prefix, "") || "/";
 
 /**
- * Returns fewer, indexed paths, in English and the given languages. Lighthouse measures English only: without a system font
- * for Bengali, its simulation waits for the web font, which phones do not request.
+ * Returns the paths to measure, all indexed, in English and the given languages. Lighthouse measures English only: without
+ * a system font for Bengali, its simulation waits for the web font, which phones do not request.
  */
-export function measuredPaths(languages: readonly string[] = []): string[] {
-  const largest = largestPageByRoute();
+export function getMeasuredPaths(languages: readonly string[] = []): string[] {
+  const largest = findLargestPageByRoute();
   const translated = languages.flatMap((language) =>
     MEASURED_ROUTES.map((route) => withLanguagePrefix(language, route)),
   );
   return [...MEASURED_ROUTES, ...translated].flatMap((route) => largest.get(route) ?? []);
 }
 
-function largestPageByRoute(): Map<string, string> {
+function findLargestPageByRoute(): Map<string, string> {
   const routes: BuildNotes["builtRoutes"] = JSON.parse(readFileSync(join(SNAPSHOT, "routes.json"), "utf8"));
-  const bytes = (file: string) => statSync(join(ROOT, file)).size;
+  const getSize = (file: string) => statSync(join(ROOT, file)).size;
   return new Map(
     Object.entries(routes).flatMap(([route, files]) => {
-      const [largest] = files.filter((file) => file.endsWith(".html")).sort((a, b) => bytes(b) - bytes(a));
+      const [largest] = files
+        .filter((file) => file.endsWith(".html"))
+        .sort((a, b) => getSize(b) - getSize(a));
       return largest ? [[route, pathOf(largest)]] : [];
     }),
   );

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { SNAPSHOT } from "./snapshot.ts";
 
-/** Pages of the delivered content, not of the fixture site. */
+/** Folder of the site built from `content/`, not of the fixture site. */
 export const ROOT = join(SNAPSHOT, "client");
 
 export interface BuiltPage {
-  /** Path of the address, such as `/contact`. */
+  /** Path of the URL, such as `/contact`. */
   path: string;
   file: string;
   html: string;
@@ -16,7 +16,7 @@ export interface BuiltPage {
 let pageCache: BuiltPage[] | undefined;
 
 /** Returns all pages, error pages included. Reads each file once. */
-export function builtPages(): BuiltPage[] {
+export function getBuiltPages(): BuiltPage[] {
   pageCache ??= readPages();
   return pageCache;
 }
@@ -40,15 +40,15 @@ function readPages(): BuiltPage[] {
 export const pathOf = (name: string): string =>
   `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
-/** Returns the inline scripts of a document without data blocks. */
-export function inlineScripts(html: string): string[] {
+/** Returns the inline scripts of a document, without data blocks. */
+export function getInlineScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
     .filter(([, attributes = ""]) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes))
     .map(([, , text = ""]) => text);
 }
 
-/** Returns the values of an attribute of all tags with a name, with decoded entities. */
-export function attributeValues(html: string, tag: string, attribute: string): string[] {
+/** Returns the values of an attribute of all elements with this tag name, with decoded entities. */
+export function getAttributeValues(html: string, tag: string, attribute: string): string[] {
   const tags = Array.from(html.matchAll(new RegExp(`<${tag}\\b[^>]*`, "g")), ([text]) => text);
   return tags.flatMap((text) => {
     const value = new RegExp(`\\s${attribute}="([^"]*)"`).exec(text)?.[1];
@@ -56,12 +56,14 @@ export function attributeValues(html: string, tag: string, attribute: string): s
   });
 }
 
-/** Returns the text of a document, placeholders and labels included, without white space. */
-export function visibleText(html: string): string {
+/** Returns the text of a document, including placeholders and labels, without white space. */
+export function getVisibleText(html: string): string {
   const body = html
     .replace(/<head>[\s\S]*?<\/head>/, "")
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "");
-  const labels = ["placeholder", "aria-label", "alt"].flatMap((name) => attributeValues(body, "\\w+", name));
+  const labels = ["placeholder", "aria-label", "alt"].flatMap((name) =>
+    getAttributeValues(body, "\\w+", name),
+  );
   return compactText([body.replace(/<!--[\s\S]*?-->|<[^>]+>/g, ""), ...labels].join("|"));
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createSearchEngine } from "#shared/search/engine.ts";
-import { snippet, splitHighlights } from "#shared/search/highlight.ts";
+import { createSnippet, splitHighlights } from "#shared/search/highlight.ts";
 
 const index = readFileSync("dist/server/search-index-en.json", "utf8");
 const engine = createSearchEngine(index);
@@ -18,9 +18,9 @@ it("highlights a matched term in every result (F3)", () => {
   const violations = [...queries].flatMap((query) => {
     const results = engine.find(query, { limit: unlimited });
     const unhighlighted = results.filter((result) => {
-      const shown = [result.title, snippet(result, result.terms)];
-      return !shown.some((text) =>
-        splitHighlights(text, result.terms).some(({ highlighted }) => highlighted),
+      const texts = [result.title, createSnippet(result, result.terms)];
+      return !texts.some((text) =>
+        splitHighlights(text, result.terms).some(({ isHighlighted }) => isHighlighted),
       );
     });
     if (results.length === 0) return [`“${query}”: no result`];

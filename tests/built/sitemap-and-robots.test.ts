@@ -2,21 +2,21 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { paths } from "#shared/addresses/paths.ts";
 import { ALIASES } from "./page-kinds.ts";
-import { attributeValues, builtPages, ROOT } from "./pages.ts";
+import { getAttributeValues, getBuiltPages, ROOT } from "./pages.ts";
 
-const pages = builtPages();
+const pages = getBuiltPages();
 
 const readText = (path: string) => readFileSync(ROOT + path, "utf8");
 const parseLocations = (xml: string) =>
-  Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = ""]) => address);
-const pathOf = (address: string) => decodeURI(new URL(address).pathname);
+  Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url = ""]) => url);
+const pathOf = (url: string) => decodeURI(new URL(url).pathname);
 const getCanonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 const files = parseLocations(readText(paths.sitemapIndex)).map(pathOf);
 const listed = files.flatMap((file) => parseLocations(readText(file)));
 
 describe("sitemap", () => {
-  it("lists exactly the canonical addresses of indexed pages, each once", () => {
+  it("lists exactly the canonical URLs of indexed pages, each once", () => {
     const canonical = new Set(pages.flatMap(({ html }) => getCanonical(html) ?? []));
     expect([...listed].sort()).toEqual([...canonical].sort());
     const indexed = pages.filter(({ html }) => !html.includes('content="noindex"'));
@@ -31,13 +31,10 @@ describe("sitemap", () => {
       .filter((file) => file.includes("posts"))
       .map(readText)
       .join("");
-    const days = Array.from(
-      posts.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)</g),
-      ([, address = "", day]) => {
-        const html = pages.find(({ path }) => path === pathOf(address))?.html;
-        return [/"dateModified":"([^"]*)"/.exec(html ?? "")?.[1], day];
-      },
-    );
+    const days = Array.from(posts.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)</g), ([, url = "", day]) => {
+      const html = pages.find(({ path }) => path === pathOf(url))?.html;
+      return [/"dateModified":"([^"]*)"/.exec(html ?? "")?.[1], day];
+    });
     expect(days).toHaveLength(parseLocations(posts).length);
     for (const [onPage, inSitemap] of days) expect(inSitemap).toBe(onPage);
   });
@@ -49,12 +46,12 @@ describe("robots.txt", () => {
   it("names the sitemap and disallows only forms, status and mail links, search and the board", () => {
     expect(robots).toContain(`\nSitemap: ${new URL(listed[0] ?? "").origin}${paths.sitemapIndex}\n`);
     const disallowed = Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path]) => path);
-    const closed = ["/forms/", "/status/", "/links/", "/board", "/search"];
-    expect(disallowed.slice(0, closed.length)).toEqual(closed);
-    expect(disallowed.filter((path) => !closed.some((end) => path?.endsWith(end)))).toEqual([]);
+    const privatePaths = ["/forms/", "/status/", "/links/", "/board", "/search"];
+    expect(disallowed.slice(0, privatePaths.length)).toEqual(privatePaths);
+    expect(disallowed.filter((path) => !privatePaths.some((end) => path?.endsWith(end)))).toEqual([]);
   });
 
-  it("disallows no address in the sitemap", () => {
+  it("disallows no path in the sitemap", () => {
     const disallowed = Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path = ""]) => path);
     expect(listed.map(pathOf).filter((path) => disallowed.some((start) => path.startsWith(start)))).toEqual(
       [],
@@ -62,7 +59,7 @@ describe("robots.txt", () => {
   });
 });
 
-it("publishes a security.txt after RFC 9116 that expires within a year", () => {
+it("publishes a security.txt as in RFC 9116 that expires within a year", () => {
   const text = readText(paths.security);
   const fields = new Map(
     text
@@ -79,10 +76,10 @@ it("publishes a security.txt after RFC 9116 that expires within a year", () => {
 
 it("links every indexed page from the home page, directly or indirectly", () => {
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const reached = new Set(["/"]);
-  for (const path of reached) {
-    const targets = attributeValues(byPath.get(path)?.html ?? "", "a", "href");
-    for (const target of targets) reached.add(target.split(/[?#]/, 1)[0] ?? "");
+  const reachedPaths = new Set(["/"]);
+  for (const path of reachedPaths) {
+    const targets = getAttributeValues(byPath.get(path)?.html ?? "", "a", "href");
+    for (const target of targets) reachedPaths.add(target.split(/[?#]/, 1)[0] ?? "");
   }
-  expect(listed.map(pathOf).filter((path) => !reached.has(path))).toEqual([]);
+  expect(listed.map(pathOf).filter((path) => !reachedPaths.has(path))).toEqual([]);
 });

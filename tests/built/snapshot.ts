@@ -5,30 +5,30 @@ import { createPathResolver } from "#server/pages/path-resolver.ts";
 import type { BuildNotes } from "#server/pages/site.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { deliveredSiteEnv, startServer } from "#tests/http/server.ts";
+import { defaultSiteEnv, startServer } from "#tests/http/server.ts";
 
-/** Folder with all pages of the delivered content as files, prerendered and on-demand. */
+/** Folder with all pages of the site built from `content/` as files, prerendered and on-demand. */
 export const SNAPSHOT = ".setup/site-snapshot";
 const CLIENT = join(SNAPSHOT, "client");
 const SOURCE_FILE = join(SNAPSHOT, "source");
 
-/** Creates the snapshot unless the existing one is of the active build and of today. */
+/** Creates the snapshot unless one of the active build exists that was created today. */
 export default async function createSnapshot(): Promise<void> {
   const source = `${realpathSync("dist")} ${new Date().toISOString().slice(0, 10)}`;
   if (existsSync(SOURCE_FILE) && readFileSync(SOURCE_FILE, "utf8") === source) return;
   rmSync(SNAPSHOT, { recursive: true, force: true });
   cpSync("dist/client", CLIENT, { recursive: true });
   const notes: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
-  const server = await startServer({ ...deliveredSiteEnv, RATE_LIMIT: "off" });
+  const server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off" });
   try {
     const rendered = await fetchAll(server.origin, notes);
-    const resolve = createPathResolver([], notes.routes, {}, notes.languages);
+    const resolvePath = createPathResolver([], notes.routes, {}, notes.languages);
     const routes = { ...notes.builtRoutes };
     for (const [path, body] of rendered) {
-      const destination = resolve(path);
+      const destination = resolvePath(path);
       if (destination.kind !== "on-demand")
         throw new Error(`Expected an on-demand page at ${path}, got ${destination.kind}.`);
-      const file = filePath(path);
+      const file = getFilePath(path);
       routes[destination.pattern] = [...(routes[destination.pattern] ?? []), file];
       write(file, body);
     }
@@ -39,9 +39,9 @@ export default async function createSnapshot(): Promise<void> {
   writeFileSync(SOURCE_FILE, source);
 }
 
-/** Returns the file of an address, such as `contact/index.html` for `/contact`. File names are decoded, as in the build. */
-function filePath(address: string): string {
-  const path = decodeURI(address);
+/** Returns the file of a URL path, such as `contact/index.html` for `/contact`. File names are decoded, as in the build. */
+function getFilePath(urlPath: string): string {
+  const path = decodeURI(urlPath);
   return (/\.\w+$/.test(path) ? path : join(path, "index.html")).replace(/^\//, "");
 }
 
@@ -52,28 +52,28 @@ function write(file: string, body: Buffer): void {
   writeFileSync(`${target}.br`, brotliCompressSync(body));
 }
 
-/** Fetches all on-demand pages that are the same for all visitors: of the sitemap, feeds, aliases and social cards. */
+/** Fetches all on-demand pages that are the same for all visitors: those in the sitemap, feeds, aliases and social cards. */
 async function fetchAll(origin: string, { languages, routes }: BuildNotes): Promise<Map<string, Buffer>> {
   const rendered = new Map<string, Buffer>();
-  const get = async (path: string): Promise<string> => {
+  const fetchPage = async (path: string): Promise<string> => {
     const response = await fetch(origin + path, { redirect: "manual" });
     if (response.status !== 200) return "";
     const body = Buffer.from(await response.arrayBuffer());
     rendered.set(path, body);
     return body.toString();
   };
-  const index = await get(paths.sitemapIndex);
-  const files = await Promise.all(parseLocations(index).map(get));
-  const pages = files.flatMap(parseLocations).filter((path) => !existsSync(join(CLIENT, filePath(path))));
+  const index = await fetchPage(paths.sitemapIndex);
+  const files = await Promise.all(parseLocations(index).map(fetchPage));
+  const pages = files.flatMap(parseLocations).filter((path) => !existsSync(join(CLIENT, getFilePath(path))));
   const staticRoutes = routes.filter(
     (route) => !route.includes("[") && !/^(\/\w\w)?\/(board|search)/.test(route),
   );
   const feeds = pages
     .filter((path) => /\/blog\/category\/[^/]+$/.test(path))
     .map((path) => `${path}/rss.xml`);
-  const socialCards = pages.filter((path) => /\/(post|blog)\//.test(path)).map(socialCardPath(languages));
+  const socialCards = pages.filter((path) => /\/(post|blog)\//.test(path)).map(getSocialCardPath(languages));
   for (const path of [...pages, ...staticRoutes, ...feeds, ...socialCards])
-    if (!rendered.has(path)) await get(path);
+    if (!rendered.has(path)) await fetchPage(path);
   return rendered;
 }
 
@@ -81,7 +81,7 @@ const parseLocations = (xml: string): string[] =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
 
 /** Returns the path of a page's social card, with its language prefix. */
-const socialCardPath = (languages: readonly string[]) => (path: string) => {
+const getSocialCardPath = (languages: readonly string[]) => (path: string) => {
   const language = languages.find((tag) => path.startsWith(`/${tag}/`)) ?? DEFAULT_LANGUAGE;
   const english = language === DEFAULT_LANGUAGE ? path : path.slice(language.length + 1);
   return withLanguagePrefix(language, paths.socialPicture(english));

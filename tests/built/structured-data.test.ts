@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { type BuiltPage, builtPages, compactText, visibleText } from "./pages.ts";
+import { type BuiltPage, compactText, getBuiltPages, getVisibleText } from "./pages.ts";
 import { findViolations } from "./violations.ts";
 
 type Node = Record<string, unknown>;
 
 /** Properties whose values must be visible on the page. */
 const CLAIMS = ["name", "headline", "text", "price", "jobTitle", "title"];
-/** Types whose names may be in the page title only. */
+/** Types whose names may occur only in the page title. */
 const PAGE_TYPES = /Page$/;
 /** Types whose names are available to screen readers only. */
 const OFFICE_TYPES = new Set(["Place"]);
 
-const indexed = builtPages().filter(({ html }) => !html.includes('content="noindex"'));
+const indexed = getBuiltPages().filter(({ html }) => !html.includes('content="noindex"'));
 
 interface StructuredData {
   context: unknown;
@@ -30,7 +30,7 @@ function parseStructuredData({ path, html }: BuiltPage): StructuredData {
 
 it("describes only content that is visible on the page", () => {
   const findHiddenClaims = (page: BuiltPage) => {
-    const text = removeGrouping(visibleText(page.html));
+    const text = removeGrouping(getVisibleText(page.html));
     const title = compactText(/<title>([^<]*)/.exec(page.html)?.[1] ?? "");
     return parseStructuredData(page).nodes.flatMap((node) =>
       getTypes(node).some((type) => OFFICE_TYPES.has(type))
@@ -77,10 +77,10 @@ it("contains breadcrumbs that start at the home page", () => {
   expect(findViolations(check, indexed)).toEqual([]);
 });
 
-const existingPaths = new Set(builtPages().map(({ path }) => path));
+const existingPaths = new Set(getBuiltPages().map(({ path }) => path));
 /** Removes digit grouping: pages show 1,00,000 for 100000. */
 const removeGrouping = (text: string) => text.replaceAll(/(?<=\d),(?=\d)/g, "");
-const pathOf = (address: string): string => decodeURI(new URL(address).pathname);
+const pathOf = (url: string): string => decodeURI(new URL(url).pathname);
 
 function getTypes(node: Node): string[] {
   return [node["@type"] ?? []].flat() as string[];

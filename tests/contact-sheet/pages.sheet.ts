@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { test } from "@playwright/test";
-import { selectPaths, representativePaths } from "#tests/built/page-kinds.ts";
+import { selectPaths, getRepresentativePaths } from "#tests/built/page-kinds.ts";
 
-// Screenshots of each kind of page, or of those in ADDRESSES, at two widths and in both themes, on one page:
-// contact-sheet/index.html.
+// Takes screenshots of each kind of page, or of the paths in ADDRESSES, at two widths and in both themes, and shows them on
+// one page: contact-sheet/index.html.
 const FOLDER = "contact-sheet";
 /** Screenshots are cut off here, because taller ones are too large to view. */
 const MAX_HEIGHT_PX = 12_000;
 
 const screenshots = (["light", "dark"] as const).flatMap((colorScheme) =>
   [360, 1280].flatMap((width) =>
-    selectPaths(representativePaths).map((path) => {
+    selectPaths(getRepresentativePaths).map((path) => {
       const name = path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home";
       return { path, width, colorScheme, file: `${name}-${width}-${colorScheme}.png` };
     }),
@@ -34,7 +34,7 @@ for (const { path, width, colorScheme, file } of screenshots)
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
         scrollTo(0, y);
-        await new Promise((painted) => requestAnimationFrame(painted));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       scrollTo(0, 0);
       for (const picture of document.images) picture.loading = "eager";

@@ -11,12 +11,12 @@ import buildFixtureSite from "#tests/fixture-site/built.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { pressBoardButton } from "#tests/support/board.ts";
 import { extractLinks, filterQuotableMails, tryAllLinksAndButtons } from "#tests/support/mail-links.ts";
-import { type Mailbox, openMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 
 /*
- * A working day: 60 enquiries are answered, the mail server rejects everything for an hour, real messages and spam
+ * Simulates a working day: 60 enquiries are answered, the mail server rejects all mails for an hour, real messages and spam
  * arrive that were written without knowledge of the spam rules, and visitors open every link and press every button of
- * the staff mails that replies quoted to them.
+ * staff mails quoted in replies.
  */
 
 const STAFF = "staff@example.com";
@@ -39,7 +39,7 @@ interface Message {
   page: string;
   budget: string;
   wish: string;
-  /** Whether the spam consists of links only, so that it is certainly automatic. */
+  /** Whether the message consists of links only, and is thus certainly sent by a bot. */
   automatic?: boolean;
 }
 
@@ -58,7 +58,7 @@ let server: RunningServer;
 let database: Database;
 beforeAll(async () => {
   await buildFixtureSite();
-  mailbox = await openMailbox();
+  mailbox = await startMailbox();
   server = await startServer({
     SMTP_URL: mailbox.url,
     MAIL_TO: STAFF,
@@ -125,8 +125,8 @@ const findEnquiries = (references: string[]) =>
     .where("reference", "in", references)
     .execute();
 
-/** Reads the data that a visitor with a quoted link might change. Reminders are sent on schedule and left out. */
-const snapshotState = async () => {
+/** Serializes the data that a visitor with a quoted link might change, without reminders, which are sent on schedule. */
+const serializeState = async () => {
   const { db } = database;
   const columns = ["reference", "answered_at", "taken_by", "spam_at", "moderation", "version"] as const;
   return JSON.stringify([
@@ -144,11 +144,11 @@ const findStaffMails = ({ reference, email }: SentMessage) =>
       subject.includes(reference) && replyTo?.some(({ address }) => address === email),
   );
 
-test("delivers every enquiry, quarantines no real one and shows nothing to readers of quoted mails (E6, E8, B1)", async () => {
+test("delivers every enquiry, quarantines no real one and shows nothing to recipients of quoted mails (E6, E8, B1)", async () => {
   const [real, spam] = [readMessages("real.jsonl"), readMessages("spam.jsonl")];
   expect(Math.min(real.length, spam.length)).toBeGreaterThanOrEqual(150);
 
-  // In the morning enquiries are answered on arrival.
+  // In the morning, enquiries are answered when they arrive.
   const morning = await sendMessages(real.slice(0, ANSWERED_COUNT));
   await waitFor(async () => (await listUndelivered()).length === 0, DELIVERY_TIMEOUT_MS);
   for (const { reference, form } of morning)
@@ -159,13 +159,13 @@ test("delivers every enquiry, quarantines no real one and shows nothing to reade
       }
 
   // For an hour the quota of the mail server is exhausted.
-  mailbox.refuse.message = { code: 550, text: "5.4.5 Daily user sending quota exceeded" };
+  mailbox.rejections.message = { code: 550, text: "5.4.5 Daily user sending quota exceeded" };
   const noon = await sendMessages(real.slice(ANSWERED_COUNT));
   const sentSpam = await sendMessages(spam);
   await advance(STEPS_PER_HOUR);
   const pendingCount = (await listUndelivered()).length;
   expect(pendingCount, "deliveries are pending during the outage").toBeGreaterThan(noon.length);
-  delete mailbox.refuse.message;
+  delete mailbox.rejections.message;
   await advance(STEPS_TO_RECOVER);
   await waitFor(async () => (await listUndelivered()).length === 0, DELIVERY_TIMEOUT_MS);
 
@@ -185,11 +185,13 @@ test("delivers every enquiry, quarantines no real one and shows nothing to reade
   const links = new Set(
     filterQuotableMails(mailbox.mails, STAFF).flatMap((mail) => extractLinks(mail, server.origin)),
   );
-  const before = await snapshotState();
-  const shownPages = await tryAllLinksAndButtons(links);
-  const all = shownPages.join("\n");
-  const exposed = sentReal.filter(({ email, message }) => all.includes(email) || all.includes(message));
-  const accessCount = exposed.length + Number((await snapshotState()) !== before);
+  const before = await serializeState();
+  const visitedPages = await tryAllLinksAndButtons(links);
+  const allText = visitedPages.join("\n");
+  const exposed = sentReal.filter(
+    ({ email, message }) => allText.includes(email) || allText.includes(message),
+  );
+  const accessCount = exposed.length + Number((await serializeState()) !== before);
 
   const labelledPer150 = (150 * sentReal.filter(isLabelled).length) / sentReal.length;
   const automatic = sentSpam.filter((message) => message.automatic);
@@ -206,7 +208,7 @@ test("delivers every enquiry, quarantines no real one and shows nothing to reade
     lost: lost.length,
     "sent twice": duplicateCount,
     "links followed by visitors": links.size,
-    "pages shown to visitors": shownPages.length,
+    "pages shown to visitors": visitedPages.length,
     "accesses by visitors": accessCount,
   };
   console.table(figures);
@@ -218,9 +220,9 @@ test("delivers every enquiry, quarantines no real one and shows nothing to reade
   expect(rows).toHaveLength(sentReal.length + sentSpam.length);
   expect(lost).toEqual([]);
   expect(duplicateCount).toBe(0);
-  expect(shownPages.length).toBeGreaterThan(links.size);
+  expect(visitedPages.length).toBeGreaterThan(links.size);
   expect(accessCount).toBe(0);
-  expect(sentSpam.filter(isQuarantined), "only certainly automatic spam is quarantined").toEqual(
+  expect(sentSpam.filter(isQuarantined), "only spam that is certainly sent by a bot is quarantined").toEqual(
     automatic.filter(isQuarantined),
   );
 });

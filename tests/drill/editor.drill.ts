@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type FrameLocator, type Locator, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
-import { deliveredSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
+import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
 import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
 import { median } from "#tests/support/median.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
@@ -29,8 +29,8 @@ interface Change {
   /** The changed file in content/en/ and its expected data; `undefined` if the file is deleted. */
   file: string;
   data: Record<string, unknown> | undefined;
-  /** The expected address of the live page, and a text or element on it. */
-  address: string;
+  /** The expected path of the live page, and a text or element on it. */
+  path: string;
   preview: string | RegExp | ((page: FrameLocator) => Locator);
   /** The path of the published page and a text on it; `undefined` if the path returns 404. */
   published: [path: string, text: string | RegExp | undefined];
@@ -56,9 +56,9 @@ test.beforeAll(async ({ browser }) => {
   const build = join("dist-builds", basename(realpathSync("dist")));
   cpSync(build, join(site.folder, build), { recursive: true });
   symlinkSync(build, join(site.folder, "dist"));
-  publicServer = await startServer({ ...deliveredSiteEnv, DATA_DIR: join(site.folder, "data") }, site.folder);
+  publicServer = await startServer({ ...defaultSiteEnv, DATA_DIR: join(site.folder, "data") }, site.folder);
   devServer = await startDevServer(
-    { ...deliveredSiteEnv, DATA_DIR: join(site.folder, "data-dev") },
+    { ...defaultSiteEnv, DATA_DIR: join(site.folder, "data-dev") },
     site.folder,
   );
   editor = new Editor(await browser.newPage());
@@ -73,7 +73,7 @@ test.afterAll(async () => {
 
 async function publish(): Promise<number> {
   const started = Date.now();
-  const env = { ...process.env, ...deliveredSiteEnv };
+  const env = { ...process.env, ...defaultSiteEnv };
   await run(node, ["scripts/publish.mjs"], { cwd: site.folder, env });
   return (Date.now() - started) / 1000;
 }
@@ -91,7 +91,7 @@ async function applyAndCheck(name: string, change: Change): Promise<void> {
   const { clicks, keystrokes } = editor;
   figures.push({ name, seconds: seconds ?? 0, previewSeconds: previewSeconds ?? 0, clicks, keystrokes });
   await page.screenshot({ path: `test-results/drill/${name.replaceAll(/\W+/g, "-")}.png` });
-  await expect(page.locator("#address")).toHaveValue(change.address);
+  await expect(page.locator("#address")).toHaveValue(change.path);
   if (change.data) expect(readEntry(change.file)).toMatchObject(change.data);
   else expect(existsSync(join(site.folder, "content/en", change.file))).toBe(false);
   await expectNoContentIssues(page);
@@ -117,14 +117,14 @@ const readEntry = (file: string) => {
 async function expectNoContentIssues(page: Page): Promise<void> {
   await run(node, ["scripts/check-content.ts"], {
     cwd: site.folder,
-    env: { ...process.env, ...deliveredSiteEnv },
+    env: { ...process.env, ...defaultSiteEnv },
   });
   await expect(page.locator("#issues li")).toHaveCount(0);
 }
 
-const nextOrder = (kind: string) =>
+const getNextOrder = (kind: string) =>
   1 + Math.max(...site.slugs(kind).map((slug) => site.read(kind, slug).order));
-const getFirst = (kind: string) => site.read(kind, site.slugs(kind)[0] ?? "");
+const readFirstEntry = (kind: string) => site.read(kind, site.slugs(kind)[0] ?? "");
 
 /** The thirteen changes of the first month, as an owner makes them in the editor. */
 const changes: Record<string, () => Change> = {
@@ -136,7 +136,7 @@ const changes: Record<string, () => Change> = {
     },
     file: "company.yaml",
     data: { phone: "+91 33 2464 1234" },
-    address: "/contact",
+    path: "/contact",
     preview: "+91 33 2464 1234",
     published: ["/contact", /33 2464 1234/],
   }),
@@ -150,7 +150,7 @@ const changes: Record<string, () => Change> = {
       },
       file: `offers/${slug}.yaml`,
       data: { priceINR: 54321 },
-      address: "/products",
+      path: "/products",
       preview: /54,321/,
       published: ["/products", /54,321/],
     };
@@ -167,19 +167,19 @@ const changes: Record<string, () => Change> = {
         await editor.type("Title", title, last);
         await editor.type("Text", SENTENCE, last);
         await editor.type("Label", "Come by", last);
-        await editor.type("Leads to", "/contact", last);
+        await editor.type("Link target", "/contact", last);
         await editor.uploadPicture("Picture", pictures.evening, "Our shop in the evening", last);
         await editor.save();
       },
       file: "pages/home.yaml",
       data: { hero: { slides: expect.arrayContaining([expect.objectContaining({ title })]) } },
-      address: "/",
+      path: "/",
       preview: title,
       published: ["/", /Doors open until nine/],
     };
   },
   "a logo": () => {
-    const order = nextOrder("clients");
+    const order = getNextOrder("clients");
     return {
       apply: async () => {
         await editor.createEntry("Clients");
@@ -190,14 +190,14 @@ const changes: Record<string, () => Change> = {
       },
       file: "clients/rahman-tailors.yaml",
       data: { name: "Rahman Tailors", order, logo: { file: "/pictures/tailor.png" } },
-      address: "/",
+      path: "/",
       preview: (page) => page.getByAltText("Rahman Tailors"),
       published: ["/", /alt="Rahman Tailors"/],
     };
   },
   "a service, as a copy of another": () => {
     const model = site.slugs("services").find((slug) => !site.read("services", slug).landing) ?? "";
-    const order = nextOrder("services");
+    const order = getNextOrder("services");
     return {
       apply: async () => {
         await editor.duplicateEntry("Services", site.read("services", model).name);
@@ -213,16 +213,16 @@ const changes: Record<string, () => Change> = {
       },
       file: "services/voice-bots.yaml",
       data: { name: "Voice Bots", order },
-      address: "/voice-bots",
+      path: "/voice-bots",
       preview: "Voice bots for shops in Kolkata",
       published: ["/voice-bots", /Voice bots for shops/],
     };
   },
   "a member, with a photograph": () => {
-    const order = nextOrder("members");
+    const order = getNextOrder("members");
     return {
       apply: async () => {
-        await editor.duplicateEntry("Members", getFirst("members").name);
+        await editor.duplicateEntry("Members", readFirstEntry("members").name);
         await editor.type("Name", "Mitali Kundu");
         await editor.type("Role", "Bookkeeper");
         await editor.type("Order", order);
@@ -233,13 +233,13 @@ const changes: Record<string, () => Change> = {
       },
       file: "members/mitali-kundu.yaml",
       data: { name: "Mitali Kundu", order, portrait: { alt: "Mitali Kundu at her desk" } },
-      address: "/singleteam/mitali-kundu",
+      path: "/singleteam/mitali-kundu",
       preview: "Mitali Kundu",
       published: ["/singleteam/mitali-kundu", /<picture>[\s\S]*Mitali Kundu at her desk/],
     };
   },
   "a testimonial": () => {
-    const order = nextOrder("testimonials");
+    const order = getNextOrder("testimonials");
     return {
       apply: async () => {
         await editor.createEntry("Testimonials");
@@ -252,14 +252,14 @@ const changes: Record<string, () => Change> = {
       },
       file: "testimonials/rafiq-ali.yaml",
       data: { author: "Rafiq Ali" },
-      address: "/",
+      path: "/",
       preview: "Rafiq Ali",
       published: ["/", /Rafiq Ali/],
     };
   },
   "a project, with a photograph": () => {
-    const order = nextOrder("projects");
-    const slug = site.slugs("projects").find((one) => !site.read("projects", one).featured) ?? "";
+    const order = getNextOrder("projects");
+    const slug = site.slugs("projects").find((candidate) => !site.read("projects", candidate).featured) ?? "";
     const title = "Measurements kept for a tailor";
     return {
       apply: async () => {
@@ -277,7 +277,7 @@ const changes: Record<string, () => Change> = {
       },
       file: "projects/measurements-kept-for-a-tailor.yaml",
       data: { title, order },
-      address: "/portfoliodetails/measurements-kept-for-a-tailor",
+      path: "/portfoliodetails/measurements-kept-for-a-tailor",
       preview: title,
       published: ["/portfoliodetails/measurements-kept-for-a-tailor", /Measurements kept/],
     };
@@ -301,17 +301,17 @@ const changes: Record<string, () => Change> = {
       data: {
         years: expect.arrayContaining([expect.objectContaining({ days: expect.arrayContaining([day]) })]),
       },
-      address: "/contact",
+      path: "/contact",
       // The opening hours contain the holidays.
       preview: (page) => page.locator(`[data-office-hours*="${day.date}"]`),
       published: ["/contact", new RegExp(`data-office-hours="[^"]*${day.date}`)],
     };
   },
   "a policy, as a copy of another, and its link in the footer": () => {
-    const order = nextOrder("policies");
+    const order = getNextOrder("policies");
     return {
       apply: async () => {
-        await editor.duplicateEntry("Policies", getFirst("policies").title);
+        await editor.duplicateEntry("Policies", readFirstEntry("policies").title);
         await editor.type("Order", order);
         await editor.type("Title", "Visitors Policy");
         await editor.type("Lead", "What we ask of those who visit our offices.");
@@ -325,18 +325,18 @@ const changes: Record<string, () => Change> = {
         const links = await editor.findGroup("Policies");
         await editor.addItem("Policy", links);
         await editor.fill(links.getByRole("textbox", { name: "Label" }).last(), "Visitors Policy");
-        await editor.fill(links.getByRole("textbox", { name: "Leads to" }).last(), "/visitors-policy");
+        await editor.fill(links.getByRole("textbox", { name: "Link target" }).last(), "/visitors-policy");
         await editor.save();
       },
       file: "policies/visitors-policy.yaml",
       data: { title: "Visitors Policy", order },
-      address: "/",
+      path: "/",
       preview: "Visitors Policy",
       published: ["/visitors-policy", /What we ask of those who visit/],
     };
   },
   "a question": () => {
-    const order = nextOrder("questions");
+    const order = getNextOrder("questions");
     const title = "Do you work on Sundays?";
     return {
       apply: async () => {
@@ -348,7 +348,7 @@ const changes: Record<string, () => Change> = {
       },
       file: "questions/do-you-work-on-sundays.yaml",
       data: { title, content: SENTENCE, order },
-      address: "/faq",
+      path: "/faq",
       preview: title,
       published: ["/faq", /Do you work on Sundays/],
     };
@@ -366,7 +366,7 @@ const changes: Record<string, () => Change> = {
       },
       file: "posts/what-the-first-month-taught-us.mdx",
       data: { title, excerpt, body: expect.stringContaining("## Week 12") },
-      address: "/post/what-the-first-month-taught-us",
+      path: "/post/what-the-first-month-taught-us",
       preview: "Week 12",
       published: ["/post/what-the-first-month-taught-us", /Week 12/],
     };
@@ -377,7 +377,7 @@ const changes: Record<string, () => Change> = {
       apply: () => editor.deleteEntry("Posts", readEntry(`posts/${slug}.mdx`).title),
       file: `posts/${slug}.mdx`,
       data: undefined,
-      address: `/post/${slug}`,
+      path: `/post/${slug}`,
       preview: readEntry("pages/not-found.yaml").title,
       published: [`/post/${slug}`, undefined],
     };
@@ -385,9 +385,10 @@ const changes: Record<string, () => Change> = {
 };
 
 for (const [name, change] of Object.entries(changes))
-  test(`a change updates the file and the live page: ${name} (O1)`, () => applyAndCheck(name, change()));
+  test(`a change in the editor updates the file and the live page: ${name} (O1)`, () =>
+    applyAndCheck(name, change()));
 
-test("publishing serves all changes (O4)", async () => {
+test("all changes are served after publishing (O4)", async () => {
   test.setTimeout(600_000);
   const seconds = await publish();
   console.log(

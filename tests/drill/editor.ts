@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { mockFolderPicker } from "#tests/support/folder-picker.ts";
 
-/** Operates the editor as an owner does, by visible labels, and counts clicks and keystrokes. */
+/** Operates the editor by visible labels, as an owner does, and counts clicks and keystrokes. */
 export class Editor {
   readonly page: Page;
   readonly form: FrameLocator;
@@ -55,7 +55,10 @@ export class Editor {
     await this.click(this.form.getByRole("menuitem", { name: item }));
   }
 
-  /** Scrolls to the group with a label, because Sveltia renders only visible fields. @param within a containing group */
+  /**
+   * Scrolls to the group with a label, because Sveltia renders only visible fields.
+   * @param within group that contains it
+   */
   async findGroup(label: string, within?: Locator): Promise<Locator> {
     const group = (within ?? this.form)
       .getByRole("group", { name: new RegExp(`^“\u2068${label}\u2069”`) })
@@ -83,7 +86,7 @@ export class Editor {
     this.keystrokes += text.length;
   }
 
-  /** Pastes a long text, which counts no keystrokes. */
+  /** Pastes a long text, which does not count as keystrokes. */
   async paste(label: string, text: string): Promise<void> {
     const field = (await this.findGroup(label)).getByRole("textbox").first();
     await this.click(field);

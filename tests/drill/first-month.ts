@@ -92,7 +92,7 @@ export function findUnreferencedPost(site: SiteCopy): string {
 /**
  * Adds a post with the front matter of the first one and sample text.
  * @param wordCount approximate length
- * @param pictures addresses of pictures, one for each section
+ * @param pictures URLs of pictures, one for each section
  */
 export function addPost(
   site: SiteCopy,

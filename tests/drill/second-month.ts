@@ -1,7 +1,7 @@
 import type { SiteCopy } from "#tests/support/site-copy.ts";
 import { addPost, setHead } from "./first-month.ts";
 
-/** Changes of the second month: other texts, removals, many entries and none. */
+/** Changes of the second month: new texts, removals, content kinds with many entries and with none. */
 export const secondMonth: Record<string, (site: SiteCopy) => void> = {
   "copyright line, tagline": (site) =>
     site.change("company.yaml", (company) => {
@@ -33,13 +33,13 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
     site.remove(`content/en/members/${removed}.yaml`);
   },
   "a removed service": (site) => {
-    removeEntry(site, "services", (one) => `/${one}`);
+    removeEntry(site, "services", (slug) => `/${slug}`);
   },
   "a removed category": (site) => {
-    const inUse = (slug: string) => site.isMentioned(`category: ${slug}`, "content/en/categories.yaml");
+    const isInUse = (slug: string) => site.isMentioned(`category: ${slug}`, "content/en/categories.yaml");
     site.change("categories.yaml", (file) => {
       file.categories.push({ ...file.categories[0], slug: "market-days", name: "Market days" });
-      file.categories = file.categories.filter(({ slug }: { slug: string }) => inUse(slug));
+      file.categories = file.categories.filter(({ slug }: { slug: string }) => isInUse(slug));
     });
   },
   "a renamed slug": (site) => {
@@ -99,7 +99,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
     }),
 };
 
-/** Removes the last entry that no other content file references and that is not prominent. */
+/** Removes the last entry that is not featured and that no other content file references. */
 function removeEntry(site: SiteCopy, kind: string, getReference: (slug: string) => string): void {
   const slug = site.slugs(kind).findLast((candidate) => {
     const { order, featured, landing, leader } = site.read(kind, candidate);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 import { waitForHydration } from "./setup/form.ts";
 
@@ -38,12 +38,12 @@ test("the scroll padding clears the contact bar at font sizes 16, 24 and 32 px (
   tag: "@chromium",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const browser = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   // The bottom inset of an iPhone with a home indicator.
-  await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34 } });
+  await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34 } });
   await checkEach(["/faq", "/bn"], async (path) => {
     for (const size of [16, 24, 32]) {
-      await browser.send("Page.setFontSizes", { fontSizes: { standard: size } });
+      await session.send("Page.setFontSizes", { fontSizes: { standard: size } });
       await page.goto(path);
       const [bar, padding] = await page.evaluate(() => [
         document.querySelector("body > nav")?.getBoundingClientRect().height ?? 0,
@@ -53,18 +53,18 @@ test("the scroll padding clears the contact bar at font sizes 16, 24 and 32 px (
       expect(padding, `${size} px`).toBeGreaterThanOrEqual(bar ?? 0);
     }
   });
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-  await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: {} });
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  await session.send("Emulation.setSafeAreaInsetsOverride", { insets: {} });
 });
 
 test.describe("text spacing (WCAG 1.4.12)", () => {
   for (const width of [320, 1280])
-    test(`no text is cut off at ${width} px (W8)`, async ({ page }) => {
+    test(`no text is clipped at ${width} px (W8)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await checkEach(pages, async (path) => {
         await page.goto(path);
         await page.evaluate(applyTextSpacing);
-        return page.evaluate(findCutTexts);
+        return page.evaluate(findClippedText);
       });
     });
 });
@@ -73,8 +73,8 @@ test.describe("larger default font", { tag: "@chromium" }, () => {
   for (const size of [24, 32])
     test(`no page is wider than a phone at ${size} px (W8)`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
-      const browser = await page.context().newCDPSession(page);
-      await browser.send("Page.setFontSizes", { fontSizes: { standard: size } });
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: size } });
       const widePages = ["/products", "/Website-Development", "/portfolio-carousel", "/ourteam"];
       await checkEach([...pages, ...widePages], async (path) => {
         await page.goto(path);
@@ -85,7 +85,7 @@ test.describe("larger default font", { tag: "@chromium" }, () => {
         expect(fontSize).toBe(`${size}px`);
         expect(pageWidth).toBe(360);
       });
-      await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+      await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
     });
 });
 
@@ -125,7 +125,7 @@ test.describe("forced colours", { tag: "@chromium" }, () => {
     expect(await describeSelection(page.getByRole("banner").getByRole("option"))).toBe("selected differs");
   });
 
-  test("the menu icon is visible, open and closed, and the theme icon shows its dark half (W8)", async ({
+  test("the menu icon is visible when open and closed, and the theme icon shows its dark half (W8)", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -135,8 +135,8 @@ test.describe("forced colours", { tag: "@chromium" }, () => {
     await expect(icon).toHaveCSS("background-image", /gradient/);
     await button.click();
     await expect(icon).toHaveCSS("background-image", /gradient/);
-    const halves = await page.locator("[data-theme-button]").evaluate((theme) => {
-      const { borderLeftWidth, borderRightWidth } = getComputedStyle(theme, "::before");
+    const halves = await page.locator("[data-theme-button]").evaluate((button) => {
+      const { borderLeftWidth, borderRightWidth } = getComputedStyle(button, "::before");
       return [borderLeftWidth, borderRightWidth];
     });
     expect(halves[0]).not.toBe(halves[1]);
@@ -151,14 +151,14 @@ test.describe("forced colours", { tag: "@chromium" }, () => {
 });
 
 test.describe("print", () => {
-  test("text is printed dark, also with the dark theme (W8)", async ({ page }) => {
+  test("text is printed dark even in the dark theme (W8)", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await checkEach(["/faq", "/contact", "/", "/Website-Development"], async (path) => {
       await page.emulateMedia({ media: "screen" });
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await page.emulateMedia({ media: "print" });
-      return page.evaluate(findPaleTexts);
+      return page.evaluate(findPaleText);
     });
   });
 
@@ -189,7 +189,7 @@ function countTabStops(): number {
   ).length;
 }
 
-/** @returns why the focused element is hidden or has no focus indicator, or an empty string */
+/** Returns a description if the focused element is hidden or has no focus indicator, otherwise an empty string. */
 function findFocusViolation(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return "";
@@ -201,12 +201,14 @@ function findFocusViolation(): string {
   // A native radio button may be hidden inside the label that represents it.
   const label = element.closest("label") ?? document.querySelector(`label[for="${element.id}"]`);
   const isVisible =
-    onTop && [element, label].some((one) => one && (one.contains(onTop) || onTop.contains(one)));
+    onTop && [element, label].some((target) => target && (target.contains(onTop) || onTop.contains(target)));
   if (!isVisible) return `${name} hidden behind ${onTop?.outerHTML.slice(0, 120)}`;
-  // The link of a card outlines the whole card; a media player outlines its own buttons.
+  // The outline of a card's link encloses the card; a media player draws its own outlines.
   const styles = [
     getComputedStyle(element, "::after"),
-    ...[element, element.nextElementSibling, label].flatMap((one) => (one ? [getComputedStyle(one)] : [])),
+    ...[element, element.nextElementSibling, label].flatMap((target) =>
+      target ? [getComputedStyle(target)] : [],
+    ),
   ];
   const hasIndicator = styles.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
@@ -223,8 +225,8 @@ function applyTextSpacing(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Lists elements that clip their text, and a page wider than the viewport. */
-function findCutTexts(): string[] {
+/** Lists elements that clip their text, and the page if it is wider than the viewport. */
+function findClippedText(): string[] {
   const wide =
     document.documentElement.scrollWidth > innerWidth ? ["the page is wider than the viewport"] : [];
   const clipped = [
@@ -240,37 +242,37 @@ function findCutTexts(): string[] {
 }
 
 /** Lists elements whose text is too pale for white paper; printers omit backgrounds. */
-function findPaleTexts(): string[] {
-  const lightness = (colour: string) => {
+function findPaleText(): string[] {
+  const getLuminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
     return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
   };
   return [...document.querySelectorAll("body *")]
     .filter((element) => element.checkVisibility())
     .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim()))
-    .filter((element) => lightness(getComputedStyle(element).color) > 0.45)
+    .filter((element) => getLuminance(getComputedStyle(element).color) > 0.45)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Compares the background of the selected option with that of the others, which must share one. */
-const describeSelection = (all: ReturnType<Page["locator"]>) =>
-  all.evaluateAll((options) => {
-    // Forced backgrounds have the colour of the page, which transparent elements show too.
-    const colour = (element?: Element | null): string => {
+/** Compares the background of the selected option with that of the others, which must all have the same. */
+const describeSelection = (allOptions: Locator) =>
+  allOptions.evaluateAll((options) => {
+    // Forced backgrounds have the colour of the page, so transparent elements are compared by their ancestors' background.
+    const getColour = (element?: Element | null): string => {
       const background = getComputedStyle(element ?? document.body).backgroundColor;
-      return element && /, 0\)$/.test(background) ? colour(element.parentElement) : background;
+      return element && /, 0\)$/.test(background) ? getColour(element.parentElement) : background;
     };
     const isSelected = (option: Element) =>
       option.matches("[aria-current], [aria-selected=true], :checked + span");
-    const others = options.filter((option) => !isSelected(option)).map(colour);
+    const others = options.filter((option) => !isSelected(option)).map(getColour);
     const [selected, ...more] = options.filter(isSelected);
-    if (more.length > 0 || others.length === 0) return "not one of several options";
-    return new Set(others).size === 1 && colour(selected) !== others[0]
+    if (more.length > 0 || others.length === 0) return "not exactly one selected option";
+    return new Set(others).size === 1 && getColour(selected) !== others[0]
       ? "selected differs"
-      : "all look alike";
+      : "no difference";
   });
 
-const getBorderWidth = (control: ReturnType<Page["locator"]>) =>
+const getBorderWidth = (control: Locator) =>
   control.evaluate((element) => {
     const { borderTopWidth, outlineWidth, outlineStyle } = getComputedStyle(element);
     return (

@@ -74,8 +74,8 @@ test("a 429 response shows when to retry and preserves the draft (E10)", {
 
 test("a double click submits once (E10)", { tag: "@core" }, async ({ page }) => {
   const fields = createFields();
-  let posts = 0;
-  page.on("request", (request) => request.method() === "POST" && posts++);
+  let submissionCount = 0;
+  page.on("request", (request) => request.method() === "POST" && submissionCount++);
   await page.goto("/contact");
   const form = getForm(page, "contact");
   await fill(form, fields);
@@ -83,7 +83,7 @@ test("a double click submits once (E10)", { tag: "@core" }, async ({ page }) => 
   await waitMinFillTime(page);
   await form.locator("button[type=submit]").dblclick();
   await getReference(page);
-  expect(posts).toBe(1);
+  expect(submissionCount).toBe(1);
   expect(await findEnquiries(fields.name)).toHaveLength(1);
 });
 
@@ -137,7 +137,7 @@ test.describe("contact form before hydration", () => {
     await expect(form.locator("[name=name]")).toBeFocused();
   });
 
-  test("the browser posts a complete form once (E10)", async ({ page }) => {
+  test("the browser submits a complete form once (E10)", async ({ page }) => {
     const fields = createFields();
     await page.goto("/contact");
     const form = getForm(page, "contact");

@@ -4,7 +4,7 @@ import { findEnquiries } from "./setup/desk.ts";
 import { createVisitor, fill, getForm, getReference, sendForm, waitForHydration } from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
 
-/** Above this value Google rates CLS as poor. Text uses the metrics of another font until the Bengali fonts load. */
+/** Google rates a higher CLS as poor. Text has the metrics of another font until the Bengali fonts are loaded. */
 const MAX_LAYOUT_SHIFT = 0.25;
 
 const message = "গড়িয়াহাটে আমাদের শাড়ির দোকান।\nপুজোর আগে একটা ওয়েবসাইট চাই।";
@@ -17,13 +17,13 @@ for (const [width, javaScriptEnabled] of [
   test.describe(`Bengali site at ${width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled });
 
-    test("an enquiry in Bengali gets errors, receipt, mail and status page in Bengali (L1, L2, L3)", {
+    test("errors, receipt, mail and status page of an enquiry in Bengali are in Bengali (L1, L2, L3)", {
       tag: "@core",
     }, async ({ page }) => {
       const html = page.locator("html");
       await page.goto("/");
       if (javaScriptEnabled) await page.locator("[data-menu-button]").click();
-      // The font for the name of the language is loaded, so it never shows as boxes.
+      // The font for the name of the language is loaded, so the name is never rendered as boxes.
       const getFontStatuses = () =>
         Array.from(document.fonts, ({ unicodeRange, status }) => (/980/.test(unicodeRange) ? status : ""));
       await expect
@@ -77,7 +77,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.locator("main mark").first()).toContainText("দোকান");
     });
 
-    test("a requested appointment on a closing day gets its error in Bengali (L3)", async ({ page }) => {
+    test("the error of a requested appointment on a closing day is in Bengali (L3)", async ({ page }) => {
       await page.goto("/bn/contact");
       const form = getForm(page, "contact");
       await fill(form, { ...createVisitor(), message });
@@ -97,7 +97,7 @@ test("speculation rules prerender pages but not forms, status pages, search or t
   page,
 }) => {
   const header = (await page.goto("/bn"))?.headers()["speculation-rules"] ?? "";
-  // A string in a structured header has the syntax of JSON.
+  // Strings in structured headers have the syntax of JSON strings.
   const { prerender } = (await (await fetch(JSON.parse(header))).json()) as {
     prerender: { where: { selector_matches: string } }[];
   };
@@ -109,10 +109,10 @@ test("speculation rules prerender pages but not forms, status pages, search or t
     );
   const pages = ["/", "/contact", "/post/search-words", "/bn", "/bn/contact", "/bn/SEO"];
   const excluded = ["/forms/contact", "/status/x", "/search?s=seo"];
-  const inBoth = excluded.flatMap((path) => [path, `/bn${path}`]);
-  expect(await filterPrerendered([...pages, ...inBoth, "/board", "/board/enquiry/x", "/rss.xml"])).toEqual(
-    pages,
-  );
+  const allExcluded = excluded.flatMap((path) => [path, `/bn${path}`]);
+  expect(
+    await filterPrerendered([...pages, ...allExcluded, "/board", "/board/enquiry/x", "/rss.xml"]),
+  ).toEqual(pages);
 });
 
 for (const width of [360, 1280])
@@ -189,13 +189,13 @@ test("the Bengali web font loads in both weights on a machine without Bengali fo
   });
 });
 
-/** Returns the focused element and a suggestion or bar that covers its centre. */
+/** Returns the focused element and the language suggestion or contact bar that covers its centre. */
 function inspectFocus(): { name: string; coveredBy: string[] } {
   const element = document.activeElement;
   if (!element || element === document.body) return { name: "", coveredBy: [] };
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  const onTop = document.elementFromPoint((left + right) / 2, (top + Math.min(bottom, innerHeight)) / 2);
-  const cover = onTop?.closest("[data-suggestion], nav[data-bottom-bar]");
+  const topElement = document.elementFromPoint((left + right) / 2, (top + Math.min(bottom, innerHeight)) / 2);
+  const cover = topElement?.closest("[data-suggestion], nav[data-bottom-bar]");
   return {
     name: element.outerHTML.slice(0, 120),
     coveredBy: cover && !cover.contains(element) ? [cover.outerHTML.slice(0, 120)] : [],

@@ -19,7 +19,9 @@ test("the list is paginated by six posts with page numbers (T2)", { tag: "@core"
 
 test("the first page shows all six types of post (T2)", { tag: "@core" }, async ({ page }) => {
   await page.goto("/blog");
-  const types = await page.locator("article[data-type]").evaluateAll((all) => all.map((a) => a.dataset.type));
+  const types = await page
+    .locator("article[data-type]")
+    .evaluateAll((articles) => articles.map((article) => article.dataset.type));
   expect(types).toEqual(["image", "video", "quote", "carousel", "link", "audio"]);
   await expect(page.locator('[data-type="link"] a[href^="https://"]')).toBeVisible();
   await expect(page.locator('[data-type="quote"] blockquote')).toBeVisible();
@@ -80,16 +82,16 @@ test.describe("blog without JavaScript", () => {
 });
 
 test("the video has captions and the audio a transcript (T2)", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto("/blog");
   const video = page.locator("video");
   await video.scrollIntoViewIfNeeded();
-  expect(fetched).not.toContain("/media/two-phones.vtt");
+  expect(requestedPaths).not.toContain("/media/two-phones.vtt");
   await video.locator("xpath=following-sibling::button").click();
-  const shown = () =>
+  const readTrack = () =>
     video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.cues?.length]);
-  await expect.poll(shown).toEqual(["showing", 4]);
+  await expect.poll(readTrack).toEqual(["showing", 4]);
   await page.getByText("Read the transcript").click();
   await expect(page.getByText("Eight weeks before: photograph the new stock")).toBeVisible();
 });
@@ -103,14 +105,14 @@ test("the carousel in the blog shows one slide, loops and moves every 7,000 ms (
   await page.mouse.move(0, 0);
   // The clock is paused between the steps below.
   await page.clock.pauseAt("2026-11-16T11:00:00");
-  const current = () =>
+  const getCurrentIndex = () =>
     carousel
       .getByRole("button", { name: /^Go to slide/ })
       .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent));
-  const start = await current();
+  const start = await getCurrentIndex();
   for (const step of [1, 2, 3, 4]) {
     await page.clock.runFor(7_000);
-    await expect.poll(current).toBe((start + step) % 3);
+    await expect.poll(getCurrentIndex).toBe((start + step) % 3);
   }
 });
 
@@ -126,7 +128,7 @@ test("categories, tags and authors have their own pages (T2)", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posts by Debjit Paul");
 });
 
-test("/post shows the newest post and names its own address as canonical (R4)", async ({ page }) => {
+test("/post shows the newest post and names that post's URL as canonical (R4)", async ({ page }) => {
   await page.goto("/post");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     "href",
@@ -179,7 +181,7 @@ test("a long post has a table of contents that links to its sections (T2)", asyn
 
 test.describe("comments without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("a post shows its comments, with a reply below the comment it answers (E7)", {
+  test("a post shows its comments, with each reply below its comment (E7)", {
     tag: "@core",
   }, async ({ page }) => {
     await page.goto("/post/sample-website-brief");

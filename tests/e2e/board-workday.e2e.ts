@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { readContent } from "#server/content/read-content.ts";
-import { DAY_MS, indianDay } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { runDeskInProcess } from "#tests/support/desk-in-process.ts";
 
-/** A busy day has 60, which take two minutes: `ENQUIRIES=60 npx playwright test board-workday`. */
+/** A busy day has 60 enquiries, which take two minutes: `ENQUIRIES=60 npx playwright test board-workday`. */
 const ENQUIRY_COUNT = Number(process.env["ENQUIRIES"] ?? 9);
-/** Each enquiry takes about four page loads while mails are delivered. */
+/** Answering an enquiry takes about four page loads, while mails are being delivered. */
 const TEST_TIMEOUT_MS = 30_000 + ENQUIRY_COUNT * 9_000;
 
 let server: RunningServer;
@@ -24,7 +24,7 @@ async function sendEnquiry(number: number): Promise<void> {
     email: `visitor-${number}@example.in`,
     phone: "033 2464 0000",
     message: `We need a website for our shop number ${number}. Please call after six.`,
-    ...(number === 1 && { wish: "Please call me", day: getBusinessDay() }),
+    ...(number === 1 && { wish: "Please call me", day: getNextBusinessDay() }),
   };
   const response = await fetch(`${server.origin}/forms/contact`, {
     method: "POST",
@@ -35,14 +35,14 @@ async function sendEnquiry(number: number): Promise<void> {
 }
 
 /** Returns the next business day; the form rejects other days. */
-function getBusinessDay(): string {
+function getNextBusinessDay(): string {
   const { calendar } = readContent();
   let time = Date.now() + DAY_MS;
   while (!isBusinessDay(time, calendar)) time += DAY_MS;
-  return indianDay(time);
+  return getIndianDay(time);
 }
 
-/** Opens the board in a new browser context, as one member on their own device. */
+/** Opens the board in a new browser context, as a member does on their own device. */
 async function openBoard(
   browser: Browser,
   member: number,
@@ -58,9 +58,12 @@ async function openBoard(
   return page;
 }
 
-/** Takes and answers unassigned enquiries until none is left, with a note on some. @returns the number answered */
+/**
+ * Takes and answers unassigned enquiries until none is left, and adds a note to every tenth.
+ * @returns the number of answered enquiries
+ */
 async function answerEnquiries(page: Page): Promise<number> {
-  let answered = 0;
+  let answeredCount = 0;
   await page.goto("/board");
   const unassigned = page.locator("main ol > li").filter({ hasText: "Nobody has it" });
   for (let next = unassigned.first().getByRole("link"); (await next.count()) > 0; ) {
@@ -76,7 +79,7 @@ async function answerEnquiries(page: Page): Promise<number> {
       continue;
     await page.locator("button[value=take]").click();
     if (/stale|unchanged/.test(page.url())) continue;
-    if (answered % 10 === 0) {
+    if (answeredCount % 10 === 0) {
       await page.locator("#note").fill("Rang; sends the photographs tomorrow");
       await page.locator("button[value=note]").click();
     }
@@ -87,9 +90,9 @@ async function answerEnquiries(page: Page): Promise<number> {
       await expect(page.locator("main")).toContainText("Appointment: 4:30 pm IST");
     }
     await page.locator("button[value=answered]").click();
-    answered += 1;
+    answeredCount += 1;
   }
-  return answered;
+  return answeredCount;
 }
 
 test("three members answer all enquiries of a day, and each is shown as answered in time (B1, B2, B3)", {
@@ -104,7 +107,7 @@ test("three members answer all enquiries of a day, and each is shown as answered
   ];
   const counts = await Promise.all(boards.map(answerEnquiries));
   expect(counts.reduce((sum, count) => sum + count)).toBe(ENQUIRY_COUNT);
-  expect(Math.min(...counts), "each member answered some").toBeGreaterThan(0);
+  expect(Math.min(...counts), "each member answered at least one").toBeGreaterThan(0);
   const [, page] = boards as [Page, Page];
   await page.goto("/board?view=answered");
   const entries = page.locator("main ol > li");
@@ -124,5 +127,5 @@ test("three members answer all enquiries of a day, and each is shown as answered
     .toBe(2);
   const { out } = await runDeskInProcess({ DATA_DIR: server.dataDir }, "list", "--json");
   expect(out.match(/"status":"answered"/g)).toHaveLength(ENQUIRY_COUNT);
-  for (const each of boards) await each.context().close();
+  for (const board of boards) await board.context().close();
 });

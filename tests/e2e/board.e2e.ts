@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`board ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-    test("staff open the board by a link, take an enquiry, add a note, mark it as answered and reopen it (B1)", {
+    test("staff open the board with a link, take an enquiry, add a note, mark it as answered and reopen it (B1)", {
       tag: "@core",
     }, async ({ page, request }) => {
       const { name, email } = createVisitor();

@@ -1,56 +1,58 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 
-const contactBar = (page: Page) => page.getByRole("navigation", { name: "Ways to reach us" });
+const getContactBar = (page: Page) => page.getByRole("navigation", { name: "Ways to reach us" });
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`contact bar on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
 
-    test("the bar stays at the bottom of the viewport and below the end of the page (F5)", async ({
+    test("the bar stays at the bottom of the viewport and does not cover the end of the page (F5)", async ({
       page,
     }) => {
       await page.goto("/");
       await page.mouse.wheel(0, 300);
       for (const name of ["Call", "WhatsApp", "Write"]) {
-        const link = contactBar(page).getByRole("link", { name });
+        const link = getContactBar(page).getByRole("link", { name });
         await expect(link).toBeInViewport({ ratio: 1 });
         expect((await getBox(link)).height).toBeGreaterThanOrEqual(44);
       }
-      const { y, height } = await getBox(contactBar(page));
+      const { y, height } = await getBox(getContactBar(page));
       expect(y + height).toBeCloseTo(640, 0);
       await page.locator("footer p").last().scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 20_000);
       const copyright = page.locator("footer p").last();
       await expect
         .poll(async () => (await getBox(copyright)).y + (await getBox(copyright)).height)
-        .toBeLessThanOrEqual((await getBox(contactBar(page))).y);
+        .toBeLessThanOrEqual((await getBox(getContactBar(page))).y);
     });
 
-    test("the bar is hidden while a field has the focus (F5)", async ({ page }) => {
+    test("the bar is hidden while a field is focused (F5)", async ({ page }) => {
       await page.goto("/");
       await page.mouse.wheel(0, 300);
-      await expect(contactBar(page)).toBeVisible();
+      await expect(getContactBar(page)).toBeVisible();
       await page.locator("footer [name=email]").focus();
-      await expect(contactBar(page)).toBeHidden();
+      await expect(getContactBar(page)).toBeHidden();
     });
 
     test("pages with a main form have no bar (F5)", async ({ page }) => {
       await checkEach(["/contact", "/internship", "/payment/1"], async (path) => {
         await page.goto(path);
-        await expect(contactBar(page)).toHaveCount(0);
+        await expect(getContactBar(page)).toHaveCount(0);
       });
     });
   });
 
-test("a tap outside a field hits its target and not the reappearing bar (F5)", async ({ page }) => {
+test("a tap outside the focused field hits its target instead of the reappearing bar (F5)", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   await page.locator("footer [name=email]").focus();
-  await expect(contactBar(page)).toBeHidden();
+  await expect(getContactBar(page)).toBeHidden();
   const button = page.locator("footer form button");
   // Scroll the button to the position of the bar.
-  await button.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - innerHeight + 50));
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight + 50));
   const clicked = page.evaluate(
     () =>
       new Promise((resolve) =>
@@ -65,13 +67,13 @@ test("a tap outside a field hits its target and not the reappearing bar (F5)", a
 test("the bar is hidden on tablets and in print (F5)", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto("/");
-  await expect(contactBar(page)).toBeHidden();
+  await expect(getContactBar(page)).toBeHidden();
   await page.setViewportSize({ width: 360, height: 640 });
   await page.emulateMedia({ media: "print" });
-  await expect(contactBar(page)).toBeHidden();
+  await expect(getContactBar(page)).toBeHidden();
 });
 
-// 960 px are one and a half screens of a phone.
+// 960 px is one and a half times the height of the viewport.
 test("the first project, field or plan button is within the first 960 px on a phone (F5)", async ({
   page,
 }) => {
@@ -117,8 +119,8 @@ test("the hero shows project screens beside its text from 640 px (R1)", async ({
 
 test("menu, home page and overview have the same groups of services (R2)", async ({ page }) => {
   await page.goto("/");
-  const getGroups = (within: Locator) =>
-    within.evaluate((element) =>
+  const getGroups = (container: Locator) =>
+    container.evaluate((element) =>
       Array.from(element.querySelectorAll("ul"), (list) =>
         [
           list.previousElementSibling?.textContent,

@@ -15,20 +15,20 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       await page.goto("/faq");
-      const plan = (name: string) =>
+      const getPlan = (name: string) =>
         page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
       for (const [name, monthly] of prices) {
-        await expect(plan(name).getByText(`$${monthly}`, { exact: true })).toBeVisible();
-        await expect(plan(name).getByText("/month")).toBeVisible();
-        await expect(plan(name).getByText("Billed Yearly", { exact: true })).toBeHidden();
+        await expect(getPlan(name).getByText(`$${monthly}`, { exact: true })).toBeVisible();
+        await expect(getPlan(name).getByText("/month")).toBeVisible();
+        await expect(getPlan(name).getByText("Billed Yearly", { exact: true })).toBeHidden();
       }
       await page.getByRole("radio", { name: "Billed Monthly" }).focus();
       await page.keyboard.press("ArrowRight");
       for (const [name, monthly, yearly] of prices) {
-        await expect(plan(name).getByText(`$${yearly}`, { exact: true })).toBeVisible();
-        await expect(plan(name).getByText(`$${monthly}`, { exact: true })).toBeHidden();
-        await expect(plan(name).getByText("/year")).toBeVisible();
-        await expect(plan(name).getByRole("link", { name: "Choose Plan" })).toHaveAttribute(
+        await expect(getPlan(name).getByText(`$${yearly}`, { exact: true })).toBeVisible();
+        await expect(getPlan(name).getByText(`$${monthly}`, { exact: true })).toBeHidden();
+        await expect(getPlan(name).getByText("/year")).toBeVisible();
+        await expect(getPlan(name).getByRole("link", { name: "Choose Plan" })).toHaveAttribute(
           "href",
           `/contact?about=${encodeURIComponent(`${name} plan, yearly`)}`,
         );
@@ -51,7 +51,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(questions).toHaveCount(8);
       await questions.nth(0).locator("summary").click();
       await questions.nth(5).locator("summary").press("Enter");
-      const open = await questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+      const open = await questions.evaluateAll((elements) =>
+        elements.map((details) => (details as HTMLDetailsElement).open),
+      );
       expect(open.flatMap((isOpen, index) => (isOpen ? [index] : []))).toEqual([0, 5]);
     });
 
@@ -66,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(profile).toBeHidden();
     });
 
-    test("/singleteam shows the first member and names the member's own address as canonical (R4)", async ({
+    test("/singleteam shows the first member and names that member's URL as canonical (R4)", async ({
       page,
     }) => {
       await page.goto("/singleteam");
@@ -78,7 +80,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("15 years")).toBeVisible();
       const values = await page
         .getByRole("meter")
-        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-valuenow")));
+        .evaluateAll((meters) => meters.map((meter) => meter.getAttribute("aria-valuenow")));
       expect(values).toEqual(["75", "65", "90", "45"]);
       await expect(page.locator('input[name="member"]')).toHaveValue("arindam-sen");
     });
@@ -88,18 +90,18 @@ for (const width of [320, 768, 1280])
   test(`member details do not wrap inside a word at ${width} px (R4)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/singleteam");
-    const broken = await page.locator("main dl :is(dt, dd a:not([aria-label]))").evaluateAll((all) =>
-      all
-        .filter((one) => {
-          const lines = document.createRange();
-          return [...one.childNodes].some((text) => {
-            lines.selectNodeContents(text);
-            return lines.getClientRects().length > 1;
+    const wrapped = await page.locator("main dl :is(dt, dd a:not([aria-label]))").evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const range = document.createRange();
+          return [...element.childNodes].some((text) => {
+            range.selectNodeContents(text);
+            return range.getClientRects().length > 1;
           });
         })
         .map(({ textContent }) => textContent),
     );
-    expect(broken).toEqual([]);
+    expect(wrapped).toEqual([]);
   });
 
 test("the skill bars of the team have the recorded values (W5)", async ({ page }) => {
@@ -113,7 +115,7 @@ test("the skill bars of the team have the recorded values (W5)", async ({ page }
 });
 
 test("the leaders carousel shows one, three or six slides depending on the width (W6)", async ({ page }) => {
-  for (const [width, shown] of [
+  for (const [width, visibleCount] of [
     [599, 1],
     [600, 3],
     [1000, 6],
@@ -128,7 +130,7 @@ test("the leaders carousel shows one, three or six slides depending on the width
         .first()
         .evaluate((group) => group.clientWidth),
     ]);
-    expect(Math.round(row / slide)).toBe(shown);
+    expect(Math.round(row / slide)).toBe(visibleCount);
   }
 });
 
@@ -153,29 +155,29 @@ test("the testimonials on /aboutus move vertically, one at a time, and loop (R3,
   await testimonials.scrollIntoViewIfNeeded();
   await expect(testimonials).toHaveAttribute("data-ready", "true");
   const frame = testimonials.locator(":scope > div").first();
-  const shown = () =>
+  const getVisibleIndex = () =>
     frame.evaluate((view) => {
       const top = view.getBoundingClientRect().top;
       const slides = [...view.querySelectorAll("[aria-roledescription=slide]")];
       return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().top - top) < 2);
     });
-  await expect.poll(shown).toBe(0);
+  await expect.poll(getVisibleIndex).toBe(0);
   for (const next of [1, 2, 0]) {
     await testimonials.getByRole("button", { name: "Next" }).click();
-    await expect.poll(shown).toBe(next);
+    await expect.poll(getVisibleIndex).toBe(next);
   }
   await testimonials.getByRole("button", { name: "Previous" }).click();
-  await expect.poll(shown).toBe(2);
+  await expect.poll(getVisibleIndex).toBe(2);
 });
 
 for (const width of [360, 1280])
-  test(`a link to an id scrolls to the start of its element at ${width} px (R6)`, async ({ page }) => {
+  test(`a link with a fragment scrolls to the start of its element at ${width} px (R6)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await checkEach(["/internship#apply", "/faq#pricing"], async (address) => {
-      // Layout shifts are over once the network is idle.
-      await page.goto(address, { waitUntil: "networkidle" });
+    await checkEach(["/internship#apply", "/faq#pricing"], async (path) => {
+      // The layout no longer shifts once the network is idle.
+      await page.goto(path, { waitUntil: "networkidle" });
       await page.evaluate(() => document.fonts.ready);
-      const top = () => page.locator(":target").evaluate((part) => part.getBoundingClientRect().top);
-      await expect.poll(async () => Math.abs(await top())).toBeLessThan(2);
+      const getTop = () => page.locator(":target").evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(async () => Math.abs(await getTop())).toBeLessThan(2);
     });
   });

@@ -25,7 +25,7 @@ for (const width of [360, 1280])
         page,
       }) => {
         const { name, email } = createVisitor();
-        await page.goto("/?utm_source=journey&utm_campaign=pujas");
+        await page.goto("/?utm_source=poster&utm_campaign=pujas");
         await page.locator('a[href="/contact"]:visible').first().click();
         const form = getForm(page, "contact");
         await fill(form, { name, email, phone, url: "example.com/saris", message });
@@ -36,7 +36,7 @@ for (const width of [360, 1280])
         const [enquiry] = await findEnquiries(name);
         expect(enquiry?.reference).toBe(reference);
         expect(enquiry?.fields).toMatchObject({ name, email, phone });
-        // Browsers post line breaks as CRLF.
+        // Browsers submit line breaks as CRLF.
         expect(enquiry?.fields["message"]?.replaceAll("\r\n", "\n")).toBe(message);
         expect(enquiry?.fields["url"]).toBe("https://example.com/saris");
 
@@ -102,7 +102,7 @@ for (const width of [360, 1280])
         if (javaScriptEnabled) await waitForHydration(form);
         await form.locator("summary").first().click();
         await form.locator("[name=wish]").selectOption({ index: 1 });
-        await form.locator("[name=day]").fill(nextSunday());
+        await form.locator("[name=day]").fill(getNextSunday());
         await form.locator("[name=part]").selectOption({ index: 2 });
         await sendForm(page, form);
         const day = form.locator("[name=day]");
@@ -122,7 +122,7 @@ for (const width of [360, 1280])
       });
     });
 
-function nextSunday(): string {
+function getNextSunday(): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay());
   return day.toISOString().slice(0, 10);
@@ -172,7 +172,7 @@ test("an enquiry can be sent by keyboard alone (W8)", { tag: "@core" }, async ({
   const button = page.getByRole("button", { name: "Send Message" });
   for (
     let presses = 0;
-    presses < 8 && !(await button.evaluate((b) => b === document.activeElement));
+    presses < 8 && !(await button.evaluate((element) => element === document.activeElement));
     presses++
   )
     await page.keyboard.press("Tab");

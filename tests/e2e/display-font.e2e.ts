@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
-import { journeyOptions } from "#tests/support/browser.mjs";
+import { browserTestOptions } from "#tests/support/browser.mjs";
 import { checkEach } from "./setup/check-each.ts";
 
-/** The guard rail of docs/benchmarks.md. */
+/** The guard rail in docs/benchmarks.md. */
 const MAX_LAYOUT_SHIFT = 0.02;
 
-// Roboto replaces the system font, as on Android. The DevTools protocol reports which font is rendered.
+// Roboto is the system font, as on Android. The DevTools protocol reports the rendered fonts.
 test.use({
   launchOptions: {
-    ...journeyOptions(),
+    ...browserTestOptions(),
     env: { ...process.env, FONTCONFIG_FILE: "tests/support/roboto.conf" },
   },
 });

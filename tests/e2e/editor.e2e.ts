@@ -78,7 +78,7 @@ test.describe("editor", { tag: "@chromium" }, () => {
     const { form, save, waitUntilClosed } = await openForm("site/entries/company");
     const phone = form.getByRole("textbox", { name: /^Phone/ });
     const { phone: oldPhone } = parse(before);
-    // The form of another entry may still be shown before.
+    // Until then, the form of another entry may be shown.
     await expect(phone).toHaveValue(oldPhone);
     await phone.fill("+91 33 0000 0099");
     await save.click();

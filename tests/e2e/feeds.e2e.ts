@@ -36,7 +36,9 @@ test("feeds and sitemaps are well-formed XML, and their HTML contains no scripts
 
 test("a category page links to the feeds of the site and of the category", async ({ page }) => {
   await page.goto("/blog/category/design");
-  const feeds = page.locator('link[rel="alternate"][type*="rss"], link[rel="alternate"][type*="feed+json"]');
-  const addresses = await feeds.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(addresses).toEqual(["/rss.xml", "/feed.json", "/blog/category/design/rss.xml"]);
+  const feedLinks = page.locator(
+    'link[rel="alternate"][type*="rss"], link[rel="alternate"][type*="feed+json"]',
+  );
+  const urls = await feedLinks.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(urls).toEqual(["/rss.xml", "/feed.json", "/blog/category/design/rss.xml"]);
 });

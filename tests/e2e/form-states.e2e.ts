@@ -60,7 +60,7 @@ test("controls are at least 44 px high (W8)", async ({ page }) => {
   }
 });
 
-test("a field focused after a validation error has its label in view (E3)", async ({ page }) => {
+test("the label of a field focused after a validation error is in view (E3)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/contact");
   const form = getForm(page, "contact");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type FormKind, type FormName, formNameOf, visibleFields } from "#shared/forms/forms.ts";
+import { type FormKind, type FormName, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
 import { findEnquiries } from "./setup/desk.ts";
 import { createVisitor, fill, getForm, getReference, sendForm } from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
@@ -7,14 +7,14 @@ import { waitForMail } from "./setup/mails.ts";
 interface Case {
   form: FormName;
   path: string;
-  fields: (visitor: { name: string; email: string }) => Record<string, string>;
+  getFields: (visitor: { name: string; email: string }) => Record<string, string>;
   hiddenFields?: Record<string, string>;
   attachments?: string[];
-  /** Whether the same form is also tested on another page. */
-  isSecond?: true;
+  /** Whether another case tests the same form. */
+  isRepeated?: true;
 }
 
-const nameAndEmail = ({ name, email }: { name: string; email: string }) => ({
+const toNameAndEmail = ({ name, email }: { name: string; email: string }) => ({
   "your-name": name,
   "your-email": email,
 });
@@ -23,22 +23,22 @@ const cases: Case[] = [
   {
     form: "member-message",
     path: "/singleteam/debjit-paul",
-    fields: (visitor) => ({ ...visitor, url: "", message: "May I call you on Monday?" }),
+    getFields: (visitor) => ({ ...visitor, url: "", message: "May I call you on Monday?" }),
     hiddenFields: { member: "debjit-paul" },
   },
-  { form: "mail-back", path: "/SEO", fields: nameAndEmail, isSecond: true },
+  { form: "mail-back", path: "/SEO", getFields: toNameAndEmail, isRepeated: true },
   {
     form: "mail-back",
     path: "/Get-Brochure",
-    fields: nameAndEmail,
+    getFields: toNameAndEmail,
     attachments: ["hooghly-digital-brochure.pdf"],
   },
-  { form: "subscribe", path: "/ourteam", fields: nameAndEmail },
-  { form: "subscribe", path: "/servicedetail4", fields: nameAndEmail, isSecond: true },
+  { form: "subscribe", path: "/ourteam", getFields: toNameAndEmail },
+  { form: "subscribe", path: "/servicedetail4", getFields: toNameAndEmail, isRepeated: true },
   {
     form: "application",
     path: "/internship",
-    fields: (visitor) => ({ ...visitor, position: "Trainee", url: "example.com/work", message: "" }),
+    getFields: (visitor) => ({ ...visitor, position: "Trainee", url: "example.com/work", message: "" }),
   },
 ];
 
@@ -46,14 +46,14 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`forms ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const { form: name, path, fields, hiddenFields, attachments, isSecond } of cases)
-      test(`${name} on ${path} is stored and acknowledged (E1)`, { tag: isSecond ? [] : "@core" }, async ({
+    for (const { form: name, path, getFields, hiddenFields, attachments, isRepeated } of cases)
+      test(`${name} on ${path} is stored and acknowledged (E1)`, { tag: isRepeated ? [] : "@core" }, async ({
         page,
       }) => {
         const visitor = createVisitor();
         await page.goto(path);
         const form = getForm(page, name);
-        await fill(form, fields(visitor));
+        await fill(form, getFields(visitor));
         await sendForm(page, form);
         const reference = await getReference(page);
         const [enquiry] = await findEnquiries(visitor.email);
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`application form ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("the link of a position selects it in the application form (R6)", async ({ page }) => {
+    test("the link of a position selects the position in the application form (R6)", async ({ page }) => {
       const visitor = createVisitor();
       await page.goto("/internship");
       const link = page.getByRole("link", { name: "Apply for this" }).nth(1);
@@ -112,14 +112,14 @@ for (const [kind, { path, within }] of Object.entries(pages) as [FormKind, (type
     tag: kind === "comment" ? "@core" : [],
   }, async ({ page }) => {
     await page.goto(path);
-    const form = getForm(page, formNameOf(kind), within);
-    const controls = visibleFields(kind).map((field) => ({
+    const form = getForm(page, getFormName(kind), within);
+    const controls = getVisibleFields(kind).map((field) => ({
       field,
       control: form.locator(`[name="${field.name}"]`),
       typed: "",
     }));
-    await form.locator("details").evaluateAll((all) => {
-      for (const details of all as HTMLDetailsElement[]) details.open = true;
+    await form.locator("details").evaluateAll((elements) => {
+      for (const details of elements as HTMLDetailsElement[]) details.open = true;
     });
     for (const entry of controls) {
       const { kind: fieldKind, name } = entry.field;

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { themeButton } from "./setup/theme.ts";
+import { getThemeButton } from "./setup/theme.ts";
 
 test.describe("header on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -24,7 +24,7 @@ test.describe("header on a phone", () => {
     await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
   });
 
-  test("a submenu opened below another one stays in view (F1)", async ({ page }) => {
+  test("a submenu opened below an open one stays in view (F1)", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.locator("summary", { hasText: "Services" }).click();
@@ -63,7 +63,7 @@ for (const font of ["display font", "system font"])
 for (const width of [1024, 1280, 1920])
   test(`the header has the same layout on every page at ${width} px (F1)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    // The first page of a visit may be shown without the display font, in which the name is narrower.
+    // The first page of a visit may be rendered without the display font, in which the name is narrower.
     await page.goto("/aboutus");
     const boxes: unknown[] = [];
     for (const path of ["/faq", "/contact"]) {
@@ -121,22 +121,22 @@ test.describe("theme switch", { tag: "@core" }, () => {
     page,
   }) => {
     await page.goto("/");
-    const button = themeButton(page);
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const button = getThemeButton(page);
+    const getBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect(button).toHaveAttribute("aria-pressed", "true");
-    const dark = await background();
+    const dark = await getBackground();
     await button.click();
     await expect(button).toHaveAttribute("aria-pressed", "false");
-    // The button updates one frame before the colours of the page.
-    await expect.poll(background).not.toBe(dark);
-    const light = await background();
+    // The button is updated one frame before the colours of the page.
+    await expect.poll(getBackground).not.toBe(dark);
+    const light = await getBackground();
     await page.goto("/contact");
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
-    expect(await background()).toBe(light);
+    expect(await getBackground()).toBe(light);
   });
 });
 
-test("the first tab stop is a link that skips the header (W8)", { tag: "@core" }, async ({ page }) => {
+test("the first tab stop is a skip link to the main content (W8)", { tag: "@core" }, async ({ page }) => {
   await page.goto("/contact");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });

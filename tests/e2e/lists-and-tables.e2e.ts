@@ -36,7 +36,7 @@ test("tables keep their table layout on a phone, in a focusable scroll region (W
     await expect(tables).not.toHaveCount(0);
     for (const table of await tables.all()) {
       const displays = await table.evaluate((element) =>
-        [element, ...element.querySelectorAll("tr, th, td")].map((one) => getComputedStyle(one).display),
+        [element, ...element.querySelectorAll("tr, th, td")].map((part) => getComputedStyle(part).display),
       );
       expect(new Set(displays)).toEqual(new Set(["table", "table-row", "table-cell"]));
       const region = table.locator("xpath=..");

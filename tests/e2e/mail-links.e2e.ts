@@ -4,9 +4,9 @@ import { findEnquiries, runDesk } from "./setup/desk.ts";
 import { createVisitor, fill, getForm, getReference, sendForm } from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
 
-const post = "/post/choosing-a-crm";
-const findLink = (text = "", after = "") =>
-  new RegExp(`${after}\\s*https?://[^/\\s]+(/\\S+)`).exec(text)?.[1] ?? "";
+const postPath = "/post/choosing-a-crm";
+const findLink = (text = "", precedingText = "") =>
+  new RegExp(`${precedingText}\\s*https?://[^/\\s]+(/\\S+)`).exec(text)?.[1] ?? "";
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`links in mails ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false])
     }, async ({ page }) => {
       const visitor = createVisitor();
       const message = `Which one takes Bengali names? ${visitor.name}`;
-      await page.goto(post);
+      await page.goto(postPath);
       const form = getForm(page, "comment");
       await expect(page.getByText("Your email address will not be published.")).toBeVisible();
       await fill(form, { ...visitor, message });
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator("main")).toContainText(message);
       await page.locator("button[value=approve]").click();
       await expect(page.locator("button[value=reject]")).toBeVisible();
-      await page.goto(post);
+      await page.goto(postPath);
       await expect(page.locator("#comments").getByText(message)).toBeVisible();
       await expect(page.getByText(visitor.email)).toHaveCount(0);
     });
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
       await sendForm(page, getForm(page, "contact"));
       const reference = await getReference(page);
       const mail = await waitForMail(({ to }) => to?.[0]?.address === visitor.email);
-      // The outbox delivers mails one by one, those of other tests included.
+      // The outbox also delivers the mails of other tests, at most five at a time.
       await expect
         .poll(async () => (await findEnquiries(visitor.name))[0]?.status, { timeout: 10_000 })
         .toBe("forwarded");
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("a mail program unsubscribes with one POST as in RFC 8058 (E7)", async ({ page, request }) => {
+test("a mail client unsubscribes with one POST request as in RFC 8058 (E7)", async ({ page, request }) => {
   const { email } = createVisitor();
   await subscribe(page, email);
   const confirmation = await waitForMail(({ to }) => to?.[0]?.address === email);
@@ -92,10 +92,10 @@ test("a mail program unsubscribes with one POST as in RFC 8058 (E7)", async ({ p
     ({ to, subject }) => to?.[0]?.address === email && subject !== confirmation.subject,
   );
   const header = welcome.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
-  const address = new URL(/<([^>]+)>/.exec(header)?.[1] ?? "").pathname;
-  const response = await request.post(address, { form: { "List-Unsubscribe": "One-Click" } });
+  const path = new URL(/<([^>]+)>/.exec(header)?.[1] ?? "").pathname;
+  const response = await request.post(path, { form: { "List-Unsubscribe": "One-Click" } });
   expect(response.status()).toBe(200);
-  await page.goto(address);
+  await page.goto(path);
   await expect(page.locator("main")).toContainText("was already unsubscribed");
 });
 

@@ -10,8 +10,8 @@ test('an unknown id returns 404 with "Loading..." and a message within a second 
     const response = await page.goto(`/payment/${id}`);
     expect(response?.status()).toBe(404);
     await page.clock.runFor(1);
-    await expect(loading(page)).toBeVisible();
-    await expect(notFoundMessage(page)).toBeHidden();
+    await expect(getLoading(page)).toBeVisible();
+    await expect(getNotFoundMessage(page)).toBeHidden();
     await page.clock.runFor(999);
     await expectNotFound(page);
     await page.clock.runFor(60_000);
@@ -39,12 +39,12 @@ test("the message for an unknown id appears within a second in real time (R5)", 
   expect(await elapsedMs.jsonValue()).toBeLessThan(1_000);
 });
 
-const loading = (page: Page) => page.getByText("Loading...", { exact: true });
-const notFoundMessage = (page: Page) => page.getByText("There is no such offer.");
+const getLoading = (page: Page) => page.getByText("Loading...", { exact: true });
+const getNotFoundMessage = (page: Page) => page.getByText("There is no such offer.");
 
 async function expectNotFound(page: Page): Promise<void> {
-  await expect(notFoundMessage(page)).toBeVisible();
-  await expect(loading(page)).toBeHidden();
+  await expect(getNotFoundMessage(page)).toBeVisible();
+  await expect(getLoading(page)).toBeHidden();
   await expect(page.locator('main a[href="/products"]').last()).toBeVisible();
 }
 

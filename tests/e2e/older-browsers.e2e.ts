@@ -46,7 +46,7 @@ test.describe("forms without the APIs that older browsers lack", () => {
   test.afterEach(() => expect(pageErrors).toEqual([]));
 
   const message = "Written on an old phone.";
-  for (const [path, name, within, more] of [
+  for (const [path, name, within, moreFields] of [
     ["/contact", "contact", "main", { message }],
     ["/singleteam/debjit-paul", "member-message", "main", { message }],
     ["/post/choosing-a-crm", "comment", "main", { message }],
@@ -58,8 +58,8 @@ test.describe("forms without the APIs that older browsers lack", () => {
       await page.goto(path);
       const form = getForm(page, name, within);
       const { name: visitorName, email } = createVisitor();
-      const fields = more
-        ? { name: visitorName, email, ...more }
+      const fields = moreFields
+        ? { name: visitorName, email, ...moreFields }
         : name === "subscribe"
           ? { email }
           : { "your-name": visitorName, "your-email": email };
@@ -87,7 +87,7 @@ test.describe("forms without the APIs that older browsers lack", () => {
   });
 });
 
-test("a script error lets the browser submit the form with the same idempotency key (L4)", async ({
+test("after a script error the browser submits the form with the same idempotency key (L4)", async ({
   page,
 }) => {
   await page.addInitScript(() => {

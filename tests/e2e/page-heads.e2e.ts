@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 
-/** Pages with the longest headings, or with little else in the head. */
+/** Pages with the longest headings, or with only a heading in the page head. */
 const paths = [
   "/portfoliodetails/kumartuli-studio",
   "/post/fast-pages-on-cheap-phones",
@@ -9,8 +9,8 @@ const paths = [
   "/blog",
   "/links/unknown",
 ];
-/** The visible part of every drawing, in px. */
-const DRAWING = { width: 384, height: 208 };
+/** Size of the visible part of every drawing, in px. */
+const DRAWING_SIZE = { width: 384, height: 208 };
 
 for (const width of [1220, 1280, 1920])
   for (const font of ["display font", "system font"])
@@ -21,8 +21,8 @@ for (const width of [1220, 1280, 1920])
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
         const { freeWidth, height } = await page.evaluate(measureHead);
-        expect(freeWidth).toBeGreaterThanOrEqual(DRAWING.width);
-        expect(height).toBeGreaterThan(DRAWING.height);
+        expect(freeWidth).toBeGreaterThanOrEqual(DRAWING_SIZE.width);
+        expect(height).toBeGreaterThan(DRAWING_SIZE.height);
       });
     });
 

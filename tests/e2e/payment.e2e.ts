@@ -8,7 +8,7 @@ import {
   submitPayment,
 } from "./setup/payment-page.ts";
 
-const dialog = (page: Page) => page.getByRole("dialog");
+const getDialog = (page: Page) => page.getByRole("dialog");
 
 for (const width of [360, 1280])
   test.describe(`payment page at ${width} px`, { tag: width === 360 ? "@core" : [] }, () => {
@@ -21,15 +21,15 @@ for (const width of [360, 1280])
       await openPayment(page, 2);
       await fillPayment(page, { ...payer, ...secrets.card });
       await submitPayment(page);
-      await expect(dialog(page)).toBeVisible();
-      const values = dialog(page).locator("dd");
+      await expect(getDialog(page)).toBeVisible();
+      const values = getDialog(page).locator("dd");
       await expect(values).toHaveText(["2", payer.name, payer.email, payer.phone]);
-      const contact = await dialog(page).getByRole("link").getAttribute("href");
+      const contact = await getDialog(page).getByRole("link").getAttribute("href");
       expect(new URL(contact ?? "", page.url()).searchParams.get("about")).toBe(
         "Create Medium E-commerce Website",
       );
       await page.keyboard.press("Escape");
-      await expect(dialog(page)).toBeHidden();
+      await expect(getDialog(page)).toBeHidden();
       await traffic.expectNoLeak(Object.values(secrets.card));
     });
 
@@ -40,7 +40,7 @@ for (const width of [360, 1280])
       await expect(page.locator("#pay-card-number")).toBeHidden();
       await fillPayment(page, { ...payer, ...secrets.upi });
       await page.locator("#pay-upi-id").press("Enter");
-      await expect(dialog(page).locator("dd")).toHaveText(["3", payer.name, payer.email, payer.phone]);
+      await expect(getDialog(page).locator("dd")).toHaveText(["3", payer.name, payer.email, payer.phone]);
       await traffic.expectNoLeak(Object.values(secrets.upi));
     });
   });
@@ -52,9 +52,9 @@ test.describe("payment page in a low viewport", () => {
     await openPayment(page, 1);
     await fillPayment(page, { ...payer, ...secrets.card });
     await submitPayment(page);
-    await expect(dialog(page).getByRole("heading")).toBeFocused();
-    expect(await dialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-    await expect(dialog(page).getByRole("heading")).toBeInViewport();
+    await expect(getDialog(page).getByRole("heading")).toBeFocused();
+    expect(await getDialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await expect(getDialog(page).getByRole("heading")).toBeInViewport();
   });
 });
 
@@ -91,7 +91,7 @@ for (const [label, field, values] of invalidInputs)
     await expect(page.locator(`#pay-${field}-error`)).toBeVisible();
     await expect(page.locator('[id$="-error"]')).toHaveCount(1);
     await expect(page.locator(`#pay-${field}`)).toBeFocused();
-    await expect(dialog(page)).toBeHidden();
+    await expect(getDialog(page)).toBeHidden();
   });
 
 test("an email address is not accepted as a UPI ID, and correcting the field removes its error (E9)", async ({

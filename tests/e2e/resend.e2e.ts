@@ -4,7 +4,7 @@ import { createVisitor, fill, getForm, getReference, sendForm, waitForHydration 
 
 const message = "Two lines,\nsent from a tram.";
 
-for (const [path, name, more, noun = "message"] of [
+for (const [path, name, moreFields, noun = "message"] of [
   ["/contact", "contact", { message }],
   ["/singleteam/debjit-paul", "member-message", { message }],
   ["/post/choosing-a-crm", "comment", { message }, "comment"],
@@ -17,7 +17,7 @@ for (const [path, name, more, noun = "message"] of [
     const form = getForm(page, name);
     const references = [];
     for (const visitor of [createVisitor(), createVisitor()]) {
-      await fill(form, { ...visitor, ...more });
+      await fill(form, { ...visitor, ...moreFields });
       await waitForHydration(form);
       await sendForm(page, form);
       references.push(await getReference(page));
@@ -54,20 +54,20 @@ test("a draft edited after a failed attempt is not resent automatically (E10)", 
   expect(await findEnquiries(fields.name)).toHaveLength(0);
 });
 
-test("an offline draft is retried repeatedly, and its notice stays in view on a phone (E10)", async ({
+test("a draft is resent repeatedly while offline, and its notice stays in view on a phone (E10)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  let posts = 0;
-  page.on("request", (request) => request.method() === "POST" && posts++);
+  let submissionCount = 0;
+  page.on("request", (request) => request.method() === "POST" && submissionCount++);
   await page.clock.install();
   await sendOffline(page);
   const resendButton = getForm(page, "contact").getByRole("alert").getByRole("button");
   await expect(resendButton).toBeInViewport();
   for (let attempt = 0; attempt < 12; attempt++) {
-    const before = posts;
+    const before = submissionCount;
     await page.clock.runFor(125_000);
-    await expect.poll(() => posts).toBeGreaterThan(before);
+    await expect.poll(() => submissionCount).toBeGreaterThan(before);
     await expect(resendButton).not.toHaveAttribute("aria-disabled");
   }
 });
@@ -97,7 +97,7 @@ test("fields are read-only while a submission is in flight (E10)", async ({ page
   await getReference(page);
 });
 
-test("the subject is preserved at another address and after a reload (W9)", async ({ page }) => {
+test("the subject is preserved at another URL and after a reload (W9)", async ({ page }) => {
   await page.goto("/contact?about=Ultra%20plan");
   const about = getForm(page, "contact").locator("[name=about]");
   await expect(about).toHaveValue("Ultra plan");

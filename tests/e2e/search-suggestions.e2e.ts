@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { waitForHydration } from "./setup/form.ts";
 
-const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
-const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");
+const getHeaderField = (page: Page) => page.getByRole("banner").getByRole("combobox");
+const getBlogField = (page: Page) => page.getByRole("main").getByRole("combobox");
 
-/** Returns a growing list of the query strings of suggestion requests. */
+/** Returns a list to which the query strings of suggestion requests are added. */
 function recordSuggestionRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -19,16 +19,16 @@ async function focusAndHydrate(field: Locator) {
   await waitForHydration(field);
 }
 
-const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+const getOptions = (page: Page) => page.getByRole("listbox").getByRole("option");
 
 test("typing requests suggestions once, and arrow keys, Escape and Enter operate the combobox (F3)", {
   tag: "@core",
 }, async ({ page }) => {
   const requests = recordSuggestionRequests(page);
-  // The clock is paused while typing, because a busy machine may pause between two letters.
+  // The clock is paused while typing, because a busy machine may delay the next letter.
   await page.clock.install({ time: "2026-11-16T10:00:00" });
   await page.goto("/contact");
-  const field = headerField(page);
+  const field = getHeaderField(page);
   await focusAndHydrate(field);
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await page.clock.pauseAt("2026-11-16T11:00:00");
@@ -41,16 +41,16 @@ test("typing requests suggestions once, and arrow keys, Escape and Enter operate
     "id",
     (await field.getAttribute("aria-controls")) ?? "",
   );
-  await expect(options(page)).toHaveCount(6);
+  await expect(getOptions(page)).toHaveCount(6);
 
   await field.press("ArrowDown");
-  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-  const first = await options(page).first().getAttribute("id");
+  await expect(getOptions(page).first()).toHaveAttribute("aria-selected", "true");
+  const first = await getOptions(page).first().getAttribute("id");
   await expect(field).toHaveAttribute("aria-activedescendant", first ?? "");
   await field.press("ArrowUp");
   await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
   await field.press("ArrowUp");
-  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await expect(getOptions(page).last()).toHaveAttribute("aria-selected", "true");
 
   await field.press("Escape");
   await expect(field).toHaveAttribute("aria-expanded", "false");
@@ -60,7 +60,7 @@ test("typing requests suggestions once, and arrow keys, Escape and Enter operate
   await field.pressSequentially("s");
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await field.press("ArrowDown");
-  const target = (await options(page).first().getAttribute("href")) ?? "";
+  const target = (await getOptions(page).first().getAttribute("href")) ?? "";
   await field.press("Enter");
   await expect(page).toHaveURL(target);
   expect(requests).toHaveLength(2);
@@ -71,11 +71,11 @@ test("Enter without a selected suggestion searches, and repeated queries are cac
 }) => {
   const requests = recordSuggestionRequests(page);
   await page.goto("/contact");
-  const field = headerField(page);
+  const field = getHeaderField(page);
   await focusAndHydrate(field);
   for (const text of ["logo", "seo", "logo"]) {
     await field.fill(text);
-    await expect(options(page).first()).toContainText(new RegExp(text, "i"));
+    await expect(getOptions(page).first()).toContainText(new RegExp(text, "i"));
   }
   expect(requests).toHaveLength(2);
   await field.press("Enter");
@@ -87,22 +87,20 @@ test("a suggestion opens on click, and the blog's field suggests only posts (F3)
 }) => {
   const requests = recordSuggestionRequests(page);
   await page.goto("/blog");
-  const field = blogField(page);
+  const field = getBlogField(page);
   await focusAndHydrate(field);
   await field.fill("website");
-  await expect(options(page).first()).toBeVisible();
+  await expect(getOptions(page).first()).toBeVisible();
   expect(requests).toEqual(["?s=website&in=posts"]);
-  const addresses = await options(page).evaluateAll((links) =>
-    links.map((link) => link.getAttribute("href")),
-  );
-  for (const address of addresses) expect(address).toMatch(/^\/post\//);
-  await options(page).first().click();
-  await expect(page).toHaveURL(addresses[0] ?? "");
+  const paths = await getOptions(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  for (const path of paths) expect(path).toMatch(/^\/post\//);
+  await getOptions(page).first().click();
+  await expect(page).toHaveURL(paths[0] ?? "");
 });
 
 test("the number of suggestions is announced, including zero (F3)", async ({ page }) => {
   await page.goto("/contact");
-  const field = headerField(page);
+  const field = getHeaderField(page);
   await focusAndHydrate(field);
   const announced = page.getByRole("banner").getByRole("status");
   await field.fill("design");
@@ -132,8 +130,8 @@ for (const [name, width] of [
 
 test("text typed before hydration gets suggestions (F3)", { tag: "@core" }, async ({ page }) => {
   await page.goto("/contact");
-  await headerField(page).pressSequentially("logo");
-  await expect(options(page).first()).toBeVisible();
+  await getHeaderField(page).pressSequentially("logo");
+  await expect(getOptions(page).first()).toBeVisible();
 });
 
 test("a single letter or a failed request shows no suggestions, and search still works (F3)", async ({
@@ -142,7 +140,7 @@ test("a single letter or a failed request shows no suggestions, and search still
   const requests = recordSuggestionRequests(page);
   await page.route("**/search/suggest.json*", (route) => route.abort());
   await page.goto("/contact");
-  const field = headerField(page);
+  const field = getHeaderField(page);
   await focusAndHydrate(field);
   await field.fill("l");
   await page.waitForTimeout(400);

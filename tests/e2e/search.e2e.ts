@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 
-const headerField = (page: Page) => page.getByRole("banner").getByRole("combobox");
-const blogField = (page: Page) => page.getByRole("main").getByRole("combobox");
-const groups = (page: Page) =>
+const getHeaderField = (page: Page) => page.getByRole("banner").getByRole("combobox");
+const getBlogField = (page: Page) => page.getByRole("main").getByRole("combobox");
+const getGroups = (page: Page) =>
   page
     .getByRole("main")
     .locator("section section, section")
     .filter({ has: page.locator("ol") });
-const results = (page: Page) =>
+const getResults = (page: Page) =>
   page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("link");
 
 test.describe("search without JavaScript", () => {
@@ -18,32 +18,32 @@ test.describe("search without JavaScript", () => {
     tag: "@core",
   }, async ({ page }) => {
     await page.goto("/contact");
-    await headerField(page).fill("logo");
-    await headerField(page).press("Enter");
+    await getHeaderField(page).fill("logo");
+    await getHeaderField(page).press("Enter");
     await expect(page).toHaveURL(/\/search\?s=logo$/);
     await expect(page.getByRole("status")).toContainText("logo");
-    await expect(results(page).first()).toHaveText("Logo Design");
+    await expect(getResults(page).first()).toHaveText("Logo Design");
     await expect(page.getByRole("heading", { level: 2, name: "Services" })).toBeVisible();
     const marks = await page.getByRole("main").locator("mark").allTextContents();
     expect(marks.length).toBeGreaterThan(2);
     for (const mark of marks) expect(mark.toLowerCase()).toMatch(/^logo/);
-    await results(page).first().click();
+    await getResults(page).first().click();
     await expect(page).toHaveURL(/\/Logo-Design$/);
   });
 
   test("the blog search finds only posts and links to a search of the whole site (F3)", async ({ page }) => {
     await page.goto("/blog");
-    await blogField(page).fill("website");
-    await blogField(page).press("Enter");
+    await getBlogField(page).fill("website");
+    await getBlogField(page).press("Enter");
     await expect(page).toHaveURL(/\/search\?s=website&in=posts$/);
-    const addresses = await results(page).evaluateAll((links) =>
+    const paths = await getResults(page).evaluateAll((links) =>
       links.map((link) => link.getAttribute("href")),
     );
-    expect(addresses.length).toBeGreaterThan(1);
-    for (const address of addresses) expect(address).toMatch(/^\/post\/./);
+    expect(paths.length).toBeGreaterThan(1);
+    for (const path of paths) expect(path).toMatch(/^\/post\/./);
     await page.getByRole("link", { name: "Search the whole site" }).click();
     await expect(page).toHaveURL(/\/search\?s=website$/);
-    await expect(groups(page)).not.toHaveCount(1);
+    await expect(getGroups(page)).not.toHaveCount(1);
   });
 
   const queries = [
@@ -78,7 +78,7 @@ test.describe("search without JavaScript", () => {
       await page.goto(`/search?s=${query}`);
       const status = await page.getByRole("status").innerText();
       expect(status).toMatch(pattern);
-      await expect(results(page)).toHaveCount(Number(pattern.exec(status)?.[1]));
+      await expect(getResults(page)).toHaveCount(Number(pattern.exec(status)?.[1]));
     }
   });
 
@@ -95,7 +95,7 @@ test.describe("search without JavaScript", () => {
     await checkEach(["", "   ", "qqqzzzxxxwww"], async (query) => {
       const response = await page.goto(`/search?s=${encodeURIComponent(query)}`);
       expect(response?.status()).toBe(200);
-      await expect(results(page)).toHaveCount(0);
+      await expect(getResults(page)).toHaveCount(0);
       const help = page.getByRole("main").getByRole("list").getByRole("link");
       expect(await help.count()).toBeGreaterThan(2);
       await help.first().click();
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false])
       [1280, 800],
       [360, 640],
     ] as const)
-      test(`its link opens only its answer and scrolls it into view at ${width} px (F3)`, async ({
+      test(`the link opens only its answer and scrolls it into view at ${width} px (F3)`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser.mjs";
-import { expectDark, themeButton } from "./setup/theme.ts";
+import { expectDark, getThemeButton } from "./setup/theme.ts";
 
 // Playwright disables the back/forward cache, which the headless shell lacks.
 test.use({ launchOptions: { ...browserOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
@@ -11,7 +11,7 @@ test("a page restored from the back/forward cache has the current theme (F1)", {
   await page.goto("/faq");
   await page.evaluate(() => Object.assign(window, { restored: true }));
   await page.goto("/contact");
-  await themeButton(page).click();
+  await getThemeButton(page).click();
   await expectDark(page);
   // `page.goBack` would wait for a load event, which a restored page does not fire.
   await page.evaluate(() => void setTimeout(() => history.back()));

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectDark, themeButton } from "./setup/theme.ts";
+import { expectDark, getThemeButton } from "./setup/theme.ts";
 
 test("a theme selected in one tab applies in other tabs (F1)", { tag: "@core" }, async ({
   page,
@@ -8,11 +8,11 @@ test("a theme selected in one tab applies in other tabs (F1)", { tag: "@core" },
   await page.goto("/faq");
   const otherPage = await context.newPage();
   await otherPage.goto("/contact");
-  await themeButton(otherPage).click();
+  await getThemeButton(otherPage).click();
   await expectDark(page);
-  await themeButton(otherPage).click();
+  await getThemeButton(otherPage).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await expect(themeButton(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(getThemeButton(page)).toHaveAttribute("aria-pressed", "false");
 });
 
 // Playwright's browsers do not prerender, so the test sets the theme and dispatches the event.

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
 
-const hero = (page: Page) => page.getByRole("region", { name: "What we do in short" });
+const getHero = (page: Page) => page.getByRole("region", { name: "What we do in short" });
 
 /** Returns the index of the slide at the start of the carousel, or -1 while it moves. */
 const getCurrentIndex = (carousel: Locator) =>
@@ -11,18 +11,18 @@ const getCurrentIndex = (carousel: Locator) =>
     return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);
   });
 
-test("the hero disables its arrows at the ends and has a dot for each slide (R1)", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the hero disables its arrows at the ends and has a dot for each slide (R1)", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/");
-  const previous = hero(page).getByRole("button", { name: "Previous" });
-  const next = hero(page).getByRole("button", { name: "Next" });
-  const dots = hero(page).getByRole("button", { name: /Go to slide/ });
+  const previous = getHero(page).getByRole("button", { name: "Previous" });
+  const next = getHero(page).getByRole("button", { name: "Next" });
+  const dots = getHero(page).getByRole("button", { name: /Go to slide/ });
   await expect(previous).toBeDisabled();
-  await hero(page).hover();
-  await expect(hero(page)).toHaveAttribute("data-ready", "true");
+  await getHero(page).hover();
+  await expect(getHero(page)).toHaveAttribute("data-ready", "true");
   await next.click();
-  await expect.poll(() => getCurrentIndex(hero(page))).toBe(1);
+  await expect.poll(() => getCurrentIndex(getHero(page))).toBe(1);
   await next.click();
   await expect(next).toBeDisabled();
   await expect(previous).toBeEnabled();
@@ -35,68 +35,68 @@ test("the hero disables its arrows at the ends and has a dot for each slide (R1)
 async function openTestimonials(page: Page) {
   await page.clock.install({ time: "2026-11-16T10:00:00" });
   await page.goto("/");
-  // Pausing at a later time absorbs the time that passes between two steps on a busy machine.
+  // The clock is paused at a later time, because time may pass before the pause on a busy machine.
   await page.clock.pauseAt("2026-11-16T11:00:00");
   const carousel = page.locator("[aria-roledescription=carousel]", { has: page.getByText("Sharmila Dutta") });
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute("data-ready", "true");
-  const current = () =>
+  const getSelectedDot = () =>
     carousel
       .getByRole("button", { name: /Go to slide/ })
       .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent));
-  return { carousel, current };
+  return { carousel, getSelectedDot };
 }
 
 test("testimonials loop, move every 7,000 ms and stop when paused by button (W6)", async ({ page }) => {
-  const { carousel, current } = await openTestimonials(page);
-  expect(await current()).toBe(0);
+  const { carousel, getSelectedDot } = await openTestimonials(page);
+  expect(await getSelectedDot()).toBe(0);
   await page.clock.runFor(6_500);
-  expect(await current()).toBe(0);
+  expect(await getSelectedDot()).toBe(0);
   await page.clock.runFor(1_000);
-  await expect.poll(current).toBe(1);
+  await expect.poll(getSelectedDot).toBe(1);
   await carousel.getByRole("button", { name: "Pause" }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
-  expect(await current()).toBe(1);
+  expect(await getSelectedDot()).toBe(1);
   await carousel.getByRole("button", { name: "Go to slide 3" }).click();
   await page.clock.runFor(1_000);
-  expect(await current()).toBe(2);
+  expect(await getSelectedDot()).toBe(2);
   // Play overrides the pause by hover and focus.
   await carousel.getByRole("button", { name: "Play" }).click();
   await page.clock.runFor(7_500);
-  expect(await current()).not.toBe(2);
+  expect(await getSelectedDot()).not.toBe(2);
 });
 
 test("testimonials pause while a control has the focus (W6)", async ({ page }) => {
-  const { carousel, current } = await openTestimonials(page);
+  const { carousel, getSelectedDot } = await openTestimonials(page);
   const controls = await carousel.getByRole("button").all();
   expect(controls.length).toBeGreaterThan(3);
   for (const control of controls) {
-    const before = await current();
+    const before = await getSelectedDot();
     await control.focus();
     await page.clock.runFor(20_000);
-    expect(await current()).toBe(before);
+    expect(await getSelectedDot()).toBe(before);
     await control.blur();
     await page.clock.runFor(7_500);
-    expect(await current()).not.toBe(before);
+    expect(await getSelectedDot()).not.toBe(before);
   }
 });
 
 test("testimonials pause while the pointer is on a quote or a control (W6)", async ({ page }) => {
-  const { carousel, current } = await openTestimonials(page);
+  const { carousel, getSelectedDot } = await openTestimonials(page);
   const targets = [carousel.getByRole("group").first(), ...(await carousel.getByRole("button").all())];
   for (const target of targets) {
-    const before = await current();
+    const before = await getSelectedDot();
     await target.hover();
     await page.clock.runFor(20_000);
-    expect(await current()).toBe(before);
+    expect(await getSelectedDot()).toBe(before);
     await page.mouse.move(0, 0);
     await page.clock.runFor(7_500);
-    expect(await current()).not.toBe(before);
+    expect(await getSelectedDot()).not.toBe(before);
   }
 });
 
-test("a carousel announces its position only after user input (W8)", async ({ page }) => {
+test("a carousel announces its slide number only after user input (W8)", async ({ page }) => {
   const { carousel } = await openTestimonials(page);
   const position = carousel.locator("[aria-live]");
   await expect(position).toHaveAttribute("aria-live", "off");
@@ -116,45 +116,45 @@ test("the focus stays on a track while it hydrates, and on an arrow that gets di
     await route.continue();
   });
   await page.goto("/");
-  const track = hero(page).locator("[tabindex]");
+  const track = getHero(page).locator("[tabindex]");
   await track.focus();
   scriptGate.resolve();
-  await expect(hero(page)).toHaveAttribute("data-ready", "true");
+  await expect(getHero(page)).toHaveAttribute("data-ready", "true");
   await expect(track).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(track).toHaveCount(0);
-  const next = hero(page).getByRole("button", { name: "Next" });
+  const next = getHero(page).getByRole("button", { name: "Next" });
   await next.focus();
   for (const index of [1, 2]) {
     await page.keyboard.press("Enter");
-    await expect.poll(() => getCurrentIndex(hero(page))).toBe(index);
+    await expect.poll(() => getCurrentIndex(getHero(page))).toBe(index);
   }
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect.poll(() => getCurrentIndex(hero(page))).toBe(2);
+  await expect.poll(() => getCurrentIndex(getHero(page))).toBe(2);
 });
 
-for (const [width, shown] of [
+for (const [width, visibleCount] of [
   [599, 1],
   [999, 1],
   [1000, 3],
 ] as const)
-  test(`${shown} testimonials fit at ${width} px (W6)`, async ({ page }) => {
+  test(`${visibleCount} testimonials fit at ${width} px (W6)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const carousel = page.locator("[aria-roledescription=carousel]", {
       has: page.getByText("Sharmila Dutta"),
     });
-    expect(await countVisibleSlides(carousel)).toBe(shown);
+    expect(await countVisibleSlides(carousel)).toBe(visibleCount);
   });
 
-for (const [width, shown] of [
+for (const [width, visibleCount] of [
   [599, 2],
   [600, 3],
   [1000, 6],
 ] as const)
-  test(`${shown} client logos fit at ${width} px and loop with inert copies, without dots (W6)`, async ({
+  test(`${visibleCount} client logos fit at ${width} px and loop with inert copies, without dots (W6)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -164,8 +164,8 @@ for (const [width, shown] of [
     });
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute("data-ready", "true");
-    expect(await countVisibleSlides(carousel)).toBe(shown);
-    await expect(carousel.locator("[inert]")).toHaveCount(shown === 6 ? 6 : 0);
+    expect(await countVisibleSlides(carousel)).toBe(visibleCount);
+    await expect(carousel.locator("[inert]")).toHaveCount(visibleCount === 6 ? 6 : 0);
     await expect(carousel.getByRole("button", { name: /Go to slide/ })).toHaveCount(0);
   });
 
@@ -249,7 +249,9 @@ test("bars and circles animate to their recorded values when they scroll into vi
 }) => {
   await page.goto("/servicedetail4");
   const meters = page.getByRole("meter");
-  const values = await meters.evaluateAll((all) => all.map((meter) => meter.getAttribute("aria-valuenow")));
+  const values = await meters.evaluateAll((elements) =>
+    elements.map((meter) => meter.getAttribute("aria-valuenow")),
+  );
   expect(values).toEqual(["60", "80", "58", "70"]);
   const getFilledWidth = () =>
     meters.last().evaluate((meter) => meter.firstElementChild?.getBoundingClientRect().width ?? 0);

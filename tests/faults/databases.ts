@@ -23,7 +23,7 @@ export function setUpDatabases() {
     /** Creates a database. Returns the environment of a server that uses it. */
     async createDatabaseEnv(kind: DatabaseKind): Promise<Record<string, string>> {
       databaseCount += 1;
-      // Not in /tmp, which may be in memory and then is not durable.
+      // Not in /tmp, which may be in memory and thus not durable.
       const DATA_DIR = mkdtempSync(join(process.cwd(), "data-faults-"));
       folders.push(DATA_DIR);
       if (kind === "SQLite") return { DATA_DIR };

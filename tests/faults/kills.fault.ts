@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
-import { deskJson } from "#tests/support/desk.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { runKillRounds } from "#tests/support/kills.ts";
-import { openMailbox, type ReceivedMail, waitFor } from "#tests/support/mailbox.ts";
+import { type ReceivedMail, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
 const KILLS = Number(process.env.KILLS ?? 200);
-/** A mail may be sent twice if the first time was within this time before a kill, so that its response was lost. */
+/** A mail may be sent twice if it was first sent within this time before a kill, which may have lost the response. */
 const LOST_RESPONSE_MS = 2_000;
 
 const databases = setUpDatabases();
 
 test.each(databaseKinds)(
-  `loses no enquiry in ${KILLS} kills during posts and deliveries (%s)`,
+  `loses no enquiry in ${KILLS} kills during submissions and deliveries (%s)`,
   async (kind) => {
-    const mailbox = await openMailbox();
+    const mailbox = await startMailbox();
     const received: { at: number; mail: ReceivedMail }[] = [];
     mailbox.mails.push = (mail) => received.push({ at: Date.now(), mail });
     const env = {
@@ -25,7 +25,7 @@ test.each(databaseKinds)(
     };
     const { acknowledged, killTimes } = await runKillRounds(env, KILLS);
     const site = await startServer(env);
-    const stored = await deskJson<{ reference: string }>(env, "list");
+    const stored = await runDeskJson<{ reference: string }>(env, "list");
     const references = new Set(stored.map(({ reference }) => reference));
     const lost = acknowledged.filter((reference) => !references.has(reference));
     // Leases of a killed worker end after a minute.
@@ -47,13 +47,13 @@ test.each(databaseKinds)(
 );
 
 async function listUndelivered(env: Record<string, string>): Promise<unknown[]> {
-  const rows = await deskJson<{ state: string }>(env, "deliveries");
+  const rows = await runDeskJson<{ state: string }>(env, "deliveries");
   // The desk reads tens of thousands of rows; a longer interval leaves the database to deliveries.
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   return rows.filter(({ state }) => state !== "delivered");
 }
 
-/** Returns the times at which repeated mails arrived, without the last time of each. */
+/** Returns the arrival times of mails that arrived again later. */
 function findRepeatedMails(received: { at: number; mail: ReceivedMail }[]): number[] {
   const last = new Map(received.map(({ at, mail }) => [mail.messageId, at]));
   return received.filter(({ at, mail }) => last.get(mail.messageId) !== at).map(({ at }) => at);

@@ -3,8 +3,8 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import type { DeliveryError, Mail } from "#server/mail/mail.ts";
 import { createSmtpSender } from "#server/mail/smtp-sender.ts";
-import { openMailbox, waitFor } from "#tests/support/mailbox.ts";
-import { contactSubmission, openTestServices } from "#tests/support/services.ts";
+import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
 const databases = setUpDatabases();
@@ -30,17 +30,17 @@ afterEach(() => {
 
 /**
  * Starts a mail server with scripted responses.
- * @param talk responds to the commands of a client
- * @param greeting first line; none if undefined
+ * @param respond responds to the commands of a client
+ * @param greeting first line, if any
  */
 async function startFaultyServer(
-  talk: (socket: Socket, command: string) => void,
+  respond: (socket: Socket, command: string) => void,
   greeting?: string,
 ): Promise<string> {
   const server = createServer((socket) => {
     socket.on("error", () => {});
     if (greeting) socket.write(`${greeting}\r\n`);
-    socket.on("data", (data) => talk(socket, data.toString("latin1")));
+    socket.on("data", (data) => respond(socket, data.toString("latin1")));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -65,8 +65,8 @@ const respondWith = (responses: Record<string, string>) => (socket: Socket, comm
 };
 
 test.each([
-  ["refuses connections", () => Promise.resolve("smtp://127.0.0.1:9")],
-  ["sends nothing", () => startFaultyServer(() => {})],
+  ["rejects connections", () => Promise.resolve("smtp://127.0.0.1:9")],
+  ["does not respond", () => startFaultyServer(() => {})],
   ["hangs after the greeting", () => startFaultyServer(() => {}, "220 hello")],
   ["hangs in the message", () => startFaultyServer(hangInData, "220 hello")],
   ["closes in the message", () => startFaultyServer(closeInData, "220 hello")],
@@ -120,17 +120,17 @@ function closeInData(socket: Socket, command: string): void {
 }
 
 test.each(databaseKinds)("delivers every mail once after an outage of the mail server (%s)", async (kind) => {
-  const mailbox = await openMailbox();
+  const mailbox = await startMailbox();
   const port = Number(new URL(mailbox.url).port);
   await mailbox.close();
   const { DATABASE_URL: databaseUrl } = await databases.createDatabaseEnv(kind);
-  const testServices = await openTestServices({ smtpUrl: mailbox.url, databaseUrl });
-  for (let count = 0; count < 20; count += 1) await testServices.services.accept(contactSubmission());
+  const testServices = await createTestServices({ smtpUrl: mailbox.url, databaseUrl });
+  for (let count = 0; count < 20; count += 1) await testServices.services.accept(createContactSubmission());
   const attempts = () => testServices.database.db.selectFrom("deliveries").select("attempts").execute();
-  // Not all deliveries are attempted: the mail channel pauses after the first failures.
+  // The mail channel pauses after the first failures, so not all deliveries are attempted.
   await waitFor(async () => (await attempts()).some(({ attempts: count }) => count > 0), 30_000);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const restarted = await openMailbox(port);
+  const restarted = await startMailbox(port);
   for (let count = 0; count < 10 && restarted.mails.length < 40; count += 1) {
     testServices.time.now += 3_600_000;
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -140,18 +140,18 @@ test.each(databaseKinds)("delivers every mail once after an outage of the mail s
   await restarted.close();
 });
 
-test.each(databaseKinds)("delivers every mail once although the clock jumps by a day (%s)", async (kind) => {
-  const mailbox = await openMailbox();
+test.each(databaseKinds)("delivers every mail once when the clock jumps by a day (%s)", async (kind) => {
+  const mailbox = await startMailbox();
   const { DATABASE_URL: databaseUrl } = await databases.createDatabaseEnv(kind);
-  const testServices = await openTestServices({ smtpUrl: mailbox.url, databaseUrl });
+  const testServices = await createTestServices({ smtpUrl: mailbox.url, databaseUrl });
   const dayMs = 24 * 3_600_000;
   for (const jump of [dayMs, -dayMs, -dayMs, dayMs, 0]) {
-    mailbox.refuse.recipient = { code: 450, text: "later" };
-    await testServices.services.accept(contactSubmission());
+    mailbox.rejections.recipient = { code: 450, text: "later" };
+    await testServices.services.accept(createContactSubmission());
     await new Promise((resolve) => setTimeout(resolve, 300));
     testServices.time.now += jump;
-    delete mailbox.refuse.recipient;
-    await testServices.services.accept(contactSubmission());
+    delete mailbox.rejections.recipient;
+    await testServices.services.accept(createContactSubmission());
     await new Promise((resolve) => setTimeout(resolve, 1_200));
   }
   testServices.time.now += 2 * dayMs;
@@ -166,11 +166,11 @@ test.each(databaseKinds)("delivers every mail once although the clock jumps by a
 test.each(databaseKinds)(
   "delivers each mail once to a mail server that responds after 45 s (%s)",
   async (kind) => {
-    const mailbox = await openMailbox();
+    const mailbox = await startMailbox();
     mailbox.delayMs.message = 45_000;
     const { DATABASE_URL: databaseUrl } = await databases.createDatabaseEnv(kind);
-    const testServices = await openTestServices({ smtpUrl: mailbox.url, databaseUrl, clock: Date.now });
-    for (let count = 0; count < 4; count += 1) await testServices.services.accept(contactSubmission());
+    const testServices = await createTestServices({ smtpUrl: mailbox.url, databaseUrl, clock: Date.now });
+    for (let count = 0; count < 4; count += 1) await testServices.services.accept(createContactSubmission());
     await waitFor(async () => {
       const rows = await testServices.database.db.selectFrom("deliveries").select("state").execute();
       return rows.every(({ state }) => state === "delivered");

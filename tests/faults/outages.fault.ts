@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { startDatabaseProxy } from "#tests/support/database-proxy.ts";
-import { deskJson } from "#tests/support/desk.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { postContact, startPostStream } from "#tests/support/post-stream.ts";
 import { mountSmallDisk } from "#tests/support/small-disk.ts";
+import { startSubmissionStream, submitContactForm } from "#tests/support/submission-stream.ts";
 import { setUpDatabases } from "./databases.ts";
 
 const databases = setUpDatabases();
@@ -22,34 +22,36 @@ test.skipIf(process.getuid?.() !== 0)(
     const site = await startServer(env);
     try {
       const acknowledged: string[] = [];
-      const post = async () => {
-        const response = await postContact(site.origin, { message: "x".repeat(4_000) });
+      const submit = async () => {
+        const response = await submitContactForm(site.origin, { message: "x".repeat(4_000) });
         if (response.status === 201) acknowledged.push(JSON.parse(response.body).reference);
         return response;
       };
-      await post();
+      await submit();
       disk.fill();
-      const refused = await waitFor(async () => {
-        const response = await post();
+      const rejected = await waitFor(async () => {
+        const response = await submit();
         return response.status !== 201 && response;
       });
-      expect(refused.status).toBe(503);
-      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      expect(rejected.status).toBe(503);
+      expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0);
       const readReadiness = async () => (await fetch(`${site.origin}/readyz`)).status;
       await waitFor(async () => (await readReadiness()) === 503);
       const linesBefore = site.output.length;
-      const posts = 2_000;
-      for (let count = 0; count < posts; count += 1) expect((await post()).status).not.toBe(500);
+      const SUBMISSION_COUNT = 2_000;
+      for (let count = 0; count < SUBMISSION_COUNT; count += 1) expect((await submit()).status).not.toBe(500);
       const logged = site.output.length - linesBefore;
-      console.log(`disk full: ${posts} posts, ${logged} lines of log`);
-      // One line with the incident id for each refused post, and a few from readiness checks and deliveries.
-      expect(logged).toBeLessThan(posts + 20);
+      console.log(`disk full: ${SUBMISSION_COUNT} submissions, ${logged} lines of log`);
+      // One line with the incident id for each rejected submission, and a few from readiness checks and deliveries.
+      expect(logged).toBeLessThan(SUBMISSION_COUNT + 20);
       expect(await readReadiness()).toBe(503);
       disk.freeSpace();
       await waitFor(async () => (await readReadiness()) === 200);
-      await waitFor(async () => (await post()).status === 201);
-      const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
-      const deliveries = await deskJson(env, "deliveries");
+      await waitFor(async () => (await submit()).status === 201);
+      const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(
+        ({ reference }) => reference,
+      );
+      const deliveries = await runDeskJson(env, "deliveries");
       console.log(`disk full: ${acknowledged.length} acknowledged, ${stored.length} stored`);
       expect(stored.sort()).toEqual(acknowledged.sort());
       expect(deliveries).toHaveLength(stored.length * 2);
@@ -64,13 +66,13 @@ test("responds with 503 while PostgreSQL is stopped, loses nothing and needs no 
   const env = { ...(await databases.createDatabaseEnv("PostgreSQL")), RATE_LIMIT: "off" };
   const site = await startServer(env);
   const readReadiness = async () => (await fetch(`${site.origin}/readyz`)).status;
-  const stream = startPostStream(site.origin);
+  const stream = startSubmissionStream(site.origin);
   for (let count = 0; count < 3; count += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await databases.postgres().stop();
-    const refused = stream.refused;
+    const { rejectedCount } = stream;
     await waitFor(async () => (await readReadiness()) === 503);
-    await waitFor(() => stream.refused > refused, 30_000);
+    await waitFor(() => stream.rejectedCount > rejectedCount, 30_000);
     await databases.postgres().start();
     const acknowledged = stream.acknowledged.length;
     await waitFor(async () => (await readReadiness()) === 200, 30_000);
@@ -78,16 +80,16 @@ test("responds with 503 while PostgreSQL is stopped, loses nothing and needs no 
   }
   await stream.end();
   const stored = new Set(
-    (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference),
+    (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference),
   );
   const lost = stream.acknowledged.filter((reference) => !stored.has(reference));
   console.log(
-    `3 stops of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.refused} refused, ` +
-      `${stream.failures.length} broken off, ${lost.length} lost`,
+    `3 stops of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.rejectedCount} rejected, ` +
+      `${stream.failures.length} without a response, ${lost.length} lost`,
   );
   expect([lost, stream.failures]).toEqual([[], []]);
   await waitFor(
-    async () => (await deskJson<{ state: string }>(env, "deliveries")).every(isDelivered),
+    async () => (await runDeskJson<{ state: string }>(env, "deliveries")).every(isDelivered),
     120_000,
   );
   expect(await site.stop()).toBe(0);
@@ -101,23 +103,23 @@ test("responds with 503 while connections to PostgreSQL stall, loses nothing and
   const proxy = await startDatabaseProxy(direct["DATABASE_URL"] ?? "");
   const env = { ...direct, DATABASE_URL: proxy.url };
   const site = await startServer(env);
-  const stream = startPostStream(site.origin);
+  const stream = startSubmissionStream(site.origin);
   for (let count = 0; count < 2; count += 1) {
     await waitFor(() => stream.acknowledged.length > 50 * (count + 1));
-    const { refused } = stream;
+    const { rejectedCount } = stream;
     proxy.stallConnections();
-    await waitFor(() => stream.refused > refused, 30_000);
+    await waitFor(() => stream.rejectedCount > rejectedCount, 30_000);
     const acknowledged = stream.acknowledged.length;
     await waitFor(() => stream.acknowledged.length > acknowledged, 30_000);
     await waitFor(async () => (await fetch(`${site.origin}/readyz`)).status === 200, 30_000);
   }
   await stream.end();
   const stored = new Set(
-    (await deskJson<{ reference: string }>(direct, "list")).map(({ reference }) => reference),
+    (await runDeskJson<{ reference: string }>(direct, "list")).map(({ reference }) => reference),
   );
   const lost = stream.acknowledged.filter((reference) => !stored.has(reference));
   console.log(
-    `2 stalls of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.refused} refused, ${lost.length} lost`,
+    `2 stalls of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.rejectedCount} rejected, ${lost.length} lost`,
   );
   expect(lost).toEqual([]);
   expect(await site.stop()).toBe(0);

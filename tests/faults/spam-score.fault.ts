@@ -5,9 +5,9 @@ import { readContent } from "#server/content/read-content.ts";
 import { queueDigest } from "#server/upkeep/digest.ts";
 import { queueReminders } from "#server/upkeep/reminders.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
-import { openMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted, findLinkToken } from "#tests/support/outcomes.ts";
-import { contactSubmission, openTestServices } from "#tests/support/services.ts";
+import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
 
 const content = readContent();
 
@@ -15,8 +15,8 @@ const content = readContent();
 const MAX_POINTS = 1;
 
 test("scores below the spam threshold of SpamAssassin with every kind of mail (E6)", async () => {
-  const mailbox = await openMailbox();
-  const testServices = await openTestServices({
+  const mailbox = await startMailbox();
+  const testServices = await createTestServices({
     smtpUrl: mailbox.url,
     mailFrom: "Hooghly <hello@hooghly.example.in>",
   });
@@ -29,8 +29,8 @@ test("scores below the spam threshold of SpamAssassin with every kind of mail (E
     about: "SEO",
     wish: "Please call me",
   };
-  const send = (form: Parameters<typeof contactSubmission>[1], fields: Record<string, string>) =>
-    services.accept(contactSubmission({ ...commonFields, ...fields }, form));
+  const send = (form: Parameters<typeof createContactSubmission>[1], fields: Record<string, string>) =>
+    services.accept(createContactSubmission({ ...commonFields, ...fields }, form));
 
   const appointmentFields = { day: "2026-11-20", part: "Morning, 10 am to 1 pm" };
   const { reference } = expectAccepted(await send({}, appointmentFields));
@@ -51,11 +51,11 @@ test("scores below the spam threshold of SpamAssassin with every kind of mail (E
   const confirmation = await waitFor(() => mailbox.find("sub@example.in"));
   await services.links.perform(findLinkToken(confirmation.text, "confirm"));
   await send({ form: "subscribe" }, { email: "sub@example.in" });
-  const readers = { members: new Map(), to: "staff@example.com" };
+  const recipients = { members: new Map(), to: "staff@example.com" };
   time.now += 20 * HOUR_MS;
-  await queueReminders(database.db, readers, time.now);
+  await queueReminders(database.db, recipients, time.now);
   time.now += 20 * HOUR_MS;
-  await queueReminders(database.db, readers, time.now);
+  await queueReminders(database.db, recipients, time.now);
   // The site sends no digest on its first day.
   await queueDigest(database.db, time.now - 48 * HOUR_MS, { content, recipients: ["staff@example.com"] });
   await queueDigest(database.db, time.now + 12 * HOUR_MS, { content, recipients: ["staff@example.com"] });
@@ -66,7 +66,7 @@ test("scores below the spam threshold of SpamAssassin with every kind of mail (E
       mailbox.find("staff@example.com", " overdue"),
     60_000,
   );
-  await mailbox.wait(19, 60_000);
+  await mailbox.waitForMails(19, 60_000);
 
   const scores = [];
   for (const { raw, subject } of mailbox.mails) scores.push({ subject, ...(await readScore(raw)) });
@@ -79,9 +79,9 @@ test("scores below the spam threshold of SpamAssassin with every kind of mail (E
 
 /** Runs SpamAssassin without network tests (`-L`). */
 async function readScore(raw: string): Promise<{ points: number; rules: string }> {
-  const program = spawn("spamassassin", ["-L", "-t"]);
-  program.stdin.end(raw);
-  const report = (await text(program.stdout)).replace(/\r?\n\s+/g, " ");
+  const child = spawn("spamassassin", ["-L", "-t"]);
+  child.stdin.end(raw);
+  const report = (await text(child.stdout)).replace(/\r?\n\s+/g, " ");
   const [, points = "none", rules = ""] =
     /^X-Spam-Status: .*?score=(\S+).*?tests=(.*?) autolearn/m.exec(report) ?? [];
   return { points: Number(points), rules };

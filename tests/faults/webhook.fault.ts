@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { contactSubmission } from "#tests/support/services.ts";
+import { createContactSubmission } from "#tests/support/services.ts";
 import { withWebhook } from "#tests/support/webhook.ts";
 
-const { receiver, testServices, delivery } = withWebhook();
+const { receiver, testServices, readDelivery } = withWebhook();
 
 test("retries a webhook that does not respond, without delaying the submission (E6)", async () => {
   receiver().response.hang = true;
   const started = performance.now();
-  await testServices().services.accept(contactSubmission());
+  await testServices().services.accept(createContactSubmission());
   expect(performance.now() - started).toBeLessThan(2_000);
-  await waitFor(async () => (await delivery()).last_error?.includes("did not respond"), 20_000);
-  expect((await delivery()).state).toBe("waiting");
+  await waitFor(async () => (await readDelivery()).last_error?.includes("did not respond"), 20_000);
+  expect((await readDelivery()).state).toBe("waiting");
   receiver().response.hang = false;
   testServices().time.now += 3_600_000;
-  await waitFor(async () => (await delivery()).state === "delivered", 20_000);
+  await waitFor(async () => (await readDelivery()).state === "delivered", 20_000);
   expect(new Set(receiver().calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   console.log(`hanging webhook: ${receiver().calls.length} calls, 1 id`);
 });
 
 test.each([500, 503, 429, 307])("retries a webhook that responds with %i (E6)", async (status) => {
   Object.assign(receiver().response, { status, location: "/elsewhere" });
-  await testServices().services.accept(contactSubmission());
-  await waitFor(async () => (await delivery()).last_error?.includes(String(status)));
+  await testServices().services.accept(createContactSubmission());
+  await waitFor(async () => (await readDelivery()).last_error?.includes(String(status)));
   receiver().response.status = 200;
   testServices().time.now += 3_600_000;
-  await waitFor(async () => (await delivery()).state === "delivered");
+  await waitFor(async () => (await readDelivery()).state === "delivered");
   expect(receiver().calls.every(({ path }) => path === "/hook")).toBe(true);
 });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskJson } from "#tests/support/desk.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { readPeakMemoryMb } from "#tests/support/memory.ts";
-import { startPostStream } from "#tests/support/post-stream.ts";
+import { startSubmissionStream } from "#tests/support/submission-stream.ts";
 import { startBackgroundVisitor } from "./background-visitor.ts";
 import { type Caddy, startCaddy } from "./caddy.ts";
 import { LIMIT_MB, type LimitedSite, startLimitedSite } from "./limited-site.ts";
@@ -15,20 +15,20 @@ import { runTool } from "./run-tool.ts";
 import { type ByteResponse, sendBytes } from "./send-bytes.ts";
 
 const SECONDS = 20;
-const FORM_TYPE = "application/x-www-form-urlencoded";
-const FORM = "name=Mita&email=mita%40example.in&message=Hello";
-const INVALID_FORM = "name=Mita&email=nobody&message=Hello";
-const MUTATIONS = 500;
+const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";
+const VALID_BODY = "name=Mita&email=mita%40example.in&message=Hello";
+const INVALID_BODY = "name=Mita&email=nobody&message=Hello";
+const MUTATIONS_PER_REQUEST = 500;
 
 /** All attacks target the same server behind Caddy, one after the other. */
 let site: LimitedSite;
 let caddy: Caddy;
 const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off", TRUST_PROXY: "1" };
 const acknowledged: string[] = [];
-/** Enquiries acknowledged to tools that do not print the reference. */
-let acknowledgedToTools = 0;
-/** Responses that redirect to a receipt; identical forms without a key share one. */
-let receipts = 0;
+/** Number of enquiries acknowledged to tools that do not print references. */
+let acknowledgedToToolsCount = 0;
+/** Number of redirects to a receipt. Identical submissions without an idempotency key have the same receipt. */
+let receiptCount = 0;
 
 beforeAll(async () => {
   site = await startLimitedSite(env);
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(env.DATA_DIR, { recursive: true });
 });
 
-/** Runs an attack and expects no failure of a visitor who reads pages and posts forms at the same time. */
+/** Runs an attack and expects that another visitor can read pages and submit forms at the same time. */
 async function runAttack(tool: () => Promise<string>): Promise<string> {
   const visitor = startBackgroundVisitor(caddy.origin);
   const figure = await tool().finally(() => visitor.stop());
@@ -52,7 +52,7 @@ async function runAttack(tool: () => Promise<string>): Promise<string> {
 
 test.for([
   ["headers", "/", ["-H", "-i", "5"]],
-  ["bodies", "/forms/contact", ["-B", "-i", "5", "-s", "8192", "-t", "POST", "-f", FORM_TYPE]],
+  ["bodies", "/forms/contact", ["-B", "-i", "5", "-s", "8192", "-t", "POST", "-f", FORM_CONTENT_TYPE]],
   ["reads", "/Get-Brochure", ["-X", "-w", "10", "-y", "20", "-n", "5", "-z", "32", "-k", "3"]],
 ] as const)("survives slow %s (slowhttptest)", async ([, path, args], { task }) => {
   const load = [
@@ -82,13 +82,19 @@ test.for([
 test.for([
   ["requests for a prerendered page", "/", 10_000, 200, []],
   ["searches", "/search?s=website", 1_000, 200, []],
-  ["invalid forms", "/forms/contact", 1_000, 422, ["-m", "POST", "-T", FORM_TYPE, "-d", INVALID_FORM]],
+  [
+    "invalid submissions",
+    "/forms/contact",
+    1_000,
+    422,
+    ["-m", "POST", "-T", FORM_CONTENT_TYPE, "-d", INVALID_BODY],
+  ],
   [
     "submissions",
     "/forms/contact",
     3_000,
     201,
-    ["-m", "POST", "-T", FORM_TYPE, "-A", "application/json", "-d", FORM],
+    ["-m", "POST", "-T", FORM_CONTENT_TYPE, "-A", "application/json", "-d", VALID_BODY],
   ],
 ] as const)("responds to a flood of %s (hey)", async ([, path, count, status, args], { task }) => {
   const figure = await runAttack(async () => {
@@ -97,7 +103,7 @@ test.for([
       [...output.matchAll(/\[(\d+)\]\s+(\d+) responses/g)].map(([, code, times]) => [code, Number(times)]),
     );
     expect(counts).toEqual({ [status]: count });
-    if (status === 201) acknowledgedToTools += count;
+    if (status === 201) acknowledgedToToolsCount += count;
     const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];
     return `${count} requests over 50 connections, all with status ${status}, ${Math.round(Number(rate))} a second`;
   });
@@ -111,15 +117,15 @@ test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
       "GET /search?s=web HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip\r\nCookie: a=b\r\nConnection: close\r\n\r\n",
     range:
       'GET /brochure.pdf HTTP/1.1\r\nHost: x\r\nRange: bytes=0-99\r\nIf-None-Match: "a"\r\nConnection: close\r\n\r\n',
-    post: `POST /forms/contact HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${FORM.length}\r\nConnection: close\r\n\r\n${FORM}`,
+    submission: `POST /forms/contact HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: ${FORM_CONTENT_TYPE}\r\nContent-Length: ${VALID_BODY.length}\r\nConnection: close\r\n\r\n${VALID_BODY}`,
     status: "GET /status/AAAAAAAAAAAAAAAAAAAAAA HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
   };
   for (const [name, text] of Object.entries(requests)) writeFileSync(join(folder, name), text);
   const loop =
     'cd "$0" && for file in *; do for seed in $(seq $1); do zzuf -s $seed -r 0.001:0.02 < $file > $file.$seed; done; done';
-  await runTool("sh", ["-c", loop, folder, String(MUTATIONS)], 120);
+  await runTool("sh", ["-c", loop, folder, String(MUTATIONS_PER_REQUEST)], 120);
   const mutated = readdirSync(folder).filter((name) => name.includes("."));
-  expect(mutated).toHaveLength(MUTATIONS * Object.keys(requests).length);
+  expect(mutated).toHaveLength(MUTATIONS_PER_REQUEST * Object.keys(requests).length);
   const figure = await runAttack(async () => {
     const responses: ByteResponse[] = [];
     const worker = async () => {
@@ -130,7 +136,7 @@ test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
     // Caddy responds with 505 to an unknown HTTP version.
     expect(responses.filter(({ status }) => status >= 500 && status !== 505)).toEqual([]);
     acknowledged.push(...responses.flatMap(({ references }) => references));
-    receipts += responses.filter(({ status }) => status === 303).length;
+    receiptCount += responses.filter(({ status }) => status === 303).length;
     const byStatus = Map.groupBy(responses, ({ status }) => status || "no response");
     const counts = [...byStatus].map(([status, { length }]) => `${length} ${status}`).sort();
     return `${responses.length} requests, responses: ${counts.join(", ")}`;
@@ -140,7 +146,7 @@ test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
 });
 
 test("loses no submission when the worker is stopped for five seconds (SIGSTOP)", async ({ task }) => {
-  const stream = startPostStream(caddy.origin);
+  const stream = startSubmissionStream(caddy.origin);
   await waitFor(() => stream.acknowledged.length > 20);
   process.kill(site.workerPid(), "SIGSTOP");
   await sleep(5_000);
@@ -149,16 +155,16 @@ test("loses no submission when the worker is stopped for five seconds (SIGSTOP)"
   await waitFor(() => stream.acknowledged.length > before + 20);
   await stream.end();
   acknowledged.push(...stream.acknowledged);
-  expect([stream.failures, stream.refused]).toEqual([[], 0]);
-  task.meta.figures = [`${stream.acknowledged.length} posts acknowledged, 0 failed`];
+  expect([stream.failures, stream.rejectedCount]).toEqual([[], 0]);
+  task.meta.figures = [`${stream.acknowledged.length} submissions acknowledged, 0 failed`];
 });
 
-test("has stored every acknowledged enquiry in the same process afterwards", async ({ task }) => {
-  const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
+test("has stored every acknowledged enquiry afterwards, without a restart", async ({ task }) => {
+  const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   const references = new Set(stored);
   expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([]);
-  const expected = acknowledged.length + acknowledgedToTools;
-  expect([stored.length >= expected, stored.length <= expected + receipts]).toEqual([true, true]);
+  const expected = acknowledged.length + acknowledgedToToolsCount;
+  expect([stored.length >= expected, stored.length <= expected + receiptCount]).toEqual([true, true]);
   const peak = readPeakMemoryMb(site);
   expect(peak).toBeLessThan(LIMIT_MB);
   expect(await site.stop()).toBe(0);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { postContact } from "#tests/support/post-stream.ts";
+import { submitContactForm } from "#tests/support/submission-stream.ts";
 import { fetchPage } from "./visits.ts";
 
 export interface BackgroundVisitor {
@@ -10,7 +10,7 @@ export interface BackgroundVisitor {
 
 const VISIT_INTERVAL_MS = 100;
 
-/** Starts a visitor who reads pages and posts forms at intervals, each time over a new connection. */
+/** Simulates a visitor who reads pages and submits forms at intervals, each time over a new connection. */
 export function startBackgroundVisitor(origin: string): BackgroundVisitor {
   const acknowledged: string[] = [];
   const failures: string[] = [];
@@ -21,13 +21,13 @@ export function startBackgroundVisitor(origin: string): BackgroundVisitor {
     () => fetchPage(origin, "/contact"),
     () => fetchPage(origin, "/search?s=website"),
     async () => {
-      const { status, body } = await postContact(origin);
+      const { status, body } = await submitContactForm(origin);
       if (status !== 201) return String(status);
       acknowledged.push(JSON.parse(body).reference);
       return "";
     },
   ];
-  const visiting = (async () => {
+  const finished = (async () => {
     for (let count = 0; !isStopped; count += 1) {
       const started = performance.now();
       const failure = await actions[count % actions.length]?.().catch(String);
@@ -40,7 +40,7 @@ export function startBackgroundVisitor(origin: string): BackgroundVisitor {
     acknowledged,
     async stop() {
       isStopped = true;
-      await visiting;
+      await finished;
       const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
       return { failures, visits: times.length, p99: Math.round(p99) };
     },

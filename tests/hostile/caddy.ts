@@ -12,8 +12,8 @@ export interface Caddy {
 }
 
 /**
- * Starts Debian's Caddy with `deploy/Caddyfile`. Only the two host names and the server addresses are replaced; without a
- * host name Caddy requests no certificate.
+ * Starts Debian's Caddy with `deploy/Caddyfile`. Only the two host names and the addresses of the server are replaced.
+ * Without a host name, Caddy requests no certificate.
  */
 export async function startCaddy(upstreams: number[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));

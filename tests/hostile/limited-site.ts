@@ -5,13 +5,13 @@ import { type RunningServer, startServer } from "#tests/http/server.ts";
 export const LIMIT_MB = 1024;
 
 export interface LimitedSite extends RunningServer {
-  /** How the limit is enforced, as a text for figures. */
+  /** Describes in figures how the limit is enforced. */
   limit: string;
 }
 
 /**
- * Starts the server with the memory limit of deployments. If no control group can be created, nothing enforces the limit,
- * so tests also check the peak (`readPeakMemoryMb`).
+ * Starts the server with the memory limit of deployments. Without a control group the limit is not enforced, so tests also
+ * check the peak (`readPeakMemoryMb`).
  */
 export async function startLimitedSite(env: Record<string, string>): Promise<LimitedSite> {
   const group = createMemoryGroup();
@@ -30,7 +30,7 @@ export async function startLimitedSite(env: Record<string, string>): Promise<Lim
 
 /**
  * Creates a control group, version 1 or 2, with the limit.
- * @returns its folder, or `undefined` without the right to create one
+ * @returns its folder, or `undefined` without permission to create one
  */
 function createMemoryGroup(): string | undefined {
   const isVersion1 = existsSync("/sys/fs/cgroup/memory");

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
-import { deskJson } from "#tests/support/desk.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { postContact } from "#tests/support/post-stream.ts";
+import { submitContactForm } from "#tests/support/submission-stream.ts";
 import { startPostfix } from "./postfix.ts";
 
 test.for([
   ["without delay", 20, 0],
   ["40 s after the final dot", 2, 40_000],
 ] as const)(
-  "delivers each mail once to Postfix that accepts it %s",
-  async ([, posts, afterDot], { task }) => {
+  "delivers each mail once if Postfix accepts it %s",
+  async ([, enquiryCount, afterDot], { task }) => {
     const postfix = await startPostfix();
     postfix.delayMs.afterDot = afterDot;
     const env = {
@@ -24,22 +24,23 @@ test.for([
       MAIL_TO: "staff@example.com",
     };
     const site = await startServer(env);
-    for (let count = 0; count < posts; count += 1) expect((await postContact(site.origin)).status).toBe(201);
-    const expected = posts * 2;
-    const started = performance.now();
+    for (let count = 0; count < enquiryCount; count += 1)
+      expect((await submitContactForm(site.origin)).status).toBe(201);
+    const expected = enquiryCount * 2;
+    const startedAt = performance.now();
     await waitFor(
       async () =>
-        (await deskJson<{ state: string }>(env, "deliveries")).every(({ state }) => state === "delivered"),
+        (await runDeskJson<{ state: string }>(env, "deliveries")).every(({ state }) => state === "delivered"),
       240_000,
     );
-    const seconds = Math.round((performance.now() - started) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     await waitFor(() => postfix.delivered().length >= expected);
     expect(await site.stop()).toBe(0);
     expect(postfix.receivedCount()).toBe(expected);
     expect(new Set(postfix.delivered()).size).toBe(expected);
     expect(postfix.delivered()).toHaveLength(expected);
     task.meta.figures = [
-      `${posts} enquiries, ${expected} mails submitted and delivered once each, within ${seconds} s`,
+      `${enquiryCount} enquiries, ${expected} mails submitted and delivered once each, within ${seconds} s`,
     ];
     await postfix.stop();
     rmSync(env.DATA_DIR, { recursive: true });

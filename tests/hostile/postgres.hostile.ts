@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
-import { deskJson } from "#tests/support/desk.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
-import { postContact } from "#tests/support/post-stream.ts";
 import { startEmbeddedPostgres } from "#tests/support/postgres.ts";
 import { mountSmallDisk } from "#tests/support/small-disk.ts";
+import { submitContactForm } from "#tests/support/submission-stream.ts";
 
-test("refuses submissions while PostgreSQL has a full disk, and recovers without a loss or a restart", async ({
+test("rejects submissions while the disk of PostgreSQL is full, and recovers without a loss or a restart", async ({
   task,
 }) => {
   const disk = mountSmallDisk(256);
@@ -21,37 +21,37 @@ test("refuses submissions while PostgreSQL has a full disk, and recovers without
   };
   const site = await startServer(env);
   const acknowledged: string[] = [];
-  let refused = 0;
-  const post = async () => {
-    const response = await postContact(site.origin, { message: "x".repeat(4_500) });
+  let rejectedCount = 0;
+  const submit = async () => {
+    const response = await submitContactForm(site.origin, { message: "x".repeat(4_500) });
     if (response.status === 201) acknowledged.push(JSON.parse(response.body).reference);
     else {
       expect([response.status, Number(response.headers["retry-after"]) > 0]).toEqual([503, true]);
-      refused += 1;
+      rejectedCount += 1;
     }
     return response.status;
   };
-  await post();
+  await submit();
   disk.fill();
-  await waitFor(async () => (await post()) === 503, 120_000);
-  for (let count = 0; count < 20; count += 1) await post();
+  await waitFor(async () => (await submit()) === 503, 120_000);
+  for (let count = 0; count < 20; count += 1) await submit();
   expect((await fetch(site.origin)).status).toBe(200);
   disk.freeSpace();
-  const hasExited = await waitFor(async () => (await post()) === 201, 20_000).then(
+  const hasExited = await waitFor(async () => (await submit()) === 201, 20_000).then(
     () => false,
     () => true,
   );
   if (hasExited) {
     // PostgreSQL exits if it cannot write its log; a service manager would restart it.
     await postgres.start();
-    await waitFor(async () => (await post()) === 201, 60_000);
+    await waitFor(async () => (await submit()) === 201, 60_000);
   }
-  const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
+  const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   const references = new Set(stored);
   expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([]);
   expect(await site.stop()).toBe(0);
   task.meta.figures = [
-    `${acknowledged.length} acknowledged, ${stored.length} stored, ${refused} refused with 503; ` +
+    `${acknowledged.length} acknowledged, ${stored.length} stored, ${rejectedCount} rejected with 503; ` +
       `PostgreSQL ${hasExited ? "exited and was restarted" : "recovered without a restart"}, the site was not restarted`,
   ];
   await postgres.remove();

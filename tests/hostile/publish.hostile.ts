@@ -4,40 +4,40 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { deliveredSiteEnv, startServer } from "#tests/http/server.ts";
-import { deskJson } from "#tests/support/desk.ts";
+import { defaultSiteEnv, startServer } from "#tests/http/server.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
 import { startVisits } from "./visits.ts";
 
-const REQUESTS = 10_000;
-const PUBLISHES = 3;
+const MIN_REQUESTS = 10_000;
+const PUBLISH_COUNT = 3;
 
 test("publishes three builds and rolls back under load (O4)", { timeout: 1_800_000 }, async ({ task }) => {
   const copy = new SiteCopy(mkdtempSync(join(tmpdir(), "published-")));
   await publish(copy);
   const first = realpathSync(join(copy.folder, "dist"));
   const env = { DATA_DIR: join(copy.folder, "data"), RATE_LIMIT: "off" };
-  const server = await startServer({ ...deliveredSiteEnv, ...env }, copy.folder);
-  const reloads = () => server.output.filter((line) => line.includes('"worker ready"')).length - 1;
+  const server = await startServer({ ...defaultSiteEnv, ...env }, copy.folder);
+  const countReloads = () => server.output.filter((line) => line.includes('"worker ready"')).length - 1;
   const visits = startVisits(server.origin, Number.POSITIVE_INFINITY);
-  for (let count = 1; count <= PUBLISHES; count++) {
+  for (let count = 1; count <= PUBLISH_COUNT; count++) {
     copy.change("company.yaml", (company) => {
       company.tagline = `${company.tagline}!`;
     });
     await publish(copy);
-    await waitFor(() => reloads() === count, 60_000);
+    await waitFor(() => countReloads() === count, 60_000);
   }
   await publish(copy, "--back");
-  await waitFor(() => reloads() === PUBLISHES + 1, 60_000);
-  await waitFor(() => visits.completed() >= REQUESTS, 600_000);
+  await waitFor(() => countReloads() === PUBLISH_COUNT + 1, 60_000);
+  await waitFor(() => visits.completed() >= MIN_REQUESTS, 600_000);
   await visits.end();
   expect(realpathSync(join(copy.folder, "dist"))).not.toBe(first);
   expect(visits.failures).toEqual([]);
-  const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
+  const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   expect(stored.toSorted()).toEqual(visits.acknowledged.toSorted());
   task.meta.figures = [
-    `${visits.completed()} requests, ${visits.acknowledged.length} of them posts: ${visits.failures.length} failed, ` +
+    `${visits.completed()} requests, ${visits.acknowledged.length} of them submissions: ${visits.failures.length} failed, ` +
       `${stored.length} stored; slowest response ${(visits.slowestMs() / 1000).toFixed(1)} s`,
   ];
   console.log(task.meta.figures[0]);
@@ -48,7 +48,7 @@ test("publishes three builds and rolls back under load (O4)", { timeout: 1_800_0
 async function publish({ folder }: SiteCopy, ...args: string[]): Promise<void> {
   const child = spawn("node", [resolve("scripts/publish.mjs"), ...args], {
     cwd: folder,
-    env: { ...process.env, ...deliveredSiteEnv },
+    env: { ...process.env, ...defaultSiteEnv },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let output = "";

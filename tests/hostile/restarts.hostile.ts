@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deskJson } from "#tests/support/desk.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startService } from "#tests/support/socket-activation.ts";
 import { startCaddy } from "./caddy.ts";
 import { startVisits, type Visits } from "./visits.ts";
 
-const REQUESTS = 10_000;
+const REQUEST_COUNT = 10_000;
 
 test("loses nothing in three restarts behind Caddy, configured as in deploy/", async ({ task }) => {
   const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off" };
   const service = await startService(env);
   const caddy = await startCaddy([service.port]);
-  const visits = startVisits(caddy.origin, REQUESTS);
-  for (const share of [0.2, 0.45, 0.7]) {
-    await waitFor(() => visits.completed() > REQUESTS * share, 120_000);
+  const visits = startVisits(caddy.origin, REQUEST_COUNT);
+  for (const fraction of [0.2, 0.45, 0.7]) {
+    await waitFor(() => visits.completed() > REQUEST_COUNT * fraction, 120_000);
     await service.restart();
   }
   task.meta.figures = [await checkOutcome(visits, env)];
@@ -34,9 +34,9 @@ test("loses nothing in a rolling restart of two servers with one PostgreSQL behi
   const env = { DATA_DIR: folder, RATE_LIMIT: "off", DATABASE_URL: await postgres.createDatabase("rolling") };
   const services = await Promise.all([startService(env), startService(env)]);
   const caddy = await startCaddy(services.map(({ port }) => port));
-  const visits = startVisits(caddy.origin, REQUESTS);
+  const visits = startVisits(caddy.origin, REQUEST_COUNT);
   for (const [index, service] of services.entries()) {
-    await waitFor(() => visits.completed() > REQUESTS * (0.25 + index * 0.3), 120_000);
+    await waitFor(() => visits.completed() > REQUEST_COUNT * (0.25 + index * 0.3), 120_000);
     await service.restart();
   }
   task.meta.figures = [await checkOutcome(visits, env)];
@@ -50,10 +50,10 @@ test("loses nothing in a rolling restart of two servers with one PostgreSQL behi
 async function checkOutcome(visits: Visits, env: Record<string, string>): Promise<string> {
   await visits.finished;
   expect(visits.failures).toEqual([]);
-  const stored = (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
+  const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   expect(stored.toSorted()).toEqual(visits.acknowledged.toSorted());
   return (
-    `${visits.completed()} requests, ${visits.acknowledged.length} of them posts: ${visits.failures.length} failed, ` +
+    `${visits.completed()} requests, ${visits.acknowledged.length} of them submissions: ${visits.failures.length} failed, ` +
     `${stored.length} stored; slowest response ${(visits.slowestMs() / 1000).toFixed(1)} s`
   );
 }

@@ -7,7 +7,7 @@ export interface ByteResponse {
   references: string[];
 }
 
-/** A request without a response by then is incomplete. */
+/** A request without a response after this time is incomplete. */
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** Sends bytes unchanged and collects the responses. */
@@ -20,7 +20,7 @@ export function sendBytes(origin: string, bytes: Buffer): Promise<ByteResponse> 
     socket.setEncoding("latin1").on("data", (text) => {
       response += text;
     });
-    // The server resets the connection if bytes follow a refused request.
+    // The server resets the connection if bytes follow a rejected request.
     socket.on("error", () => {});
     socket.on("close", () =>
       resolve({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
-import { generateLoad, getRequest, postRequest } from "#tests/support/load-generator.ts";
+import { createGetRequest, createPostRequest, generateLoad } from "#tests/support/load-generator.ts";
 import { startBackgroundVisitor } from "./background-visitor.ts";
 
 const SECONDS = 15;
-/** Limit for the response times of another client at the same time. */
+/** Limit for the response times of another client during the load. */
 const MAX_P99_MS = 50;
 
 let server: RunningServer;
@@ -13,15 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const floodingClient = "X-Forwarded-For: 192.0.2.1\r\n";
-let searches = 0;
-const uniqueSearch = () => getRequest(`/search?s=website+${searches++}`, floodingClient);
+const FLOODING_CLIENT_HEADER = "X-Forwarded-For: 192.0.2.1\r\n";
+let searchCount = 0;
+const createUniqueSearch = () =>
+  createGetRequest(`/search?s=website+${searchCount++}`, FLOODING_CLIENT_HEADER);
 
 test.for([
-  ["the same search", 10, getRequest("/search?s=website", floodingClient)],
-  ["an invalid form", 10, postRequest("/forms/contact", "name=Visitor&message=Short", floodingClient)],
-  ["a different search each time", 10, uniqueSearch],
-  ["a different search each time", 200, uniqueSearch],
+  ["the same search", 10, createGetRequest("/search?s=website", FLOODING_CLIENT_HEADER)],
+  [
+    "an invalid submission",
+    10,
+    createPostRequest("/forms/contact", "name=Visitor&message=Short", FLOODING_CLIENT_HEADER),
+  ],
+  ["a different search each time", 10, createUniqueSearch],
+  ["a different search each time", 200, createUniqueSearch],
 ] as const)(
   "keeps other clients fast while one requests %s over %d connections",
   async ([kind, connections, request], { task }) => {
@@ -34,8 +39,8 @@ test.for([
     Object.assign(task.meta, { figures: [figure] });
     expect(failures).toEqual([]);
     expect(p99).toBeLessThan(MAX_P99_MS);
-    // The server refuses a flood and delays a client that exceeds the limit slightly.
-    const refused = (load.statuses["429"] ?? 0) / load.responses;
-    expect(refused > 0.5).toBe(connections > 30);
+    // The server rejects a flood, and delays a client that slightly exceeds the limit.
+    const rejectedRatio = (load.statuses["429"] ?? 0) / load.responses;
+    expect(rejectedRatio > 0.5).toBe(connections > 30);
   },
 );

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { postContact } from "#tests/support/post-stream.ts";
+import { submitContactForm } from "#tests/support/submission-stream.ts";
 
 export interface Visits {
   /** Returns the number of requests that have succeeded or failed so far. */
@@ -11,16 +11,16 @@ export interface Visits {
   /** Returns the longest response time in milliseconds. */
   slowestMs(): number;
   finished: Promise<void>;
-  /** Starts no more requests; resolves when all in flight have ended. */
+  /** Stops sending requests; resolves when all requests in flight have ended. */
   end(): Promise<void>;
 }
 
-const PAGE = "/";
-/** An on-demand page, which takes a hundred times as long. */
-const ON_DEMAND = "/search?s=website";
+const PRERENDERED_PATH = "/";
+/** Rendering this on-demand page takes a hundred times as long. */
+const ON_DEMAND_PATH = "/search?s=website";
 const CONCURRENCY = 16;
 
-/** Sends `count` requests over persistent connections. Every third posts a form, one in fifteen is a search. */
+/** Sends `count` requests over persistent connections. Every third submits a form, one in fifteen is a search. */
 export function startVisits(origin: string, count: number): Visits {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const visits = { failures: [] as string[], acknowledged: [] as string[] };
@@ -32,18 +32,18 @@ export function startVisits(origin: string, count: number): Visits {
     while (started < count && !isEnded) {
       const number = started++;
       const startedAt = performance.now();
-      const isPost = number % 3 === 0;
-      const failure = await (isPost
-        ? postOne()
-        : fetchPage(origin, number % 10 === 1 ? ON_DEMAND : PAGE, agent)
+      const isSubmission = number % 3 === 0;
+      const failure = await (isSubmission
+        ? submitForm()
+        : fetchPage(origin, number % 10 === 1 ? ON_DEMAND_PATH : PRERENDERED_PATH, agent)
       ).catch(String);
-      if (failure !== "") visits.failures.push(`${isPost ? "post" : "page"}: ${failure}`);
+      if (failure !== "") visits.failures.push(`${isSubmission ? "submission" : "page"}: ${failure}`);
       slowest = Math.max(slowest, performance.now() - startedAt);
       completed += 1;
     }
   };
-  async function postOne(): Promise<string> {
-    const { status, body } = await postContact(origin, {}, agent);
+  async function submitForm(): Promise<string> {
+    const { status, body } = await submitContactForm(origin, {}, agent);
     if (status !== 201) return String(status);
     visits.acknowledged.push(JSON.parse(body).reference);
     return "";

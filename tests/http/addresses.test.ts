@@ -5,7 +5,7 @@ import { sendRawBytes, sendRequest } from "./raw.ts";
 
 const server = inject("server");
 
-describe("canonical spelling of addresses (R13)", () => {
+describe("canonical spelling of URLs (R13)", () => {
   it.each([
     ["/PRODUCTS", "/products"],
     ["/products/", "/products"],
@@ -45,7 +45,7 @@ describe("former addresses (R11)", () => {
   });
 });
 
-describe("unknown addresses (R12)", () => {
+describe("unknown URLs (R12)", () => {
   it.each(["/nothing-here", "/404", "/500", "/index.html", "/contact/more", "/post/no-such-post"])(
     "responds to %s with the recorded page and status 404",
     async (path) => {
@@ -84,7 +84,7 @@ describe("malicious paths", () => {
     expect(headers["location"]).toBeUndefined();
   });
 
-  it("accepts an absolute request target, as proxies send it", async () => {
+  it("accepts an absolute URL as the request target, as proxies send it", async () => {
     const response = await sendRawBytes(
       server,
       "GET http://elsewhere.example/products/ HTTP/1.1\r\nHost: x\r\n\r\n",

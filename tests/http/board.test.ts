@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { createBoardToken } from "#server/signing/board-link.ts";
-import { openSigner, type Signer } from "#server/signing/signing.ts";
+import { loadSigner, type Signer } from "#server/signing/signing.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { DAY_MS, indianDay } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
 import { createBoardSession } from "#tests/support/board.ts";
 import { runDesk } from "#tests/support/desk.ts";
@@ -23,7 +23,7 @@ let reference: string;
 beforeAll(async () => {
   server = await startServer({ RATE_LIMIT: "off" });
   database = await connect({ dataDir: server.dataDir });
-  signer = await openSigner(database.db);
+  signer = await loadSigner(database.db);
   const body = new URLSearchParams({ name: "Asha Sen", email: "asha@example.com", message: "A secret plan" });
   const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
   const sent = await sendRequest(server, paths.form("contact"), {
@@ -44,7 +44,7 @@ const createLink = (issuedAt = Date.now()) => {
   return paths.boardLink(createBoardToken(signer, `test-${linkCount}`, issuedAt));
 };
 
-const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+const submit = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   sendRequest(server, path, {
     method: "POST",
     headers: {
@@ -59,7 +59,7 @@ const getCookies = ({ headers }: RawResponse): string[] => [headers["set-cookie"
 
 /** Opens the board through a link, as a browser does. */
 async function openBrowser() {
-  const [cookie = ""] = getCookies(await post(createLink()));
+  const [cookie = ""] = getCookies(await submit(createLink()));
   const [pair = ""] = cookie.split(";");
   const page = await sendRequest(server, paths.board, { headers: { cookie: pair } });
   const [, token = ""] = /name="token" value="([^"]+)"/.exec(page.body.toString()) ?? [];
@@ -72,10 +72,10 @@ const readAnsweredAt = async () =>
 test("opens the board for one browser by the button, not when a scanner follows the link (B1)", async () => {
   const link = createLink();
   for (let visit = 0; visit < 3; visit += 1) {
-    const shown = await sendRequest(server, link);
-    expect([shown.status, getCookies(shown)]).toEqual([200, []]);
+    const page = await sendRequest(server, link);
+    expect([page.status, getCookies(page)]).toEqual([200, []]);
   }
-  const opened = await post(link);
+  const opened = await submit(link);
   expect([opened.status, opened.headers["location"]]).toEqual([303, paths.board]);
   expect(getCookies(opened)[0]).toMatch(
     /^__Host-board=[\w-]{43}; Path=\/; Max-Age=\d{8}; Secure; HttpOnly; SameSite=Lax$/,
@@ -83,22 +83,22 @@ test("opens the board for one browser by the button, not when a scanner follows 
 });
 
 test("mails a link that opens the requested enquiry to a browser without a session (B1)", async () => {
-  const address = paths.boardEnquiry(reference);
-  const closed = await sendRequest(server, address);
+  const enquiryPath = paths.boardEnquiry(reference);
+  const closed = await sendRequest(server, enquiryPath);
   expect([closed.status, closed.body.includes(`name="enquiry" value="${reference}"`)]).toEqual([403, true]);
-  const requested = await post(paths.board, { action: "request-link", to: "team", enquiry: reference });
-  expect([requested.status, requested.headers["location"]]).toEqual([303, `${address}?mailed=1`]);
-  expect((await sendRequest(server, `${address}?mailed=1`)).body.toString()).toContain('role="status"');
+  const requested = await submit(paths.board, { action: "request-link", to: "team", enquiry: reference });
+  expect([requested.status, requested.headers["location"]]).toEqual([303, `${enquiryPath}?mailed=1`]);
+  expect((await sendRequest(server, `${enquiryPath}?mailed=1`)).body.toString()).toContain('role="status"');
   const link = createLink();
   const page = await sendRequest(server, `${link}?enquiry=${reference}`);
   expect(page.body.toString()).toContain(`name="enquiry" value="${reference}"`);
-  const opened = await post(link, { enquiry: reference });
-  expect(opened.headers["location"]).toBe(address);
+  const opened = await submit(link, { enquiry: reference });
+  expect(opened.headers["location"]).toBe(enquiryPath);
   const [cookie = ""] = getCookies(opened);
   const [pair = ""] = cookie.split(";");
-  expect((await sendRequest(server, address, { headers: { cookie: pair } })).status).toBe(200);
-  const elsewhere = await post(createLink(), { enquiry: "//evil.example" });
-  expect(elsewhere.headers["location"], "no redirect to another site").toBe(paths.board);
+  expect((await sendRequest(server, enquiryPath, { headers: { cookie: pair } })).status).toBe(200);
+  const otherSite = await submit(createLink(), { enquiry: "//evil.example" });
+  expect(otherSite.headers["location"], "no redirect to another site").toBe(paths.board);
 });
 
 test("ends another board session, or all of them (B1)", async () => {
@@ -115,27 +115,27 @@ test("ends another board session, or all of them (B1)", async () => {
     .digest("base64url");
   expect(listed).toContain(secondId);
   expect(listed, "the list excludes the current session").not.toContain(firstId);
-  const status = async ({ cookie }: { cookie: string }) =>
+  const getStatus = async ({ cookie }: { cookie: string }) =>
     (await sendRequest(server, paths.board, { headers: { cookie } })).status;
-  const press = (fields: Record<string, string>) =>
-    post(paths.board, { token: first.token, ...fields }, { cookie: first.cookie });
-  await press({ action: "end", session: secondId });
-  expect([await status(first), await status(second)]).toEqual([200, 403]);
+  const pressButton = (fields: Record<string, string>) =>
+    submit(paths.board, { token: first.token, ...fields }, { cookie: first.cookie });
+  await pressButton({ action: "end", session: secondId });
+  expect([await getStatus(first), await getStatus(second)]).toEqual([200, 403]);
   const third = await openBrowser();
-  await press({ action: "end-all" });
-  expect([await status(first), await status(third)]).toEqual([403, 403]);
+  await pressButton({ action: "end-all" });
+  expect([await getStatus(first), await getStatus(third)]).toEqual([403, 403]);
 });
 
-test("refuses a link that was used, has expired or was modified (B1)", async () => {
+test("rejects a link that was used, has expired or was modified (B1)", async () => {
   const used = createLink();
-  await post(used);
+  await submit(used);
   const expired = createLink(Date.now() - 86_400_000 - 1);
   for (const [link, status] of [
     [used, 410],
     [expired, 410],
     [`${createLink().slice(0, -1)}!`, 404],
   ] as const) {
-    expect(getCookies(await post(link)), link).toEqual([]);
+    expect(getCookies(await submit(link)), link).toEqual([]);
     expect((await sendRequest(server, link)).status, link).toBe(status);
   }
 });
@@ -148,20 +148,20 @@ test("shows nothing without a valid session cookie (B1)", async () => {
     }
 });
 
-test("refuses actions from other pages and without the page's token (B1)", async () => {
+test("rejects actions from other pages and without the page's token (B1)", async () => {
   const { cookie, token } = await openBrowser();
-  const address = paths.boardEnquiry(reference);
-  const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    post(address, { action: "answered", ...fields }, { cookie, ...headers });
-  const elsewhere = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
-  expect((await press({ token }, elsewhere)).status).toBe(403);
-  expect((await press({ token }, { "sec-fetch-site": "same-site" })).status).toBe(403);
-  expect((await press({})).status, "without the page's token").toBe(403);
+  const enquiryPath = paths.boardEnquiry(reference);
+  const pressButton = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    submit(enquiryPath, { action: "answered", ...fields }, { cookie, ...headers });
+  const crossSiteHeaders = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+  expect((await pressButton({ token }, crossSiteHeaders)).status).toBe(403);
+  expect((await pressButton({ token }, { "sec-fetch-site": "same-site" })).status).toBe(403);
+  expect((await pressButton({})).status, "without the page's token").toBe(403);
   const other = await openBrowser();
-  expect((await press({ token: other.token })).status, "with the token of another session").toBe(403);
-  expect((await post(address, { action: "answered", token })).status, "without the cookie").toBe(403);
+  expect((await pressButton({ token: other.token })).status, "with the token of another session").toBe(403);
+  expect((await submit(enquiryPath, { action: "answered", token })).status, "without the cookie").toBe(403);
   expect(await readAnsweredAt()).toBeNull();
-  expect((await press({ token })).status).toBe(303);
+  expect((await pressButton({ token })).status).toBe(303);
   expect(await readAnsweredAt()).not.toBeNull();
 });
 
@@ -173,7 +173,7 @@ async function fetchAllResponses(): Promise<RawResponse[]> {
     await sendRequest(server, createLink()),
     await sendRequest(server, paths.boardEnquiry(reference), { headers: { cookie } }),
     await sendRequest(server, paths.board),
-    await post(createLink()),
+    await submit(createLink()),
   ];
 }
 
@@ -207,13 +207,13 @@ test("escapes text from visitors (B1)", async () => {
 test("confirms an appointment, on a closed day only after a warning (B3)", async () => {
   const { cookie, token } = await openBrowser();
   const { calendar } = readContent();
-  const nextDay = (matches: (time: number) => boolean) => {
+  const findDay = (matches: (time: number) => boolean) => {
     let time = Date.now() + 2 * DAY_MS;
     while (!matches(time)) time += DAY_MS;
-    return indianDay(time);
+    return getIndianDay(time);
   };
-  const openDay = nextDay((time) => isBusinessDay(time, calendar));
-  const closedDay = nextDay((time) => !isBusinessDay(time, calendar));
+  const openDay = findDay((time) => isBusinessDay(time, calendar));
+  const closedDay = findDay((time) => !isBusinessDay(time, calendar));
   const { part = [], wish = [] } = readContent().forms.forms.contact.options;
   const fields = {
     name: "Asha",
@@ -223,27 +223,33 @@ test("confirms an appointment, on a closed day only after a warning (B3)", async
     part: part[1] ?? "",
   };
   const headers = { accept: "application/json" };
-  const sent = await post(paths.form("contact"), { ...fields, day: openDay }, headers);
-  const address = paths.boardEnquiry((JSON.parse(sent.body.toString()) as { reference: string }).reference);
-  const page = async (path = address) =>
+  const sent = await submit(paths.form("contact"), { ...fields, day: openDay }, headers);
+  const enquiryPath = paths.boardEnquiry(
+    (JSON.parse(sent.body.toString()) as { reference: string }).reference,
+  );
+  const fetchPage = async (path = enquiryPath) =>
     (await sendRequest(server, path, { headers: { cookie } })).body.toString();
-  const confirm = async (appointment: Record<string, string>) => {
-    const pressed = await post(address, { action: "confirm", token, ...appointment }, { cookie });
+  const confirmAppointment = async (appointment: Record<string, string>) => {
+    const pressed = await submit(enquiryPath, { action: "confirm", token, ...appointment }, { cookie });
     return String(pressed.headers["location"]);
   };
   const partStart = readContent().company.visits.parts[1];
-  expect(await page(), "prefilled").toMatch(new RegExp(`value="${openDay}"[\\s\\S]*value="${partStart}"`));
-  const refused = await confirm({ day: closedDay, time: "11:00" });
-  expect(refused).toBe(`${address}?day=${closedDay}&time=11%3A00#appointment`);
-  const warned = await page(refused.replace("#appointment", ""));
-  expect(warned).toMatch(/role="alert"[\s\S]*(business day|public holiday)/);
-  expect(warned).toContain(`name="anyway" value="${closedDay}"`);
-  expect(await page(await confirm({ day: "2020-01-01", time: "11:00" }))).toContain('role="alert"');
-  expect(await page()).not.toContain("Appointment:");
-  expect(await confirm({ day: closedDay, time: "11:00", anyway: closedDay })).toBe(address);
-  expect(await page()).toMatch(/Appointment:[^<]*11 am IST/);
-  expect(await confirm({ day: openDay, time: "12:30" })).toBe(address);
-  expect(await page()).toMatch(/Appointment:[^<]*12:30 pm IST/);
+  expect(await fetchPage(), "prefilled").toMatch(
+    new RegExp(`value="${openDay}"[\\s\\S]*value="${partStart}"`),
+  );
+  const redirect = await confirmAppointment({ day: closedDay, time: "11:00" });
+  expect(redirect).toBe(`${enquiryPath}?day=${closedDay}&time=11%3A00#appointment`);
+  const warningPage = await fetchPage(redirect.replace("#appointment", ""));
+  expect(warningPage).toMatch(/role="alert"[\s\S]*(business day|public holiday)/);
+  expect(warningPage).toContain(`name="anyway" value="${closedDay}"`);
+  expect(await fetchPage(await confirmAppointment({ day: "2020-01-01", time: "11:00" }))).toContain(
+    'role="alert"',
+  );
+  expect(await fetchPage()).not.toContain("Appointment:");
+  expect(await confirmAppointment({ day: closedDay, time: "11:00", anyway: closedDay })).toBe(enquiryPath);
+  expect(await fetchPage()).toMatch(/Appointment:[^<]*11 am IST/);
+  expect(await confirmAppointment({ day: openDay, time: "12:30" })).toBe(enquiryPath);
+  expect(await fetchPage()).toMatch(/Appointment:[^<]*12:30 pm IST/);
 });
 
 test("prints a link by `desk board`, and ends all sessions and links by `--end` (B1)", async () => {
@@ -254,7 +260,7 @@ test("prints a link by `desk board`, and ends all sessions and links by `--end` 
   const { cookie } = await openBrowser();
   expect((await runDesk(env, "board", "--end")).code).toBe(0);
   expect((await sendRequest(server, paths.board, { headers: { cookie } })).status).toBe(403);
-  expect(getCookies(await post(printed))).toEqual([]);
+  expect(getCookies(await submit(printed))).toEqual([]);
 });
 
 test("logs no link and no session secret when requests fail (B1)", async () => {
@@ -263,7 +269,7 @@ test("logs no link and no session secret when requests fail (B1)", async () => {
   await database.db.schema.alterTable("board_sessions").renameTo("away").execute();
   const responses = [
     await sendRequest(server, link),
-    await post(link),
+    await submit(link),
     await sendRequest(server, paths.board, { headers: { cookie } }),
   ];
   await database.db.schema.alterTable("away").renameTo("board_sessions").execute();
@@ -275,33 +281,34 @@ test("logs no link and no session secret when requests fail (B1)", async () => {
 });
 
 test("responds with 404 when BOARD is off (B1)", async () => {
-  const without = await startServer({ BOARD: "off" });
+  const serverWithoutBoard = await startServer({ BOARD: "off" });
   for (const path of [paths.board, paths.boardEnquiry(reference), createLink()])
-    expect((await sendRequest(without, path)).status, path).toBe(404);
-  expect((await runDesk({ DATA_DIR: without.dataDir }, "board")).code).toBe(1);
-  await without.stop();
+    expect((await sendRequest(serverWithoutBoard, path)).status, path).toBe(404);
+  expect((await runDesk({ DATA_DIR: serverWithoutBoard.dataDir }, "board")).code).toBe(1);
+  await serverWithoutBoard.stop();
 });
 
 test("shows the error of a failed mail and sends it again on request (B1)", async () => {
   const { cookie, token } = await openBrowser();
-  const address = paths.boardEnquiry(reference);
-  const page = async () => (await sendRequest(server, address, { headers: { cookie } })).body.toString();
+  const enquiryPath = paths.boardEnquiry(reference);
+  const fetchPage = async () =>
+    (await sendRequest(server, enquiryPath, { headers: { cookie } })).body.toString();
   const button = 'value="send-again"';
-  expect(await page()).not.toContain(button);
+  expect(await fetchPage()).not.toContain(button);
   const id = `${reference}/staff`;
   await database.db
     .updateTable("deliveries")
     .set({ state: "failed", last_error: "550 5.4.5 quota" })
     .where("id", "=", id)
     .execute();
-  const shown = await page();
-  expect([shown.includes(button), shown.includes("550 5.4.5 quota")]).toEqual([true, true]);
-  const pressed = await post(address, { action: "send-again", token }, { cookie });
-  expect(pressed.headers["location"]).toBe(address);
+  const html = await fetchPage();
+  expect([html.includes(button), html.includes("550 5.4.5 quota")]).toEqual([true, true]);
+  const pressed = await submit(enquiryPath, { action: "send-again", token }, { cookie });
+  expect(pressed.headers["location"]).toBe(enquiryPath);
   const readState = () =>
     database.db.selectFrom("deliveries").select("state").where("id", "=", id).executeTakeFirst();
   await waitFor(async () => (await readState())?.state === "delivered");
-  expect(await page()).not.toContain(button);
+  expect(await fetchPage()).not.toContain(button);
 });
 
 test("lists a labelled enquiry as open with its reasons and offers to clear the label (B4)", async () => {
@@ -316,9 +323,9 @@ test("lists a labelled enquiry as open with its reasons and offers to clear the 
     body: body.toString(),
   });
   const labelled = JSON.parse(sent.body.toString()).reference as string;
-  const page = async (path: string) =>
+  const fetchPage = async (path: string) =>
     (await sendRequest(server, path, { headers: { cookie } })).body.toString();
-  expect(await page(paths.board)).toMatch(/Seller[\s\S]*reads like spam/);
-  const shown = await page(paths.boardEnquiry(labelled));
-  expect([shown.includes("reads like spam"), shown.includes('value="not-spam"')]).toEqual([true, true]);
+  expect(await fetchPage(paths.board)).toMatch(/Seller[\s\S]*reads like spam/);
+  const html = await fetchPage(paths.boardEnquiry(labelled));
+  expect([html.includes("reads like spam"), html.includes('value="not-spam"')]).toEqual([true, true]);
 });

@@ -9,23 +9,23 @@ import { sendRequest } from "./raw.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const SLUG = "sample-website-brief";
-const POST = `/post/${SLUG}`;
-const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const POST_PATH = `/post/${SLUG}`;
+const FORM_HEADERS = { "content-type": "application/x-www-form-urlencoded" };
 
 const server = inject("server");
 
-async function postComment(message: string): Promise<string> {
+async function submitComment(message: string): Promise<string> {
   const fields = { name: "Ruma Sen", email: "ruma@example.com", message, post: SLUG };
   const { status, body } = await sendRequest(server, "/forms/comment", {
     method: "POST",
-    headers: { ...FORM, accept: "application/json" },
+    headers: { ...FORM_HEADERS, accept: "application/json" },
     body: new URLSearchParams(fields).toString(),
   });
   expect(status, body.toString()).toBe(201);
   return JSON.parse(body.toString()).reference;
 }
 
-async function fetchPage(path = POST) {
+async function fetchPage(path = POST_PATH) {
   const { headers, body } = await sendRequest(server, path, { headers: { "accept-encoding": "br" } });
   return { headers, html: brotliDecompressSync(body).toString() };
 }
@@ -40,7 +40,7 @@ const approve = async (reference: string) => {
 describe("comments (E7)", () => {
   it("appear as soon as staff approve them on the board", async () => {
     const before = await fetchPage();
-    const reference = await postComment("A first comment that awaits approval.");
+    const reference = await submitComment("A first comment that awaits approval.");
     expect((await fetchPage()).html).not.toContain("A first comment");
     await approve(reference);
     const after = await fetchPage();
@@ -55,15 +55,15 @@ describe("comments (E7)", () => {
     const { html } = await fetchPage();
     const [, counted] = /<h2>Comments \((\d+)\)/.exec(html) ?? [];
     expect(Number(counted)).toBeGreaterThan(2);
-    for (const path of [POST, "/post", "/blog", `/blog/author/${findAuthor(html)}`]) {
-      const shown = await fetchPage(path);
-      expect(shown.html, path).toContain(`href="${POST}#comments">${counted} comments<`);
-      expect(shown.headers["content-security-policy"], path).toContain("default-src 'none'");
+    for (const path of [POST_PATH, "/post", "/blog", `/blog/author/${findAuthor(html)}`]) {
+      const page = await fetchPage(path);
+      expect(page.html, path).toContain(`href="${POST_PATH}#comments">${counted} comments<`);
+      expect(page.headers["content-security-policy"], path).toContain("default-src 'none'");
     }
   });
 
   it("appear within five seconds of approval by another process", async () => {
-    const reference = await postComment("A second comment, approved from the command line.");
+    const reference = await submitComment("A second comment, approved from the command line.");
     const env = { ...process.env, DATA_DIR: server.dataDir };
     execFileSync("node_modules/.bin/node", ["cli/desk.mjs", "approve", reference], { env });
     await expect
@@ -75,7 +75,7 @@ describe("comments (E7)", () => {
   });
 
   it("are escaped", async () => {
-    const reference = await postComment("<img src=x onerror=alert(1)> & <script>alert(2)</script>");
+    const reference = await submitComment("<img src=x onerror=alert(1)> & <script>alert(2)</script>");
     await approve(reference);
     const { html } = await fetchPage();
     expect(html).toContain("&lt;img src=x");

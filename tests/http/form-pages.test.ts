@@ -5,16 +5,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, inject, it, vi } from "vitest";
 import { parse } from "yaml";
 import { getTranslatedContent, readContent } from "#server/content/read-content.ts";
-import { languageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/disk/site-folders.mjs";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
-import { contactFields, postForm } from "./post-form.ts";
 import { sendRequest } from "./raw.ts";
+import { contactFields, submitForm } from "./submit-form.ts";
 
 // Some tests start another server, which takes seconds on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const { status } = parse(readFileSync(join(languageFolder(), "pages/forms.yaml"), "utf8")) as {
+const { status } = parse(readFileSync(join(getLanguageFolder(), "pages/forms.yaml"), "utf8")) as {
   status: Record<string, string>;
 };
 /** Renders a text as React does, up to its first placeholder. */
@@ -22,14 +22,16 @@ const renderUpToPlaceholder = (text: string) => renderToStaticMarkup(text.split(
 
 const server = inject("server");
 
-const post = (fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") =>
-  postForm(server, fields, headers, form);
+const submit = (fields: Record<string, string>, headers: Record<string, string> = {}, form = "contact") =>
+  submitForm(server, fields, headers, form);
 
 describe("form pages", () => {
-  it.each(["en", "bn"])("show no reply time that has passed (%s) (E5, E11)", async (language) => {
-    const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"), { timeout: 10_000 });
+  it.each(["en", "bn"])("show no deadline that has passed (%s) (E5, E11)", async (language) => {
+    const database = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"), { timeout: 10_000 });
     const content = getTranslatedContent(readContent(), language);
-    const { late } = parse(readFileSync(join(languageFolder(language), "pages/forms.yaml"), "utf8")).promise;
+    const { late } = parse(
+      readFileSync(join(getLanguageFolder(language), "pages/forms.yaml"), "utf8"),
+    ).promise;
     const passed = Date.now() - 60_000;
     const requests: Record<string, Record<string, string>> = {
       contact: contactFields,
@@ -40,9 +42,9 @@ describe("form pages", () => {
     };
     for (const [form, fields] of Object.entries(requests)) {
       const name = `Late ${language} ${form}`;
-      const { headers } = await post({ ...fields, language, name, "your-name": name }, {}, form);
+      const { headers } = await submit({ ...fields, language, name, "your-name": name }, {}, form);
       const receipt = String(headers["location"]);
-      rows.exec(`update enquiries set reply_by = ${passed} where fields like '%${name}%'`);
+      database.exec(`update enquiries set reply_by = ${passed} where fields like '%${name}%'`);
       const token = new URL(receipt, server.origin).searchParams.get("t") ?? "";
       for (const path of [receipt, withLanguagePrefix(language, paths.status(token))]) {
         const page = (await sendRequest(server, path)).body.toString();
@@ -50,13 +52,13 @@ describe("form pages", () => {
         expect(page, `${form} ${path}`).not.toContain(formatTime(passed, content));
       }
     }
-    rows.close();
+    database.close();
   });
 
   it.each([
     ["/contact", "You chose: Ultra plan", "en-IN"],
     ["/bn/contact", "আপনি বেছেছেন: Ultra plan", "bn-IN"],
-  ])("show the subject in the address of %s without JavaScript (W9, L3)", async (path, chosen, language) => {
+  ])("show the subject in the query of %s without JavaScript (W9, L3)", async (path, chosen, language) => {
     const { status, headers, body } = await sendRequest(server, `${path}?about=Ultra%20plan`);
     expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(body.toString()).toContain(`<html lang="${language}"`);
@@ -64,8 +66,8 @@ describe("form pages", () => {
     expect((await sendRequest(server, path)).body.toString()).not.toContain(chosen);
   });
 
-  it("store the subject of the page's address unless the visitor changed or cleared it (W9)", async () => {
-    const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
+  it("store the subject in the page's query unless the visitor changed or cleared it (W9)", async () => {
+    const database = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
     const referer = `http://localhost:${server.port}/contact?about=Basic%20plan`;
     const json = { referer, accept: "application/json" };
     const cases: [Record<string, string>, Record<string, string>, string | undefined][] = [
@@ -77,107 +79,107 @@ describe("form pages", () => {
     ];
     for (const [index, [fields, headers, about]] of cases.entries()) {
       const message = `about, case ${index}`;
-      await post({ ...contactFields, message, ...fields }, headers);
-      const row = rows.prepare("select fields from enquiries where fields like ?").get(`%${message}%`);
+      await submit({ ...contactFields, message, ...fields }, headers);
+      const row = database.prepare("select fields from enquiries where fields like ?").get(`%${message}%`);
       expect(JSON.parse(String(row?.["fields"])).about || undefined, message).toBe(about);
     }
-    rows.close();
+    database.close();
   });
 
   it("store the campaign of the referring page without JavaScript, also after a validation error (E4)", async () => {
-    const rows = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
-    const campaignOf = (message: string) => {
-      const like = rows.prepare("select campaign from enquiries where fields like ?").get(`%${message}%`);
-      return JSON.parse(String(like?.["campaign"]));
+    const database = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
+    const readCampaign = (message: string) => {
+      const row = database.prepare("select campaign from enquiries where fields like ?").get(`%${message}%`);
+      return JSON.parse(String(row?.["campaign"]));
     };
     const ownOrigin = `http://localhost:${server.port}`;
     const referer = `${ownOrigin}/contact?utm_source=poster&utm_medium=qr&about=x`;
-    await post({ ...contactFields, message: "by referer", utm_medium: "typed" }, { referer });
-    expect(campaignOf("by referer")).toEqual({ utm_source: "poster", utm_medium: "typed" });
-    await post(
+    await submit({ ...contactFields, message: "by referer", utm_medium: "typed" }, { referer });
+    expect(readCampaign("by referer")).toEqual({ utm_source: "poster", utm_medium: "typed" });
+    await submit(
       { ...contactFields, message: "by another site" },
       { referer: "https://evil.example/?utm_source=evil" },
     );
-    expect(campaignOf("by another site")).toEqual({});
-    for (const app of [
+    expect(readCampaign("by another site")).toEqual({});
+    for (const referrer of [
       "about:blank",
       "android-app://com.google.android.gm/",
       "file:///x.html?utm_source=evil",
     ]) {
-      await post({ ...contactFields, message: `from ${app}` }, { referer: app });
-      expect(campaignOf(`from ${app}`)).toEqual({});
+      await submit({ ...contactFields, message: `from ${referrer}` }, { referer: referrer });
+      expect(readCampaign(`from ${referrer}`)).toEqual({});
     }
-    const again = await post(
+    const rejected = await submit(
       { ...contactFields, email: "asha", key: "first-key", message: "corrected" },
       { referer },
     );
-    const html = again.body.toString();
+    const html = rejected.body.toString();
     const hidden = Object.fromEntries(
       Array.from(html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g), ([, ...pair]) => pair),
     );
     expect(hidden).toMatchObject({ utm_source: "poster", utm_medium: "qr", key: "first-key" });
     const { key = "", utm_source = "" } = hidden;
-    await post(
+    await submit(
       { ...contactFields, message: "corrected", key, utm_source },
       { referer: `${ownOrigin}/forms/contact` },
     );
-    expect(campaignOf("corrected")).toEqual({ utm_source: "poster" });
-    rows.close();
+    expect(readCampaign("corrected")).toEqual({ utm_source: "poster" });
+    database.close();
   });
 });
 
 describe("form pages rendered on demand", () => {
   it("include each script, style and id once (E2)", async () => {
     const invalid = { ...contactFields, email: "asha" };
-    await post(invalid);
-    const html = (await post(invalid)).body.toString();
+    await submit(invalid);
+    const html = (await submit(invalid)).body.toString();
     for (const part of [/ id="[^"]+"/g, /<script[^>]*>[^<]+/g, /<style[^>]*>[^<]+/g]) {
-      const found = html.match(part) ?? [];
-      expect(found.length, String(part)).toBeGreaterThan(0);
-      expect(found.length, String(part)).toBe(new Set(found).size);
+      const matches = html.match(part) ?? [];
+      expect(matches.length, String(part)).toBeGreaterThan(0);
+      expect(matches.length, String(part)).toBe(new Set(matches).size);
     }
   });
 });
 
-describe("refused submissions", () => {
+describe("rejected submissions", () => {
   it("get the form with the reason in a browser and plain text in other clients", async () => {
-    const page = { accept: "text/html,*/*" };
-    const refused: [number, Record<string, string>, Record<string, string>][] = [
+    const acceptHtml = { accept: "text/html,*/*" };
+    const cases: [number, Record<string, string>, Record<string, string>][] = [
       [403, contactFields, { origin: "https://evil.example" }],
       [413, { message: "x".repeat(70_000) }, {}],
       [415, contactFields, { "content-type": "text/plain" }],
       [400, contactFields, { "content-type": "multipart/form-data; boundary=x" }],
     ];
-    for (const [status, fields, headers] of refused) {
-      const shown = await post(fields, { ...page, ...headers });
-      expect([shown.status, shown.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
-      expect(shown.body.toString()).toContain('action="/forms/contact"');
-      const text = await post(fields, headers);
+    for (const [status, fields, headers] of cases) {
+      const page = await submit(fields, { ...acceptHtml, ...headers });
+      expect([page.status, page.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+      expect(page.body.toString()).toContain('action="/forms/contact"');
+      const text = await submit(fields, headers);
       expect([text.status, text.headers["content-type"]]).toEqual([status, "text/plain; charset=utf-8"]);
     }
   });
 });
 
-describe("pages with a secret address (E7, E11)", () => {
+describe("pages with a secret URL (E7, E11)", () => {
   it.each([
     ["contact", contactFields, ["answered", "promise"]],
     ["comment", { ...contactFields, post: [...readContent().postSlugs][0] ?? "" }, ["read", "promiseToRead"]],
     ["subscribe", { email: "new@example.com" }, ["toConfirm"]],
   ] as const)("show the next step for the %s form (E11)", async (form, fields, expected) => {
-    const { headers } = await post(fields, {}, form);
+    const { headers } = await submit(fields, {}, form);
     const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t");
     const html = (await sendRequest(server, `/status/${token}`)).body.toString();
-    const shown = ["answered", "read", "promise", "promiseToRead", "toConfirm"].filter((name) =>
+    const steps = ["answered", "read", "promise", "promiseToRead", "toConfirm"].filter((name) =>
       [
         `<strong>${renderUpToPlaceholder(`${status[name]}`)}</strong>`,
         `<p>${renderUpToPlaceholder(`${status[name]}`)}`,
       ].some((part) => html.includes(part)),
     );
-    expect(shown).toEqual(expected);
+    expect(steps).toEqual(expected);
   });
 
-  it("repeat the secret in no form and no tag", async () => {
-    const { headers } = await post({ ...contactFields, message: "A secret page" });
+  it("do not repeat the secret in their HTML", async () => {
+    const { headers } = await submit({ ...contactFields, message: "A secret page" });
     const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t") ?? "";
     for (const path of [`/status/${token}`, "/links/approve.HD-00000-00000.0.abcdefghijklmnopqrstuv"]) {
       const secret = path.split("/")[2] ?? "";

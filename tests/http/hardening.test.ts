@@ -16,24 +16,27 @@ afterEach(async () => expect((await sendRequest(server, "/healthz")).status).toB
 
 const parseStatuses = (response: string) =>
   Array.from(response.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, code]) => Number(code));
-const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+const FORM_CONTENT_TYPE = "Content-Type: application/x-www-form-urlencoded\r\n";
 
 describe("malformed requests", () => {
-  const hidden = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+  const smuggled = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
   it.each([
-    ["both lengths", `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ["two lengths", `Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello${hidden}`],
-    ["a length that is not a number", `Content-Length: +5\r\n\r\nhello${hidden}`],
-    ["an unknown coding", `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ["a space before the colon", `Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ["a folded header", `X-A: 1\r\n Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ["a bare line feed", `X-A: 1\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ["both lengths", `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ["two lengths", `Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello${smuggled}`],
+    ["a length that is not a number", `Content-Length: +5\r\n\r\nhello${smuggled}`],
+    ["an unknown coding", `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ["a space before the colon", `Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ["a folded header", `X-A: 1\r\n Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ["a bare line feed", `X-A: 1\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
     [
       "a chunk size that overflows",
-      `Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nx\r\n0\r\n\r\n${hidden}`,
+      `Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nx\r\n0\r\n\r\n${smuggled}`,
     ],
-  ])("refuses %s and ignores a smuggled request", async (_name, rest) => {
-    const response = await sendRawBytes(server, `POST /forms/contact HTTP/1.1\r\nHost: x\r\n${FORM}${rest}`);
+  ])("rejects %s and ignores a smuggled request", async (_name, rest) => {
+    const response = await sendRawBytes(
+      server,
+      `POST /forms/contact HTTP/1.1\r\nHost: x\r\n${FORM_CONTENT_TYPE}${rest}`,
+    );
     const [first, ...others] = parseStatuses(response);
     expect(first).toBeGreaterThanOrEqual(400);
     expect(others).toEqual([]);
@@ -52,7 +55,7 @@ describe("malformed requests", () => {
   );
 
   it.each(["/", "/search?s=web", "/forms/contact"])(
-    "refuses two Host headers on %s with 400",
+    "rejects two Host headers on %s with 400",
     async (path) => {
       const hosts = "Host: x\r\nhOST: evil.example\r\n";
       const response = await sendRawBytes(server, `GET ${path} HTTP/1.1\r\n${hosts}\r\n`);
@@ -66,27 +69,29 @@ describe("malformed requests", () => {
     ["bytes that are not HTTP", "\u0016\u0003\u0001\u0002\u0000\r\n\r\n"],
     ["an unknown method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n"],
     ["an unknown HTTP version", "GET / HTTP/9.9\r\nHost: x\r\n\r\n"],
-  ])("refuses %s", async (_name, bytes) => {
+  ])("rejects %s", async (_name, bytes) => {
     expect(parseStatuses(await sendRawBytes(server, bytes))[0]).toBeGreaterThanOrEqual(400);
   });
 });
 
 describe("oversized and slow requests", () => {
-  it("refuses 100 kB of headers with 431", async () => {
+  it("rejects 100 kB of headers with 431", async () => {
     const flood = Array.from({ length: 1_000 }, (_, n) => `X-${n}: ${"a".repeat(100)}\r\n`).join("");
     expect(parseStatuses(await sendRawBytes(server, `GET / HTTP/1.1\r\nHost: x\r\n${flood}\r\n`))[0]).toBe(
       431,
     );
   });
 
-  it("ends an endless body with 413", async () => {
+  it("responds with 413 to an endless body and closes the connection", async () => {
     const socket = connect(server.port, "127.0.0.1");
     let received = "";
     socket.on("data", (data) => {
       received += data.toString("latin1");
     });
     socket.on("error", () => undefined);
-    socket.write(`POST /forms/contact HTTP/1.1\r\nHost: x\r\n${FORM}Transfer-Encoding: chunked\r\n\r\n`);
+    socket.write(
+      `POST /forms/contact HTTP/1.1\r\nHost: x\r\n${FORM_CONTENT_TYPE}Transfer-Encoding: chunked\r\n\r\n`,
+    );
     const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
     for (let sent = 0; sent < 64 && !received; sent++) {
       socket.write(chunk);
@@ -96,8 +101,8 @@ describe("oversized and slow requests", () => {
     await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true);
   });
 
-  it("refuses a Content-Length of a gigabyte without reading the body", async () => {
-    const head = `POST /forms/contact HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: 1000000000\r\n\r\n`;
+  it("rejects a Content-Length of a gigabyte without reading the body", async () => {
+    const head = `POST /forms/contact HTTP/1.1\r\nHost: x\r\n${FORM_CONTENT_TYPE}Content-Length: 1000000000\r\n\r\n`;
     expect(parseStatuses(await sendRawBytes(server, head))[0]).toBe(413);
   });
 
@@ -117,7 +122,7 @@ describe("oversized and slow requests", () => {
     expect([400, 422]).toContain(response.status);
   });
 
-  it("responds within a second beside 300 idle connections", async () => {
+  it("responds within a second while 300 connections are idle", async () => {
     const idle = Array.from({ length: 300 }, () => connect(server.port, "127.0.0.1"));
     for (const socket of idle)
       socket.on("error", () => undefined).write("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ");
@@ -127,7 +132,7 @@ describe("oversized and slow requests", () => {
     for (const socket of idle) socket.destroy();
   });
 
-  it("ends a request that arrives byte by byte with 408", async () => {
+  it("responds with 408 to a request that arrives byte by byte", async () => {
     const socket = connect(server.port, "127.0.0.1");
     let received = "";
     socket.on("data", (data) => {

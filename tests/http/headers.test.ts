@@ -18,24 +18,26 @@ afterAll(() => server.stop());
 const builtFiles = readdirSync(join(distDir, "client"), { recursive: true, encoding: "utf8" });
 const findBuiltFile = (name: RegExp): string => `/${builtFiles.find((file) => name.test(file))}`;
 
-const header = ({ headers }: RawResponse, name: string) => String(headers[name] ?? "");
+const getHeader = ({ headers }: RawResponse, name: string) => String(headers[name] ?? "");
 
 /** Scores headers as HTTP Observatory (MDN) does, for the checks that apply to a site without cookies. */
-function score(page: RawResponse): number {
-  const policy = header(page, "content-security-policy");
-  const directive = (name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1] ?? "";
-  const safe = !/unsafe-(inline|eval)|https?:(?!\/)|\*/.test(
-    directive("script-src") + directive("style-src"),
+function computeScore(page: RawResponse): number {
+  const policy = getHeader(page, "content-security-policy");
+  const getDirective = (name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1] ?? "";
+  const isSafe = !/unsafe-(inline|eval)|https?:(?!\/)|\*/.test(
+    getDirective("script-src") + getDirective("style-src"),
   );
   return (
     100 +
-    (safe && directive("default-src") === "'none'" ? 10 : -20) +
-    (Number(/max-age=(\d+)/.exec(header(page, "strict-transport-security"))?.[1]) >= 15_768_000 ? 5 : -20) +
-    (directive("frame-ancestors") === "'none'" ? 5 : -20) +
-    (/^(no-referrer|same-origin|strict-origin)/.test(header(page, "referrer-policy")) ? 5 : 0) +
-    (header(page, "x-content-type-options") === "nosniff" ? 5 : -5) +
-    (header(page, "cross-origin-resource-policy") === "same-origin" ? 10 : 0) +
-    (directive("base-uri") === "'none'" && directive("form-action") === "'self'" ? 5 : 0)
+    (isSafe && getDirective("default-src") === "'none'" ? 10 : -20) +
+    (Number(/max-age=(\d+)/.exec(getHeader(page, "strict-transport-security"))?.[1]) >= 15_768_000
+      ? 5
+      : -20) +
+    (getDirective("frame-ancestors") === "'none'" ? 5 : -20) +
+    (/^(no-referrer|same-origin|strict-origin)/.test(getHeader(page, "referrer-policy")) ? 5 : 0) +
+    (getHeader(page, "x-content-type-options") === "nosniff" ? 5 : -5) +
+    (getHeader(page, "cross-origin-resource-policy") === "same-origin" ? 10 : 0) +
+    (getDirective("base-uri") === "'none'" && getDirective("form-action") === "'self'" ? 5 : 0)
   );
 }
 
@@ -43,29 +45,29 @@ describe("security headers", () => {
   it.each(["/", "/nothing-here", "/forms/contact", "/payment/999"])(
     "score at least 145 on %s",
     async (path) => {
-      expect(score(await sendRequest(server, path))).toBeGreaterThanOrEqual(145);
+      expect(computeScore(await sendRequest(server, path))).toBeGreaterThanOrEqual(145);
     },
   );
 
   it("list the hashes of the document's own inline scripts and styles", async () => {
     const [home, products] = await Promise.all([sendRequest(server, "/"), sendRequest(server, "/products")]);
-    const policy = header(home, "content-security-policy");
+    const policy = getHeader(home, "content-security-policy");
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
-    expect(policy).not.toBe(header(products, "content-security-policy"));
+    expect(policy).not.toBe(getHeader(products, "content-security-policy"));
   });
 
   it("isolate the page from other sites, windows and devices", async () => {
     const page = await sendRequest(server, "/");
-    expect(header(page, "cross-origin-opener-policy")).toBe("same-origin");
-    expect(header(page, "permissions-policy")).toMatch(/camera=\(\)/);
-    expect(header(page, "x-frame-options")).toBe("DENY");
-    expect(header(page, "server") + header(page, "x-powered-by")).toBe("");
+    expect(getHeader(page, "cross-origin-opener-policy")).toBe("same-origin");
+    expect(getHeader(page, "permissions-policy")).toMatch(/camera=\(\)/);
+    expect(getHeader(page, "x-frame-options")).toBe("DENY");
+    expect(getHeader(page, "server") + getHeader(page, "x-powered-by")).toBe("");
   });
 
   it("allow other sites to embed pictures, audio, video and feeds only", async () => {
     const getResourcePolicyHeaders = async (path: string) =>
-      header(await sendRequest(server, path), "cross-origin-resource-policy");
+      getHeader(await sendRequest(server, path), "cross-origin-resource-policy");
     for (const path of [
       findBuiltFile(/\.svg$/),
       findBuiltFile(/\.png$/),
@@ -86,14 +88,14 @@ describe("security headers", () => {
       expect.soft(await getResourcePolicyHeaders(path), path).toBe("same-origin");
   });
 
-  it("prevent scripts in a picture", async () => {
+  it("block scripts in pictures", async () => {
     const picture = await sendRequest(server, "/favicon.svg");
-    expect(header(picture, "content-security-policy")).toMatch(/^default-src 'none'/);
-    expect(header(picture, "x-content-type-options")).toBe("nosniff");
+    expect(getHeader(picture, "content-security-policy")).toMatch(/^default-src 'none'/);
+    expect(getHeader(picture, "x-content-type-options")).toBe("nosniff");
   });
 
   it("disable content sniffing on every response", async () => {
-    const post = {
+    const submission = {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: "name=Asha&email=asha@example.com&message=Hello",
@@ -102,14 +104,14 @@ describe("security headers", () => {
       ["/search/suggest.json?s=seo", 200],
       ["/SEO/", 301],
       ["/index-4.html", 301],
-      ["/forms/contact", 303, post],
+      ["/forms/contact", 303, submission],
       ["/robots.txt", 200],
       ["/healthz", 200],
       ["/nothing.here", 404],
     ];
     for (const [path, expected, options] of requests) {
       const response = await sendRequest(server, path, options);
-      expect([path, response.status, header(response, "x-content-type-options")]).toEqual([
+      expect([path, response.status, getHeader(response, "x-content-type-options")]).toEqual([
         path,
         expected,
         "nosniff",
@@ -119,19 +121,20 @@ describe("security headers", () => {
 
   it("send HSTS only over https from a trusted proxy", async () => {
     const plain = await startServer({ TRUST_PROXY: "1" });
-    const requestBy = (proto: string) => sendRequest(plain, "/", { headers: { "x-forwarded-proto": proto } });
-    expect(header(await requestBy("https"), "strict-transport-security")).toMatch(/max-age=63072000/);
-    expect(header(await requestBy("http"), "strict-transport-security")).toBe("");
+    const requestOver = (proto: string) =>
+      sendRequest(plain, "/", { headers: { "x-forwarded-proto": proto } });
+    expect(getHeader(await requestOver("https"), "strict-transport-security")).toMatch(/max-age=63072000/);
+    expect(getHeader(await requestOver("http"), "strict-transport-security")).toBe("");
     await plain.stop();
     const untrusting = await startServer();
     const forged = await sendRequest(untrusting, "/", { headers: { "x-forwarded-proto": "https" } });
-    expect(header(forged, "strict-transport-security")).toBe("");
+    expect(getHeader(forged, "strict-transport-security")).toBe("");
     await untrusting.stop();
   });
 
   it("reference speculation rules", async () => {
-    // A string in a structured header has the syntax of a JSON string.
-    const rules = JSON.parse(header(await sendRequest(server, "/"), "speculation-rules"));
+    // Strings in structured headers have the syntax of JSON strings.
+    const rules = JSON.parse(getHeader(await sendRequest(server, "/"), "speculation-rules"));
     const response = await fetch(rules);
     expect(response.headers.get("content-type")).toBe("application/speculationrules+json");
     expect(((await response.json()) as { prerender: object[] }).prerender).toMatchObject([
@@ -140,6 +143,8 @@ describe("security headers", () => {
   });
 
   it("keep form pages out of shared caches", async () => {
-    expect(header(await sendRequest(server, "/forms/contact"), "cache-control")).toMatch(/private|no-store/);
+    expect(getHeader(await sendRequest(server, "/forms/contact"), "cache-control")).toMatch(
+      /private|no-store/,
+    );
   });
 });

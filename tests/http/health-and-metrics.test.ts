@@ -19,17 +19,17 @@ describe("operational endpoints", () => {
   });
 
   it("/metrics requires the token and responds with 404 if none is configured", async () => {
-    const requestBy = (token: string) =>
+    const requestWithToken = (token: string) =>
       sendRequest(server, "/metrics", { headers: { authorization: `Bearer ${token}` } });
     expect((await sendRequest(server, "/metrics")).status).toBe(401);
-    expect((await requestBy("something else")).status).toBe(401);
-    const { status, body } = await requestBy("let me see");
+    expect((await requestWithToken("something else")).status).toBe(401);
+    const { status, body } = await requestWithToken("let me see");
     expect(status).toBe(200);
     expect(body.toString()).toMatch(/^deliveries_waiting \d+$/m);
     const declared = body.toString().match(/^# TYPE \S+/gm) ?? [];
     expect(new Set(declared).size).toBe(declared.length);
-    const without = await startServer();
-    expect((await sendRequest(without, "/metrics")).status).toBe(404);
-    await without.stop();
+    const serverWithoutToken = await startServer();
+    expect((await sendRequest(serverWithoutToken, "/metrics")).status).toBe(404);
+    await serverWithoutToken.stop();
   });
 });

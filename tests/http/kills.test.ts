@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deskJson } from "#tests/support/desk.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
 import { runKillRounds } from "#tests/support/kills.ts";
 
-/** `npm run test:kills` runs twenty on each database, with mails. */
+/** `npm run test:kills` makes twenty kills on each database, with mails. */
 const KILLS = 3;
 
-test(`loses no acknowledged enquiry in ${KILLS} kills during a stream of posts (E4)`, {
-  // Each round starts a server and waits for posts.
+test(`loses no acknowledged enquiry in ${KILLS} kills during a stream of submissions (E4)`, {
+  // Each round starts a server and waits for submissions.
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = mkdtempSync(join(process.cwd(), "data-kills-"));
@@ -16,7 +16,7 @@ test(`loses no acknowledged enquiry in ${KILLS} kills during a stream of posts (
     const env = { DATA_DIR, RATE_LIMIT: "off" };
     const { acknowledged } = await runKillRounds(env, KILLS);
     const stored = new Set(
-      (await deskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference),
+      (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference),
     );
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS / 2);
     expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([]);

@@ -4,10 +4,10 @@ import { describe, expect, inject, it } from "vitest";
 import { distDir } from "#server/disk/site-folders.mjs";
 import { sendRequest } from "./raw.ts";
 
-const built = join(distDir, "client");
-const names = readdirSync(built, { recursive: true, encoding: "utf8" });
+const clientDir = join(distDir, "client");
+const names = readdirSync(clientDir, { recursive: true, encoding: "utf8" });
 const name = names.find((file) => /\.(mp4|webm)$/.test(file)) ?? "";
-const video = readFileSync(join(built, name));
+const video = readFileSync(join(clientDir, name));
 const path = `/${name}`;
 
 const server = inject("server");
@@ -50,7 +50,7 @@ describe("video and audio", () => {
     },
   );
 
-  it("redirect other spellings of the address (R13)", async () => {
+  it("redirect other spellings of their URLs (R13)", async () => {
     const { status, headers } = await sendRequest(server, `${path.toUpperCase()}/`);
     expect([status, headers["location"]]).toEqual([301, path]);
   });

@@ -3,7 +3,7 @@ import { sendRawBytes } from "./raw.ts";
 
 const server = inject("server");
 
-const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+const FORM_CONTENT_TYPE = "Content-Type: application/x-www-form-urlencoded\r\n";
 const parseStatuses = (responses: string) =>
   Array.from(responses.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, code]) => Number(code));
 
@@ -16,10 +16,10 @@ it("responds to pipelined requests in order", async () => {
   expect(parseStatuses(await sendRawBytes(server, requests, 3_000))).toEqual(expected);
 });
 
-it("responds to large pipelined posts and the request after them", async () => {
+it("responds to large pipelined submissions and the next request", async () => {
   const body = `name=x&message=${"m".repeat(20_000)}`;
-  const post = `POST /forms/contact HTTP/1.1\r\nHost: x\r\n${FORM}Accept: application/json\r\n`;
-  const sent = `${post}Content-Length: ${body.length}\r\n\r\n${body}`.repeat(2);
+  const head = `POST /forms/contact HTTP/1.1\r\nHost: x\r\n${FORM_CONTENT_TYPE}Accept: application/json\r\n`;
+  const submissions = `${head}Content-Length: ${body.length}\r\n\r\n${body}`.repeat(2);
   const last = "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n";
-  expect(parseStatuses(await sendRawBytes(server, sent + last, 3_000))).toEqual([422, 422, 200]);
+  expect(parseStatuses(await sendRawBytes(server, submissions + last, 3_000))).toEqual([422, 422, 200]);
 });

@@ -3,11 +3,11 @@ import { readContent } from "#server/content/read-content.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { queueReminders } from "#server/upkeep/reminders.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { indianDay } from "#shared/calendar/indian-time.ts";
+import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
 import { pressBoardButton } from "#tests/support/board.ts";
 import { extractLinks, tryAllLinksAndButtons } from "#tests/support/mail-links.ts";
-import { type Mailbox, openMailbox, type ReceivedMail, waitFor } from "#tests/support/mailbox.ts";
+import { type Mailbox, type ReceivedMail, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 // The test sends about twenty mails and opens every link in them.
@@ -25,7 +25,7 @@ let mailbox: Mailbox;
 let server: RunningServer;
 let database: Database;
 beforeAll(async () => {
-  mailbox = await openMailbox();
+  mailbox = await startMailbox();
   server = await startServer({ SMTP_URL: mailbox.url, MAIL_TO: STAFF, RATE_LIMIT: "off" });
   database = await connect({ dataDir: server.dataDir });
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-async function send(form: string, fields: Record<string, string>): Promise<string> {
+async function submit(form: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(new URL(paths.form(form), server.origin), {
     method: "POST",
     headers: { accept: "application/json" },
@@ -56,7 +56,7 @@ async function queueReminder(reference: string, leftMs: number): Promise<void> {
   await queueReminders(database.db, { members: readContent().members, to: STAFF }, now);
 }
 
-/** Sends one staff mail of each kind. Returns those whose Reply-To is a visitor. */
+/** Causes one staff mail of each kind. Returns the mails whose Reply-To is a visitor. */
 async function createStaffMails(): Promise<ReceivedMail[]> {
   const { calendar, forms, postSlugs } = readContent();
   let visit = Date.now() + 86_400_000;
@@ -68,23 +68,23 @@ async function createStaffMails(): Promise<ReceivedMail[]> {
     email: `${name.toLowerCase()}@example.in`,
     message: `From ${name}`,
   });
-  const day = indianDay(visit);
-  const first = await send("contact", { ...visitor("Mita"), phone: "98300 00121", wish, day });
-  const overdue = await send("contact", visitor("Ravi"));
-  await send("member-message", { ...visitor("Sunita"), member: MEMBER });
-  await send("comment", { ...visitor("Farhan"), post });
-  await send("application", visitor("Joydeep"));
-  await send("subscribe", { email: "imran@example.in" });
-  await send("mail-back", { "your-name": "Shreya", "your-email": "shreya@example.in" });
-  await mailbox.wait(14);
+  const day = getIndianDay(visit);
+  const first = await submit("contact", { ...visitor("Mita"), phone: "98300 00121", wish, day });
+  const overdue = await submit("contact", visitor("Ravi"));
+  await submit("member-message", { ...visitor("Sunita"), member: MEMBER });
+  await submit("comment", { ...visitor("Farhan"), post });
+  await submit("application", visitor("Joydeep"));
+  await submit("subscribe", { email: "imran@example.in" });
+  await submit("mail-back", { "your-name": "Shreya", "your-email": "shreya@example.in" });
+  await mailbox.waitForMails(14);
   await queueReminder(first, 3_600_000);
   await queueReminder(overdue, -1);
   const confirmed = await pressBoardButton(server, first, { action: "confirm", day, time: "11:30" });
   expect(confirmed.headers.get("location")).toBe(paths.boardEnquiry(first));
-  await mailbox.wait(18);
-  const addressed = mailbox.mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address !== STAFF));
-  expect(addressed, "seven forms and requests, reminder, overdue, appointment").toHaveLength(10);
-  return addressed;
+  await mailbox.waitForMails(18);
+  const quotable = mailbox.mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address !== STAFF));
+  expect(quotable, "seven forms and requests, reminder, overdue, appointment").toHaveLength(10);
+  return quotable;
 }
 
 /** Returns all enquiries, events, board sessions and subscriptions. */

@@ -14,7 +14,7 @@ interface RequestOptions {
   body?: string | Buffer;
 }
 
-/** Sends a request with exactly these headers and this path. Does not normalise, follow redirects or decompress. */
+/** Sends a request with exactly this path and these headers. Does not normalise, decompress or follow redirects. */
 export function sendRequest(
   { port }: Pick<RunningServer, "port">,
   path: string,
@@ -35,7 +35,7 @@ export function sendRequest(
   });
 }
 
-/** A server on a busy machine may need this long for the first byte. */
+/** Allows for a busy machine. */
 const FIRST_BYTE_TIMEOUT_MS = 15_000;
 
 /** Sends bytes unchanged. Returns everything received until the connection ends or is idle for `idleTimeoutMs`. */

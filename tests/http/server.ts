@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { resolve as absolute, join } from "node:path";
+import { join, resolve as resolvePath } from "node:path";
 import { createInterface } from "node:readline";
 
 export interface RunningServer {
@@ -15,19 +15,19 @@ export interface RunningServer {
   workerPid(): number;
   /** Lines printed so far, stdout and stderr. */
   output: string[];
-  /** Sends SIGTERM, as a service manager does; resolves with the exit code. */
+  /** Sends SIGTERM, as a service manager does. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Kills both processes, as a power cut does. */
+  /** Kills both processes, as in a power failure. */
   kill(): Promise<void>;
 }
 
-/** Environment that serves the delivered content instead of the fixture site. */
-export const deliveredSiteEnv = { CONTENT_DIR: "", DIST_DIR: "" };
+/** Environment that selects the site built from `content/` instead of the fixture site. */
+export const defaultSiteEnv = { CONTENT_DIR: "", DIST_DIR: "" };
 
 /**
  * Starts the real server on a free port, with a temporary data folder unless `DATA_DIR` is given.
  * @param checkout folder of the site to serve
- * @param launcher command that executes its arguments in the same process
+ * @param launcher command that replaces itself with the command in its arguments
  */
 export async function startServer(
   variables: Record<string, string> = {},
@@ -36,7 +36,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = variables["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-"));
   const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...variables };
-  const [command = "", ...args] = [...launcher, absolute("node_modules/.bin/node"), "server/main.ts"];
+  const [command = "", ...args] = [...launcher, resolvePath("node_modules/.bin/node"), "server/main.ts"];
   const child = spawn(command, args, {
     cwd: checkout,
     env,
@@ -47,10 +47,8 @@ export async function startServer(
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on("line", (line) => {
         output.push(line);
-        const address = output
-          .find((text) => text.startsWith("listening on "))
-          ?.slice("listening on ".length);
-        if (address && parseWorkerPid(output)) resolve(address);
+        const url = output.find((text) => text.startsWith("listening on "))?.slice("listening on ".length);
+        if (url && parseWorkerPid(output)) resolve(url);
       });
     child.once("exit", (code) => reject(new Error(`server exited with ${code}:\n${output.join("\n")}`)));
   });

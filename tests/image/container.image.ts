@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { acceptJson, contactFields, postForm } from "#tests/http/post-form.ts";
 import { sendRequest } from "#tests/http/raw.ts";
+import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 
 // Requires docker, or the tool in CONTAINER_TOOL, such as podman.
 const TOOL = process.env["CONTAINER_TOOL"] || "docker";
 const IMAGE = "hooghly-digital-check";
 const ORIGIN = "https://www.example.com";
-/** Debian takes 80 MB and Node 150 MB; a larger image contains packages of the build. */
+/** Debian needs 80 MB and Node 150 MB; a larger image contains packages that only the build needs. */
 const MAX_MEGABYTES = 350;
 
 interface Service {
@@ -39,50 +39,50 @@ afterAll(() => {
 test("a restarted container still lists its enquiries under the restrictions of compose.yaml", async ({
   task,
 }) => {
-  tool("build", "--build-arg", `SITE_URL=${ORIGIN}`, "--tag", IMAGE, ".");
-  const megabytes = Math.round(Number(tool("image", "inspect", "--format", "{{.Size}}", IMAGE)) / 1e6);
+  runTool("build", "--build-arg", `SITE_URL=${ORIGIN}`, "--tag", IMAGE, ".");
+  const megabytes = Math.round(Number(runTool("image", "inspect", "--format", "{{.Size}}", IMAGE)) / 1e6);
   expect(megabytes).toBeLessThanOrEqual(MAX_MEGABYTES);
 
-  const port = await start();
+  const port = await startContainer();
   const page = await sendRequest({ port }, "/", { headers: { host: new URL(ORIGIN).host } });
   expect([page.status, page.body.toString()]).toEqual([
     200,
     expect.stringContaining(`rel="canonical" href="${ORIGIN}/"`),
   ]);
-  const sent = await postForm(
+  const sent = await submitForm(
     { port },
     { ...contactFields, page: "/contact", key: crypto.randomUUID() },
     acceptJson,
   );
   expect(sent.status).toBe(201);
   const { reference } = JSON.parse(sent.body.toString());
-  const listEnquiries = () => tool("exec", IMAGE, "node", "cli/desk.mjs", "list");
-  expect(tool("exec", IMAGE, "id", "-u"), "the process does not run as root").not.toBe("0");
+  const listEnquiries = () => runTool("exec", IMAGE, "node", "cli/desk.mjs", "list");
+  expect(runTool("exec", IMAGE, "id", "-u"), "the process does not run as root").not.toBe("0");
   expect(listEnquiries()).toContain(reference);
   const stopStartedAt = performance.now();
-  tool("stop", "--time", String(Number.parseInt(stop_grace_period, 10)), IMAGE);
+  runTool("stop", "--time", String(Number.parseInt(stop_grace_period, 10)), IMAGE);
   const seconds = ((performance.now() - stopStartedAt) / 1_000).toFixed(1);
-  expect(tool("inspect", "--format", "{{.State.ExitCode}}", IMAGE)).toBe("0");
-  tool("rm", "--force", IMAGE);
+  expect(runTool("inspect", "--format", "{{.State.ExitCode}}", IMAGE)).toBe("0");
+  runTool("rm", "--force", IMAGE);
 
-  await start();
+  await startContainer();
   expect(listEnquiries(), "the enquiry is stored in the volume").toContain(reference);
   task.meta.figures = [`${megabytes} MB; stopped in ${seconds} s`];
 });
 
 /** Starts a container and waits until it is healthy. @returns the published port */
-async function start(): Promise<number> {
+async function startContainer(): Promise<number> {
   const options = ["--name", IMAGE, "--publish", "127.0.0.1::4321", "--volume", `${IMAGE}:/data`];
-  tool("run", "--detach", ...options, "--env", `SITE_URL=${ORIGIN}`, ...restrictions, IMAGE);
+  runTool("run", "--detach", ...options, "--env", `SITE_URL=${ORIGIN}`, ...restrictions, IMAGE);
   // The HEALTHCHECK command is run directly, because podman leaves it to systemd.
-  const check = tool("image", "inspect", "--format", "{{json .Config.Healthcheck.Test}}", IMAGE);
+  const check = runTool("image", "inspect", "--format", "{{json .Config.Healthcheck.Test}}", IMAGE);
   const [, ...command]: string[] = JSON.parse(check);
   await waitFor(() => spawnSync(TOOL, ["exec", IMAGE, ...command]).status === 0, 20_000);
-  return Number(tool("port", IMAGE, "4321").split(":").at(-1));
+  return Number(runTool("port", IMAGE, "4321").split(":").at(-1));
 }
 
 /** Runs the container tool with its errors shown. @returns the standard output @throws if it fails */
-function tool(...args: string[]): string {
+function runTool(...args: string[]): string {
   const { status, stdout, error } = spawnSync(TOOL, args, {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],

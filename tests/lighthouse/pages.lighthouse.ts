@@ -2,9 +2,9 @@ import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BLANK, startBenchSite } from "#tests/bench/bench-site.ts";
-import { measuredPaths, selectPaths } from "#tests/built/page-kinds.ts";
-import { builtPages } from "#tests/built/pages.ts";
+import { BLANK_PATH, startBenchSite } from "#tests/bench/bench-site.ts";
+import { getMeasuredPaths, selectPaths } from "#tests/built/page-kinds.ts";
+import { getBuiltPages } from "#tests/built/pages.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 import { getFreePort } from "#tests/support/free-port.ts";
 
@@ -13,7 +13,7 @@ const MAX_CLS = 0.02;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const MIN_SCORE = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const MEASUREMENTS = 4;
-/** The scores do not need full-page screenshots and long waits. */
+/** Omits full-page screenshots and long waits, which do not affect the scores. */
 const FAST_SETTINGS = {
   disableFullPageScreenshot: true,
   pauseAfterFcpMs: 0,
@@ -21,7 +21,7 @@ const FAST_SETTINGS = {
   networkQuietThresholdMs: 200,
   cpuQuietThresholdMs: 200,
 };
-const indexedPages = builtPages().filter(
+const indexedPages = getBuiltPages().filter(
   ({ html }) => !html.includes('<meta name="robots" content="noindex"'),
 );
 
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 test("every page meets the Lighthouse scores and the layout shift limit (V1)", async () => {
   const violations: string[] = [];
-  for (const path of selectPaths(measuredPaths, indexedPages))
+  for (const path of selectPaths(getMeasuredPaths, indexedPages))
     violations.push(...(await findViolations(path)));
   expect(violations).toEqual([]);
 });
@@ -59,12 +59,12 @@ async function findViolations(path: string): Promise<string[]> {
   for (let measurement = 1; measurement <= MEASUREMENTS; measurement += 1) {
     if (measurement > 1) await adaptSlowdown();
     const { scores, failedAudits, cls, bfcache } = await measure(path);
-    // Performance is not judged while other checks run on the machine.
-    const judgedCategories = CATEGORIES.filter(
+    // Performance is not checked while other tests run on the machine.
+    const checkedCategories = CATEGORIES.filter(
       (category) => !(process.env["BUSY"] && category === "performance"),
     );
     violations = [
-      ...judgedCategories
+      ...checkedCategories
         .filter((category) => scores[category] < MIN_SCORE[category])
         .map((category) => `${category} ${scores[category]} (${failedAudits})`),
       ...(cls <= MAX_CLS ? [] : [`layout shift ${cls}`]),
@@ -75,10 +75,10 @@ async function findViolations(path: string): Promise<string[]> {
   return violations;
 }
 
-/** Removes the slowdown on a machine that is slow enough already: a blank page scores below 100 in one of three runs. */
+/** Removes the slowdown on a slow machine, on which a blank page scores below 100 in one of three runs. */
 async function adaptSlowdown(): Promise<void> {
   for (let tries = 0; tries < 3 && cpuSlowdown > 1; tries += 1)
-    if ((await measure(BLANK)).scores.performance < 100) cpuSlowdown = 1;
+    if ((await measure(BLANK_PATH)).scores.performance < 100) cpuSlowdown = 1;
 }
 
 /** Runs Lighthouse for phones on a path. @returns scores from 0 to 100 and the ids of failed audits */

@@ -1,18 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { representativePaths, selectPaths } from "#tests/built/page-kinds.ts";
+import { getRepresentativePaths, selectPaths } from "#tests/built/page-kinds.ts";
 import { runAxe } from "#tests/e2e/setup/axe.ts";
 import { checkEach } from "#tests/e2e/setup/check-each.ts";
 
-/** `npm run check:axe` sets `ADDRESSES`: then axe checks each page at every width in both themes. */
+/** If `ADDRESSES` is set, as by `npm run check:axe`, axe checks each page at every width in both themes. */
 const isThorough = process.env["ADDRESSES"] !== undefined;
 const WIDTHS = isThorough ? [320, 768, 1280] : [320, 1280];
-const paths = selectPaths(representativePaths);
+const paths = selectPaths(getRepresentativePaths);
 const THEMES = ["light", "dark"] as const;
 const BASE_TIMEOUT_MS = 30_000;
-/** Time for a page in one theme and width beside the other workers. */
+/** Time for a page in one theme and width while the other workers are busy. */
 const AXE_TIMEOUT_MS = 3_000;
 const NO_SCRIPT_TIMEOUT_MS = 2_000;
-/** One part for each worker. */
+/** One part of the paths for each worker. */
 const parts = [0, 1, 2]
   .map((part) => paths.filter((_, index) => index % 3 === part))
   .filter((part) => part.length > 0);
@@ -32,7 +32,7 @@ for (const [number, part] of parts.entries())
             await page.setViewportSize({ width, height: 800 });
             // The contact bar updates one frame after the resize.
             await page.evaluate(
-              () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+              () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
             );
             // Themes alternate by page and width, because colours do not depend on the width, nor the layout on the theme.
             const index = part.indexOf(path);
@@ -44,7 +44,7 @@ for (const [number, part] of parts.entries())
             }
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             if (overflow > 0) findings.push(`${overflow} px wider than the window at ${width} px`);
-            const cut = await page.evaluate(controlsBeyondEdges);
+            const cut = await page.evaluate(findControlsBeyondEdges);
             findings.push(...cut.map((control) => `cut off at ${width} px: ${control}`));
           }
           return findings;
@@ -60,11 +60,11 @@ for (const [number, part] of parts.entries())
         await checkEach(part, async (path) => {
           await page.goto(path);
           await expect(page.locator("h1")).toBeVisible();
-          // Wide windows show the blog's categories beside the list instead of above it.
+          // In wide windows the blog's categories are beside the list, so the ones above it are hidden.
           const texts = page.locator(
             "main :is(h2, h3, p, li):not(details *, dialog *, [inert] *, form[method=dialog] *, nav *)",
           );
-          const hidden = await texts.evaluateAll(hiddenByStyle);
+          const hidden = await texts.evaluateAll(findHiddenTexts);
           await expect(page.locator("#site-menu").getByRole("navigation")).toBeVisible();
           return hidden.map((text) => `hidden: ${text}`);
         });
@@ -72,8 +72,8 @@ for (const [number, part] of parts.entries())
     });
   });
 
-/** Returns controls outside the window, except in carousels and scrollable rows. */
-function controlsBeyondEdges(): string[] {
+/** Returns controls that extend beyond the window, except in carousels and scrollable rows. */
+function findControlsBeyondEdges(): string[] {
   const isInScrollableRow = (element: Element | null): boolean =>
     element !== null &&
     (getComputedStyle(element).overflowX === "auto" || isInScrollableRow(element.parentElement));
@@ -92,7 +92,7 @@ function controlsBeyondEdges(): string[] {
 }
 
 /** Returns texts that are invisible, except those for screen readers and those that require JavaScript (E9). */
-function hiddenByStyle(elements: Element[]): (string | null)[] {
+function findHiddenTexts(elements: Element[]): (string | null)[] {
   return (
     elements
       .filter((element) => !element.closest("[role=listbox], fieldset, [data-billing], noscript"))

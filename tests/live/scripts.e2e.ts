@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { otherLanguages } from "#server/disk/site-folders.mjs";
-import { measuredPaths } from "#tests/built/page-kinds.ts";
+import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { getMeasuredPaths } from "#tests/built/page-kinds.ts";
 import { checkEach } from "#tests/e2e/setup/check-each.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -8,18 +8,18 @@ test.use({ viewport: { width: 360, height: 740 } });
 test("loads no script before an interaction or a visible island, and nothing from other hosts", async ({
   page,
 }) => {
-  const paths = measuredPaths(otherLanguages());
+  const paths = getMeasuredPaths(listOtherLanguages());
   // Each page takes until the network is idle for half a second.
   test.setTimeout(30_000 + paths.length * 3_000);
   let requested: string[] = [];
-  let failed: string[] = [];
+  let errors: string[] = [];
   page.on("request", (request) => requested.push(`${request.resourceType()} ${request.url()}`));
-  page.on("console", (message) => message.type() === "error" && failed.push(message.text()));
-  page.on("pageerror", (error) => failed.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
   await checkEach(paths, async (path) => {
-    // Ends the requests of the previous page.
+    // Cancels the requests of the previous page.
     await page.goto("about:blank");
-    [requested, failed] = [[], []];
+    [requested, errors] = [[], []];
     await page.goto(path, { waitUntil: "networkidle" });
     const { origin } = new URL(page.url());
     const hasVisibleIsland = await page.evaluate(() =>
@@ -30,13 +30,13 @@ test("loads no script before an interaction or a visible island, and nothing fro
     const unexpected = hasVisibleIsland ? /^stylesheet / : /^(script|stylesheet) /;
     const scripts = requested.filter((line) => unexpected.test(line));
     const foreign = requested.filter((line) => !line.includes(` ${origin}/`) && !line.includes(" data:"));
-    // The next page is opened without stored state, as on a first visit.
+    // Clears all state, so each page is opened as on a first visit.
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
     await page.context().clearCookies();
-    return [...scripts, ...foreign, ...failed];
+    return [...scripts, ...foreign, ...errors];
   });
 });
 

@@ -1,4 +1,4 @@
-/** Runs in the page and lists texts with low contrast and controls without a visible border. */
+/** Lists texts with low contrast and controls without a visible border. Runs in the page. */
 export function findLowContrast(): string[] {
   // WCAG 1.4.3 and 1.4.11.
   const MIN_TEXT_RATIO = 4.5;
@@ -14,34 +14,36 @@ export function findLowContrast(): string[] {
     const mixed = ([0, 1, 2] as const).map((part) => top[part] * top[3] + below[part] * (1 - top[3]));
     return [mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0, 1];
   };
-  const luminance = (colour: Colour) => {
+  const getLuminance = (colour: Colour) => {
     const [red = 0, green = 0, blue = 0] = colour.slice(0, 3).map((part) => {
-      const share = part / 255;
-      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      const value = part / 255;
+      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const contrast = (one: Colour, other: Colour) => {
-    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  const getContrast = (first: Colour, second: Colour) => {
+    const [dark = 0, light = 0] = [getLuminance(first), getLuminance(second)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
   /** Returns the background colours of an element, several for a gradient. */
   const getBackgrounds = (element: Element | null): Colour[] => {
     const above: Colour[] = [];
-    for (let one = element; one; one = one.parentElement) {
-      const { backgroundColor, backgroundImage } = getComputedStyle(one);
-      const found = [...parseColours(backgroundImage), ...parseColours(backgroundColor)].filter(
+    for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(ancestor);
+      const colours = [...parseColours(backgroundImage), ...parseColours(backgroundColor)].filter(
         ([, , , alpha]) => alpha > 0,
       );
-      const opaque = found.filter(([, , , alpha]) => alpha === 1);
+      const opaque = colours.filter(([, , , alpha]) => alpha === 1);
       if (opaque.length > 0)
         return opaque.map((background) => above.reduceRight((below, top) => blend(top, below), background));
-      above.push(...found);
+      above.push(...colours);
     }
     return [[255, 255, 255, 1]];
   };
   const getMinContrast = (colour: Colour, element: Element | null) =>
-    Math.min(...getBackgrounds(element).map((background) => contrast(blend(colour, background), background)));
+    Math.min(
+      ...getBackgrounds(element).map((background) => getContrast(blend(colour, background), background)),
+    );
   const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const { visibility } = getComputedStyle(element);
@@ -54,7 +56,7 @@ export function findLowContrast(): string[] {
   };
   const describe = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`;
 
-  const found: string[] = [];
+  const findings: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode.textContent?.trim();
@@ -64,7 +66,7 @@ export function findLowContrast(): string[] {
     const [colour] = parseColours(getComputedStyle(element).color);
     const ratio = colour ? getMinContrast(colour, element) : 0;
     if (ratio < MIN_TEXT_RATIO)
-      found.push(`text ${ratio.toFixed(1)}: ${describe(element)} "${text.slice(0, 30)}"`);
+      findings.push(`text ${ratio.toFixed(1)}: ${describe(element)} "${text.slice(0, 30)}"`);
   }
   for (const control of document.querySelectorAll(
     "input:not([type=hidden], [type=radio]), textarea, select",
@@ -75,7 +77,7 @@ export function findLowContrast(): string[] {
     const ratio =
       colour && Number.parseFloat(borderTopWidth) > 0 ? getMinContrast(colour, control.parentElement) : 0;
     if (ratio < MIN_BORDER_RATIO)
-      found.push(`border ${ratio.toFixed(1)}: ${describe(control)} ${control.id}`);
+      findings.push(`border ${ratio.toFixed(1)}: ${describe(control)} ${control.id}`);
   }
-  return found;
+  return findings;
 }

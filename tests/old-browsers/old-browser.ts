@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base, chromium, expect, type Page, type ViewportSize } from "@playwright/test";
-import { oldBrowser } from "#tests/support/old-browsers.mjs";
+import { getOldBrowserPath } from "#tests/support/old-browsers.mjs";
 
 export interface OldBrowserOptions {
   /** Major version of Chromium. */
@@ -13,7 +13,7 @@ export interface OldBrowserOptions {
 }
 
 const MAX_STARTS = 8;
-const START_DEADLINE_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 
 /**
  * Runs each test in its own process of an old Chromium. Playwright's locators need functions that Chromium 92 lacks, so
@@ -27,7 +27,7 @@ export const test = base.extend<OldBrowserOptions>({
       await use(page);
       await stop();
     },
-    { scope: "test", timeout: MAX_STARTS * START_DEADLINE_MS },
+    { scope: "test", timeout: MAX_STARTS * START_TIMEOUT_MS },
   ],
 });
 
@@ -44,7 +44,7 @@ async function start(version: string, viewport: ViewportSize | null) {
 async function startOnce(version: string, viewport: ViewportSize | null) {
   const profile = mkdtempSync(join(tmpdir(), "old-browser-"));
   const child = spawn(
-    oldBrowser(version),
+    getOldBrowserPath(version),
     [
       ...[
         "--headless",
@@ -82,8 +82,8 @@ async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The browser did not start within ${START_DEADLINE_MS} ms.`)),
-      START_DEADLINE_MS,
+      () => reject(new Error(`The browser did not start within ${START_TIMEOUT_MS} ms.`)),
+      START_TIMEOUT_MS,
     );
   });
   try {
@@ -97,8 +97,8 @@ function readEndpoint(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: child.stderr as NodeJS.ReadableStream });
     lines.on("line", (line) => {
-      const [, address] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
-      if (address) resolve(address);
+      const [, url] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
+      if (url) resolve(url);
     });
     child.once("error", reject);
     child.once("exit", (code, signal) =>
@@ -110,9 +110,9 @@ function readEndpoint(child: ChildProcess): Promise<string> {
 /** Scrolls to the first visible match and clicks its centre. */
 export async function press(page: Page, selector: string): Promise<void> {
   const getCentre = () =>
-    page.evaluate((wanted) => {
-      const visible = Array.from(document.querySelectorAll(wanted)).find(
-        (one) => one.getClientRects().length > 0,
+    page.evaluate((cssSelector) => {
+      const visible = Array.from(document.querySelectorAll(cssSelector)).find(
+        (element) => element.getClientRects().length > 0,
       );
       if (!visible) return undefined;
       visible.scrollIntoView({ block: "center" });
@@ -133,9 +133,10 @@ export async function type(page: Page, selector: string, text: string): Promise<
 /** Returns whether a matching element is visible. */
 export const isShown = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
-    (wanted) =>
-      Array.from(document.querySelectorAll(wanted)).some(
-        (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible",
+    (cssSelector) =>
+      Array.from(document.querySelectorAll(cssSelector)).some(
+        (element) =>
+          element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible",
       ),
     selector,
   );

@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import {
-  deskJsonInProcess as deskJson,
   runDeskInProcess as runDesk,
+  runDeskJsonInProcess as runDeskJson,
 } from "#tests/support/desk-in-process.ts";
-import { type Mailbox, openMailbox } from "#tests/support/mailbox.ts";
+import { type Mailbox, startMailbox } from "#tests/support/mailbox.ts";
 
-const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
-  all?.some(({ address }) => address === "::1"),
+const hasIpv6 = Object.values(networkInterfaces()).some((interfaceAddresses) =>
+  interfaceAddresses?.some(({ address }) => address === "::1"),
 );
 
 /** Starts a proxy that forwards requests and closes the connection before the response. */
@@ -37,7 +37,7 @@ describe("desk canary (S1)", () => {
   const env: Record<string, string> = {};
 
   beforeAll(async () => {
-    mailbox = await openMailbox();
+    mailbox = await startMailbox();
     Object.assign(env, {
       DATA_DIR: mkdtempSync(join(tmpdir(), "canary-")),
       SMTP_URL: mailbox.url,
@@ -52,10 +52,10 @@ describe("desk canary (S1)", () => {
   });
 
   test("delivers a test enquiry through the running site and removes it", async () => {
-    const [result] = await deskJson<{ arrived: boolean }>(env, "canary", "--url", site.origin);
+    const [result] = await runDeskJson<{ arrived: boolean }>(env, "canary", "--url", site.origin);
     expect(result).toMatchObject({ arrived: true });
     expect(mailbox.mails.some(({ envelope }) => envelope.to.includes("staff@example.com"))).toBe(true);
-    expect(await deskJson(env, "list")).toEqual([]);
+    expect(await runDeskJson(env, "list")).toEqual([]);
   });
 
   test("accepts every form of MAIL_TO that the server accepts", async () => {
@@ -84,17 +84,17 @@ describe("desk canary (S1)", () => {
   });
 
   test("fails if a mail is not delivered or the site does not respond", async () => {
-    mailbox.refuse.recipient = { code: 450, text: "later" };
+    mailbox.rejections.recipient = { code: 450, text: "later" };
     const undelivered = await runDesk(env, "canary", "--url", site.origin, "--seconds", "2");
     expect(undelivered).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^CANARY: HD-.* was not delivered: staff/),
     });
-    expect(await deskJson(env, "list"), "a failed canary is not stored as an enquiry").toEqual([]);
+    expect(await runDeskJson(env, "list"), "a failed canary is not stored as an enquiry").toEqual([]);
     const proxy = await startBrokenProxy(site.origin);
-    const unanswered = await runDesk(env, "canary", "--url", proxy.origin);
-    expect(unanswered).toMatchObject({ code: 1, err: expect.stringContaining("did not respond") });
-    expect(await deskJson(env, "list"), "a canary without a response is not stored as an enquiry").toEqual(
+    const noResponse = await runDesk(env, "canary", "--url", proxy.origin);
+    expect(noResponse).toMatchObject({ code: 1, err: expect.stringContaining("did not respond") });
+    expect(await runDeskJson(env, "list"), "a canary without a response is not stored as an enquiry").toEqual(
       [],
     );
     proxy.close();

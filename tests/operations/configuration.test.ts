@@ -34,7 +34,7 @@ describe("configuration", () => {
   it.each(["/proc/nothing/here", "/dev/null", "/etc/passwd/data"])(
     "exits with the reason if DATA_DIR cannot be created (%s)",
     (DATA_DIR) => {
-      // A server that does not exit ends by this timeout, without a status.
+      // The timeout kills a server that does not exit; its status is then null.
       const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/main.ts"], {
         env: { ...process.env, PORT: "0", DATA_DIR },
         encoding: "utf8",
@@ -47,7 +47,7 @@ describe("configuration", () => {
     },
   );
 
-  it("warns at the start if the pages were built for another SITE_URL", async () => {
+  it("warns at startup if the pages were built for another SITE_URL", async () => {
     const findWarnings = (lines: string[]) =>
       lines.filter((line) => line.includes("built for another SITE_URL"));
     const other = await startServer({ SITE_URL: "https://other.example" });

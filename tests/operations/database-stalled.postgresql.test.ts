@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { acceptJson, postForm } from "#tests/http/post-form.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { acceptJson, submitForm } from "#tests/http/submit-form.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { runDesk } from "#tests/support/desk.ts";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
@@ -10,14 +10,14 @@ import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 // The test requests about fifty pages while the database does not respond.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A read of the stalled database takes at least 5 s; a first render beside other tests may take a second. */
+/** A read of the stalled database takes at least 5 s; the first render may take a second while other tests run. */
 const MAX_RESPONSE_MS = 3_000;
-/** Time between two reads of new comments by the server. */
+/** Interval at which the server reads new comments. */
 const COMMENT_CACHE_MS = 5_000;
 
-const VISITED = "/post/sample-website-brief";
-/** Also has a new comment, but was not requested since the start. */
-const NOT_VISITED = "/post/choosing-a-crm";
+const VISITED_PATH = "/post/sample-website-brief";
+/** A post that also has a new comment but was not requested since the start. */
+const UNVISITED_PATH = "/post/choosing-a-crm";
 const comment = {
   name: "Ruma Sen",
   email: "ruma@example.com",
@@ -32,12 +32,12 @@ beforeAll(async () => {
   const direct = await postgres.createDatabase("stalled-pages");
   proxy = await startDatabaseProxy(direct);
   server = await startServer({ DATABASE_URL: proxy.url, RATE_LIMIT: "off" });
-  for (const path of [VISITED, NOT_VISITED]) {
+  for (const path of [VISITED_PATH, UNVISITED_PATH]) {
     const fields = { ...comment, post: path.slice("/post/".length) };
-    const { body } = await postForm(server, fields, acceptJson, "comment");
+    const { body } = await submitForm(server, fields, acceptJson, "comment");
     await runDesk({ DATABASE_URL: direct }, "approve", JSON.parse(body.toString()).reference);
   }
-  expect(await fetchText(VISITED)).toContain(comment.message);
+  expect(await fetchText(VISITED_PATH)).toContain(comment.message);
   proxy.stopResponding();
 });
 afterAll(async () => {
@@ -55,13 +55,13 @@ async function visit(path: string) {
 }
 
 const QUERIES = ["", "?utm_source=newsletter", "?fbclid=IwAR0"];
-const addresses = [
+const pages = [
   "/",
   "/service",
   "/SEO",
   "/blog",
   "/post",
-  VISITED,
+  VISITED_PATH,
   "/bn",
   "/payment/1",
   "/rss.xml",
@@ -70,20 +70,20 @@ const addresses = [
   "/forms/contact",
 ];
 const visits = [
-  ...addresses.flatMap((path) => QUERIES.map((query) => path + query)),
+  ...pages.flatMap((path) => QUERIES.map((query) => path + query)),
   "/healthz",
   "/contact?about=SEO",
   "/search?s=website",
 ];
 
 it("serves a post without its new comments if it was not rendered since the start", async () => {
-  expect(await visit(NOT_VISITED)).toMatchObject({ status: 200, isPrompt: true });
+  expect(await visit(UNVISITED_PATH)).toMatchObject({ status: 200, isPrompt: true });
 });
 
 it("serves every page promptly, with cached comments", async () => {
   await sleep(COMMENT_CACHE_MS);
   const results = [];
-  for (const path of [...visits, NOT_VISITED, "/post/packaging-dielines"]) results.push(await visit(path));
+  for (const path of [...visits, UNVISITED_PATH, "/post/packaging-dielines"]) results.push(await visit(path));
   expect(results.filter(({ status, isPrompt }) => status !== 200 || !isPrompt)).toEqual([]);
-  expect(await fetchText(VISITED)).toContain(comment.message);
+  expect(await fetchText(VISITED_PATH)).toContain(comment.message);
 });

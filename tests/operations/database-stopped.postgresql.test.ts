@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#server/database/connect.ts";
-import { openSigner } from "#server/signing/signing.ts";
-import { acceptJson, contactFields, postForm } from "#tests/http/post-form.ts";
+import { loadSigner } from "#server/signing/signing.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 
 // Each request lasts until its connection attempt times out.
@@ -13,17 +13,17 @@ let postgres: Postgres;
 let server: RunningServer;
 let receipt: string;
 let token: string;
-/** The token of a link as mails contain it. */
-let link: string;
+/** The token of a link in a mail. */
+let mailToken: string;
 beforeAll(async () => {
   postgres = await startPostgres();
   const databaseUrl = await postgres.createDatabase("stopped");
   server = await startServer({ DATABASE_URL: databaseUrl, RATE_LIMIT: "off" });
-  receipt = String((await postForm(server, contactFields)).headers["location"]);
+  receipt = String((await submitForm(server, contactFields)).headers["location"]);
   token = new URLSearchParams(receipt.split("?")[1]).get("t") ?? "";
   const { db } = await connect({ dataDir: server.dataDir, databaseUrl });
-  const signer = await openSigner(db);
-  link = signer.sign("confirm", signer.verify(token)?.subject ?? "");
+  const signer = await loadSigner(db);
+  mailToken = signer.sign("confirm", signer.verify(token)?.subject ?? "");
   await db.destroy();
   await postgres.stop();
 }, 120_000);
@@ -35,12 +35,12 @@ afterAll(async () => {
 /** The log is read through a pipe and may arrive after the response. */
 const findLogLines = (text: string) => server.output.filter((line) => line.includes(text));
 
-it("responds with 503 on pages with a secret address, and does not log the secret (E7, E11)", async () => {
+it("responds with 503 on pages with a secret URL, and does not log the secret (E7, E11)", async () => {
   const requests = [
     { path: receipt, method: "GET" },
     { path: `/status/${token}`, method: "GET" },
-    { path: `/links/${link}`, method: "GET" },
-    { path: `/links/${link}`, method: "POST" },
+    { path: `/links/${mailToken}`, method: "GET" },
+    { path: `/links/${mailToken}`, method: "POST" },
   ];
   for (const { path, method } of requests) {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -62,11 +62,11 @@ it("responds with 503 on pages with a secret address, and does not log the secre
       "/links/[token]",
       "/status/[token]",
     ]);
-  expect([...findLogLines(token), ...findLogLines(link)]).toEqual([]);
+  expect([...findLogLines(token), ...findLogLines(mailToken)]).toEqual([]);
 });
 
 it("responds to a submission with 503 and the incident id of the log (E4, R12)", async () => {
-  const { status, body } = await postForm(server, contactFields, acceptJson);
+  const { status, body } = await submitForm(server, contactFields, acceptJson);
   expect(status).toBe(503);
   const { fault } = JSON.parse(body.toString());
   expect(fault).toMatch(/^F-\w{8}$/);

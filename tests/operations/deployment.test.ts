@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from "#tests/http/server.ts";
 
 const BUILT = join(distDir, "client");
 
-/** Serves files as a storage bucket does, without compression and headers, and forwards other requests to the server. */
+/** Serves files without compression and headers, as a storage bucket does, and forwards other requests to the server. */
 function createFileHost(getServer: () => RunningServer): Server {
   const files = new Set(readdirSync(BUILT, { recursive: true }).map(String));
   return createServer((req, res) => {
@@ -56,7 +56,7 @@ describe("prerendered files on another host", () => {
     });
     return { status, html: body.toString() };
   };
-  const post = (path: string, fields: Record<string, string>) =>
+  const submit = (path: string, fields: Record<string, string>) =>
     sendRequest({ port }, path, {
       method: "POST",
       headers: { ...siteHeaders, "content-type": "application/x-www-form-urlencoded" },
@@ -69,25 +69,25 @@ describe("prerendered files on another host", () => {
     const { action, fields } = parseForm(page.html, "contact");
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(["name", "email", "message", "notice"]));
 
-    const typed = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
-    const invalid = await post(action, { ...fields, ...typed, email: "asha" });
+    const values = { name: "Asha Dutta", email: "asha@example.com", message: "We need a shop site." };
+    const invalid = await submit(action, { ...fields, ...values, email: "asha" });
     expect(invalid.status).toBe(422);
     expect(invalid.body.toString()).toContain("We need a shop site.");
 
-    const accepted = await post(action, { ...fields, ...typed });
+    const accepted = await submit(action, { ...fields, ...values });
     expect(accepted.status).toBe(303);
     const receipt = await get(String(accepted.headers.location));
     expect(receipt.status).toBe(200);
     expect(receipt.html).toMatch(/[A-Z]{2}-[A-Z0-9-]{4,}/);
   });
 
-  it("include every file that documents load", async () => {
+  it("include every file that pages load", async () => {
     for (const path of ["/", "/contact", "/faq", "/post"]) {
       const { html } = await get(path);
-      const addresses = [
+      const urls = [
         ...html.matchAll(/(?:<script[^>]*\ssrc|<img[^>]*\ssrc|component-url|renderer-url)="(\/[^"]+)"/g),
       ];
-      for (const [, address = ""] of addresses) expect((await get(address)).status, address).toBe(200);
+      for (const [, url = ""] of urls) expect((await get(url)).status, url).toBe(200);
     }
   });
 });
@@ -122,10 +122,10 @@ describe("environment variables in deployment files", () => {
   });
 });
 
-/** Returns the action and the initial fields of the form that posts to /forms/{name}. */
+/** Returns the action and the initial fields of the form that is submitted to /forms/{name}. */
 function parseForm(html: string, name: string): { action: string; fields: Record<string, string> } {
   const form = new RegExp(`<form[^>]*action="(/forms/${name})"[^>]*>([\\s\\S]*?)</form>`).exec(html);
-  if (!form) throw new Error(`Expected a form that posts to /forms/${name}.`);
+  if (!form) throw new Error(`Expected a form that is submitted to /forms/${name}.`);
   const [, action = "", inner = ""] = form;
   const controls = [...inner.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]) => tag);
   const attribute = (tag: string, attributeName: string) =>

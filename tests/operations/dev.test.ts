@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deliveredSiteEnv } from "#tests/http/server.ts";
+import { defaultSiteEnv } from "#tests/http/server.ts";
 import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { copySite } from "#tests/support/site-copy.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   checkout = mkdtempSync(resolve(".setup/dev-"));
   copySite(checkout);
   const developmentEnv = { NODE_ENV: "development", ASTRO_TELEMETRY_DISABLED: "1", VITEST: undefined };
-  dev = await startDevServer({ ...deliveredSiteEnv, ...developmentEnv }, checkout, []);
+  dev = await startDevServer({ ...defaultSiteEnv, ...developmentEnv }, checkout, []);
   await waitFor(() => dev.output().includes("watching for file changes"), TIMEOUT_MS);
 }, TIMEOUT_MS);
 afterAll(async () => {

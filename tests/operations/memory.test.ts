@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { generateLoad } from "#tests/support/load-generator.ts";
 import { measureMemory, memoryReportEnv } from "#tests/support/memory.ts";
-import { onDemandPageRequests } from "#tests/support/on-demand-pages.ts";
+import { createOnDemandPageRequests } from "#tests/support/on-demand-pages.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 describe("memory", () => {
   it("does not grow with on-demand pages", { timeout: 180_000 }, async () => {
-    const requests = Object.values(await onDemandPageRequests(server));
+    const requests = Object.values(await createOnDemandPageRequests(server));
     const requestEach = async (responses: number) => {
       for (const request of requests) await generateLoad(server.port, request, 10, { responses });
     };

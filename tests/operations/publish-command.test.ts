@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const SETUP = resolve("scripts/setup.mjs");
 const PUBLISH = resolve("scripts/publish.mjs");
-/** Replaces Astro, which takes a minute: copies the one word of content, and fails or hangs if the word says so. */
+/** Replaces Astro, which takes a minute: copies the one word of content, fails for "broken" and hangs for "endless". */
 const BUILDER = `
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 const word = readFileSync("content/word", "utf8");
@@ -91,7 +91,7 @@ async function publishWord(word: string): Promise<void> {
   expect(readActivePage()).toBe(word);
 }
 
-test("activates the new build and stores the last three (O4)", async () => {
+test("activates the new build and stores the last three builds (O4)", async () => {
   for (const word of ["one", "two", "three", "four"]) await publishWord(word);
   expect(listBuilds()).toHaveLength(3);
 });
@@ -123,7 +123,7 @@ test("rolls back one build, starts with it and publishes the next one (O4)", asy
   await publishWord("three");
 });
 
-test("rolls back past an incomplete build, as a full disk leaves it (O4)", async () => {
+test("skips an incomplete build, as a full disk causes it, when rolling back (O4)", async () => {
   await publishWord("one");
   const [firstBuild] = listBuilds();
   await publishWord("two");

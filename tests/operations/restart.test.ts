@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/http/raw.ts";
 import { startServer } from "#tests/http/server.ts";
 import { getFreePort } from "#tests/support/free-port.ts";
-import { startPostStream } from "#tests/support/post-stream.ts";
 import { SOCKET_ACTIVATE, startService } from "#tests/support/socket-activation.ts";
+import { startSubmissionStream } from "#tests/support/submission-stream.ts";
 
 describe("restart", () => {
   it("refuses connections until the server is ready", async () => {
@@ -39,14 +39,14 @@ describe("restart", () => {
     async () => {
       const DATA_DIR = mkdtempSync(join(tmpdir(), "site-"));
       const service = await startService({ DATA_DIR, RATE_LIMIT: "off" });
-      const stream = startPostStream(`http://127.0.0.1:${service.port}`, 20);
+      const stream = startSubmissionStream(`http://127.0.0.1:${service.port}`, 20);
       await service.restart();
       const before = stream.acknowledged.length;
       await expect.poll(() => stream.acknowledged.length).toBeGreaterThan(before);
       await stream.end();
       await service.stop();
       rmSync(DATA_DIR, { recursive: true });
-      expect([stream.failures, stream.refused]).toEqual([[], 0]);
+      expect([stream.failures, stream.rejectedCount]).toEqual([[], 0]);
     },
   );
 

@@ -9,14 +9,14 @@ import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 
-const FORM = "application/x-www-form-urlencoded";
+const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";
 const body = new URLSearchParams({ name: "A", email: "a@example.com", message: "In flight" }).toString();
 const head =
   "POST /forms/contact HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n" +
-  `Content-Type: ${FORM}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  `Content-Type: ${FORM_CONTENT_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n`;
 
-/** Starts a post and sends the first part of its body. */
-async function beginPost(server: RunningServer): Promise<{ socket: Socket; received: () => string }> {
+/** Starts a submission and sends the first part of its body. */
+async function beginSubmission(server: RunningServer): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect(server.port, "127.0.0.1");
   let received = "";
   socket
@@ -29,10 +29,10 @@ async function beginPost(server: RunningServer): Promise<{ socket: Socket; recei
   return { socket, received: () => received };
 }
 
-const post = (server: RunningServer, headers: Record<string, string> = {}) =>
+const submit = (server: RunningServer, headers: Record<string, string> = {}) =>
   sendRequest(server, "/forms/contact", {
     method: "POST",
-    headers: { "content-type": FORM, ...headers },
+    headers: { "content-type": FORM_CONTENT_TYPE, ...headers },
     body,
   });
 const json = { accept: "application/json" };
@@ -42,15 +42,15 @@ const keepAlive = { connection: "keep-alive" };
 describe("graceful shutdown", () => {
   it.concurrent("finishes requests in flight, stores later submissions and exits with 0 within ten seconds", async () => {
     const server = await startServer();
-    const { socket, received } = await beginPost(server);
-    const { ended, late, shown, page, health } = await whileStopping(server, async () => {
+    const { socket, received } = await beginSubmission(server);
+    const { ended, late, redirected, page, health } = await whileStopping(server, async () => {
       await sleep(5_500);
       socket.write(body.slice(10));
     });
     expect(health).toEqual([200, 503]);
     expect(page.status).toBe(200);
-    expect([late.status, shown.status]).toEqual([201, 303]);
-    for (const { headers } of [page, late, shown]) expect(headers["connection"]).toBe("close");
+    expect([late.status, redirected.status]).toEqual([201, 303]);
+    for (const { headers } of [page, late, redirected]) expect(headers["connection"]).toBe("close");
     expect(ended.code).toBe(0);
     expect(received()).toMatch(/^HTTP\/1\.1 201/);
     expect(ended.durationMs).toBeLessThan(10_000);
@@ -75,7 +75,7 @@ describe("graceful shutdown", () => {
 
   it.concurrent("exits within ten seconds although clients do not finish their requests", async () => {
     const server = await startServer();
-    await beginPost(server);
+    await beginSubmission(server);
     const incomplete = connect(server.port, "127.0.0.1", () =>
       incomplete.write("POST /forms/contact HTTP/1.1\r\nHost: x\r\n"),
     );
@@ -88,17 +88,17 @@ describe("graceful shutdown", () => {
     const server = await startServer({ RATE_LIMIT: "off" });
     const lockingDatabase = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"), { timeout: 5_000 });
     lockingDatabase.exec("begin immediate");
-    const posts = [post(server, json), post(server, json)];
+    const submissions = [submit(server, json), submit(server, json)];
     await sleep(500);
     const started = performance.now();
     expect((await sendRequest(server, "/")).status).toBe(200);
     expect((await sendRequest(server, "/post")).status).toBe(200);
     expect((await sendRequest(server, "/readyz")).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(3_000);
-    posts.push(post(server, json));
+    submissions.push(submit(server, json));
     await sleep(100);
     const { ended } = await startStopping(server);
-    for (const { status, headers } of await Promise.all(posts))
+    for (const { status, headers } of await Promise.all(submissions))
       expect([status, Number(headers["retry-after"]) > 0]).toEqual([503, true]);
     const { code, durationMs } = await ended;
     expect([code, durationMs < 10_000]).toEqual([0, true]);
@@ -139,11 +139,11 @@ async function whileStopping(server: RunningServer, finish: () => Promise<void>)
     (await sendRequest(server, "/healthz")).status,
     (await sendRequest(server, "/readyz")).status,
   ];
-  const late = await post(server, { ...json, ...keepAlive });
-  const shown = await post(server, keepAlive);
+  const late = await submit(server, { ...json, ...keepAlive });
+  const redirected = await submit(server, keepAlive);
   const page = await sendRequest(server, "/contact", { headers: keepAlive });
   await finished;
-  return { ended: await ended, late, shown, page, health };
+  return { ended: await ended, late, redirected, page, health };
 }
 
 function checkReadiness(agent: Agent, { port }: RunningServer): Promise<number | undefined> {

@@ -2,10 +2,10 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sqliteFile } from "#server/database/connect.ts";
-import { acceptJson, postForm } from "#tests/http/post-form.ts";
+import { getSqliteFile } from "#server/database/connect.ts";
 import { type RawResponse, sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { acceptJson, submitForm } from "#tests/http/submit-form.ts";
 
 const contact = { name: "Ruma Sen", email: "ruma@customer.example", message: "We need a shop site." };
 const html = { accept: "text/html" };
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function execute(statement: string): void {
-  const database = new DatabaseSync(sqliteFile(server.dataDir), { timeout: 5_000 });
+  const database = new DatabaseSync(getSqliteFile(server.dataDir), { timeout: 5_000 });
   database.exec(statement);
   database.close();
 }
@@ -36,7 +36,7 @@ it("responds with 500 to a server error while storing, and logs its stack withou
   execute(`create trigger refusing before insert on enquiries
     begin select raise(abort, 'refused "' || new.fields || '", "' || new.email || '"'); end`);
   for (const headers of [acceptJson, html]) {
-    const response = await postForm(server, contact, headers);
+    const response = await submitForm(server, contact, headers);
     expect([response.status, response.headers["retry-after"]]).toEqual([500, undefined]);
     expect((await waitForLogLine(findIncidentId(response))).cause).toMatch(
       /refused.*\n +at .*server\/database\/sqlite/s,
@@ -47,11 +47,11 @@ it("responds with 500 to a server error while storing, and logs its stack withou
   const log = server.output.join("\n");
   expect(Object.values(contact).filter((typed) => log.includes(typed))).toEqual([]);
   execute("drop trigger refusing");
-  expect((await postForm(server, contact, acceptJson)).status).toBe(201);
+  expect((await submitForm(server, contact, acceptJson)).status).toBe(201);
 });
 
 it("responds with 500 to a server error on a receipt (R12)", async () => {
-  const receipt = String((await postForm(server, contact)).headers["location"]);
+  const receipt = String((await submitForm(server, contact)).headers["location"]);
   execute("alter table enquiries rename to elsewhere");
   const response = await sendRequest(server, receipt);
   expect([response.status, response.headers["retry-after"]]).toEqual([500, undefined]);
@@ -60,16 +60,16 @@ it("responds with 500 to a server error on a receipt (R12)", async () => {
 });
 
 /** @returns whether the response is 503 with Retry-After and, as a page, with the typed text */
-async function isTemporarilyRefused(headers: Record<string, string>): Promise<boolean> {
-  const response = await postForm(server, { ...contact, message: "For later." }, headers);
+async function isTemporarilyRejected(headers: Record<string, string>): Promise<boolean> {
+  const response = await submitForm(server, { ...contact, message: "For later." }, headers);
   const hasTypedText = headers !== html || response.body.toString().includes("For later.");
   return response.status === 503 && Number(response.headers["retry-after"]) > 0 && hasTypedText;
 }
 
 it("responds with 503 while another process locks the database (E4)", async () => {
-  const lockingDatabase = new DatabaseSync(sqliteFile(server.dataDir), { timeout: 5_000 });
+  const lockingDatabase = new DatabaseSync(getSqliteFile(server.dataDir), { timeout: 5_000 });
   lockingDatabase.exec("begin immediate");
-  expect(await Promise.all([isTemporarilyRefused(acceptJson), isTemporarilyRefused(html)])).toEqual([
+  expect(await Promise.all([isTemporarilyRejected(acceptJson), isTemporarilyRejected(html)])).toEqual([
     true,
     true,
   ]);
@@ -77,8 +77,8 @@ it("responds with 503 while another process locks the database (E4)", async () =
 });
 
 it("responds with 503 after the database file was moved (E4)", async () => {
-  await rename(sqliteFile(server.dataDir), join(server.dataDir, "moved.sqlite"));
-  expect(await Promise.all([isTemporarilyRefused(acceptJson), isTemporarilyRefused(html)])).toEqual([
+  await rename(getSqliteFile(server.dataDir), join(server.dataDir, "moved.sqlite"));
+  expect(await Promise.all([isTemporarilyRejected(acceptJson), isTemporarilyRejected(html)])).toEqual([
     true,
     true,
   ]);

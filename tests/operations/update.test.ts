@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { distDir } from "#server/disk/site-folders.mjs";
-import { contactFields, postForm } from "#tests/http/post-form.ts";
 import { sendRequest } from "#tests/http/raw.ts";
-import { deliveredSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
+import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
+import { contactFields, submitForm } from "#tests/http/submit-form.ts";
 import { linkProductionPackages } from "#tests/support/production-packages.ts";
 
 let checkout: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const part of ["server", "shared", "package.json"])
     cpSync(part, join(checkout, part), { recursive: true });
   linkProductionPackages(checkout);
-  server = await startServer({ ...deliveredSiteEnv, RATE_LIMIT: "off" }, checkout);
+  server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off" }, checkout);
   renameSync(join(checkout, "node_modules"), join(checkout, "node_modules-before"));
 });
 afterAll(async () => {
@@ -43,8 +43,8 @@ it.each([
 });
 
 it("renders receipts and forms with validation errors while packages are installed", async () => {
-  const { status, headers } = await postForm(server, contactFields);
+  const { status, headers } = await submitForm(server, contactFields);
   expect(status).toBe(303);
   expect((await sendRequest(server, String(headers["location"]))).status).toBe(200);
-  expect((await postForm(server, { ...contactFields, email: "asha" })).status).toBe(422);
+  expect((await submitForm(server, { ...contactFields, email: "asha" })).status).toBe(422);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 
-/** Values of all carousels, from section 9 of the recording. */
+/** Durations for all carousels, from section 9 of the recording. */
 const MOVE_MS = 250;
 const RESIZE_MS = 200;
 
@@ -77,9 +77,9 @@ describe.each(carousels)(
   ({ path, find, items, margin, intervalMs, dots, vertical }) => {
     it("shows the recorded number of items with the recorded margin", async () => {
       await withCarousel(path, find, async (carousel, page) => {
-        for (const [width, shown] of Object.entries(items)) {
+        for (const [width, itemCount] of Object.entries(items)) {
           await page.setViewportSize({ width: Number(width), height: 800 });
-          expect(await countVisibleItems(carousel, Boolean(vertical)), `${width} px`).toBe(shown);
+          expect(await countVisibleItems(carousel, Boolean(vertical)), `${width} px`).toBe(itemCount);
         }
         expect(await measureMargin(carousel, Boolean(vertical))).toBeCloseTo(margin, 0);
       });

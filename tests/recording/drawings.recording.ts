@@ -19,6 +19,6 @@ test.each(screens)(
 );
 
 test("uses every drawn screen (T3)", () => {
-  const drawn = readdirSync("public/art/screens").map((name) => `/art/screens/${name}`);
-  expect(screens.map(({ picture }) => picture.file).sort()).toEqual(drawn.sort());
+  const files = readdirSync("public/art/screens").map((name) => `/art/screens/${name}`);
+  expect(screens.map(({ picture }) => picture.file).sort()).toEqual(files.sort());
 });

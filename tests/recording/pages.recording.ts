@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attributeValues, compactText, visibleText } from "#tests/built/pages.ts";
+import { compactText, getAttributeValues, getVisibleText } from "#tests/built/pages.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { blogAndShopPages } from "./blog-and-shop-pages.ts";
@@ -38,12 +38,12 @@ const findMissing = (actual: readonly string[], expected: readonly string[]) =>
   expected.filter((value) => !actual.includes(value));
 /** Returns distinct pictures, because carousels repeat slides. */
 const getPictures = (html: string, prefix: string) =>
-  new Set(attributeValues(html, "img", "src").filter((src) => src.startsWith(prefix)));
+  new Set(getAttributeValues(html, "img", "src").filter((src) => src.startsWith(prefix)));
 
 describe.each([...companyPages, ...servicePages, ...blogAndShopPages])("$path ($row)", (recorded) => {
   const { path, labels = [], meters, links = [], fields = [], pictures = {} } = recorded;
 
-  it("has the recorded title and one heading", async () => {
+  it("has the recorded title and one <h1>", async () => {
     const html = await getDocument(path);
     expect(getTitle(html)).toContain(compactText(recorded.title));
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe.each([...companyPages, ...servicePages, ...blogAndShopPages])("$path ($
 
   it("shows every recorded label and figure", async () => {
     const html = await getDocument(path);
-    const text = visibleText(html);
+    const text = getVisibleText(html);
     expect([...pageFrame.labels, ...labels].filter((label) => !text.includes(compactText(label)))).toEqual(
       [],
     );
@@ -64,14 +64,14 @@ describe.each([...companyPages, ...servicePages, ...blogAndShopPages])("$path ($
 
   it("has every recorded link and field", async () => {
     const html = await getDocument(path);
-    expect(findMissing(attributeValues(html, "a", "href"), [...pageFrame.links, ...links])).toEqual([]);
-    const names = ["input", "textarea", "select"].flatMap((tag) => attributeValues(html, tag, "name"));
+    expect(findMissing(getAttributeValues(html, "a", "href"), [...pageFrame.links, ...links])).toEqual([]);
+    const names = ["input", "textarea", "select"].flatMap((tag) => getAttributeValues(html, tag, "name"));
     expect(findMissing(names, [...pageFrame.fields, ...fields])).toEqual([]);
   });
 
   it("has no broken links or pictures and no placeholder links", async () => {
     const html = await getDocument(path);
-    const targets = [...attributeValues(html, "a", "href"), ...attributeValues(html, "img", "src")];
+    const targets = [...getAttributeValues(html, "a", "href"), ...getAttributeValues(html, "img", "src")];
     expect(targets.filter((target) => /^(#?|javascript:.*)$/.test(target))).toEqual([]);
     const internal = new Set(targets.filter((target) => /^\/(?!\/)/.test(target)).map(removeFragment));
     const broken = await Promise.all(
@@ -118,7 +118,7 @@ it.each(notFound.paths)("responds to %s with 404 and the recorded page (R12)", a
   const html = body.toString();
   expect(status).toBe(404);
   expect(getHeading(html)).toBe(compactText(notFound.title));
-  expect(visibleText(html)).toContain(compactText(notFound.text));
+  expect(getVisibleText(html)).toContain(compactText(notFound.text));
   expect(html).toMatch(new RegExp(`href="/"[^>]*>${notFound.button}<`));
 });
 

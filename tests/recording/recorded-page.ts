@@ -1,4 +1,4 @@
-/** The recorded content of one address. */
+/** The recorded content of one page. */
 export interface RecordedPage {
   path: string;
   /** Row codes of docs/requirements.md. */
@@ -11,11 +11,11 @@ export interface RecordedPage {
   labels?: readonly string[];
   /** Values of meters, in order. */
   meters?: readonly number[];
-  /** Addresses of links. */
+  /** Targets of links. */
   links?: readonly string[];
   /** Names of form fields. */
   fields?: readonly string[];
-  /** Number of pictures by prefix of their address. */
+  /** Number of pictures by prefix of their URL. */
   pictures?: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +55,7 @@ export const pageFrame = {
   ],
 } as const;
 
-/** The seventeen service addresses, in the order of sidebars. */
+/** The paths of the seventeen services, in the order of sidebars. */
 export const services = [
   "/Software-Development",
   "/Website-Development",

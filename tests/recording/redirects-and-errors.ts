@@ -12,7 +12,7 @@ export const redirects: Readonly<Record<string, string>> = {
   "/cooming-soon.html": "/",
 };
 
-/** The recorded page for unknown addresses (R12). */
+/** The recorded page for unknown URLs (R12). */
 export const notFound = {
   paths: ["/404-error.html", "/no-such-page", "/servicedetail7", "/post/no-such-post"],
   title: "Sorry! Page Not Found!",

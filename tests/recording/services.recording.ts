@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { languageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/disk/site-folders.mjs";
 import { serviceSchema } from "#shared/schemas/service.ts";
 
-const folder = join(languageFolder(), "services");
+const folder = join(getLanguageFolder(), "services");
 const services = readdirSync(folder).map((name) => ({
   id: name.replace(".yaml", ""),
   data: serviceSchema.parse(parse(readFileSync(join(folder, name), "utf8"))),
 }));
 const findService = (id: string) => {
-  const found = services.find((entry) => entry.id === id);
-  if (!found) throw new Error(`Service ${id} not found.`);
-  return found;
+  const service = services.find((entry) => entry.id === id);
+  if (!service) throw new Error(`Service ${id} not found.`);
+  return service;
 };
 
 describe("services", () => {
-  it("have the recorded addresses, from Software-Development to Business-card-Design (R7, R8)", () => {
+  it("have the recorded paths, from Software-Development to Business-card-Design (R7, R8)", () => {
     const slugs = services.toSorted((a, b) => a.data.order - b.data.order).map((entry) => entry.id);
     expect(slugs).toHaveLength(17);
     expect(slugs.at(0)).toBe("Software-Development");

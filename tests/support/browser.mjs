@@ -17,8 +17,8 @@ export function findBrowser(names = NAMES) {
 export const findHeadlessShell = () => findBrowser(["chromium-headless-shell"]);
 
 /**
- * The first two disable the address bar's suggestions, which take two fifths of the CPU time of a tab. The others are
- * from Playwright's list, which this one replaces.
+ * Without the first two, suggestions of the address bar take two fifths of the CPU time of a tab. The others are from
+ * Playwright's list, which this list replaces.
  */
 const DISABLED_FEATURES = [
   "WebUIOmniboxPopup",
@@ -34,21 +34,21 @@ const DISABLED_FEATURES = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** Launch options of measurements: the complete browser, as visitors use it. */
+/** Launch options for measurements: the complete browser, as visitors use it. */
 export const browserOptions = (...args) => createOptions(findBrowser(), args);
 
 /**
- * Launch options of browser tests: the headless shell if installed, which saves a quarter of the time. Without font
+ * Launch options for browser tests: the headless shell if installed, which saves a quarter of the time. Without font
  * hinting, text has the same width as in the complete browser.
  */
-export const journeyOptions = (...args) =>
+export const browserTestOptions = (...args) =>
   createOptions(findHeadlessShell() ?? findBrowser(), [
     "--process-per-site",
     "--font-render-hinting=none",
     ...args,
   ]);
 
-/** Adds options for root, for machines without a display, and against background requests. */
+/** Adds options that allow root, need no display and disable background requests. */
 function createOptions(path, moreArgs) {
   const args = [
     "--no-sandbox",

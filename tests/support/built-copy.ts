@@ -9,7 +9,7 @@ import { copySite } from "./site-copy.ts";
 export const BUILD_TIMEOUT_MS = 600_000;
 
 /**
- * Copies the site, lets the test change the copy, builds it and links production packages only.
+ * Copies the site, calls `change` on the copy, builds it and links only production packages.
  * @returns the folder of the copy
  */
 export function buildSiteCopy(change: (checkout: string) => void): string {

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface DatabaseProxy {
-  /** The database URL with the address of the proxy. */
+  /** The database URL with the host and port of the proxy. */
   url: string;
   /** Returns the number of connections so far. */
   connectionCount(): number;
-  /** Keeps existing connections open without transferring data; new ones work. */
+  /** Stops transferring data on existing connections, which stay open; new ones work. */
   stallConnections(): void;
-  /** Stalls existing and new connections, which are still accepted. */
+  /** Stalls existing connections, and new ones after accepting them. */
   stopResponding(): void;
-  /** Closes all connections and refuses new ones. */
+  /** Closes all connections and rejects new ones. */
   close(): void;
-  /** Accepts connections again after `close`, at the same address. */
+  /** Accepts connections again after `close`, on the same port. */
   reopen(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { runCommand } from "#cli/desk.ts";
-import { createDeskJson, type RunDesk } from "./desk.ts";
+import { createJsonRunner, type RunDesk } from "./desk.ts";
 
 let previousRun: Promise<unknown> = Promise.resolve();
 
@@ -10,7 +10,8 @@ export const runDeskInProcess: RunDesk = (env, ...args) => {
   return run;
 };
 
-export const deskJsonInProcess = createDeskJson(runDeskInProcess);
+/** Runs the desk in this process with `--json`. @returns the printed objects */
+export const runDeskJsonInProcess = createJsonRunner(runDeskInProcess);
 
 async function runExclusively(env: Record<string, string>, args: string[]): ReturnType<RunDesk> {
   const original = {

@@ -17,7 +17,7 @@ export const runDesk: RunDesk = (env, ...args) =>
   });
 
 /** Returns a function that runs a command with `--json` and parses its output, one object per line. */
-export const createDeskJson =
+export const createJsonRunner =
   (run: RunDesk) =>
   async <T>(env: Record<string, string>, ...args: string[]): Promise<T[]> => {
     const { code, out, err } = await run(env, ...args, "--json");
@@ -28,4 +28,5 @@ export const createDeskJson =
       .map((line) => JSON.parse(line) as T);
   };
 
-export const deskJson = createDeskJson(runDesk);
+/** Runs the desk in a separate process with `--json`. @returns the printed objects */
+export const runDeskJson = createJsonRunner(runDesk);

@@ -12,7 +12,7 @@ declare module "vitest" {
 
 const FILE = "docs/benchmarks.md";
 
-/** Prints measurements. If all tests of a file have them, they replace its section in docs/benchmarks.md. */
+/** Prints measurements. If all tests of a file have measurements, these replace the section of the file in docs/benchmarks.md. */
 export default class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const { moduleId, children } of modules) {
@@ -22,13 +22,13 @@ export default class FiguresReporter implements Reporter {
       );
       if (rows.length === 0) continue;
       console.log(rows.join("\n"));
-      if (tests.every((test) => test.meta().figures)) writeSection(sectionTitle(moduleId), rows);
+      if (tests.every((test) => test.meta().figures)) writeSection(getSectionTitle(moduleId), rows);
     }
   }
 }
 
 /** Returns "Slow pages" for `slow-pages.hostile.ts`. */
-function sectionTitle(file: string): string {
+function getSectionTitle(file: string): string {
   const [name = ""] = basename(file).split(".");
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 }

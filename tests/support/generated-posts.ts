@@ -11,7 +11,7 @@ const WORDS_PER_POST = 550;
 export function generatePosts(folder: string, total: number): void {
   const posts = join(folder, "content/en/posts");
   const real = readdirSync(posts).map((name) => readFileSync(join(posts, name), "utf8"));
-  const random = seededRandom(total);
+  const random = createRandom(total);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const sentences = real.flatMap(extractSentences);
   mkdirSync(posts, { recursive: true });
@@ -27,8 +27,8 @@ export function generatePosts(folder: string, total: number): void {
 function renderPost(i: number, model: string, sentences: string[]): string {
   const day = new Date(Date.UTC(2024, 0, 1) - i * 3_600_000).toISOString().slice(0, 10);
   const [, frontmatter = ""] = model.split(/^---$/m);
-  const field = (name: string) => new RegExp(`^${name}:.*(\\n {2}.*)*`, "m").exec(frontmatter)?.[0] ?? "";
-  const fields = ["category", "author", "tags", "excerpt", "keywords", "picture"].map(field);
+  const getField = (name: string) => new RegExp(`^${name}:.*(\\n {2}.*)*`, "m").exec(frontmatter)?.[0] ?? "";
+  const fields = ["category", "author", "tags", "excerpt", "keywords", "picture"].map(getField);
   const size = Math.ceil(sentences.length / 5);
   const parts = [0, 1, 2, 3, 4].map((part) => {
     const text = sentences.slice(part * size, (part + 1) * size).join(" ");
@@ -47,8 +47,8 @@ function extractSentences(source: string): string[] {
     .filter((text) => !/[<>{}|*`_[\]]/.test(text));
 }
 
-/** Returns a pseudorandom number generator with a seed (mulberry32). */
-function seededRandom(seed: number): () => number {
+/** Creates a pseudorandom number generator with a seed (mulberry32). */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -9,7 +9,7 @@ import { formatIssue } from "#src/content/checks/issue.ts";
 // Each test checks a copy of the whole content, a few hundred files.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A copy of the content that tests break. Its drawings are empty, because the check is faster then. */
+/** Folder with a copy of the content that tests invalidate. Its drawings are empty, which makes the check faster. */
 export let root: string;
 export const EMPTY_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -29,12 +29,12 @@ function copy(): void {
   for (const file of globSync(join(root, "public/**/*.svg"))) writeFileSync(file, EMPTY_DRAWING);
 }
 
-export const folders = () => ({ content: join(root, "content"), public: join(root, "public") });
-export const listIssues = () => findContentIssues(folders()).map(formatIssue);
+export const getFolders = () => ({ content: join(root, "content"), public: join(root, "public") });
+export const listIssues = () => findContentIssues(getFolders()).map(formatIssue);
 /** Lists the files of a content folder, relative to the root. */
 export const listFiles = (folder: string) => globSync(`content/en/${folder}/*`, { cwd: root }).sort();
-export const firstFile = (folder: string) => listFiles(folder)[0] ?? "";
-export const slugOf = (file: string) => basename(file).replace(/\.\w+$/, "");
+export const getFirstFile = (folder: string) => listFiles(folder)[0] ?? "";
+export const getSlug = (file: string) => basename(file).replace(/\.\w+$/, "");
 export const readText = (file: string) => readFileSync(join(root, file), "utf8");
 export const writeText = (file: string, text: string) => writeFileSync(join(root, file), text);
 export const replaceText = (file: string, part: RegExp, by: string) => {
@@ -45,18 +45,18 @@ export const replaceText = (file: string, part: RegExp, by: string) => {
     text.replace(part, () => by),
   );
 };
-export const lineNumberOf = (file: string, part: string) =>
+export const findLineNumber = (file: string, part: string) =>
   readText(file)
     .split("\n")
     .findIndex((line) => line.includes(part)) + 1;
 /** Sets a field of a YAML file. Returns its line number. */
 export const setField = (file: string, field: string, value: string) => {
   replaceText(file, new RegExp(`^${field}: .*$`, "m"), `${field}: ${value}`);
-  return lineNumberOf(file, `${field}: ${value}`);
+  return findLineNumber(file, `${field}: ${value}`);
 };
 /** Replaces the portrait of the first member. */
 export const setPortrait = (picture: string) => {
-  const file = firstFile("members");
+  const file = getFirstFile("members");
   return { file, line: setField(file, "portrait", picture) };
 };
 /** First bytes of a JPEG file. */
@@ -67,7 +67,7 @@ export const addPicture = (name: string, bytes: string) => {
 };
 /** Appends text to the first post. Returns its location as `file:line`. */
 export const appendToPost = (text: string) => {
-  const file = firstFile("posts");
+  const file = getFirstFile("posts");
   writeText(file, `${readText(file)}\n${text}\n`);
-  return `${file}:${lineNumberOf(file, text)}`;
+  return `${file}:${findLineNumber(file, text)}`;
 };

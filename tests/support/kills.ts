@@ -1,6 +1,6 @@
 import { startServer } from "#tests/http/server.ts";
 import { waitFor } from "./mailbox.ts";
-import { startPostStream } from "./post-stream.ts";
+import { startSubmissionStream } from "./submission-stream.ts";
 
 export interface KillResult {
   /** References in responses. */
@@ -9,12 +9,12 @@ export interface KillResult {
   killTimes: number[];
 }
 
-/** Starts, posts to and kills the server repeatedly; every fourth time possibly before the first response. */
+/** Repeatedly starts the server, submits forms and kills it; every fourth time possibly before the first response. */
 export async function runKillRounds(env: Record<string, string>, rounds: number): Promise<KillResult> {
   const result: KillResult = { acknowledged: [], killTimes: [] };
   for (let round = 0; round < rounds; round += 1) {
     const site = await startServer(env);
-    const stream = startPostStream(site.origin);
+    const stream = startSubmissionStream(site.origin);
     if (round % 4 !== 0) await waitFor(() => stream.acknowledged.length > 0, 60_000);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
     result.killTimes.push(Date.now());

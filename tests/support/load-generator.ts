@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Measurements of one load. */
+/** Measurements of one run. */
 export interface LoadResult {
   responses: number;
   requestsPerSecond: number;
@@ -11,7 +11,7 @@ export interface LoadResult {
   statuses: Record<string, number>;
 }
 
-/** Ends a load after a number of responses or seconds. */
+/** Ends a run after a number of responses or seconds. */
 type StopCondition = { responses: number } | { seconds: number };
 
 /**
@@ -43,12 +43,12 @@ export async function generateLoad(
   );
   const seconds = (performance.now() - started) / 1_000;
   times.sort((a, b) => a - b);
-  const percentile = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  const getQuantile = (quantile: number) => times[Math.floor(times.length * quantile)] ?? 0;
   return {
     responses: times.length,
     requestsPerSecond: times.length / seconds,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
+    p50: getQuantile(0.5),
+    p99: getQuantile(0.99),
     statuses,
   };
 }
@@ -85,18 +85,18 @@ function runConnection(
 }
 
 /** Returns a GET request as text. */
-export const getRequest = (path: string, headers = ""): string =>
+export const createGetRequest = (path: string, headers = ""): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br\r\n${headers}\r\n`;
 
-/** Returns a POST request of a form as text. */
-export const postRequest = (path: string, body: string, headers = "", accept = "text/html"): string =>
+/** Returns a POST request with a form as text. */
+export const createPostRequest = (path: string, body: string, headers = "", accept = "text/html"): string =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: ${accept}\r\nAccept-Encoding: gzip, deflate, br\r\n` +
   `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;
 
 let enquiryCount = 0;
 
 /** Returns a POST request with a unique contact form, as the page's script sends it. */
-export function contactRequest(): string {
+export function createContactRequest(): string {
   enquiryCount += 1;
   const fields = {
     name: `Visitor ${enquiryCount}`,
@@ -107,5 +107,5 @@ export function contactRequest(): string {
     key: crypto.randomUUID(),
     page: "/contact",
   };
-  return postRequest("/forms/contact", new URLSearchParams(fields).toString(), "", "application/json");
+  return createPostRequest("/forms/contact", new URLSearchParams(fields).toString(), "", "application/json");
 }

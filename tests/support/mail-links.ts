@@ -1,6 +1,6 @@
 import type { ReceivedMail } from "./mailbox.ts";
 
-/** Returns all addresses of the site in a mail's text, HTML and attachments. */
+/** Returns all URLs of the site in the text, HTML and attachments of a mail. */
 export function extractLinks({ text = "", html = "", attachments }: ReceivedMail, origin: string): string[] {
   const files = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString());
   // Calendar files fold long lines.
@@ -16,25 +16,25 @@ interface Button {
 
 /** Returns each submit button of a page with the fields that a browser would send, once for each option of a select. */
 function parseButtons(html: string): Button[] {
-  const attribute = (tag: string, name: string) =>
+  const getAttribute = (tag: string, name: string) =>
     new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, open = "", inside = ""]) => {
-    if (attribute(open, "method").toLowerCase() !== "post") return [];
+    if (getAttribute(open, "method").toLowerCase() !== "post") return [];
     const inputs = [...inside.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]): [string, string] => [
-      attribute(tag, "name"),
-      attribute(tag, "value"),
+      getAttribute(tag, "name"),
+      getAttribute(tag, "value"),
     ]);
-    const options = [...inside.matchAll(/<option\b[^>]*>/g)].map(([tag]) => attribute(tag, "value"));
+    const options = [...inside.matchAll(/<option\b[^>]*>/g)].map(([tag]) => getAttribute(tag, "value"));
     const [, select = ""] = /<select\b[^>]*\sname="([^"]*)"/.exec(inside) ?? [];
     const selections =
       options.length > 0 ? options.map((value): [string, string][] => [[select, value]]) : [[]];
     return [...inside.matchAll(/<button\b[^>]*>/g)].flatMap(([tag]) =>
       selections.map((selection) => ({
-        action: attribute(open, "action"),
+        action: getAttribute(open, "action"),
         fields: [
           ...inputs,
           ...selection,
-          [attribute(tag, "name"), attribute(tag, "value")] as [string, string],
+          [getAttribute(tag, "name"), getAttribute(tag, "value")] as [string, string],
         ],
       })),
     );
@@ -42,7 +42,7 @@ function parseButtons(html: string): Button[] {
 }
 
 /**
- * Opens every link and submits every form, also those on the resulting pages, without cookies.
+ * Opens every link and submits every form, including those on the resulting pages, without cookies.
  * @returns the HTML of all pages
  * @throws if a page sets a cookie
  */

@@ -10,40 +10,40 @@ export interface ReceivedMail extends Email {
 export interface Mailbox {
   url: string;
   mails: ReceivedMail[];
-  /** Refusals of subsequent senders, recipients or messages, or of those that match; accepted if undefined. */
-  refuse: {
-    sender?: Refusal;
-    recipient?: Refusal & { address?: string };
-    message?: Refusal & { containing?: string };
+  /** Responses that reject subsequent senders, recipients or messages, all or only those that match. */
+  rejections: {
+    sender?: Rejection;
+    recipient?: Rejection & { address?: string };
+    message?: Rejection & { containing?: string };
   };
   /** Delay before the response to a message, in milliseconds. */
   delayMs: { message: number };
   /** Waits until at least `count` mails have arrived. */
-  wait(count: number, milliseconds?: number): Promise<ReceivedMail[]>;
-  /** Returns the first mail to an address whose subject contains a text. */
+  waitForMails(count: number, timeoutMs?: number): Promise<ReceivedMail[]>;
+  /** Returns the first mail to an address whose subject contains this text. */
   find(to: string, subject?: string): ReceivedMail | undefined;
   close(): Promise<void>;
 }
 
-export interface Refusal {
+export interface Rejection {
   code: number;
   text: string;
 }
 
 /** Starts an SMTP server that stores the mails it receives. */
-export async function openMailbox(port = 0): Promise<Mailbox> {
+export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  const refuse: Mailbox["refuse"] = {};
+  const rejections: Mailbox["rejections"] = {};
   const delayMs = { message: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onMailFrom(_address, _session, done) {
-      done(asError(refuse.sender));
+      done(toError(rejections.sender));
     },
     onRcptTo({ address }, _session, done) {
-      const { recipient } = refuse;
-      done(asError((recipient?.address ?? address) === address ? recipient : undefined));
+      const { recipient } = rejections;
+      done(toError((recipient?.address ?? address) === address ? recipient : undefined));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -51,8 +51,8 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       stream.on("end", async () => {
         await new Promise((resolve) => setTimeout(resolve, delayMs.message));
         const raw = Buffer.concat(chunks).toString("utf8");
-        const { message } = refuse;
-        const error = asError(raw.includes(message?.containing ?? "") ? message : undefined);
+        const { message } = rejections;
+        const error = toError(raw.includes(message?.containing ?? "") ? message : undefined);
         if (error) return done(error);
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
@@ -68,30 +68,30 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${listeningPort}`,
     mails,
-    refuse,
+    rejections,
     delayMs,
-    wait: (count, milliseconds) => waitFor(() => mails.length >= count && mails, milliseconds),
+    waitForMails: (count, timeoutMs) => waitFor(() => mails.length >= count && mails, timeoutMs),
     find: (to, subject = "") =>
       mails.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject)),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-const asError = (refusal: Refusal | undefined): Error | null =>
-  refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
+const toError = (rejection: Rejection | undefined): Error | null =>
+  rejection ? Object.assign(new Error(rejection.text), { responseCode: rejection.code }) : null;
 
 /**
  * Polls until `check` returns a truthy value, and returns it.
- * @throws after `milliseconds`
+ * @throws after `timeoutMs` milliseconds
  */
 export async function waitFor<T>(
   check: () => T | false | undefined | null | Promise<T | false | undefined | null>,
-  milliseconds = 30_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
-  for (const deadline = Date.now() + milliseconds; ; ) {
+  for (const deadline = Date.now() + timeoutMs; ; ) {
     const result = await check();
     if (result) return result;
-    if (Date.now() > deadline) throw new Error(`Timed out after ${milliseconds} ms: ${check}`);
+    if (Date.now() > deadline) throw new Error(`Timed out after ${timeoutMs} ms: ${check}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningServer } from "#tests/http/server.ts";
 
-/** Environment of a server that reports its memory on a signal. */
+/** Environment of a server that reports its memory usage on SIGUSR2. */
 export const memoryReportEnv = { NODE_OPTIONS: `--import=${resolve("tests/support/memory-on-signal.ts")}` };
 
 /** Returns the memory usage of the worker after a full garbage collection, in bytes. */

@@ -8,19 +8,20 @@ import { CodedError } from "#shared/errors.mjs";
 const FOLDER = resolve(".setup/old-browsers");
 
 /**
- * Versions of @sparticuz/chromium by version of Chromium. 92 is the oldest supported one (L4), 109 the last for Windows 7
- * and 8, 119 the last for Android 7.
+ * Versions of @sparticuz/chromium by version of Chromium. 92 is the oldest supported version (L4). 109 is the last for
+ * Windows 7 and 8, and 119 the last for Android 7.
  */
 const PACKAGES = { 92: "92.0.0", 106: "106.0.2", 109: "109.0.6", 119: "119.0.2" };
 
-export const oldBrowsers = Object.keys(PACKAGES);
+export const oldBrowserVersions = Object.keys(PACKAGES);
 
 /** Returns the path of a browser, installed or not. */
-export const oldBrowser = (version) => join(FOLDER, version, "chromium");
+export const getOldBrowserPath = (version) => join(FOLDER, version, "chromium");
 
 /** Installs missing browsers, on x86-64 Linux only, outside node_modules. */
 export async function installOldBrowsers() {
-  for (const version of oldBrowsers) if (!existsSync(oldBrowser(version))) await install(version);
+  for (const version of oldBrowserVersions)
+    if (!existsSync(getOldBrowserPath(version))) await install(version);
 }
 
 async function install(version) {
@@ -36,10 +37,10 @@ async function install(version) {
   );
   const archive = join(folder, `sparticuz-chromium-${PACKAGES[version]}.tgz`);
   execFileSync("tar", ["-xzf", archive, "-C", folder]);
-  const program = join(folder, "program");
-  writeFileSync(program, brotliDecompressSync(readFileSync(join(folder, "package/bin/chromium.br"))));
-  chmodSync(program, 0o755);
+  const executable = join(folder, "program");
+  writeFileSync(executable, brotliDecompressSync(readFileSync(join(folder, "package/bin/chromium.br"))));
+  chmodSync(executable, 0o755);
   rmSync(archive);
   rmSync(join(folder, "package"), { recursive: true });
-  renameSync(program, oldBrowser(version));
+  renameSync(executable, getOldBrowserPath(version));
 }

@@ -1,10 +1,10 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import type { RunningServer } from "#tests/http/server.ts";
-import { getRequest, postRequest } from "./load-generator.ts";
+import { createGetRequest, createPostRequest } from "./load-generator.ts";
 
-/** Returns a request for each kind of on-demand page. Sends one enquiry first, for the pages that show one. */
-export async function onDemandPageRequests(server: RunningServer): Promise<Record<string, string>> {
+/** Returns a request for each kind of on-demand page. Submits one form first, for the pages that show an enquiry. */
+export async function createOnDemandPageRequests(server: RunningServer): Promise<Record<string, string>> {
   const body = new URLSearchParams({
     "your-email": "page@example.com",
     email: "page@example.com",
@@ -19,10 +19,10 @@ export async function onDemandPageRequests(server: RunningServer): Promise<Recor
   const token = receipt.split(/[=/]/).at(-1) ?? "";
   return {
     // A word that the site does not contain, because the server caches other result pages.
-    search: getRequest(`${paths.search}?s=website+xyzzy`),
-    "invalid form": postRequest(paths.form("contact"), "name=Visitor&message=Short"),
-    receipt: getRequest(receipt),
-    status: getRequest(paths.status(token)),
-    "mail link": getRequest(paths.mailLink(token)),
+    search: createGetRequest(`${paths.search}?s=website+xyzzy`),
+    "invalid form": createPostRequest(paths.form("contact"), "name=Visitor&message=Short"),
+    receipt: createGetRequest(receipt),
+    status: createGetRequest(paths.status(token)),
+    "mail link": createGetRequest(paths.mailLink(token)),
   };
 }

@@ -25,13 +25,13 @@ export const startPostgres = (): Promise<Postgres> =>
     : startEmbeddedPostgres();
 
 /**
- * Creates databases on an existing server, whose role must have the right to. Connections use a proxy, because tests stop
- * it instead of the server.
+ * Connects to an existing server with a role that may create databases. Tests connect through a proxy, which is stopped
+ * instead of the server.
  */
 async function connectToExistingServer(server: string): Promise<Postgres> {
   const proxy = await startDatabaseProxy(server);
   const databaseNames: string[] = [];
-  const administer = async (statement: string) => {
+  const runStatement = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
     await client.query(statement).finally(() => client.end());
@@ -40,7 +40,7 @@ async function connectToExistingServer(server: string): Promise<Postgres> {
     async createDatabase(name) {
       // Test files run concurrently and use the same names.
       const database = `test_${randomUUID()}_${name}`;
-      await administer(`create database "${database}"`);
+      await runStatement(`create database "${database}"`);
       databaseNames.push(database);
       const url = new URL(proxy.url);
       url.pathname = database;
@@ -50,7 +50,7 @@ async function connectToExistingServer(server: string): Promise<Postgres> {
     start: () => proxy.reopen(),
     async remove() {
       proxy.close();
-      for (const name of databaseNames) await administer(`drop database "${name}" with (force)`);
+      for (const name of databaseNames) await runStatement(`drop database "${name}" with (force)`);
     },
   };
 }

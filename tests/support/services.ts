@@ -21,8 +21,8 @@ export interface TestServices {
 /** Wednesday noon in Kolkata, an ordinary business day. */
 export const noon = Date.parse("2026-11-18T12:00:00+05:30");
 
-/** Opens services on a new database, with a clock that the test sets. */
-export async function openTestServices(options: Partial<ServiceOptions> = {}): Promise<TestServices> {
+/** Creates services on a new database, with a clock that the test sets. */
+export async function createTestServices(options: Partial<ServiceOptions> = {}): Promise<TestServices> {
   const dataDir = mkdtempSync(join(tmpdir(), "services-"));
   const log: TestServices["log"] = [];
   const time = { now: noon };
@@ -58,7 +58,7 @@ export async function openTestServices(options: Partial<ServiceOptions> = {}): P
 let submissionCount = 0;
 
 /** Returns a unique submission of the contact form. */
-export function contactSubmission(
+export function createContactSubmission(
   fields: Record<string, string> = {},
   submission: Partial<Submission> = {},
 ): Submission {

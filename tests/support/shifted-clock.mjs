@@ -1,7 +1,7 @@
-// Loaded before the server's code: advances `Date.now` by SHIFT_MS on each SIGUSR2.
+// Loaded before the server's code. Each SIGUSR2 advances `Date.now` by SHIFT_MS.
 const now = Date.now;
-let shift = 0;
-Date.now = () => now() + shift;
+let shiftMs = 0;
+Date.now = () => now() + shiftMs;
 process.on("SIGUSR2", () => {
-  shift += Number(process.env.SHIFT_MS);
+  shiftMs += Number(process.env.SHIFT_MS);
 });

@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 
-/** Generated folders, and those that are copied from the configured content instead. */
+/** Generated folders, and folders that are copied from the configured content instead. */
 const EXCLUDED = new Set([
   ...[".git", ".setup", ".astro", "node_modules", "dist", "dist-builds", "data", "test-results"],
   ...["content", "public"],
@@ -67,7 +67,7 @@ export class SiteCopy {
     return parse(readFileSync(join(this.folder, "content/en", kind, `${slug}.yaml`), "utf8"));
   }
 
-  /** Adds an entry at the end, as a copy of another of its kind with changes. */
+  /** Adds an entry with the highest `order`, as a changed copy of another entry of its kind. */
   add(
     kind: string,
     slug: string,

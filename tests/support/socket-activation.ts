@@ -20,17 +20,17 @@ export interface Service {
 }
 
 /**
- * Runs the server as the units in `deploy/` describe, on a machine without systemd as its init process.
+ * Runs the server as the units in `deploy/` configure it, on a machine without systemd as its init process.
  * `systemd-socket-activate` opens the socket and passes it to a shell, which starts a new server when one exits.
  * @param checkout folder of the site to serve
  */
 export async function startService(env: Record<string, string>, checkout = "."): Promise<Service> {
   const port = await getFreePort();
-  const { ListenStream: address } = readUnit("socket");
+  const { ListenStream: listenAddress } = readUnit("socket");
   const { Environment: variables = "", ExecStart: command } = readUnit("service");
   const localCommand = command?.replaceAll("/srv/hooghly-digital", resolve("."));
   const loop = `while sh -c 'echo process $$; LISTEN_PID=$$ exec ${localCommand}'; do :; done`;
-  const args = ["--listen", `${address}`.replace(/\d+$/, String(port)), "sh", "-c", loop];
+  const args = ["--listen", `${listenAddress}`.replace(/\d+$/, String(port)), "sh", "-c", loop];
   // systemd-socket-activate passes only variables that are named in its options.
   const allVariables = {
     ...Object.fromEntries(variables.split(" ").map((assignment) => assignment.split("="))),
@@ -73,7 +73,7 @@ function collectLines({ stdout, stderr }: ChildProcess): string[] {
   return lines;
 }
 
-/** Returns the settings of a unit in `deploy/`; the last one if a setting is repeated. */
+/** Returns the settings of a unit in `deploy/`. The last value of a repeated setting counts. */
 function readUnit(kind: "service" | "socket"): Record<string, string> {
   const text = readFileSync(`deploy/hooghly-digital.${kind}`, "utf8");
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Installs tools for tests that are not npm packages. Arguments: `browser`, `phone-faces`, `fault-tools`, `hostile-tools`
+// Installs tools for tests that are not npm packages. Arguments: `browser`, `phone-fonts`, `fault-tools`, `hostile-tools`
 // (Debian packages, which require root) and `old-browsers`. Runs on Node 20 and later.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -10,7 +10,7 @@ import { installOldBrowsers } from "./old-browsers.mjs";
 
 const hasFont = (pattern, family) =>
   spawnSync("fc-list", [pattern], { encoding: "utf8" }).stdout?.includes(family);
-const hasProgram = (path) => () => existsSync(path);
+const hasCommand = (path) => () => existsSync(path);
 
 /** Debian packages of each tool, with a check whether they are needed. */
 const DEBIAN_PACKAGES = {
@@ -19,19 +19,19 @@ const DEBIAN_PACKAGES = {
     // Installed only beside Debian's Chromium, because other builds include headless mode.
     "chromium-headless-shell": () =>
       findHeadlessShell() ?? ![undefined, "/usr/bin/chromium"].includes(findBrowser()),
-    // Page tests also use Android's system font.
+    // Browser tests and benchmarks also use Android's system font.
     "fonts-roboto-unhinted": () => hasFont(":family=Roboto", "Roboto"),
   },
-  // Phones include fonts for Bengali; without one, pages would wait for the web font.
-  "phone-faces": { "fonts-noto-core": () => hasFont(":lang=bn", "Noto Sans Bengali") },
-  "fault-tools": { spamassassin: hasProgram("/usr/bin/spamassassin") },
+  // Phones have fonts for Bengali. Without one, pages would wait for the web font.
+  "phone-fonts": { "fonts-noto-core": () => hasFont(":lang=bn", "Noto Sans Bengali") },
+  "fault-tools": { spamassassin: hasCommand("/usr/bin/spamassassin") },
   "hostile-tools": {
-    caddy: hasProgram("/usr/bin/caddy"),
-    hey: hasProgram("/usr/bin/hey"),
-    postfix: hasProgram("/usr/sbin/postfix"),
-    slowhttptest: hasProgram("/usr/bin/slowhttptest"),
-    systemd: hasProgram("/usr/bin/systemd-socket-activate"),
-    zzuf: hasProgram("/usr/bin/zzuf"),
+    caddy: hasCommand("/usr/bin/caddy"),
+    hey: hasCommand("/usr/bin/hey"),
+    postfix: hasCommand("/usr/sbin/postfix"),
+    slowhttptest: hasCommand("/usr/bin/slowhttptest"),
+    systemd: hasCommand("/usr/bin/systemd-socket-activate"),
+    zzuf: hasCommand("/usr/bin/zzuf"),
   },
 };
 

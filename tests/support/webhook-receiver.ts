@@ -10,7 +10,7 @@ export interface WebhookCall {
 export interface WebhookReceiver {
   url: string;
   calls: WebhookCall[];
-  /** The response to subsequent calls; with `hang` there is none. */
+  /** The response to subsequent calls; none if `hang` is set. */
   response: { status: number; location?: string; hang?: boolean };
   close(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach } from "vitest";
-import { openTestServices, type TestServices } from "./services.ts";
+import { createTestServices, type TestServices } from "./services.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
 
-/** Opens services and a webhook receiver for each test of a file. */
+/** Creates services and a webhook receiver for each test of a file. */
 export function withWebhook(webhookSecret?: string) {
   let receiver: WebhookReceiver;
   let testServices: TestServices;
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
-    testServices = await openTestServices({
+    testServices = await createTestServices({
       webhookUrl: receiver.url,
       ...(webhookSecret && { webhookSecret }),
     });
@@ -21,7 +21,7 @@ export function withWebhook(webhookSecret?: string) {
     receiver: () => receiver,
     testServices: () => testServices,
     /** Reads the webhook delivery from the outbox. */
-    delivery: () =>
+    readDelivery: () =>
       testServices.database.db
         .selectFrom("deliveries")
         .selectAll()

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { ServiceOptions } from "#server/context.ts";
-import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
-import { openTestServices, type TestServices } from "./services.ts";
+import { createTestServices, type TestServices } from "./services.ts";
 
 // Tests wait for mails and retries from an outbox that polls once a second.
 vi.setConfig({ testTimeout: 30_000 });
 
 export interface DatabaseContext {
-  /** Opens services on a new database of the kind under test, with `mailbox()` as mail server. */
+  /** Creates services on a new database of the kind under test, with `mailbox()` as mail server. */
   start(options?: Partial<ServiceOptions>): Promise<TestServices>;
   mailbox(): Mailbox;
 }
@@ -28,7 +28,7 @@ export function withDatabase(define: (context: DatabaseContext) => void): void {
   });
   afterAll(() => postgres?.remove());
   beforeEach(async () => {
-    mailbox = await openMailbox();
+    mailbox = await startMailbox();
   });
   afterEach(async () => {
     await Promise.all(openServices.map((services) => services.close()));
@@ -40,7 +40,7 @@ export function withDatabase(define: (context: DatabaseContext) => void): void {
     async start(options = {}) {
       databaseCount += 1;
       const databaseUrl = await postgres?.createDatabase(`test${databaseCount}`);
-      const services = await openTestServices({ smtpUrl: mailbox.url, databaseUrl, ...options });
+      const services = await createTestServices({ smtpUrl: mailbox.url, databaseUrl, ...options });
       openServices.push(services);
       return services;
     },

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** Code that renders pages for visitors and messages about their forms. */
+/** Code that renders pages and validation errors for visitors. */
 const CHECKED_FILES = "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,status}.ts}";
-/** Code with English messages for editors and staff: schemas, checks and the board. */
+/** Code with English messages for owners and staff: schemas, checks and the board. */
 const STAFF_FILES = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|content\/checks|features\/board)\//;
 
-/** Files with intended text, and the reason. */
+/** Files that may contain text, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "shared/calendar/indian-time.ts": "English formats of reply times; other languages use Intl",
   "shared/search/terms.ts": "stop words of the search",
@@ -29,11 +29,11 @@ const LETTERS = /\p{L}{2,}/u;
 const files = globSync(CHECKED_FILES).filter((file) => !STAFF_FILES.test(file));
 
 test("keeps copy for visitors out of code (L1)", () => {
-  const found = files.filter((file) => !(file in EXCEPTIONS)).flatMap((file) => findText(file));
-  expect(found).toEqual([]);
+  const violations = files.filter((file) => !(file in EXCEPTIONS)).flatMap((file) => findText(file));
+  expect(violations).toEqual([]);
 });
 
-test("lists no exception without copy (L1)", () => {
+test("lists only exceptions that contain copy (L1)", () => {
   expect(Object.keys(EXCEPTIONS).filter((file) => findText(file).length === 0)).toEqual([]);
 });
 
@@ -52,18 +52,18 @@ function findText(file: string): string[] {
 
 function findTextInCode(file: string, code: string): string[] {
   const kind = file.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const found: string[] = [];
+  const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || isError(node)) return;
     if (ts.isJsxAttribute(node) && !TEXT_ATTRIBUTES.test(node.name.getText())) return;
     const isVisible = ts.isJsxText(node) || ts.isJsxAttribute(node.parent ?? node);
     const pattern = isVisible ? LETTERS : SENTENCE;
     if (isText(node) && pattern.test(node.text) && !/[<>{}=;]/.test(node.text))
-      found.push(`${file}: ${node.text.trim()}`);
+      texts.push(`${file}: ${node.text.trim()}`);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind));
-  return found;
+  return texts;
 }
 
 /** Error messages are for the log. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CodedError, ERROR_CODES, formatError } from "#shared/errors.mjs";
 
-it("documents every error code in docs/errors.md, in the same words", () => {
+it("documents every error code in docs/errors.md with the same text", () => {
   const rows = readFileSync("docs/errors.md", "utf8").matchAll(/^\| `(HD_\w+)` \| (.+?) \| .+ \|$/gm);
   expect(Object.fromEntries(Array.from(rows, ([, code, meaning]) => [code, meaning]))).toEqual(ERROR_CODES);
 });

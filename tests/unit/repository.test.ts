@@ -31,7 +31,7 @@ describe("repository", () => {
     expect(missing).toEqual([]);
   });
 
-  it("pins checksums of all packages and no install scripts of production packages", () => {
+  it("pins checksums of all packages and allows no install scripts in production packages", () => {
     const { "": _, ...packages }: Record<string, LockedPackage> = JSON.parse(
       read("package-lock.json"),
     ).packages;
@@ -50,7 +50,7 @@ interface LockedPackage {
 }
 
 const findLinkedFiles = (text: string, folder: string): string[] =>
-  [...text.matchAll(/\]\((?![</])([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => join(folder, target));
+  [...text.matchAll(/\]\((?![</{])([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => join(folder, target));
 
 /** Ignores content entries, which documents use as examples. */
 const findPaths = (text: string): string[] =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ownAddress } from "#shared/schemas/link.ts";
+import { sitePath } from "#shared/schemas/link.ts";
 import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, line, list, paragraphs, titledText } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
-const card = titledText.extend({ href: ownAddress("Address of the card.") });
+const card = titledText.extend({ href: sitePath("Path of the page that the card links to.") });
 const imageCard = card.extend({ picture: pictureSchema("Picture, 4:3.") });
 
 /** The page /aboutus: content/en/pages/about.yaml. */

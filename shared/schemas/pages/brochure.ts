@@ -13,7 +13,7 @@ export const brochurePageSchema = pageCopy.extend({
     points: list("Contents of the brochure.", line("Content."), 3),
     note: line("Note below the download link."),
   }),
-  mail: titledText.describe("Heading of the mail-back form, and what happens after it is sent."),
+  mail: titledText.describe("Heading of the mail-back form, and explanation of the email that follows."),
 });
 
 export type BrochurePage = z.infer<typeof brochurePageSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { legalNames } from "#shared/schemas/company.ts";
+import { legalPlaceholders } from "#shared/schemas/company.ts";
 import { group, line, list, titledText } from "#shared/schemas/text.ts";
 import { pageCopy, sectionCopy } from "./parts.ts";
 
@@ -13,7 +13,7 @@ export const careersPageSchema = pageCopy.extend({
     points: list("Weeks in order.", titledText, 3),
   }),
   positions: sectionCopy.extend({
-    none: line(`Shown if there are no open positions. Placeholders: ${legalNames}`),
+    none: line(`Shown if there are no open positions. Placeholders: ${legalPlaceholders}`),
     sample: line("Label of a sample."),
     sampleNote: line("Explanation of samples."),
     work: line("Heading of the tasks."),

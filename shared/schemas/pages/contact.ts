@@ -2,12 +2,12 @@ import { z } from "zod";
 import { group, line, list } from "#shared/schemas/text.ts";
 import { breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 
-/** The contact page: content/en/pages/contact.yaml; phone, mail and offices come from content/en/company.yaml. */
+/** The contact page: content/en/pages/contact.yaml. The contact details are in content/en/company.yaml. */
 export const contactPageSchema = pageCopy.extend({
   breadcrumb,
   form: z.strictObject({
     title: line("Heading of the form."),
-    intro: line("What to write, and what happens after that."),
+    intro: line("Instructions for the message, and what happens next."),
     chosen: line("Shown above the heading if a link prefills the subject. Placeholder: {subject}"),
     subjects: group("Groups of subjects.", {
       services: line("Services."),

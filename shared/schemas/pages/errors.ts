@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { line } from "#shared/schemas/text.ts";
 
-/** The page for any address that does not exist: content/en/pages/not-found.yaml (R12). */
+/** The page for unknown paths: content/en/pages/not-found.yaml (R12). */
 export const notFoundPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the page."),

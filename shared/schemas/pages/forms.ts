@@ -16,7 +16,7 @@ const purpose = group("Copy of the page of a link. Placeholder: {email}", {
   button: line("Text of the button."),
   doneTitle: line("Title after the action."),
   done: line("Text after the action."),
-  already: line("Text if the action was done before."),
+  already: line("Text if the action was already done."),
 });
 
 /** Copy of the form, receipt, status and link pages, which are not indexed: content/en/pages/forms.yaml. */
@@ -30,7 +30,7 @@ export const formPagesSchema = z.strictObject({
     limited: titledText.describe("Error for too many submissions. Placeholder: {minutes} for the wait"),
     unavailable: titledText.describe("Server error."),
     refused: titledText.describe(
-      "Error for a request that is too large, has another type or comes from another site.",
+      "Error for a request that is too large, has an unsupported content type or comes from another site.",
     ),
     faultNumber: line("Label of the incident id."),
     whatsapp: line("Link that opens WhatsApp with the text of the form."),

@@ -9,7 +9,7 @@ const section = sectionCopy.partial({ intro: true });
 const count = (entries: string) =>
   z.number().int().min(1).max(6).describe(`Number of ${entries} shown, 1 to 6.`);
 
-/** Copy of the home page, whose sections the service pages of R8 also show: content/en/pages/home.yaml. */
+/** Copy of the home page: content/en/pages/home.yaml. The service pages of R8 show the same sections. */
 export const homeSchema = z.strictObject({
   head: headSchema,
   hero: group("Carousel at the top, with one or more slides.", {

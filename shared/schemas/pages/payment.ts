@@ -80,7 +80,7 @@ export const paymentPageSchema = z.strictObject({
     head: headSchema,
     title: line("Heading of the page for an unknown offer number."),
     loading: line("Text while the offer is loading, as recorded: Loading..."),
-    text: line("Sentence that the offer does not exist."),
+    text: line("Message that the offer does not exist."),
     link: line("Link to the list of offers."),
   }),
 });

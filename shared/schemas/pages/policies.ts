@@ -6,7 +6,7 @@ import { actionCopy } from "./parts.ts";
 export const policiesFrameSchema = z.strictObject({
   updated: line("Label of the day of the last change."),
   contents: line("Accessible name of the table of contents."),
-  counsel: group("Notice that legal counsel has not checked the text yet.", {
+  counsel: group("Notice that legal counsel has not reviewed the text.", {
     title: line("Heading."),
     text: line("Explanation for visitors."),
     points: line("Label that opens the questions for counsel."),

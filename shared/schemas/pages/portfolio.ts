@@ -6,7 +6,7 @@ const layoutSchema = pageCopy.extend({
   name: line("Name of the layout in the layout switch."),
 });
 
-/** The portfolio's pages: content/en/pages/portfolio.yaml (R4, R11). */
+/** The portfolio pages: content/en/pages/portfolio.yaml (R4, R11). */
 export const portfolioPageSchema = z.strictObject({
   breadcrumb,
   sample: z.strictObject({
@@ -20,15 +20,15 @@ export const portfolioPageSchema = z.strictObject({
     client: line("Label."),
     website: line("Label."),
     service: line("Label."),
-    websiteSample: line("Note beside the host name of a sample."),
+    websiteSample: line("Note beside the host name of a sample project."),
     date: line("Label."),
     category: line("Label."),
     challenge: line("Heading."),
     solutions: line("Heading."),
     screens: line("Heading of the screens."),
-    screensNote: line("Note below this heading for samples."),
+    screensNote: line("Note below the heading of the screens if the project is a sample."),
     results: line("Heading."),
-    indicators: line("Heading of the four circles."),
+    indicators: line("Heading of the four percentages."),
     neighbours: line("Accessible name of the links to the previous and next project."),
     previous: line("Link to the previous project."),
     next: line("Link to the next project."),

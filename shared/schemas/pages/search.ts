@@ -4,7 +4,7 @@ import { linkSchema } from "#shared/schemas/link.ts";
 import { searchKinds } from "#shared/schemas/search-kinds.ts";
 import { group, line, list } from "#shared/schemas/text.ts";
 
-/** The result page and the search field's suggestions: content/en/pages/search.yaml (F3). */
+/** The result page and the suggestions of the search field: content/en/pages/search.yaml (F3). */
 export const searchPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the page."),
@@ -19,7 +19,7 @@ export const searchPageSchema = z.strictObject({
   found: z.strictObject({
     one: line("One result. Placeholder: {query}"),
     many: line("Several results. Placeholders: {count} {query}"),
-    most: line("More results than shown. Placeholders: {count} for the number shown, {query}"),
+    most: line("More results than are shown. Placeholders: {count} for the number of shown results, {query}"),
     none: line("No results. Placeholder: {query}"),
   }),
   onlyPosts: z.strictObject({

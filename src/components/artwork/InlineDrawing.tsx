@@ -4,7 +4,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A decorative drawing inlined in the HTML, so that it is painted together with the text above the fold. */
+/** A decorative drawing inlined in the HTML, so that it is part of the first paint. */
 export function InlineDrawing({ svg, className }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository
   return <div className={className} aria-hidden dangerouslySetInnerHTML={{ __html: svg }} />;

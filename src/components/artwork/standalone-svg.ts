@@ -27,20 +27,20 @@ export const applyColours = (drawing: string, colours: DrawingColours): string =
 export const logoMarkSvg = renderToStaticMarkup(createElement(LogoMark));
 
 /** A rectangle in a picture or on a printed page. */
-export interface Area {
+export interface Rect {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** Returns the attributes of an SVG element that fills the area. */
-export const getAreaAttributes = ({ x, y, width, height }: Area): string =>
+/** Returns the attributes of an SVG element that fills the rectangle. */
+export const getRectAttributes = ({ x, y, width, height }: Rect): string =>
   `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
-/** Returns a drawing as a nested `<svg>` that covers the area; the overflow is cropped. */
-export const nestSvg = (drawing: string, area: Area, anchor = "xMidYMid"): string =>
+/** Returns a drawing as a nested `<svg>` that covers the rectangle; the overflow is cropped. */
+export const nestSvg = (drawing: string, rect: Rect, align = "xMidYMid"): string =>
   drawing
     .slice(drawing.indexOf("<svg"))
     .replace(/<svg[^>]*>/, (root) => root.replaceAll(/ (?:width|height|preserveAspectRatio)="[^"]*"/g, ""))
-    .replace("<svg", `<svg ${getAreaAttributes(area)} preserveAspectRatio="${anchor} slice"`);
+    .replace("<svg", `<svg ${getRectAttributes(rect)} preserveAspectRatio="${align} slice"`);

@@ -1,14 +1,14 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
 
-/** Scripts other than Latin, each with the Anek family that covers the script and Latin. */
+/** Scripts other than Latin. The Anek family of a script also covers Latin. */
 const scripts = [
   { letters: /\p{Script=Bengali}/u, family: "Bangla" },
   { letters: /\p{Script=Devanagari}/u, family: "Devanagari" },
 ];
 const fontStyles = { 400: "Regular", 700: "Bold" };
 const LINE_HEIGHT = 1.1;
-/** Splits a text into words, because each word may need the font of another script. Words keep the space after them. */
+/** Splits a text into words with their trailing spaces, because each word may need the font of another script. */
 const WORD_BOUNDARY = /(?<=\s)/;
 
 const require = createRequire(import.meta.url);
@@ -49,7 +49,7 @@ export function renderTextBlock(
   return paths.join("");
 }
 
-/** Wraps a text between words. A word that does not fit gets a line of its own. */
+/** Wraps a text between words. A word that does not fit is a separate line. */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -85,7 +85,7 @@ function renderLine(line: string, size: number): string {
       x += xAdvance * scale;
     }
   }
-  // One decimal place is precise enough.
+  // Removes the second decimal place, which is not visible.
   return path.replaceAll(/(\.\d)\d/g, "$1");
 }
 

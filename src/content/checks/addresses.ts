@@ -1,34 +1,34 @@
 import { entryPaths, paths } from "#shared/addresses/paths.ts";
 import { formatListPath, getAllListPages } from "#src/features/blog/lists.ts";
-import { decodeAddress, type Folders, isContentPicture, pictureIssue } from "#src/lib/images/files.ts";
+import { checkPicture, decodePictureAddress, type Folders, isContentPicture } from "#src/lib/images/files.ts";
 import { type ContentFile, type ContentText, type Entries, type Entry, issueAt, listTexts } from "./files.ts";
-import { type ContentIssue, closestMatch } from "./issue.ts";
+import { type ContentIssue, findClosestMatch } from "./issue.ts";
 
-/** Files that the build generates and `paths` does not contain. */
+/** Generated files that `paths` does not contain. */
 const GENERATED_PATHS = ["/art/motifs.svg", "/_astro"];
-/** Pages that are never served under their own address. */
+/** Pages that are never served under their own path. */
 const UNLINKABLE_PATHS: readonly string[] = [paths.notFound, paths.serverError];
 
-const ownPaths: string[] = Object.values(paths).filter((path) => typeof path === "string");
+const fixedPaths: string[] = Object.values(paths).filter((path) => typeof path === "string");
 
-/** Returns every address that a link may have. */
-function linkableAddresses(entries: Entries, publicFiles: readonly string[]): Set<string> {
+/** Returns all valid link targets on the site. */
+function getLinkableAddresses(entries: Entries, publicFiles: readonly string[]): Set<string> {
   return new Set([
-    ...ownPaths.filter((path) => !UNLINKABLE_PATHS.includes(path)),
+    ...fixedPaths.filter((path) => !UNLINKABLE_PATHS.includes(path)),
     ...GENERATED_PATHS,
     ...publicFiles.map((name) => `/${name}`),
-    ...getAllListPages(blogContent(entries)).map(formatListPath),
+    ...getAllListPages(getBlogContent(entries)).map(formatListPath),
     ...entries.categories.flatMap(({ data }) => data.categories.map(({ slug }) => paths.categoryFeed(slug))),
     ...entries.posts.filter(isPublished).map(({ data }) => paths.blogAuthor(data.author)),
-    ...entryAddresses(entries).map(({ path }) => path),
+    ...getEntryAddresses(entries).map(({ path }) => path),
   ]);
 }
 
-/** Whether an entry has a page: drafts and former members have none. */
+/** Returns whether an entry has a page. Drafts and former members do not. */
 const isPublished = ({ data }: Entry) => !("draft" in data && data.draft) && !("left" in data && data.left);
 
-/** Returns the content of the blog, with scheduled posts. */
-function blogContent({ posts, categories, members }: Entries) {
+/** Returns the content of the blog, including scheduled posts. */
+function getBlogContent({ posts, categories, members }: Entries) {
   return {
     entries: posts.filter(isPublished).map(({ slug, data }) => ({ id: slug, data })),
     categories: categories.flatMap(({ data }) => data.categories),
@@ -36,8 +36,8 @@ function blogContent({ posts, categories, members }: Entries) {
   };
 }
 
-/** Returns the address of each entry with a page. */
-function entryAddresses(entries: Entries): { path: string; entry: Entry }[] {
+/** Returns the entries that have a page, with their addresses. */
+function getEntryAddresses(entries: Entries): { path: string; entry: Entry }[] {
   const kinds = Object.keys(entryPaths) as (keyof typeof entryPaths)[];
   return [
     ...kinds.flatMap((kind) =>
@@ -49,8 +49,8 @@ function entryAddresses(entries: Entries): { path: string; entry: Entry }[] {
   ];
 }
 
-/** Returns former addresses with their successors. Those of former members redirect to the team. */
-export function formerAddresses(entries: Entries): { from: string; to: string; entry: Entry }[] {
+/** Returns former addresses with their successors. The addresses of former members redirect to the team page. */
+export function getFormerAddresses(entries: Entries): { from: string; to: string; entry: Entry }[] {
   const kinds = ["services", "policies", "projects", "posts", "members"] as const;
   return kinds.flatMap((kind) =>
     entries[kind].flatMap((entry: Entry<(typeof kinds)[number]>) => {
@@ -63,9 +63,9 @@ export function formerAddresses(entries: Entries): { from: string; to: string; e
   );
 }
 
-/** Returns entries whose address is in use by another entry or by the site. Letter case is ignored. */
-export function addressIssues(entries: Entries, publicFiles: readonly string[]): ContentIssue[] {
-  const folders = [
+/** Returns an issue for each entry whose address is used by another entry or by the site. Ignores letter case. */
+export function findAddressIssues(entries: Entries, publicFiles: readonly string[]): ContentIssue[] {
+  const reservedTopLevelPaths = [
     "/parts",
     "/forms",
     "/payment",
@@ -75,35 +75,40 @@ export function addressIssues(entries: Entries, publicFiles: readonly string[]):
     "/metrics",
     ...publicFiles.map((name) => `/${name.split("/")[0]}`),
   ];
-  const reserved = [...ownPaths, ...GENERATED_PATHS, ...folders, ...publicFiles.map((name) => `/${name}`)];
+  const reserved = [
+    ...fixedPaths,
+    ...GENERATED_PATHS,
+    ...reservedTopLevelPaths,
+    ...publicFiles.map((name) => `/${name}`),
+  ];
   const owners = new Map(reserved.map((path) => [path.toLowerCase(), "the site"]));
-  const former = formerAddresses(entries).map(({ from, entry }) => ({ path: from, entry }));
-  return [...entryAddresses(entries), ...former].flatMap(({ path, entry }) => {
+  const former = getFormerAddresses(entries).map(({ from, entry }) => ({ path: from, entry }));
+  return [...getEntryAddresses(entries), ...former].flatMap(({ path, entry }) => {
     const owner = owners.get(path.toLowerCase());
     if (!owner) owners.set(path.toLowerCase(), entry.file);
-    return owner ? [addressIssue(path, owner, entry)] : [];
+    return owner ? [createAddressIssue(path, owner, entry)] : [];
   });
 }
 
-function addressIssue(path: string, owner: string, entry: Entry): ContentIssue {
+function createAddressIssue(path: string, owner: string, entry: Entry): ContentIssue {
   if (!("id" in entry.data)) {
-    const message = `Expected an unused address, got ${path}, which ${owner} has. Rename the file.`;
+    const message = `Expected an unused address, got ${path}, which is used by ${owner}. Rename the file.`;
     return { file: entry.file, message };
   }
   const { id } = entry.data;
-  return issueAt(entry, ["id"], `Expected a number that no offer has had, got ${id}, which ${owner} has.`);
+  return issueAt(entry, ["id"], `Expected an unused id, got ${id}, which is used by ${owner}.`);
 }
 
-/** A field that contains only an address of this site. */
+/** Matches a field that contains only a path of this site. */
 const ADDRESS = /^\/(?!\/)[^\s]*$/;
-/** Addresses with spaces are in angle brackets. */
+/** Matches a link or picture in Markdown. Targets with spaces are in angle brackets. */
 const MARKDOWN_LINK = /(!?)\[([^\]]*)\]\((?:<([^>]*)>|([^)\s]*))[^)]*\)/g;
 const EXTERNAL = /^(https?:\/\/|mailto:|tel:|\{)/;
-/** Files that pages embed. */
+/** Matches the path of a file that pages embed. */
 const EMBEDDED_FILE = /^\/(art|media|fonts|pictures)\//;
 
-/** Returns links to missing pages and files, in fields and in articles. */
-export function linkIssues(
+/** Returns an issue for each link to a missing page or file, in fields and in articles. */
+export function findLinkIssues(
   files: readonly ContentFile[],
   entries: Entries,
   publicFiles: readonly string[],
@@ -132,39 +137,44 @@ function parseTargets({ text, path }: ContentText): Target[] {
   return Array.from(text.matchAll(MARKDOWN_LINK), ([, mark, alt = "", bracketed, plain = ""]) => {
     const address = bracketed ?? plain;
     return {
-      address: isContentPicture(address) ? decodeAddress(address) : address,
+      address: isContentPicture(address) ? decodePictureAddress(address) : address,
       isPicture: mark === "!" || EMBEDDED_FILE.test(address),
       alt: mark === "!" ? alt : undefined,
     };
   });
 }
 
-/** @returns a function that returns the message for an invalid target, or `undefined` */
+/** Creates a function that returns the message for an invalid target, and `undefined` for a valid one. */
 function createTargetCheck(
   entries: Entries,
   publicFiles: readonly string[],
   folders: Folders,
 ): (target: Target) => string | undefined {
-  const addresses = linkableAddresses(entries, publicFiles);
-  const successors = new Map(formerAddresses(entries).map(({ from, to }) => [from, to]));
-  const answers = new Set(entries.questions.map(({ slug }) => paths.answer(slug)));
+  const addresses = getLinkableAddresses(entries, publicFiles);
+  const successors = new Map(getFormerAddresses(entries).map(({ from, to }) => [from, to]));
+  const questionAddresses = new Set(entries.questions.map(({ slug }) => paths.answer(slug)));
   const candidates = [...addresses];
   return ({ address, isPicture, alt }) => {
     if (alt?.trim() === "")
       return `Expected a description of the picture, such as ![The shop](${address}), got ![](${address}).`;
     if (EXTERNAL.test(address) || address.startsWith("#")) return undefined;
     if (!address.startsWith("/"))
-      return `Expected an address that starts with https:// or, on this site, with /, got ${address}.`;
+      return `Expected a URL that starts with https:// or a path that starts with /, got ${address}.`;
     const [path = ""] = address.split(/[?#]/);
-    if (isContentPicture(address) && addresses.has(address)) return pictureIssue(address, folders);
-    if (addresses.has(path)) return answerMessage(address, path, answers);
-    const match = successors.get(path) ?? closestMatch(path, candidates);
-    if (isPicture) return pictureIssue(path, folders, match && `Did you mean ${match}?`);
-    return `Expected the address of a page, got ${path}. ${match ? `Did you mean ${match}?` : "Change or remove the link."}`;
+    if (isContentPicture(address) && addresses.has(address)) return checkPicture(address, folders);
+    if (addresses.has(path)) return faqLinkMessage(address, path, questionAddresses);
+    const match = successors.get(path) ?? findClosestMatch(path, candidates);
+    if (isPicture) return checkPicture(path, folders, match && `Did you mean ${match}?`);
+    return `Expected the path of a page, got ${path}. ${match ? `Did you mean ${match}?` : "Change or remove the link."}`;
   };
 }
 
-function answerMessage(address: string, path: string, answers: ReadonlySet<string>): string | undefined {
-  if (path !== paths.faq || !address.startsWith(paths.answer("")) || answers.has(address)) return undefined;
-  return `Expected the address of a question, got ${address}. Did you mean ${closestMatch(address, [...answers]) ?? paths.faq}?`;
+function faqLinkMessage(
+  address: string,
+  path: string,
+  questionAddresses: ReadonlySet<string>,
+): string | undefined {
+  if (path !== paths.faq || !address.startsWith(paths.answer("")) || questionAddresses.has(address))
+    return undefined;
+  return `Expected the path of a question, got ${address}. Did you mean ${findClosestMatch(address, [...questionAddresses]) ?? paths.faq}?`;
 }

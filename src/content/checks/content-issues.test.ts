@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
   appendToPost,
-  firstFile,
-  folders,
-  lineNumberOf,
+  findLineNumber,
+  getFirstFile,
+  getFolders,
+  getSlug,
   listFiles,
   listIssues,
   readText,
   replaceText,
   root,
   setField,
-  slugOf,
   writeText,
 } from "#tests/support/invalid-content.ts";
 import { findContentWarnings } from "./content-issues.ts";
@@ -25,32 +25,32 @@ it("finds no issues in the content (O5)", () => {
 
 it("warns about a title that search results truncate (F4)", () => {
   const title = "A post about everything that a shop in Kolkata ever wanted to know";
-  const file = firstFile("posts");
+  const file = getFirstFile("posts");
   const line = setField(file, "title", title);
-  const service = firstFile("services");
+  const service = getFirstFile("services");
   replaceText(service, /^ {2}title: .*$/m, `  title: ${title}`);
   expect(listIssues()).toEqual([]);
-  expect(findContentWarnings(folders()).map(formatIssue)).toEqual(
+  expect(findContentWarnings(getFolders()).map(formatIssue)).toEqual(
     expect.arrayContaining([
       `${file}:${line}: title: Expected at most 60 characters, which search results show, got 66.`,
       expect.stringContaining(
-        `${service}:${lineNumberOf(service, title)}: head.title: Expected at most 60 characters`,
+        `${service}:${findLineNumber(service, title)}: head.title: Expected at most 60 characters`,
       ),
     ]),
   );
 });
 
-it("reports a misspelt field and the missing one (O5)", () => {
-  const file = firstFile("policies");
+it("reports a misspelt field as unknown and the correct one as missing (O5)", () => {
+  const file = getFirstFile("policies");
   replaceText(file, /^updated:/m, "updatd:");
   expect(listIssues()).toEqual([
     expect.stringContaining("updated: Missing field. Description: Day"),
-    `${file}:${lineNumberOf(file, "updatd")}: updatd: Unknown field. Did you mean updated?`,
+    `${file}:${findLineNumber(file, "updatd")}: updatd: Unknown field. Did you mean updated?`,
   ]);
 });
 
-it("reports text in place of a number with the description of the field (O5)", () => {
-  const file = firstFile("questions");
+it("reports text instead of a number, with the description of the field (O5)", () => {
+  const file = getFirstFile("questions");
   const line = setField(file, "order", "first");
   expect(listIssues()).toEqual([
     expect.stringContaining(`${file}:${line}: order: Expected a number, got "first". Description: `),
@@ -58,7 +58,7 @@ it("reports text in place of a number with the description of the field (O5)", (
 });
 
 it("reports invalid YAML (O5)", () => {
-  const file = firstFile("questions");
+  const file = getFirstFile("questions");
   writeText(file, `${readText(file)}\n\ttitle: : x\n`);
   expect(listIssues()[0]).toMatch(new RegExp(`^${file}:\\d+: Invalid YAML \\(.*Indent with spaces`));
 });
@@ -67,8 +67,8 @@ it.each([
   ["posts", "date"],
   ["projects", "date"],
   ["policies", "updated"],
-])("reports a day in %s that does not exist (O5)", (folder, field) => {
-  const file = firstFile(folder);
+])("reports an invalid calendar day in %s (O5)", (folder, field) => {
+  const file = getFirstFile(folder);
   const line = setField(file, field, "2026-11-31");
   expect(listIssues()).toEqual([
     expect.stringMatching(
@@ -77,10 +77,10 @@ it.each([
   ]);
 });
 
-it("reports a broken link in an article with the closest address (O5)", () => {
+it("reports a broken link in an article and suggests the closest path (O5)", () => {
   const place = appendToPost("See [our page](/contct#form).");
   expect(listIssues()).toEqual([
-    `${place}: Expected the address of a page, got /contct. Did you mean /contact?`,
+    `${place}: Expected the path of a page, got /contct. Did you mean /contact?`,
   ]);
 });
 
@@ -88,7 +88,7 @@ it("reports a link without a scheme (O5)", () => {
   const place = appendToPost("See [them](www.example.com).");
   expect(listIssues()).toEqual([
     expect.stringContaining(
-      `${place}: Expected an address that starts with https:// or, on this site, with /, got www.example.com.`,
+      `${place}: Expected a URL that starts with https:// or a path that starts with /, got www.example.com.`,
     ),
   ]);
 });
@@ -100,23 +100,23 @@ it("ignores code in an article (O5)", () => {
 
 it("reports a menu link to a deleted page (O5)", () => {
   const file = "content/en/navigation.yaml";
-  const line = lineNumberOf(file, "href: /blog");
+  const line = findLineNumber(file, "href: /blog");
   replaceText(file, /href: \/blog$/m, "href: /gone");
   expect(listIssues()).toEqual([
     expect.stringMatching(
-      new RegExp(`^${file}:${line}: menu\\.\\d+\\.href: Expected the address of a page, got /gone`),
+      new RegExp(`^${file}:${line}: menu\\.\\d+\\.href: Expected the path of a page, got /gone`),
     ),
   ]);
 });
 
 it("reports every reference to a deleted service (O5)", () => {
   const service = listFiles("services").find((file) => !readText(file).includes("landing:")) ?? "";
-  const place = appendToPost(`See [it](/${slugOf(service)}).`);
+  const place = appendToPost(`See [it](/${getSlug(service)}).`);
   rmSync(join(root, service));
   const found = listIssues();
   expect(found.some((issue) => issue.startsWith(place))).toBe(true);
   const named = new RegExp(
-    `got /${slugOf(service)}\\.|services\\.\\d: Expected a service, got "${slugOf(service)}"`,
+    `got /${getSlug(service)}\\.|services\\.\\d: Expected a service, got "${getSlug(service)}"`,
   );
   expect(found.filter((issue) => !named.test(issue))).toEqual([]);
 });
@@ -128,18 +128,18 @@ it("reports a reference to a deleted member (O5)", () => {
   expect(listIssues()).toContainEqual(
     expect.stringMatching(
       new RegExp(
-        `^${post}:${lineNumberOf(post, "author: ")}: author: Expected a member, got "${author}"\\. Choose one of `,
+        `^${post}:${findLineNumber(post, "author: ")}: author: Expected a member, got "${author}"\\. Choose one of `,
       ),
     ),
   );
 });
 
-it("suggests the new address for a link to a renamed entry (O5)", () => {
+it("suggests the new path for a link to a renamed entry (O5)", () => {
   const [renamed = ""] = listFiles("posts").slice(1);
   replaceText(renamed, /^date:/m, "formerly: [an-old-title]\ndate:");
   const place = appendToPost("[Old](/post/an-old-title)");
   expect(listIssues()).toEqual([
-    `${place}: Expected the address of a page, got /post/an-old-title. Did you mean /post/${slugOf(renamed)}?`,
+    `${place}: Expected the path of a page, got /post/an-old-title. Did you mean /post/${getSlug(renamed)}?`,
   ]);
 });
 
@@ -160,7 +160,7 @@ it("reports a missing singleton (O5)", () => {
 });
 
 it("reports a file name that cannot be an address (O5)", () => {
-  const file = firstFile("questions");
+  const file = getFirstFile("questions");
   fs.renameSync(join(root, file), join(root, "content/en/questions/What now.yaml"));
   expect(listIssues()).toContainEqual(
     "content/en/questions/What now.yaml: Expected letters, digits and single hyphens in the file name, which becomes an address.",
@@ -171,39 +171,41 @@ it.each(["blog", "Contact", "art"])("reports a service with the reserved name %s
   const service = listFiles("services").at(-1) ?? "";
   writeText(`content/en/services/${name}.yaml`, readText(service));
   expect(listIssues()).toContainEqual(
-    `content/en/services/${name}.yaml: Expected an unused address, got /${name}, which the site has. Rename the file.`,
+    `content/en/services/${name}.yaml: Expected an unused address, got /${name}, which is used by the site. Rename the file.`,
   );
 });
 
-it("reports an address that a policy has in another letter case, and a former address in use (O5)", () => {
-  const policy = firstFile("policies");
-  const name = slugOf(policy).toLowerCase();
-  writeText(`content/en/services/${name}.yaml`, readText(firstFile("services")));
-  const [one = "", other = ""] = listFiles("posts");
-  replaceText(one, /^date:/m, `formerly: [${slugOf(other)}]\ndate:`);
+it("reports an address that differs only in letter case, and a former address in use (O5)", () => {
+  const policy = getFirstFile("policies");
+  const name = getSlug(policy).toLowerCase();
+  writeText(`content/en/services/${name}.yaml`, readText(getFirstFile("services")));
+  const [first = "", second = ""] = listFiles("posts");
+  replaceText(first, /^date:/m, `formerly: [${getSlug(second)}]\ndate:`);
   const found = listIssues();
   expect(found).toContainEqual(
     expect.stringMatching(new RegExp(`Expected an unused address, got /${name}, which`, "i")),
   );
-  expect(found).toContainEqual(expect.stringContaining(`got /post/${slugOf(other)}, which ${other} has`));
+  expect(found).toContainEqual(
+    expect.stringContaining(`got /post/${getSlug(second)}, which is used by ${second}`),
+  );
 });
 
-it("reports two offers with the same number (O5)", () => {
-  const [one = "", other = ""] = listFiles("offers");
-  const id = /^id: (\d+)/m.exec(readText(one))?.[1] ?? "";
-  const line = setField(other, "id", id);
+it("reports two offers with the same id (O5)", () => {
+  const [first = "", second = ""] = listFiles("offers");
+  const id = /^id: (\d+)/m.exec(readText(first))?.[1] ?? "";
+  const line = setField(second, "id", id);
   expect(listIssues()).toContainEqual(
-    `${other}:${line}: id: Expected a number that no offer has had, got ${id}, which ${one} has.`,
+    `${second}:${line}: id: Expected an unused id, got ${id}, which is used by ${first}.`,
   );
 });
 
 it("reports an unknown placeholder (O5)", () => {
-  const file = firstFile("questions");
+  const file = getFirstFile("questions");
   writeText(file, `order: 900\ntitle: Who?\ncontent: We are {peple}.\n`);
   expect(listIssues()).toEqual([`${file}:3: content: Unknown placeholder {peple}. Did you mean {people}?`]);
 });
 
-it("reports a placeholder that only another file has (O5)", () => {
+it("reports a placeholder of another file (O5)", () => {
   replaceText("content/en/mails.yaml", /\{grievanceOfficer\}/, "{officer}");
   expect(listIssues()).toEqual([
     expect.stringMatching(/Unknown placeholder \{officer\}\. Expected text, or one of/),
@@ -214,26 +216,26 @@ it.each([
   ["under <5000 rupees", 'Expected a tag after "<", got <5000. Write &lt;5000'],
   ["see <https://example.com>", "Expected a link such as [text](https://example.com)"],
   ["dear {name}", "Unexpected {name}: articles have no placeholders."],
-])("reports an article with %s (O5)", (text, message) => {
+])("reports %j in an article (O5)", (text, message) => {
   const place = appendToPost(text);
   expect(listIssues()).toEqual([expect.stringMatching(new RegExp(`^${place}: `))]);
   expect(listIssues()[0]).toContain(message);
 });
 
 it("reports two entries with the same order and suggests an unused one (O5)", () => {
-  const [one = "", other = ""] = listFiles("questions");
-  const order = /^order: (\d+)/m.exec(readText(one))?.[1] ?? "";
-  const line = setField(other, "order", order);
+  const [first = "", second = ""] = listFiles("questions");
+  const order = /^order: (\d+)/m.exec(readText(first))?.[1] ?? "";
+  const line = setField(second, "order", order);
   expect(listIssues()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^${other}:${line}: order: Expected an unused number such as \\d+, got ${order}, which ${slugOf(one)} has`,
+        `^${second}:${line}: order: Expected an unused number such as \\d+, got ${order}, which is used by ${getSlug(first)}`,
       ),
     ),
   ]);
 });
 
-it("reports two featured projects, and none (O5)", () => {
+it("reports two featured projects, and a missing one (O5)", () => {
   const featured = listFiles("projects").find((file) => /^featured: true/m.test(readText(file))) ?? "";
   const other = listFiles("projects").find((file) => file !== featured) ?? "";
   const rest = readText(other).replace(/^featured:.*\n/m, "");
@@ -249,16 +251,16 @@ it("reports two featured projects, and none (O5)", () => {
 });
 
 it("reports two spellings of a tag (O5)", () => {
-  const [one = "", other = ""] = listFiles("posts");
-  replaceText(one, /^tags: .*$/m, "tags: [Own Words]");
-  replaceText(other, /^tags: .*$/m, "tags: [own-words]");
+  const [first = "", second = ""] = listFiles("posts");
+  replaceText(first, /^tags: .*$/m, "tags: [Own Words]");
+  replaceText(second, /^tags: .*$/m, "tags: [own-words]");
   expect(listIssues()).toEqual([
-    `${other}:${lineNumberOf(other, "own-words")}: tags: Expected "Own Words", as in another post, got "own-words".`,
+    `${second}:${findLineNumber(second, "own-words")}: tags: Expected "Own Words", as in another post, got "own-words".`,
   ]);
 });
 
-it("allows a former member as author, but not as contact (O3)", () => {
-  const file = `content/en/members/${/^contact: (.*)$/m.exec(readText(firstFile("positions")))?.[1]}.yaml`;
+it("accepts a former member as author, but not as contact (O3)", () => {
+  const file = `content/en/members/${/^contact: (.*)$/m.exec(readText(getFirstFile("positions")))?.[1]}.yaml`;
   replaceText(file, /^name:/m, "left: true\nname:");
   const found = listIssues();
   expect(found).toContainEqual(
@@ -295,11 +297,11 @@ it("only warns about translations of changed and deleted English files (L1)", ()
   replaceText(home, /^ {4}- title:[\s\S]*?(?=^ {4}- title:)/m, "");
   expect(listIssues().filter((issue) => issue.startsWith("content/xx/"))).toEqual([]);
   expect(before.filter((issue) => issue.startsWith("content/xx/"))).toEqual([]);
-  const warned = findContentWarnings(folders()).map(({ file }) => file);
+  const warned = findContentWarnings(getFolders()).map(({ file }) => file);
   expect(warned.filter((file) => file.startsWith("content/xx/"))).toEqual(translations);
 });
 
-it("allows a translated list to be shorter than the English one (L1)", () => {
+it("accepts a translated list that is shorter than the English one (L1)", () => {
   const home = "content/xx/pages/home.yaml";
   mkdirSync(join(root, "content/xx/pages"), { recursive: true });
   writeText("content/xx/language.yaml", readText("content/en/language.yaml"));

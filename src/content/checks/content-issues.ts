@@ -1,27 +1,27 @@
-import { languageFolder, otherLanguages } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { MAX_SEARCH_TITLE_LENGTH } from "#shared/schemas/head.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
 import { type Folders, isDrawing } from "#src/lib/images/files.ts";
-import { addressIssues, linkIssues } from "./addresses.ts";
-import { crossFileIssues } from "./cross-file-issues.ts";
-import { schemaIssues, textIssues } from "./file-issues.ts";
+import { findAddressIssues, findLinkIssues } from "./addresses.ts";
+import { findCrossFileIssues } from "./cross-file-issues.ts";
+import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import {
   type ContentFile,
   getAtPath,
+  getFileKind,
   issueAt,
-  kindOfFile,
   listFiles,
   parseEntries,
   readContentFiles,
 } from "./files.ts";
-import { type ContentIssue, closestMatch } from "./issue.ts";
-import { listContentPictures, missingShapeIssues, pictureFileIssues } from "./pictures.ts";
-import { readTranslations, translationIssues, translationWarnings } from "./translations.ts";
+import { type ContentIssue, findClosestMatch } from "./issue.ts";
+import { findMissingShapeIssues, findPictureFileIssues, listContentPictures } from "./pictures.ts";
+import { findTranslationIssues, findTranslationWarnings, readTranslations } from "./translations.ts";
 
-/** File names that become addresses. */
+/** Matches names of files that become addresses. */
 const SLUG = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
-/** Files that content/pictures may contain. */
+/** Matches names of files that content/pictures may contain. */
 const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
 
 const PICTURES = "pictures";
@@ -29,50 +29,50 @@ const ENGLISH = `content/${DEFAULT_LANGUAGE}`;
 
 /**
  * Returns all issues in content/ and its pictures. Rules between files are checked only if every file matches its
- * schema, because references to an invalid file would look broken.
+ * schema, because references to an invalid file would be reported as broken.
  */
 export function findContentIssues(folders: Folders): ContentIssue[] {
   const files = readContentFiles(folders.content);
-  const invalid = files.flatMap(schemaIssues);
-  const perFile = [
-    ...fileNameIssues(folders.content),
-    ...invalid,
-    ...files.flatMap(textIssues),
-    ...pictureFileIssues(folders),
+  const schemaIssues = files.flatMap(findSchemaIssues);
+  const fileIssues = [
+    ...findFileNameIssues(folders.content),
+    ...schemaIssues,
+    ...files.flatMap(findTextIssues),
+    ...findPictureFileIssues(folders),
   ];
-  if (invalid.length > 0) return perFile;
+  if (schemaIssues.length > 0) return fileIssues;
   const entries = parseEntries(files);
-  const languages = otherLanguages(folders.content);
+  const languages = listOtherLanguages(folders.content);
   const translations = languages.flatMap((language) => readTranslations(folders.content, language));
   const merged = translations.filter(({ english }) => english).map(({ merged }) => merged);
   const publicFiles = [...listFiles(folders.public), ...listContentPictures(folders.content)];
-  const findLinkIssues = (files: ContentFile[]) => linkIssues(files, entries, publicFiles, folders);
-  const englishLinks = findLinkIssues(files);
-  const reported = new Set(englishLinks.map(({ message }) => message));
+  const checkLinks = (files: ContentFile[]) => findLinkIssues(files, entries, publicFiles, folders);
+  const englishLinkIssues = checkLinks(files);
+  const reportedMessages = new Set(englishLinkIssues.map(({ message }) => message));
   return [
-    ...perFile,
-    ...addressIssues(entries, publicFiles),
-    ...crossFileIssues(entries),
-    ...translations.flatMap(translationIssues),
-    ...englishLinks,
-    // The addresses of a translation are those of the English file, where they are reported already.
-    ...findLinkIssues(merged).filter(({ message }) => !reported.has(message)),
-    ...missingShapeIssues(entries, folders),
+    ...fileIssues,
+    ...findAddressIssues(entries, publicFiles),
+    ...findCrossFileIssues(entries),
+    ...translations.flatMap(findTranslationIssues),
+    ...englishLinkIssues,
+    // Links of a translation that are also in the English file are already reported.
+    ...checkLinks(merged).filter(({ message }) => !reportedMessages.has(message)),
+    ...findMissingShapeIssues(entries, folders),
   ];
 }
 
-/** Returns issues that do not stop a build: outdated translations, and titles that search results truncate. */
+/** Returns issues that do not fail a build: outdated translations, and titles that search results truncate. */
 export function findContentWarnings({ content }: Folders): ContentIssue[] {
-  const others = otherLanguages(content);
+  const others = listOtherLanguages(content);
   return [
     ...[DEFAULT_LANGUAGE, ...others].flatMap((language) =>
-      readContentFiles(content, language).flatMap(titleWarnings),
+      readContentFiles(content, language).flatMap(findTitleWarnings),
     ),
-    ...others.flatMap((language) => readTranslations(content, language).flatMap(translationWarnings)),
+    ...others.flatMap((language) => readTranslations(content, language).flatMap(findTranslationWarnings)),
   ];
 }
 
-function titleWarnings(file: ContentFile): ContentIssue[] {
+function findTitleWarnings(file: ContentFile): ContentIssue[] {
   const path = file.kind === "posts" ? ["title"] : ["head", "title"];
   const title = getAtPath(file.raw, path);
   if (typeof title !== "string" || title.length <= MAX_SEARCH_TITLE_LENGTH) return [];
@@ -80,11 +80,11 @@ function titleWarnings(file: ContentFile): ContentIssue[] {
   return [issueAt(file, path, message)];
 }
 
-/** Returns files that belong to no content kind, and missing singletons. */
-function fileNameIssues(content: string): ContentIssue[] {
-  const others = otherLanguages(content);
+/** Returns an issue for each file without a content kind, and for each missing singleton. */
+function findFileNameIssues(content: string): ContentIssue[] {
+  const others = listOtherLanguages(content);
   const singletons = Object.values(kinds).flatMap(({ files }) => (files.includes("*") ? [] : [files]));
-  const existing = new Set(listFiles(languageFolder(DEFAULT_LANGUAGE, content)));
+  const existing = new Set(listFiles(getLanguageFolder(DEFAULT_LANGUAGE, content)));
   const missing = singletons.filter((name) => !existing.has(name));
   return [
     ...listFiles(content).flatMap((name) => {
@@ -109,14 +109,14 @@ function fileNameMessage(
   if (folder === PICTURES) return pictureNameMessage(name);
   if (!others.includes(folder))
     return `Unknown folder. Move the file into ${ENGLISH}/ or out of content/, or add a language.yaml for its language.`;
-  if (kindOfFile(name)) return undefined;
+  if (getFileKind(name)) return undefined;
   return `Unknown file. Give it the name of the file in ${ENGLISH}/ that it translates.`;
 }
 
 function pictureNameMessage(name: string): string | undefined {
   if (!PICTURE.test(name))
     return "Expected a JPEG, PNG, WebP, AVIF or SVG file. Save it as JPEG, or delete it.";
-  // Drawings keep their file names, photographs get names from the build.
+  // Drawings are served under their file names. The build renames photographs.
   if (!isDrawing(name) || name.endsWith(".svg")) return undefined;
   const expected = `content/${PICTURES}/${name.slice(0, -4)}.svg`;
   return `Expected the file extension .svg. Rename the file to ${expected}, also where it is used.`;
@@ -124,13 +124,14 @@ function pictureNameMessage(name: string): string | undefined {
 
 function contentNameMessage(name: string, singletons: string[]): string | undefined {
   const slug = name.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
-  if (kindOfFile(name))
+  if (getFileKind(name))
     return SLUG.test(slug)
       ? undefined
       : "Expected letters, digits and single hyphens in the file name, which becomes an address.";
   const [folder = ""] = name.split("/");
   const { files } = Object.values(kinds).find((kind) => kind.files.startsWith(`${folder}/*`)) ?? {};
-  const expected = files?.replace("*", slug) ?? closestMatch(name.replace(/\.ya?ml$/, ".yaml"), singletons);
+  const expected =
+    files?.replace("*", slug) ?? findClosestMatch(name.replace(/\.ya?ml$/, ".yaml"), singletons);
   if (expected && expected !== name) return `Unknown file. Rename it to ${ENGLISH}/${expected}.`;
   return "Unknown file. Move it into the folder of its kind, or out of content/.";
 }

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { kinds } from "#shared/schemas/kinds.ts";
 import { COUNT_NAMES, KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
 import { type ContentFile, type ContentText, getAtPath, issueAt, listTexts } from "./files.ts";
-import { type ContentIssue, closestMatch, type FieldPath } from "./issue.ts";
+import { type ContentIssue, type FieldPath, findClosestMatch } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";
 
-/** Returns where a file does not match its schema. */
-export function schemaIssues(file: ContentFile): ContentIssue[] {
+/** Returns an issue for each field that does not match the schema of the file. */
+export function findSchemaIssues(file: ContentFile): ContentIssue[] {
   if (file.issues.length > 0) return file.issues;
   const { schema } = kinds[file.kind];
   const { error } = schema.safeParse(file.raw);
@@ -18,7 +18,7 @@ function toContentIssues(issue: z.core.$ZodIssue, schema: z.ZodType, file: Conte
   const { description, fields } = getFieldInfo(schema, path);
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => {
-      const match = closestMatch(key, fields);
+      const match = findClosestMatch(key, fields);
       const advice = match ? `Did you mean ${match}?` : `Expected one of ${fields.join(", ")}.`;
       return issueAt(file, [...path, key], `Unknown field. ${advice}`);
     });
@@ -27,7 +27,7 @@ function toContentIssues(issue: z.core.$ZodIssue, schema: z.ZodType, file: Conte
   return [issueAt(file, path, `${schemaMessage(issue, value)}${suffix}`)];
 }
 
-/** Types as authors of content call them. */
+/** Names of types for authors of content. */
 const TYPE_LABELS: Readonly<Record<string, string>> = {
   string: "text",
   number: "a number",
@@ -39,7 +39,7 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 };
 
 function schemaMessage(issue: z.core.$ZodIssue, value: unknown): string {
-  // The message of a rule on several fields is complete.
+  // A rule on several fields has a complete message.
   if (issue.code === "custom") return issue.message;
   if (value === undefined) return "Missing field.";
   if (issue.code === "too_small") return sizeMessage(value, `at least ${issue.minimum}`);
@@ -66,13 +66,13 @@ function describeValue(value: unknown): string {
   return typeof value === "object" ? "a group of fields" : JSON.stringify(value);
 }
 
-/** Returns unknown placeholders, and invalid Markdown in articles. */
-export const textIssues = (file: ContentFile): ContentIssue[] =>
+/** Returns an issue for each unknown placeholder, and for invalid Markdown in articles. */
+export const findTextIssues = (file: ContentFile): ContentIssue[] =>
   listTexts(file).flatMap((text) =>
-    text.path ? placeholderIssues(file, text, text.path) : articleIssues(text),
+    text.path ? findPlaceholderIssues(file, text, text.path) : findArticleIssues(text),
   );
 
-function placeholderIssues(
+function findPlaceholderIssues(
   file: ContentFile,
   { text, createIssue }: ContentText,
   path: FieldPath,
@@ -89,18 +89,18 @@ function placeholderIssues(
 }
 
 function placeholderAdvice(name: string, placeholders: string[], counts: readonly string[]): string {
-  const match = closestMatch(name, [...placeholders, ...counts]);
+  const match = findClosestMatch(name, [...placeholders, ...counts]);
   if (match) return `Did you mean {${match}}?`;
   const expected = placeholders.length > 0 ? new Set(placeholders) : counts;
   const list = Array.from(expected, (placeholder) => `{${placeholder}}`).join(", ");
   return list ? `Expected text, or one of ${list}.` : "This field has no placeholders.";
 }
 
-/** Returns text that MDX would parse as a tag or an expression. */
-function articleIssues({ text, createIssue }: ContentText): ContentIssue[] {
+/** Returns an issue for text that MDX would parse as a tag or an expression. */
+function findArticleIssues({ text, createIssue }: ContentText): ContentIssue[] {
   const messages: string[] = [];
-  const address = /<(https?:[^>\s]*|mailto:[^>\s]*)/.exec(text)?.[1];
-  if (address) messages.push(`Expected a link such as [text](${address}), got <${address}>.`);
+  const url = /<(https?:[^>\s]*|mailto:[^>\s]*)/.exec(text)?.[1];
+  if (url) messages.push(`Expected a link such as [text](${url}), got <${url}>.`);
   const tag = /<(?![A-Za-z/>])\S*/.exec(text)?.[0];
   if (tag) messages.push(`Expected a tag after "<", got ${tag}. Write &lt;${tag.slice(1)} or "less than".`);
   const braces = /(?<!\\)\{[^}]*\}?/.exec(text)?.[0];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import { languageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/disk/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 import { type ContentIssue, type FieldPath, formatPath } from "./issue.ts";
@@ -12,19 +12,19 @@ export interface ContentFile {
   /** Path relative to the project. */
   file: string;
   kind: KindName;
-  /** Its file name without the extension. */
+  /** The file name without its extension. */
   slug: string;
   /** Path in the language folder, such as `pages/home.yaml`. */
   name: string;
-  /** Its parsed YAML before validation. */
+  /** The parsed YAML before validation. */
   raw: unknown;
   /** The article of a post; empty for other kinds. */
   body: string;
   /** The line on which the article starts. */
   bodyLine: number;
-  /** Returns the line of a field. The line of a missing field is that of its parent. */
+  /** Returns the line of a field, or the line of its parent if the field is missing. */
   lineOf(path: FieldPath): number;
-  /** Syntax errors of its YAML. */
+  /** Syntax errors of the YAML. */
   issues: ContentIssue[];
 }
 
@@ -40,10 +40,10 @@ export const issueAt = ({ file, lineOf }: ContentFile, path: FieldPath, message:
  * @param content path of `content/`
  */
 export function readContentFiles(content: string, language: string = DEFAULT_LANGUAGE): ContentFile[] {
-  const folder = languageFolder(language, content);
+  const folder = getLanguageFolder(language, content);
   return listFiles(folder).flatMap((name) => {
-    const kind = kindOfFile(name);
-    return kind ? [readFile(folder, { name, kind, file: `content/${language}/${name}` })] : [];
+    const kind = getFileKind(name);
+    return kind ? [readContentFile(folder, { name, kind, file: `content/${language}/${name}` })] : [];
   });
 }
 
@@ -56,7 +56,7 @@ export function listFiles(folder: string): string[] {
 }
 
 /** Returns the content kind of a file by its path in the language folder. */
-export function kindOfFile(name: string): KindName | undefined {
+export function getFileKind(name: string): KindName | undefined {
   const names = Object.keys(kinds) as KindName[];
   return names.find((kind) => {
     const [before = "", after] = kinds[kind].files.split("*");
@@ -66,27 +66,27 @@ export function kindOfFile(name: string): KindName | undefined {
   });
 }
 
-function readFile(folder: string, found: Pick<ContentFile, "file" | "kind" | "name">): ContentFile {
-  const { file, name } = found;
+function readContentFile(folder: string, fileInfo: Pick<ContentFile, "file" | "kind" | "name">): ContentFile {
+  const { file, name } = fileInfo;
   const text = readFileSync(join(folder, name), "utf8");
   const isPost = name.endsWith(".mdx");
   const { head, body, bodyLine } = isPost ? parseFrontMatter(text) : { head: text, body: "", bodyLine: 1 };
   const counter = new LineCounter();
   const document = parseDocument(head, { lineCounter: counter, prettyErrors: false });
-  // The line `---` above the front matter is not part of it.
-  const line = (offset: number) => counter.linePos(offset).line + Number(isPost);
+  // The line `---` before the front matter is not part of the parsed text.
+  const getLine = (offset: number) => counter.linePos(offset).line + Number(isPost);
   const issues = document.errors.map(({ pos, message }) => ({
     file,
-    line: line(pos[0]),
+    line: getLine(pos[0]),
     message: `Invalid YAML (${message}). Indent with spaces, quote text that contains ": ", and use each field name once.`,
   }));
   return {
-    ...found,
+    ...fileInfo,
     slug: name.replace(/^.*\//, "").replace(/\.\w+$/, ""),
     raw: issues.length > 0 ? undefined : (document.toJS() ?? {}),
     body,
     bodyLine,
-    lineOf: (path) => line(offsetOf(document, path)),
+    lineOf: (path) => getLine(getOffset(document, path)),
     issues,
   };
 }
@@ -97,7 +97,7 @@ export function parseFrontMatter(text: string): { head: string; body: string; bo
   return { head, body: text.slice(block.length), bodyLine: block.split("\n").length };
 }
 
-function offsetOf(document: Document, path: FieldPath): number {
+function getOffset(document: Document, path: FieldPath): number {
   for (let depth = path.length; depth > 0; depth--) {
     const node = document.getIn(path.slice(0, depth), true);
     if (isNode(node) && node.range) return node.range[0];
@@ -122,14 +122,17 @@ export function parseEntries(files: readonly ContentFile[]): Entries {
   return Object.fromEntries(lists) as Entries;
 }
 
-/** Returns all values in a nested value that are not lists or objects, with their paths. */
-export function leafValues(value: unknown, path: FieldPath = []): { path: FieldPath; value: unknown }[] {
+/** Returns the values within a nested value that are not lists or objects, with their paths. */
+export function listLeafValues(value: unknown, path: FieldPath = []): { path: FieldPath; value: unknown }[] {
   if (typeof value !== "object" || value === null || value instanceof Date) return [{ path, value }];
   const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return inner.flatMap(([step, child]) => leafValues(child, [...path, step]));
+  return inner.flatMap(([step, child]) => listLeafValues(child, [...path, step]));
 }
 
-/** @returns the value at a path, or `undefined` */
+/**
+ * Returns the value at a path.
+ * @returns `undefined` if there is none
+ */
 export const getAtPath = (value: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | null)?.[step], value);
 
@@ -141,10 +144,10 @@ export interface ContentText {
   createIssue(message: string): ContentIssue;
 }
 
-/** Returns all texts of a file: its fields, then the lines of its article, with code blanked out. */
+/** Returns all texts of a file: its fields, then the lines of its article. Code is replaced by spaces. */
 export function listTexts(contentFile: ContentFile): ContentText[] {
   const { file, raw, body, bodyLine } = contentFile;
-  const fields = leafValues(raw).filter(({ value }) => typeof value === "string");
+  const fields = listLeafValues(raw).filter(({ value }) => typeof value === "string");
   return [
     ...fields.map(({ path, value }) => ({
       text: String(value),

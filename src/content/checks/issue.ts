@@ -3,11 +3,11 @@ import { createSpellingCorrector } from "#shared/search/terms.ts";
 /** Steps from the top of a file to one of its fields, such as `["links", 0, "href"]`. */
 export type FieldPath = readonly (string | number)[];
 
-/** Something wrong in the content. */
+/** An issue in the content. */
 export interface ContentIssue {
   /** Relative to the project, such as `content/en/members/mita-sen.yaml`. */
   file: string;
-  /** Starts at 1; undefined if the issue concerns the whole file. */
+  /** Starts at 1; `undefined` if the issue concerns the whole file. */
   line?: number | undefined;
   message: string;
 }
@@ -20,8 +20,11 @@ export const formatIssue = ({ file, line, message }: ContentIssue): string =>
 export const formatPath = (path: FieldPath): string =>
   path.map((step) => (typeof step === "number" ? step + 1 : step)).join(".");
 
-/** @returns the candidate that differs only in letter case or by one edit, or `undefined` */
-export function closestMatch(text: string, candidates: readonly string[]): string | undefined {
+/**
+ * Finds the candidate that differs only in letter case or by one edit.
+ * @returns `undefined` if there is none
+ */
+export function findClosestMatch(text: string, candidates: readonly string[]): string | undefined {
   const lower = text.toLowerCase();
   return (
     candidates.find((candidate) => candidate.toLowerCase() === lower) ??

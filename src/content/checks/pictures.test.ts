@@ -5,9 +5,9 @@ import {
   addPicture,
   appendToPost,
   EMPTY_DRAWING,
-  firstFile,
+  findLineNumber,
+  getFirstFile,
   JPEG,
-  lineNumberOf,
   listIssues,
   readText,
   replaceText,
@@ -16,19 +16,19 @@ import {
   writeText,
 } from "#tests/support/invalid-content.ts";
 
-it("reports a missing portrait by its field (O5)", () => {
+it("reports a missing portrait at its field (O5)", () => {
   const { file, line } = setPortrait("{ file: /art/team/nobody-here.svg, decorative: true }");
   expect(listIssues()).toEqual([
-    `${file}:${line}: portrait.file: Expected an existing file, got public/art/team/nobody-here.svg. Add the file, or change the address.`,
+    `${file}:${line}: portrait.file: Expected an existing file, got public/art/team/nobody-here.svg. Add the file, or change the path.`,
   ]);
 });
 
-it("reports a photograph that is missing, too large or in another format with file, line and field (O2)", () => {
+it("reports a photograph that is missing, too large or in an unsupported format at its field (O2)", () => {
   const { file, line } = setPortrait("{ file: /pictures/IMG 2041.jpg, alt: At her desk }");
   const issue = (message: string) => [`${file}:${line}: portrait.file: ${message}`];
   const name = "content/pictures/IMG 2041.jpg";
   expect(listIssues()).toEqual(
-    issue(`Expected an existing file, got ${name}. Add the file, or change the address.`),
+    issue(`Expected an existing file, got ${name}. Add the file, or change the path.`),
   );
   addPicture("IMG 2041.jpg", "\0\0\0 ftypheic\0\0\0\0mif1heic");
   expect(listIssues()).toEqual(
@@ -57,7 +57,7 @@ it("accepts photographs with spaces in their name in an article (O2)", () => {
   expect(listIssues()).toEqual([]);
   const place = appendToPost("![The door](</pictures/the door.jpg>)");
   expect(listIssues()).toEqual([
-    `${place}: Expected an existing file, got content/pictures/the door.jpg. Add the file, or change the address.`,
+    `${place}: Expected an existing file, got content/pictures/the door.jpg. Add the file, or change the path.`,
   ]);
 });
 
@@ -78,12 +78,12 @@ it("reports a drawing, but not a photograph, whose extension is in capitals (O2)
   ]);
 });
 
-it("requires three shapes of a project's drawing, but not of a photograph (O5)", () => {
-  const project = firstFile("projects");
+it("requires three shapes for a project's drawing, but not for a photograph (O5)", () => {
+  const project = getFirstFile("projects");
   const picture = /^picture:\n {2}file: (.*)\.svg$/m.exec(readText(project))?.[1];
   rmSync(join(root, `public${picture}-tall.svg`));
   expect(listIssues()).toEqual([
-    `${project}:${lineNumberOf(project, "file: ")}: picture.file: Expected an existing file, got public${picture}-tall.svg. Add it; projects need three shapes of their drawing.`,
+    `${project}:${findLineNumber(project, "file: ")}: picture.file: Expected an existing file, got public${picture}-tall.svg. Add it; projects need three shapes of their drawing.`,
   ]);
   addPicture("shop.jpg", JPEG);
   replaceText(project, /^ {2}file: .*$/m, "  file: /pictures/shop.jpg");

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { drawingIssues } from "#src/lib/images/drawings.ts";
-import { type Folders, isDrawing, pictureIssue } from "#src/lib/images/files.ts";
+import { findDrawingIssues } from "#src/lib/images/drawings.ts";
+import { checkPicture, type Folders, isDrawing } from "#src/lib/images/files.ts";
 import { type Entries, issueAt, listFiles } from "./files.ts";
 import type { ContentIssue } from "./issue.ts";
 
@@ -10,10 +10,10 @@ const MAX_PHOTOGRAPH_KB = 200;
 const SHAPE_SUFFIXES = ["-tall", "-wide"];
 
 /**
- * Returns drawings with forbidden content, and static photographs that are too large. Photographs in content/ may be
- * large, because they are encoded.
+ * Returns an issue for each drawing with forbidden content, and for each static photograph that is too large.
+ * Photographs in content/ may be large, because the build encodes them.
  */
-export function pictureFileIssues(folders: Folders): ContentIssue[] {
+export function findPictureFileIssues(folders: Folders): ContentIssue[] {
   const lists = [
     { name: "public", folder: folders.public, files: listFiles(folders.public) },
     {
@@ -38,13 +38,13 @@ export function pictureFileIssues(folders: Folders): ContentIssue[] {
 export const listContentPictures = (content: string): string[] =>
   listFiles(content).filter((name) => name.startsWith("pictures/"));
 
-/** Results by file, size and modification time, because development checks all content at every save. */
+/** Results by file, size and modification time, because development checks all content after every save. */
 const messageCache = new Map<string, string[]>();
 
 function checkPictureFile(file: string): string[] {
   const { size, mtimeMs } = statSync(file);
   return messageCache.getOrInsertComputed(`${file} ${size} ${mtimeMs}`, () =>
-    isDrawing(file) ? drawingIssues(readFileSync(file, "utf8")) : checkFileSize(file, size),
+    isDrawing(file) ? findDrawingIssues(readFileSync(file, "utf8")) : checkFileSize(file, size),
   );
 }
 
@@ -54,14 +54,14 @@ function checkFileSize(file: string, bytes: number): string[] {
   return [`Expected at most ${MAX_PHOTOGRAPH_KB} kB, got ${kilobytes} kB. Save it as AVIF or WebP.`];
 }
 
-/** Returns missing files of the tall and wide shapes of projects' drawings. */
-export function missingShapeIssues({ projects }: Entries, folders: Folders): ContentIssue[] {
+/** Returns an issue for each missing tall or wide shape of a project drawing. */
+export function findMissingShapeIssues({ projects }: Entries, folders: Folders): ContentIssue[] {
   return projects.flatMap((entry) => {
     const { file } = entry.data.picture;
     if (!isDrawing(file)) return [];
     return SHAPE_SUFFIXES.flatMap((shape) => {
       const address = file.replace(/\.svg$/i, `${shape}.svg`);
-      const message = pictureIssue(address, folders, "Add it; projects need three shapes of their drawing.");
+      const message = checkPicture(address, folders, "Add it; projects need three shapes of their drawing.");
       return message ? [issueAt(entry, ["picture", "file"], message)] : [];
     });
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReferenceTarget } from "#shared/schemas/text.ts";
 import type { FieldPath } from "./issue.ts";
 
-/** JSON Schema of a field, with `reference` for names of entries and `patternMessage` for the text after "Expected". */
+/** JSON Schema of a field, with `reference` (kind of the entry) and `patternMessage` (text after "Expected"). */
 export type SchemaNode = z.core.JSONSchema.BaseSchema;
 
 interface FieldInfo {
@@ -11,24 +11,24 @@ interface FieldInfo {
   fields: string[];
   /** Names of the placeholders in the descriptions of the field and its parents. */
   placeholders: string[];
-  /** The kind of entry that the field names. */
+  /** The kind of entry that the field references. */
   reference: ReferenceTarget | undefined;
   /**
-   * Whether it is text to translate rather than an address, a date, a number, an enum or a reference. References to
-   * offices are copy, because their names are shown to visitors.
+   * Whether the field is text to translate rather than a URL, a date, a number, an enum or a reference. References to
+   * offices are copy, because visitors see the names of offices.
    */
   isCopy: boolean;
   /** Whether the field or one of its parents is the same in all languages, such as mails to staff. */
   isUntranslated: boolean;
 }
 
-/** Returns what a schema says about the field at a path. Members of a union are combined. */
+/** Returns the properties of the field at a path of a schema. Members of a union are combined. */
 export function getFieldInfo(schema: z.ZodType, path: FieldPath): FieldInfo {
-  const root = schemaTree(schema);
+  const root = getSchemaTree(schema);
   let nodes = expand(root, root);
   const all = [...nodes];
   for (const step of path) {
-    nodes = nodes.flatMap((node) => expand(childOf(node, step), root));
+    nodes = nodes.flatMap((node) => expand(getChild(node, step), root));
     all.push(...nodes);
   }
   const descriptions = all.map(({ description = "" }) => description).join(" ");
@@ -52,19 +52,19 @@ const isCopy = (node: SchemaNode): boolean =>
 const treeCache = new WeakMap<z.ZodType, SchemaNode>();
 
 /** Returns the JSON Schema of a content kind. */
-export const schemaTree = (schema: z.ZodType): SchemaNode =>
+export const getSchemaTree = (schema: z.ZodType): SchemaNode =>
   treeCache.getOrInsertComputed(schema, () =>
     z.toJSONSchema(schema, {
       io: "input",
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
         if (jsonSchema.pattern)
-          Object.assign(jsonSchema, { patternMessage: patternMessage(zodSchema as z.core.$ZodTypes) });
+          Object.assign(jsonSchema, { patternMessage: getPatternMessage(zodSchema as z.core.$ZodTypes) });
       },
     }),
   );
 
-function patternMessage(schema: z.core.$ZodTypes): string | undefined {
+function getPatternMessage(schema: z.core.$ZodTypes): string | undefined {
   const checks = "checks" in schema._zod.def ? (schema._zod.def.checks ?? []) : [];
   const errors = [schema._zod.def.error, ...checks.map((check) => check._zod.def.error)];
   const message = errors
@@ -73,10 +73,10 @@ function patternMessage(schema: z.core.$ZodTypes): string | undefined {
   return typeof message === "string" ? message : message?.message;
 }
 
-const childOf = ({ properties, items, additionalProperties }: SchemaNode, step: string | number): unknown =>
+const getChild = ({ properties, items, additionalProperties }: SchemaNode, step: string | number): unknown =>
   typeof step === "number" ? items : (properties?.[step] ?? additionalProperties);
 
-/** Returns a node with the nodes that it refers to or combines. */
+/** Returns a node, and the nodes that it references or combines. */
 function expand(node: unknown, root: SchemaNode): SchemaNode[] {
   if (typeof node !== "object" || node === null) return [];
   const { $ref, anyOf = [], oneOf = [], allOf = [] } = node as SchemaNode;

@@ -16,7 +16,7 @@ import styles from "./About.module.css";
 /** The About Us text with a list of facts. */
 export function AboutStory({ title, paragraphs, facts }: AboutPage["story"]) {
   return (
-    <Split labelledBy="story" shares="3:2">
+    <Split labelledBy="story" ratio="3:2">
       <div className={styles.words}>
         <h2 id="story">{title}</h2>
         <Paragraphs texts={paragraphs} />

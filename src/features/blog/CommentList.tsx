@@ -1,4 +1,4 @@
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import type { RecordedComment } from "#shared/schemas/post.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -36,5 +36,5 @@ function Thread({ comments }: { comments: RecordedComment[] }) {
 /** Formats the time of a comment in Indian time. */
 function formatCommentTime(time: string): string {
   const options = { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
-  return new Intl.DateTimeFormat(languageTag(), options).format(new Date(time));
+  return new Intl.DateTimeFormat(getLanguageTag(), options).format(new Date(time));
 }

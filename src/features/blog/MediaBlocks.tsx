@@ -16,21 +16,27 @@ type Copy = BlogPage["entry"];
 interface MediaProps {
   post: PostView;
   copy: Copy;
-  /** Whether the block is above the fold, so that its picture is fetched with high priority. */
-  isFirst?: boolean;
+  /** Whether the block is in the initial viewport, where its picture is fetched with high priority. */
+  isInInitialViewport?: boolean;
 }
 
-/** The media of a post by its type. Of a carousel it renders the slides only. */
-export function MediaBlock({ post: { picture, media }, copy, isFirst = false }: MediaProps) {
+/** The media of a post. For a carousel, it renders only the slides. */
+export function MediaBlock({ post: { picture, media }, copy, isInInitialViewport = false }: MediaProps) {
   switch (media.type) {
     case "image":
-      return <Picture className={styles.picture} {...picture} priority={isFirst ? "high" : undefined} />;
+      return (
+        <Picture
+          className={styles.picture}
+          {...picture}
+          priority={isInInitialViewport ? "high" : undefined}
+        />
+      );
     case "video":
       return <Video video={media} copy={copy} />;
     case "audio":
       return <Audio audio={media} copy={copy} />;
     case "carousel":
-      return <Slides slides={media} isFirst={isFirst} />;
+      return <Slides slides={media} isInInitialViewport={isInInitialViewport} />;
     case "link":
       return <PageLink link={media} />;
     case "quote":
@@ -42,7 +48,13 @@ export function MediaBlock({ post: { picture, media }, copy, isFirst = false }: 
   }
 }
 
-function Slides({ slides, isFirst }: { slides: MediaOf<"carousel">; isFirst: boolean }) {
+function Slides({
+  slides,
+  isInInitialViewport,
+}: {
+  slides: MediaOf<"carousel">;
+  isInInitialViewport: boolean;
+}) {
   return (
     <CarouselTrack>
       {slides.pictures.map((picture, index) => (
@@ -50,7 +62,7 @@ function Slides({ slides, isFirst }: { slides: MediaOf<"carousel">; isFirst: boo
           key={picture.src}
           className={styles.picture}
           {...picture}
-          priority={isFirst && index === 0 ? "high" : "low"}
+          priority={isInInitialViewport && index === 0 ? "high" : "low"}
         />
       ))}
     </CarouselTrack>

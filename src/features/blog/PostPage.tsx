@@ -131,13 +131,13 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
 
 interface CommentSectionProps {
   copy: Copy["offer"];
-  /** The service that the post is about. Without one the copy's general offer is shown. */
+  /** The main service of the post. If there is none, the offer is a general one. */
   service: ({ name: string; summary: string; href: string } & WithLang) | undefined;
   /** The comments and the form. */
   children: ReactNode;
 }
 
-/** The comments in the article's column, and an offer above them or, on wide windows, beside them. */
+/** The comments in the column of the article, with an offer above them or, on wide windows, beside them. */
 export function CommentSection({ copy, service, children }: CommentSectionProps) {
   return (
     <Section id="comments">

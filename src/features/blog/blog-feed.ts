@@ -5,27 +5,27 @@ import mdx from "@astrojs/mdx/server.js";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { distDir, publicDir } from "#server/disk/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
-import { indianMidnight, rfc3339 } from "#shared/calendar/indian-time.ts";
-import { languageTag } from "#shared/languages/locale.ts";
+import { formatRfc3339, getIndianMidnight } from "#shared/calendar/indian-time.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { Media } from "#shared/schemas/post.ts";
 import { getSingleton } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
-import { localizeAddresses } from "#src/lib/seo/localize-addresses.ts";
+import { localizeUrls } from "#src/lib/seo/localize-urls.ts";
 import FeedLink from "./FeedLink.astro";
 import FeedPicture from "./FeedPicture.astro";
-import { type Blog, loadBlog, publishedAt } from "./load.ts";
+import { type Blog, getPublishTime, loadBlog } from "./load.ts";
 
 const MAX_ITEMS = 20;
 
-export type Feed = NonNullable<Awaited<ReturnType<typeof blogFeed>>>;
+export type Feed = NonNullable<Awaited<ReturnType<typeof createBlogFeed>>>;
 
 /**
  * Returns the newest posts with their full text as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
- * @param path of the feed
- * @param category slug of a category, to include only its posts
+ * @param path path of the feed
+ * @param category slug of the category whose posts to include; all by default
  * @returns `undefined` if there is no such category
  */
-export async function blogFeed(path: string, category?: string) {
+export async function createBlogFeed(path: string, category?: string) {
   const blog = await loadBlog();
   const { name } = await getSingleton("company");
   const subject = blog.categories.find(({ slug }) => slug === category);
@@ -42,14 +42,14 @@ export async function blogFeed(path: string, category?: string) {
     home_page_url: siteOrigin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
     feed_url: siteOrigin + path,
     icon: `${siteOrigin}/icon-512.png`,
-    language: languageTag(),
+    language: getLanguageTag(),
     items: await Promise.all(posts.map((post) => createItem(post, blog, container))),
   };
-  return localizeAddresses(feed) as typeof feed;
+  return localizeUrls(feed) as typeof feed;
 }
 
-async function createItem(post: CollectionEntry<"posts">, { view }: Blog, container: AstroContainer) {
-  const { href, title, excerpt, author, category } = view(post);
+async function createItem(post: CollectionEntry<"posts">, { toPostView }: Blog, container: AstroContainer) {
+  const { href, title, excerpt, author, category } = toPostView(post);
   const { updated, tags, media } = post.data;
   const { Content } = await render(post);
   const html = await container.renderToString(Content, {
@@ -63,15 +63,15 @@ async function createItem(post: CollectionEntry<"posts">, { view }: Blog, contai
     summary: excerpt,
     content_html: html,
     image: siteOrigin + paths.socialPicture(href),
-    date_published: rfc3339(publishedAt(post.data)),
-    ...(updated && { date_modified: rfc3339(indianMidnight(updated)) }),
+    date_published: formatRfc3339(getPublishTime(post.data)),
+    ...(updated && { date_modified: formatRfc3339(getIndianMidnight(updated)) }),
     authors: [{ name: author.name, url: siteOrigin + author.href }],
     tags: [category.name, ...tags],
     ...createAttachments(media),
   };
 }
 
-/** The files of `public/`, which a build copies to `client`. */
+/** Directory with the files of `public/`. The build copies them to `client`. */
 const publicFilesDir = import.meta.env.DEV ? publicDir : join(distDir, "client");
 
 function createAttachments(media: Media) {

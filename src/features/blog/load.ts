@@ -1,19 +1,19 @@
 import type { CollectionEntry } from "astro:content";
 import { paths } from "#shared/addresses/paths.ts";
-import { formatDate, indianMidnight } from "#shared/calendar/indian-time.ts";
+import { formatDate, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
 import { getEntries, getSingleton } from "#src/content/collections.ts";
-import { currentLanguage, onlyTranslated } from "#src/lib/i18n/language-context.ts";
+import { getCurrentLanguage, omitsFallbacks } from "#src/lib/i18n/language-context.ts";
 import { crops } from "#src/lib/images/crops.ts";
-import { decodeAddress } from "#src/lib/images/files.ts";
+import { decodePictureAddress } from "#src/lib/images/files.ts";
 import { loadPicture } from "#src/lib/images/load.ts";
 import {
   countByCategory,
   countComments,
+  getReadingMinutes,
+  getTagCloud,
   type Post,
-  readingMinutes,
   sortNewestFirst,
-  tagCloud,
 } from "./rules.ts";
 
 const MAX_RECENT_POSTS = 3;
@@ -21,18 +21,18 @@ const MAX_CLOUD_TAGS = 20;
 
 export type Blog = Awaited<ReturnType<typeof readBlog>>;
 /** A post with the data that lists and its page show. */
-export type PostView = ReturnType<Blog["view"]>;
+export type PostView = ReturnType<Blog["toPostView"]>;
 /** A team member with the data that the blog shows. */
 export type Author = Blog["authors"][number];
 
-/** By language, and by whether untranslated entries are included. */
+/** Keyed by language, and by whether untranslated entries are included. */
 const blogCache = new Map<string, Promise<Blog>>();
 
 /** Returns the blog in the current language. The built server caches it until the next scheduled post is published. */
 export async function loadBlog(): Promise<Blog> {
   if (import.meta.env.DEV) return readBlog();
   // Members and categories without a translation are omitted while the translated paths are listed.
-  const key = `${currentLanguage()} ${onlyTranslated()}`;
+  const key = `${getCurrentLanguage()} ${omitsFallbacks()}`;
   const cached = blogCache.get(key);
   if (cached && Date.now() < (await cached).nextPublishAt) return cached;
   const blog = readBlog();
@@ -48,11 +48,11 @@ export async function getFinishedPosts() {
 }
 
 /** Returns the time at which a post is published, in epoch milliseconds. */
-export const publishedAt = ({ date }: Post["data"]): number => indianMidnight(date);
+export const getPublishTime = ({ date }: Post["data"]): number => getIndianMidnight(date);
 
 async function readBlog() {
   const now = Date.now();
-  const isPublished = ({ data }: Post) => import.meta.env.DEV || publishedAt(data) <= now;
+  const isPublished = ({ data }: Post) => import.meta.env.DEV || getPublishTime(data) <= now;
   const finished = await getFinishedPosts();
   const entries = finished.filter(isPublished);
   const scheduled = finished.filter((post) => !isPublished(post));
@@ -69,8 +69,8 @@ async function readBlog() {
     "content/en/pages/blog.yaml: sidebar.promo.picture",
   );
 
-  /** The content checks guarantee that the category and the author of a post exist. */
-  const view = (post: Post) => {
+  /** Converts a post for display. The content checks guarantee that its category and author exist. */
+  const toPostView = (post: Post) => {
     const { title, excerpt, date, updated, comments, ...data } = post.data;
     return {
       slug: post.id,
@@ -82,44 +82,44 @@ async function readBlog() {
       updated: updated && formatDay(updated),
       category: { name: findName(categories, data.category), href: paths.blogCategory(data.category) },
       author: { name: findName(authors, data.author), href: paths.blogAuthor(data.author) },
-      minutes: readingMinutes(post.body ?? ""),
+      minutes: getReadingMinutes(post.body ?? ""),
       comments: countComments(comments),
       ...(pictures.get(post.id) as PostPictures),
     };
   };
   /** When the next scheduled post is published, in epoch milliseconds. */
-  const nextPublishAt = Math.min(...scheduled.map(({ data }) => publishedAt(data)));
-  return { entries, categories, authors, copy, promo, view, nextPublishAt };
+  const nextPublishAt = Math.min(...scheduled.map(({ data }) => getPublishTime(data)));
+  return { entries, categories, authors, copy, promo, toPostView, nextPublishAt };
 }
 
 /** Formats a date for `datetime` attributes and for readers. */
 const formatDay = (date: Date) => ({ date: date.toISOString().slice(0, 10), dateText: formatDate(date) });
 
 const findName = (list: readonly { slug: string; name: string }[], slug: string): string =>
-  list.find((one) => one.slug === slug)?.name ?? slug;
+  list.find((entry) => entry.slug === slug)?.name ?? slug;
 
 /** Returns the sidebar of a list. The default author is set in the content. */
 export function getSidebar(
-  { entries, categories, authors, copy, promo, view }: Blog,
+  { entries, categories, authors, copy, promo, toPostView }: Blog,
   slug = copy.sidebar.authorSlug,
 ) {
-  const author = authors.find((one) => one.slug === slug);
+  const author = authors.find((member) => member.slug === slug);
   if (!author) throw new Error(`Expected a member "${slug}" in content/en/members.`);
   return {
     copy: copy.sidebar,
     promo,
     author,
     categories: countByCategory(categories, entries),
-    recent: entries.slice(0, MAX_RECENT_POSTS).map(view),
-    tags: tagCloud(entries, MAX_CLOUD_TAGS),
+    recent: entries.slice(0, MAX_RECENT_POSTS).map(toPostView),
+    tags: getTagCloud(entries, MAX_CLOUD_TAGS),
   };
 }
 
-/** A member who has `left` has no page. */
+/** Loads a member as an author. Members who have `left` have no page. */
 async function loadAuthor({ id: slug, data }: CollectionEntry<"members">) {
   const { name, role, summary, portrait, left } = data;
-  const where = `content/en/members/${slug}.yaml: portrait`;
-  return { slug, name, role, summary, portrait: await loadPicture(portrait, crops.portrait, where), left };
+  const source = `content/en/members/${slug}.yaml: portrait`;
+  return { slug, name, role, summary, portrait: await loadPicture(portrait, crops.portrait, source), left };
 }
 
 type PostPictures = Awaited<ReturnType<typeof loadPostPictures>>;
@@ -152,8 +152,8 @@ const findPictures = (article: string) =>
  * @throws if the file or the alternative text is missing
  */
 export async function loadArticlePicture({ alt, src }: { alt: string; src: string }, post: string) {
-  const file = decodeAddress(src);
-  const where = `content/en/posts/${post}.mdx: ![](${file})`;
-  if (!alt.trim()) throw new Error(`${where}: Expected alternative text between the square brackets.`);
-  return loadPicture({ file, alt }, crops.text, where);
+  const file = decodePictureAddress(src);
+  const source = `content/en/posts/${post}.mdx: ![](${file})`;
+  if (!alt.trim()) throw new Error(`${source}: Expected alternative text between the square brackets.`);
+  return loadPicture({ file, alt }, crops.text, source);
 }

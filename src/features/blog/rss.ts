@@ -1,12 +1,12 @@
 import { getRssString, type RSSFeedItem } from "@astrojs/rss";
-import { blogFeed, type Feed } from "./blog-feed.ts";
+import { createBlogFeed, type Feed } from "./blog-feed.ts";
 
 /** Control characters, which may be in text pasted from a word processor and are invalid in XML. */
 const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Responds with the newest posts as RSS, or with 404 if there is no such category. */
-export async function rssResponse(...args: Parameters<typeof blogFeed>): Promise<Response> {
-  const feed = await blogFeed(...args);
+export async function createRssResponse(...args: Parameters<typeof createBlogFeed>): Promise<Response> {
+  const feed = await createBlogFeed(...args);
   if (!feed) return new Response(null, { status: 404 });
   return new Response(await toRss(feed), {
     headers: { "Content-Type": "application/rss+xml; charset=utf-8" },

@@ -8,13 +8,13 @@ import {
   countWords,
   findNeighbours,
   findRelatedPosts,
+  getReadingMinutes,
+  getTableOfContents,
+  getTagCloud,
   mergeComments,
   type Post,
-  readingMinutes,
   sortNewestFirst,
   splitAfterIntro,
-  tableOfContents,
-  tagCloud,
   toSlug,
 } from "./rules.ts";
 
@@ -26,7 +26,7 @@ const post = (id: string, day: string, category = "design", tags = ["UPI"]): Pos
 describe("order and neighbours (T2)", () => {
   const posts = sortNewestFirst([post("b", "2026-01-01"), post("c", "2026-03-01"), post("a", "2026-01-01")]);
 
-  it("sorts posts newest first, and posts of one day by slug", () => {
+  it("sorts posts newest first, and posts of the same day by slug", () => {
     expect(posts.map(({ id }) => id)).toEqual(["c", "a", "b"]);
   });
   it("returns the older post as previous and the newer one as next", () => {
@@ -106,19 +106,19 @@ describe("counts (T1)", () => {
       ["GST", 1],
       ["UPI", 2],
     ]);
-    expect(tagCloud(posts, 1)).toEqual([{ name: "UPI", slug: "upi", count: 2 }]);
+    expect(getTagCloud(posts, 1)).toEqual([{ name: "UPI", slug: "upi", count: 2 }]);
   });
 });
 
 describe("reading", () => {
   it("counts words without markup", () => expect(countWords("## Two words\n\n- | — *three*")).toBe(3));
-  it("returns at least one minute", () => expect(readingMinutes("word")).toBe(1));
-  it("rounds to whole minutes", () => expect(readingMinutes("word ".repeat(650))).toBe(3));
+  it("returns at least one minute", () => expect(getReadingMinutes("word")).toBe(1));
+  it("rounds to whole minutes", () => expect(getReadingMinutes("word ".repeat(650))).toBe(3));
   it("lists the headings of long posts only", () => {
     const headings = [2, 3, 2, 2, 2].map((depth, i) => ({ depth, slug: `h${i}`, text: "Heading" }));
-    expect(tableOfContents("word ".repeat(600), headings)).toHaveLength(4);
-    expect(tableOfContents("word ".repeat(599), headings)).toEqual([]);
-    expect(tableOfContents("word ".repeat(600), headings.slice(0, 4))).toEqual([]);
+    expect(getTableOfContents("word ".repeat(600), headings)).toHaveLength(4);
+    expect(getTableOfContents("word ".repeat(599), headings)).toEqual([]);
+    expect(getTableOfContents("word ".repeat(600), headings.slice(0, 4))).toEqual([]);
   });
   it("splits before the first heading, or after the first paragraph", () => {
     expect(splitAfterIntro("<p>a</p><p>b</p><h2 id=x>c</h2>")).toEqual([

@@ -1,10 +1,10 @@
 import type { MarkdownHeading } from "astro";
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import type { Category, PostData, RecordedComment } from "#shared/schemas/post.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 
-/** The properties of a post that the rules of the blog need. */
+/** The properties of a post that this module uses. */
 export interface Post {
   /** File name without the extension. Also the slug in the URL. */
   id: string;
@@ -13,7 +13,7 @@ export interface Post {
   body?: string | undefined;
 }
 
-/** Sorts posts newest first. Posts of one day are sorted by slug, so that the order does not depend on the disk. */
+/** Sorts posts newest first. Posts of the same day are sorted by slug, independent of the order of the files. */
 export function sortNewestFirst<P extends Post>(posts: readonly P[]): P[] {
   return [...posts].sort((a, b) => Number(b.data.date) - Number(a.data.date) || (a.id < b.id ? -1 : 1));
 }
@@ -32,7 +32,7 @@ const CATEGORY_WEIGHT = 2;
 const TAG_WEIGHT = 3;
 
 /**
- * Returns the posts with the most tags and categories in common, newer ones first among equals.
+ * Returns the posts with the most common tags and the same category. Equally related posts are sorted newest first.
  * @param posts newest first
  */
 export function findRelatedPosts<P extends Post>(post: Post, posts: readonly P[], limit = 2): P[] {
@@ -53,7 +53,7 @@ export interface TermCount {
   count: number;
 }
 
-/** Returns the categories in their order, without empty ones. */
+/** Returns the categories that have posts, in the given order. */
 export function countByCategory(categories: readonly Category[], posts: readonly Post[]): TermCount[] {
   const count = (category: string) => posts.filter(({ data }) => data.category === category).length;
   return categories
@@ -71,14 +71,14 @@ export function countByTag(posts: readonly Post[]): TermCount[] {
 }
 
 /** Returns the most used tags, sorted by name. */
-export function tagCloud(posts: readonly Post[], limit: number): TermCount[] {
+export function getTagCloud(posts: readonly Post[], limit: number): TermCount[] {
   return countByTag(posts)
     .sort((a, b) => b.count - a.count)
     .slice(0, limit)
     .sort(byName);
 }
 
-const byName = (a: TermCount, b: TermCount): number => a.name.localeCompare(b.name, languageTag());
+const byName = (a: TermCount, b: TermCount): number => a.name.localeCompare(b.name, getLanguageTag());
 
 /** Returns the slug of a name: lowercase letters and digits of any script, joined by hyphens. */
 export function toSlug(name: string): string {
@@ -89,7 +89,7 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Careful reading on a small screen. */
+/** An estimate for careful reading on a small screen. */
 const WORDS_PER_MINUTE = 200;
 /** Shorter posts have no table of contents. */
 const MIN_WORDS_FOR_CONTENTS = 600;
@@ -101,12 +101,12 @@ export function countWords(body: string): number {
 }
 
 /** Returns the reading time in minutes, at least 1. */
-export function readingMinutes(body: string): number {
+export function getReadingMinutes(body: string): number {
   return Math.max(1, Math.round(countWords(body) / WORDS_PER_MINUTE));
 }
 
 /** Returns the headings for the table of contents, or an empty array for a short post. */
-export function tableOfContents(body: string, headings: readonly MarkdownHeading[]): MarkdownHeading[] {
+export function getTableOfContents(body: string, headings: readonly MarkdownHeading[]): MarkdownHeading[] {
   const sections = headings.filter(({ depth }) => depth === 2);
   const isLong = countWords(body) >= MIN_WORDS_FOR_CONTENTS && sections.length >= MIN_HEADINGS_FOR_CONTENTS;
   return isLong ? sections : [];

@@ -1,6 +1,6 @@
 import type { Blog, BlogPosting, BlogPostingLeaf } from "schema-dts";
 import { paths } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";
 import { companyReference } from "#src/lib/seo/organisation.ts";
@@ -28,7 +28,7 @@ export function postNode(
     keywords: tags,
     wordCount,
     timeRequired: `PT${post.minutes}M`,
-    inLanguage: languageTag(),
+    inLanguage: getLanguageTag(),
     ...mediaNode(post),
   } satisfies BlogPosting;
 }

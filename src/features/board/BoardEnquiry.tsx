@@ -6,10 +6,10 @@ import { validateAppointment } from "#shared/calendar/appointment.ts";
 import {
   formatDay,
   formatDayAndMonth,
+  formatRfc3339,
   formatTime,
-  indianMidnight,
+  getIndianMidnight,
   parseIndianTime,
-  rfc3339,
 } from "#shared/calendar/indian-time.ts";
 import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { fieldsByName } from "#shared/forms/forms.ts";
@@ -26,12 +26,12 @@ import { Section } from "#src/components/Section.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./Board.module.css";
 import {
-  answeredLabel,
   BoardForm,
   formatShortTime,
+  getAnsweredLabel,
+  getMemberName,
+  getMemberOptions,
   type Member,
-  memberName,
-  memberOptions,
   TimeLeft,
 } from "./BoardParts.tsx";
 
@@ -46,7 +46,7 @@ interface Props {
   /** The submitted time of an appointment that was not confirmed. */
   submittedTime: { day: string; time: string } | undefined;
   calendar: BusinessCalendar;
-  /** Why the last action changed nothing. */
+  /** The reason why the last action had no effect. */
   unchanged: "stale" | "unchanged" | undefined;
   now: number;
 }
@@ -71,7 +71,7 @@ export function BoardEnquiry(props: Props) {
           <span>{enquiry.reference}</span>
           {enquiry.state === "open" && <TimeLeft deadline={enquiry.replyBy} {...{ now, list }} />}
           {enquiry.answeredAt !== null && (
-            <strong>{answeredLabel(enquiry.replyBy, enquiry.answeredAt, list)}</strong>
+            <strong>{getAnsweredLabel(enquiry.replyBy, enquiry.answeredAt, list)}</strong>
           )}
           {enquiry.appointmentAt !== undefined && (
             <strong>
@@ -79,7 +79,7 @@ export function BoardEnquiry(props: Props) {
             </strong>
           )}
           {enquiry.takenBy && (
-            <strong>{fillPlaceholders(list.taken, { name: memberName(members, enquiry.takenBy) })}</strong>
+            <strong>{fillPlaceholders(list.taken, { name: getMemberName(members, enquiry.takenBy) })}</strong>
           )}
         </p>
         {unchanged && (
@@ -179,7 +179,9 @@ function EnquiryFields({ enquiry, mails, copy }: Props) {
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
             <DescriptionItem key={name} term={fieldLabels[name] ?? name}>
-              {fieldsByName.get(name)?.kind === "date" ? formatDay(indianMidnight(new Date(value))) : value}
+              {fieldsByName.get(name)?.kind === "date"
+                ? formatDay(getIndianMidnight(new Date(value)))
+                : value}
             </DescriptionItem>
           ))}
       </dl>
@@ -203,7 +205,7 @@ function Actions(props: Props) {
     </BoardForm>
   );
   const memberField = member === undefined && (
-    <Field id="taker" name="member" label={copy.device.choose} options={memberOptions(members)} required />
+    <Field id="taker" name="member" label={copy.device.choose} options={getMemberOptions(members)} required />
   );
   const noteField = (
     <Field
@@ -219,7 +221,7 @@ function Actions(props: Props) {
   const isComment = enquiry.moderation !== null && state !== "held" && state !== "spam";
   const isAssignee = member !== undefined && takenBy === member;
   const takeLabel = member
-    ? fillPlaceholders(labels.takeAs, { name: memberName(members, member) })
+    ? fillPlaceholders(labels.takeAs, { name: getMemberName(members, member) })
     : labels.take;
   return (
     <div className={styles.actions}>
@@ -239,11 +241,11 @@ function Actions(props: Props) {
   );
 }
 
-/** Sets the time of a requested appointment, which is mailed to the visitor. */
+/** Confirms the time of a requested appointment. The visitor gets it by mail. */
 function AppointmentForm(props: Props & { requested: NonNullable<EnquiryDetails["requestedAppointment"]> }) {
   const { enquiry, requested, copy, formToken, submittedTime, calendar, now } = props;
   const labels = copy.enquiry.appointment;
-  const confirmed = enquiry.appointmentAt === undefined ? undefined : rfc3339(enquiry.appointmentAt);
+  const confirmed = enquiry.appointmentAt === undefined ? undefined : formatRfc3339(enquiry.appointmentAt);
   const initialTime = confirmed
     ? { day: confirmed.slice(0, 10), time: confirmed.slice(11, 16) }
     : { day: requested.day, time: requested.startTime ?? "" };
@@ -255,7 +257,7 @@ function AppointmentForm(props: Props & { requested: NonNullable<EnquiryDetails[
       <h2>{confirmed ? labels.change : labels.title}</h2>
       {submittedTime && (
         <Notice tone={error === undefined ? "info" : "danger"} live>
-          <p>{error === undefined ? copy.enquiry.unchanged : appointmentErrorText(error, labels)}</p>
+          <p>{error === undefined ? copy.enquiry.unchanged : getAppointmentErrorText(error, labels)}</p>
         </Notice>
       )}
       <BoardForm
@@ -274,7 +276,7 @@ function AppointmentForm(props: Props & { requested: NonNullable<EnquiryDetails[
   );
 }
 
-function appointmentErrorText(
+function getAppointmentErrorText(
   error: NonNullable<ReturnType<typeof validateAppointment>>,
   copy: BoardCopy["enquiry"]["appointment"],
 ): string {
@@ -292,7 +294,9 @@ function TimelineItem({ entry, copy, members }: Pick<Props, "copy" | "members"> 
   return (
     <li>
       <strong>
-        {actor ? fillPlaceholders(copy.steps.by, { step: label, name: memberName(members, actor) }) : label}
+        {actor
+          ? fillPlaceholders(copy.steps.by, { step: label, name: getMemberName(members, actor) })
+          : label}
       </strong>{" "}
       <time className={styles.muted} dateTime={new Date(at).toISOString()}>
         {formatShortTime(at)}

@@ -7,15 +7,15 @@ import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
-import { type Member, memberOptions } from "./BoardParts.tsx";
+import { getMemberOptions, type Member } from "./BoardParts.tsx";
 
 interface RequestProps {
   copy: BoardCopy;
   members: Member[];
   /** Reference of the enquiry to open, or empty. */
   enquiry: string;
-  /** Whether a link was just mailed. */
-  mailed: boolean;
+  /** Whether a link was just sent. */
+  isLinkSent: boolean;
 }
 
 /** Shown in a browser in which the board is not open. */
@@ -34,11 +34,11 @@ export function BoardLinkRequest(props: RequestProps) {
 interface Props extends RequestProps {
   state: Awaited<ReturnType<Board["checkLink"]>>;
   acceptsCookies: boolean;
-  /** URL of this page, which its button posts to. */
+  /** URL of this page, to which its button submits. */
   action: string;
 }
 
-/** The page of a board link. Only a POST by its button opens the board. */
+/** The page of a board link. Only a POST request from its button opens the board. */
 export function BoardLink({ state, acceptsCookies, action, ...request }: Props) {
   const { link } = request.copy;
   const { title, text } = link[state];
@@ -66,9 +66,9 @@ export function BoardLink({ state, acceptsCookies, action, ...request }: Props) 
   );
 }
 
-/** Requests a board link. It is mailed to the team or to a member, never to an address from the form. */
-function LinkRequestForm({ copy: { request }, members, enquiry, mailed }: RequestProps) {
-  if (mailed)
+/** Requests a board link. It is sent to the team or to a member, never to an email address from the form. */
+function LinkRequestForm({ copy: { request }, members, enquiry, isLinkSent }: RequestProps) {
+  if (isLinkSent)
     return (
       <Notice tone="success" live>
         <p>{request.mailed}</p>
@@ -82,7 +82,7 @@ function LinkRequestForm({ copy: { request }, members, enquiry, mailed }: Reques
         name="to"
         label={request.to}
         defaultValue={TEAM}
-        options={[{ value: TEAM, label: request.team }, ...(memberOptions(members) ?? [])]}
+        options={[{ value: TEAM, label: request.team }, ...(getMemberOptions(members) ?? [])]}
       />
       <Button type="submit" name="action" value="request-link">
         {request.button}

@@ -10,12 +10,12 @@ import { Field } from "#src/components/Field.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
 import {
-  answeredLabel,
   BoardForm,
   formatShortTime,
+  getAnsweredLabel,
+  getMemberName,
+  getMemberOptions,
   type Member,
-  memberName,
-  memberOptions,
   TimeLeft,
 } from "./BoardParts.tsx";
 
@@ -26,7 +26,7 @@ interface Props {
   members: Member[];
   /** Names of the forms. */
   forms: Record<string, string>;
-  /** CSRF token of every form. */
+  /** CSRF token, the same in all forms. */
   formToken: string;
   now: number;
   browsers: OpenBrowser[];
@@ -49,7 +49,7 @@ export function BoardList(props: Props) {
           <ChoiceLinks
             variant="pills"
             links={boardViews.map((view) => ({
-              href: boardUrl({ view }),
+              href: getBoardUrl({ view }),
               current: query.words === "" && view === query.view,
               label: (
                 <>
@@ -96,7 +96,7 @@ export function BoardList(props: Props) {
           <p className={styles.found}>
             {page.isSearchPartial && search.inPart}{" "}
             <ButtonLink
-              href={boardUrl({ view: query.view, q: query.words, form: query.form, after: page.next })}
+              href={getBoardUrl({ view: query.view, q: query.words, form: query.form, after: page.next })}
               variant="secondary"
               rel="next"
             >
@@ -111,7 +111,7 @@ export function BoardList(props: Props) {
 }
 
 /** Returns a URL of the board without empty and default parameters. */
-function boardUrl(query: { view: string; q?: string; form?: string; after?: string }): string {
+function getBoardUrl(query: { view: string; q?: string; form?: string; after?: string }): string {
   const params = Object.entries(query).filter(
     ([name, value]) => value && !(name === "view" && value === "open"),
   );
@@ -124,7 +124,7 @@ function DeviceSettings({ copy: { device }, members, formToken, query: { member 
   return (
     <details className={styles.device}>
       <summary>
-        {member ? fillPlaceholders(device.who, { name: memberName(members, member) }) : device.nobody}
+        {member ? fillPlaceholders(device.who, { name: getMemberName(members, member) }) : device.nobody}
       </summary>
       <BoardForm action={paths.board} formToken={formToken}>
         <Field
@@ -132,7 +132,7 @@ function DeviceSettings({ copy: { device }, members, formToken, query: { member 
           name="member"
           label={device.choose}
           defaultValue={member}
-          options={memberOptions(members)}
+          options={getMemberOptions(members)}
         />
         <Button type="submit" variant="secondary">
           {device.save}
@@ -192,7 +192,7 @@ function Entry({ entry, copy, forms, members, now }: Props & { entry: BoardPage[
           <>
             <strong>
               {state === "answered" && answeredAt !== null
-                ? answeredLabel(replyBy, answeredAt, list)
+                ? getAnsweredLabel(replyBy, answeredAt, list)
                 : states[state]}
             </strong>
             <span>{formatShortTime(entry.receivedAt)}</span>
@@ -212,7 +212,7 @@ function Entry({ entry, copy, forms, members, now }: Props & { entry: BoardPage[
         {entry.office && <span>{entry.office}</span>}
         {(state === "open" || (state === "answered" && takenBy)) && (
           <strong>
-            {takenBy ? fillPlaceholders(list.taken, { name: memberName(members, takenBy) }) : list.free}
+            {takenBy ? fillPlaceholders(list.taken, { name: getMemberName(members, takenBy) }) : list.free}
           </strong>
         )}
       </p>

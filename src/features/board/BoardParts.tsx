@@ -31,12 +31,12 @@ export function BoardForm({
 }
 
 /** Returns the members as options of a select field. */
-export const memberOptions = (members: Member[]): ComponentProps<typeof Field>["options"] =>
+export const getMemberOptions = (members: Member[]): ComponentProps<typeof Field>["options"] =>
   members.map(({ slug, name }) => ({ value: slug, label: name }));
 
 /** Returns the name of a member, or the slug of a former member. */
-export const memberName = (members: Member[], slug: string): string =>
-  members.find((one) => one.slug === slug)?.name ?? slug;
+export const getMemberName = (members: Member[], slug: string): string =>
+  members.find((member) => member.slug === slug)?.name ?? slug;
 
 const timeFormat = new Intl.DateTimeFormat("en-IN", {
   weekday: "short",
@@ -88,7 +88,7 @@ export function TimeLeft({
 }
 
 /** Returns the label of an answered enquiry: in time, or late. */
-export const answeredLabel = (deadline: number, answeredAt: number, list: BoardCopy["list"]): string =>
+export const getAnsweredLabel = (deadline: number, answeredAt: number, list: BoardCopy["list"]): string =>
   answeredAt <= deadline
     ? list.answeredInTime
     : fillPlaceholders(list.answeredLate, { time: formatDuration(answeredAt - deadline, list) });

@@ -1,6 +1,6 @@
 import type { Board } from "#server/board/board.ts";
 import type { BoardCookies } from "#server/routes/board.ts";
-import { businessCalendar } from "#shared/calendar/reply-promise.ts";
+import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { boardViews } from "#shared/schemas/board.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 
@@ -23,11 +23,12 @@ export async function getBoardSession({
 
 /** Loads a page of enquiries by the filters in the query string. */
 export async function loadBoardList({ board, cookies }: BoardSession, params: URLSearchParams) {
-  const param = (name: string) => (params.get(name) ?? "").trim().slice(0, MAX_QUERY_LENGTH).toWellFormed();
-  const view = boardViews.find((one) => one === param("view")) ?? "open";
+  const getParam = (name: string) =>
+    (params.get(name) ?? "").trim().slice(0, MAX_QUERY_LENGTH).toWellFormed();
+  const view = boardViews.find((name) => name === getParam("view")) ?? "open";
   const members = await getSorted("members");
   const member = findMember(cookies, members);
-  const query = { view, words: param("q"), form: param("form"), after: param("after"), member };
+  const query = { view, words: getParam("q"), form: getParam("form"), after: getParam("after"), member };
   const { formToken, sessionId } = cookies;
   return {
     page: await board.list(query),
@@ -60,7 +61,7 @@ export async function loadBoardEnquiry(
     members,
     member,
     mails: await getSingleton("mails"),
-    calendar: businessCalendar(await getSingleton("company"), await getSingleton("holidays")),
+    calendar: createBusinessCalendar(await getSingleton("company"), await getSingleton("holidays")),
     formToken: cookies.formToken,
     submittedTime:
       day === null || time === null ? undefined : { day: day.slice(0, 10), time: time.slice(0, 5) },

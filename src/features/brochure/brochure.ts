@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import { getSingleton, memoizePerLanguage } from "#src/content/collections.ts";
-import { currentLanguage } from "#src/lib/i18n/language-context.ts";
+import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { type BrochureContent, loadBrochureContent } from "./content.ts";
 import {
   drawAbout,
@@ -28,7 +28,7 @@ export async function getBrochureFileName(): Promise<string> {
 /** Renders the brochure from the content of the site, once per build and language (R9). */
 export const getBrochure = memoizePerLanguage(async () => {
   const content = await loadBrochureContent();
-  const localize = (path: string) => withLanguagePrefix(currentLanguage(), path);
+  const localize = (path: string) => withLanguagePrefix(getCurrentLanguage(), path);
   return {
     ...(await renderPdf(content)),
     href: localize(`/${await getBrochureFileName()}.pdf`),
@@ -61,7 +61,7 @@ async function renderPdf(content: BrochureContent): Promise<{ pdf: Buffer; pageC
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
-    lang: languageTag(),
+    lang: getLanguageTag(),
     info: {
       Title: copy.title,
       Author: company.name,

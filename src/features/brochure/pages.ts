@@ -3,12 +3,12 @@ import alpona from "#src/components/artwork/alpona.svg?raw";
 import howrahBridge from "#src/components/artwork/howrah-bridge.svg?raw";
 import { pigments } from "#src/components/artwork/pigments.ts";
 import {
-  type Area,
   applyColours,
   darkColours,
   lightColours,
   logoMarkSvg,
   nestSvg,
+  type Rect,
 } from "#src/components/artwork/standalone-svg.ts";
 import taxi from "#src/components/artwork/taxi.svg?raw";
 import { getFontFile, renderTextBlock } from "#src/components/artwork/text-outlines.ts";
@@ -32,10 +32,10 @@ type DrawChapter = (page: PdfPage, content: BrochureContent, top: number) => voi
 const fullPage = { x: 0, y: 0, width: pageSize.width, height: pageSize.height };
 const siteHost = siteOrigin.replace(/^https?:\/\//, "");
 
-const coverLogoArea = { x: pageSize.margin, y: 64, width: 64, height: 64 };
-const coverArtArea = { x: 0, y: 402, width: pageSize.width, height: pageSize.height - 402 };
-/** The page is narrower than the drawing and shows its left part, the ghat and the first tower. */
-const coverAnchor = "xMinYMax";
+const coverLogoRect = { x: pageSize.margin, y: 64, width: 64, height: 64 };
+const coverArtRect = { x: 0, y: 402, width: pageSize.width, height: pageSize.height - 402 };
+/** The page is narrower than the drawing, so it shows only the left part: the ghat and the first tower. */
+const coverAlign = "xMinYMax";
 
 const getCoverLines = ({ copy, company }: BrochureContent) =>
   [
@@ -47,8 +47,8 @@ const getCoverLines = ({ copy, company }: BrochureContent) =>
 export function drawFrontCover(page: PdfPage, content: BrochureContent): void {
   const { copy } = content;
   fillRect(page, fullPage, pigments.ink);
-  drawFigure(page, applyColours(howrahBridge, darkColours), copy.cover.picture, coverArtArea, coverAnchor);
-  drawDecoration(page, () => drawSvg(page, applyColours(logoMarkSvg, darkColours), coverLogoArea));
+  drawFigure(page, applyColours(howrahBridge, darkColours), copy.cover.picture, coverArtRect, coverAlign);
+  drawDecoration(page, () => drawSvg(page, applyColours(logoMarkSvg, darkColours), coverLogoRect));
   for (const { role, text, y, ...style } of getCoverLines(content))
     writeText(page, role, text, y, { ...style, weight: 700 });
   writeText(page, "P", copy.cover.text, 318, {
@@ -74,8 +74,8 @@ export function renderCoverSvg(content: BrochureContent): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<path fill="${pigments.ink}" d="M0 0H${width}V${height}H0Z"/>`,
-    nestSvg(applyColours(howrahBridge, darkColours), coverArtArea, coverAnchor),
-    nestSvg(applyColours(logoMarkSvg, darkColours), coverLogoArea),
+    nestSvg(applyColours(howrahBridge, darkColours), coverArtRect, coverAlign),
+    nestSvg(applyColours(logoMarkSvg, darkColours), coverLogoRect),
     ...lines,
     "</svg>\n",
   ].join("");
@@ -196,8 +196,8 @@ function drawDetailPicture(
   height: number,
 ): void {
   const detail = details.find((item) => item.slug === slug);
-  const area = { x: pageSize.margin, y, width: contentWidth, height };
-  if (detail) drawFigure(page, detail.art, detail.alt, area, "xMidYMin");
+  const rect = { x: pageSize.margin, y, width: contentWidth, height };
+  if (detail) drawFigure(page, detail.art, detail.alt, rect, "xMidYMin");
 }
 
 /**
@@ -216,15 +216,15 @@ export const drawCatalogue =
       const artWidth = isCompact
         ? Math.min(width * 0.45, (rowHeight - 26) * ratio)
         : Math.min(width, (rowHeight - 82) * ratio);
-      const area = { x, y, width: artWidth, height: artWidth / ratio };
-      drawFigure(page, art, alt, area);
+      const rect = { x, y, width: artWidth, height: artWidth / ratio };
+      drawFigure(page, art, alt, rect);
       // Portraits already have a round background.
       if (ratio > 1)
         drawDecoration(page, () =>
-          page.doc.lineWidth(1).rect(x, y, artWidth, area.height).stroke(pigments.ink),
+          page.doc.lineWidth(1).rect(x, y, artWidth, rect.height).stroke(pigments.ink),
         );
       const column = isCompact ? { x: x + artWidth + 14, width: width - artWidth - 14 } : { x, width };
-      let line = isCompact ? y + 12 : y + area.height + 20;
+      let line = isCompact ? y + 12 : y + rect.height + 20;
       if (label) line = writeText(page, "P", label, line, { ...column, ...labelStyle });
       line = writeText(page, "H2", name, line, { ...column, size: 12.5, link });
       writeText(page, "P", summary, line, { ...column, size: 10, leading: 1.35 });
@@ -303,7 +303,7 @@ export const drawContact: DrawChapter = (page, { company, copy }, top) => {
 /** Style of a label above its text. */
 const labelStyle = { size: 9, weight: 700, colour: pigments.terracotta } as const;
 
-type Column = Pick<Area, "x" | "width">;
+type Column = Pick<Rect, "x" | "width">;
 
 /** Returns one of `count` equal columns. */
 function getColumn(index: number, count: number, gap: number): Column {

@@ -1,6 +1,6 @@
 import svgToPdf from "svg-to-pdfkit";
 import { pigments } from "#src/components/artwork/pigments.ts";
-import type { Area } from "#src/components/artwork/standalone-svg.ts";
+import type { Rect } from "#src/components/artwork/standalone-svg.ts";
 import { getFontFile, wrapText } from "#src/components/artwork/text-outlines.ts";
 
 /** A4 in points, with the margin of all pages. */
@@ -74,8 +74,8 @@ export function drawDecoration({ doc }: PdfPage, draw: () => void): void {
   doc.endMarkedContent();
 }
 
-/** Draws a filled rectangle with a border; the border has the colour of the fill by default. */
-export function fillRect(page: PdfPage, { x, y, width, height }: Area, fill: string, border = fill): void {
+/** Draws a filled rectangle. The border has the colour of the fill by default. */
+export function fillRect(page: PdfPage, { x, y, width, height }: Rect, fill: string, border = fill): void {
   drawDecoration(page, () => page.doc.lineWidth(1).rect(x, y, width, height).fillAndStroke(fill, border));
 }
 
@@ -84,13 +84,13 @@ export function drawFigure(
   page: PdfPage,
   art: string | Buffer,
   alt: string,
-  area: Area,
-  anchor?: string,
+  rect: Rect,
+  align?: string,
 ): void {
   const { doc, section } = page;
-  const { x, y, width, height } = area;
+  const { x, y, width, height } = rect;
   const draw = () => {
-    if (typeof art === "string") drawSvg(page, art, area, anchor);
+    if (typeof art === "string") drawSvg(page, art, rect, align);
     else
       doc
         .rect(x, y, width, height)
@@ -103,14 +103,14 @@ export function drawFigure(
   doc.restore();
 }
 
-/** Draws an SVG as vectors. It covers the area; the overflow is cropped. */
+/** Draws an SVG as vectors. It covers the rectangle; the overflow is cropped. */
 export function drawSvg(
   { doc }: PdfPage,
   svg: string,
-  { x, y, width, height }: Area,
-  anchor = "xMidYMid",
+  { x, y, width, height }: Rect,
+  align = "xMidYMid",
 ): void {
   // A dash of length 0 is a dot in SVG, but PDFKit rejects it.
   const dotted = svg.replaceAll(/(?<=stroke-dasharray=")0(?=[ ,])/g, "0.01");
-  svgToPdf(doc, dotted, x, y, { width, height, preserveAspectRatio: `${anchor} slice`, assumePt: true });
+  svgToPdf(doc, dotted, x, y, { width, height, preserveAspectRatio: `${align} slice`, assumePt: true });
 }

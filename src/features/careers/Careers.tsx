@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
 import type { Position } from "#shared/schemas/position.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
@@ -50,7 +50,7 @@ function PositionCard({ position, copy }: { position: OpenPosition; copy: Positi
         <h3 lang={lang}>{title}</h3>
         <p lang={lang}>{summary}</p>
         <p lang={lang}>
-          <strong lang={lang && languageTag()}>{copy.terms}:</strong> {terms}
+          <strong lang={lang && getLanguageTag()}>{copy.terms}:</strong> {terms}
         </p>
         <ArrowLink href={paths.applyFor(title)} label={copy.apply} subject={title} />
         <ArrowLink href={paths.member(member.slug)} label={`${copy.ask} ${member.name}`} />

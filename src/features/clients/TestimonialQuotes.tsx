@@ -1,5 +1,5 @@
 import type { Testimonial } from "#shared/schemas/clients.ts";
-import { hasMixedSamples } from "#shared/text/samples.ts";
+import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Quote } from "#src/components/Quote.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
@@ -15,7 +15,7 @@ interface Props {
 
 /** Testimonials with the initials of their authors. */
 export function TestimonialQuotes({ testimonials, sampleLabel, isStatic = false }: Props) {
-  const isMixed = hasMixedSamples(testimonials);
+  const isMixed = hasSamplesAndRealEntries(testimonials);
   const quotes = testimonials.map(({ author, quote, label, business, sample, lang }) => (
     <div className={styles.quote} lang={lang} key={author}>
       <Quote

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
 import type { OpeningHours } from "#shared/calendar/opening-hours.ts";
-import { languageTag } from "#shared/languages/locale.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -57,7 +57,7 @@ interface OfficesProps extends Pick<OpeningHours, "holidays"> {
 
 /** The opening hours, and the addresses of the offices with links to a map. */
 export function Offices({ copy, company: { workingDays, openingHours, offices }, holidays }: OfficesProps) {
-  const country = new Intl.DisplayNames(languageTag(), { type: "region" }).of("IN");
+  const country = new Intl.DisplayNames(getLanguageTag(), { type: "region" }).of("IN");
   return (
     <Section tone="sunk" labelledBy="offices" title={copy.title} intro={copy.intro}>
       <p className={styles.days}>
@@ -90,7 +90,7 @@ export function Offices({ copy, company: { workingDays, openingHours, offices },
 /** The opening hours. The script in ContactPage.astro adds whether the offices are open. */
 function OpeningHoursText({ copy, calendar }: Pick<OfficesProps, "copy"> & { calendar: OpeningHours }) {
   const [opens, closes] = [formatTimeOfDay(calendar.opens), formatTimeOfDay(calendar.closes)];
-  const now = {
+  const officeHours = {
     calendar,
     open: fillPlaceholders(copy.open, { time: closes }),
     closed: copy.closed.replace("{time}", opens),
@@ -98,7 +98,8 @@ function OpeningHoursText({ copy, calendar }: Pick<OfficesProps, "copy"> & { cal
   };
   return (
     <span>
-      {fillPlaceholders(copy.hours, { opens, closes })} <strong data-office-hours={JSON.stringify(now)} />
+      {fillPlaceholders(copy.hours, { opens, closes })}{" "}
+      <strong data-office-hours={JSON.stringify(officeHours)} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
-import { answerId, paths } from "#shared/addresses/paths.ts";
-import { languageTag } from "#shared/languages/locale.ts";
+import { getAnswerId, paths } from "#shared/addresses/paths.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { Plan } from "#shared/schemas/offer.ts";
 import type { FaqPage } from "#shared/schemas/pages/faq.ts";
 import type { Item } from "#shared/schemas/text.ts";
@@ -83,7 +83,7 @@ function PlanCard({ plan, copy }: { plan: Plan & WithLang; copy: FaqPage["pricin
           <li key={text} data-included={included}>
             {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
             <span lang={plan.lang}>
-              <span className="visually-hidden" lang={plan.lang && languageTag()}>
+              <span className="visually-hidden" lang={plan.lang && getLanguageTag()}>
                 {included ? copy.included : copy.notIncluded}:{" "}
               </span>
               {text}
@@ -103,7 +103,7 @@ interface QuestionColumnsProps {
 /** The questions in two columns. Answers open independently (W1). */
 export function QuestionColumns({ copy, questions }: QuestionColumnsProps) {
   const half = Math.ceil(questions.length / 2);
-  const items = questions.map(({ slug, ...item }) => ({ ...item, id: answerId(slug) }));
+  const items = questions.map(({ slug, ...item }) => ({ ...item, id: getAnswerId(slug) }));
   return (
     <Section {...copy} tone="sunk" labelledBy="questions">
       <div className={styles.columns}>

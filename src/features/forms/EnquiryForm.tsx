@@ -4,16 +4,16 @@ import {
   type FieldKind,
   type FormField,
   type FormKind,
-  formNameOf,
-  visibleFields,
+  getFormName,
+  getVisibleFields,
 } from "#shared/forms/forms.ts";
 import type { FieldErrors } from "#shared/forms/validate.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { Button, buttonClass } from "#src/components/Button.tsx";
+import { Button, getButtonClass } from "#src/components/Button.tsx";
 import { Field, type Option } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import styles from "./EnquiryForm.module.css";
-import { type EnquiryFormCopy, whatsappMessageHref } from "./form-copy.ts";
+import { type EnquiryFormCopy, getWhatsappMessageHref } from "./form-copy.ts";
 import type { FormProps } from "./form-props.ts";
 import {
   type EnquiryFormState,
@@ -27,12 +27,12 @@ type Props = FormProps["form"] & {
   children?: ReactNode;
 };
 
-/** One of the six forms. It posts to `/forms/{name}`; with JavaScript it is sent by `fetch` (E2, E10). */
+/** One of the six forms. It is submitted to `/forms/{name}`, with `fetch` if JavaScript is enabled (E2, E10). */
 export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, children }: Props) {
   const id = place ? `${place}-${kind}` : kind;
   const { shared, form } = copy;
-  // Short forms, as in the footer, have their fields and button in one row.
-  const isShort = visibleFields(kind).length < 3;
+  // Short forms, for example in the footer, have their fields and button in one row.
+  const isShort = getVisibleFields(kind).length < 3;
   const formState = useEnquiryForm(kind, id, errors, copy);
   const { isReady, isSending, failure, receipt } = formState;
   const button = (
@@ -44,12 +44,16 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
   return (
     <>
       {receipt && (
-        <SuccessNotice receipt={receipt} copy={copy} onAgain={isShort ? undefined : formState.startOver} />
+        <SuccessNotice
+          receipt={receipt}
+          copy={copy}
+          onStartOver={isShort ? undefined : formState.startOver}
+        />
       )}
       <form
         className={isShort ? `${styles.form} ${styles.short}` : styles.form}
         hidden={receipt !== undefined}
-        action={paths.form(formNameOf(kind))}
+        action={paths.form(getFormName(kind))}
         method="post"
         noValidate={isReady}
         ref={formState.formRef}
@@ -121,13 +125,13 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: 
       key={name}
     />
   );
-  const fields = visibleFields(kind);
-  const folded = fields.filter((one) => one.folded);
-  // Later drafts and errors open it by attribute, and only the visitor closes it.
+  const fields = getVisibleFields(kind);
+  const folded = fields.filter((field) => field.folded);
+  // Restored drafts and new errors open it later through the DOM. Only the visitor closes it.
   const [isInitiallyOpen] = useState(folded.some(({ name }) => values[name] || formState.errors[name]));
   return (
     <>
-      {fields.filter((one) => !one.folded).map(renderField)}
+      {fields.filter((field) => !field.folded).map(renderField)}
       {folded.length > 0 && (
         <details className={`${styles.wide} ${styles.folded}`} open={isInitiallyOpen}>
           <summary>{form.folded}</summary>
@@ -138,7 +142,7 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: 
   );
 }
 
-/** Adds an option for a value that is not in the list, which may be from a link. */
+/** Adds an option for a selected value that is not in the list. Such a value may be from a link. */
 function includeOption(options: readonly Option[], selected: string | undefined): readonly Option[] {
   const values = options.flatMap((option) => {
     if (typeof option === "string") return option;
@@ -147,7 +151,7 @@ function includeOption(options: readonly Option[], selected: string | undefined)
   return !selected || values.includes(selected) ? options : [selected, ...options];
 }
 
-/** Shows the number of fields to correct, or the error of a hidden field, such as an unknown post. */
+/** Shows the number of fields to correct, or the error of a hidden field, for example of an unknown blog post. */
 export function ErrorSummary({ errors, copy }: { errors: FieldErrors; copy: EnquiryFormCopy }) {
   const invalid = Object.values(errors).filter((messages) => messages.length > 0);
   if (invalid.length === 0) return null;
@@ -195,9 +199,9 @@ export function SendFailureNotice({
             {shared.retry}
           </Button>
           <a
-            className={buttonClass("secondary")}
+            className={getButtonClass("secondary")}
             data-display-font
-            href={whatsappMessageHref(whatsapp, form.labels, getFields())}
+            href={getWhatsappMessageHref(whatsapp, form.labels, getFields())}
             target="_blank"
             rel="noopener"
           >
@@ -213,11 +217,11 @@ interface SuccessNoticeProps {
   receipt: Receipt;
   copy: EnquiryFormCopy;
   /** Shows an empty form again. Without it the notice has no button. */
-  onAgain?: (() => void) | undefined;
+  onStartOver?: (() => void) | undefined;
 }
 
-/** Replaces the form once it is stored: the reference and the reply promise (E5). */
-export function SuccessNotice({ receipt, copy: { shared, form }, onAgain }: SuccessNoticeProps) {
+/** Replaces the form after the enquiry is stored: the reference and the reply promise (E5). */
+export function SuccessNotice({ receipt, copy: { shared, form }, onStartOver }: SuccessNoticeProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (receipt.shouldFocus) region.current?.focus();
@@ -228,14 +232,14 @@ export function SuccessNotice({ receipt, copy: { shared, form }, onAgain }: Succ
       <div className={styles.wide}>
         <Notice tone="success" title={title}>
           <p>{fillPlaceholders(text, { replyBy: receipt.replyTime })}</p>
-          {text.includes("{replyBy}") && receipt.why && <p>{receipt.why}</p>}
+          {text.includes("{replyBy}") && receipt.deadlineReason && <p>{receipt.deadlineReason}</p>}
           <p>
             {shared.reference}: <strong data-reference>{receipt.reference}</strong>
           </p>
         </Notice>
       </div>
-      {onAgain && (
-        <Button variant="secondary" onClick={onAgain}>
+      {onStartOver && (
+        <Button variant="secondary" onClick={onStartOver}>
           {form.again ?? shared.again}
         </Button>
       )}

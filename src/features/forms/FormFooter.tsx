@@ -1,4 +1,4 @@
-import { honeypotField } from "#shared/forms/forms.ts";
+import { HONEYPOT_FIELD } from "#shared/forms/forms.ts";
 import { Link } from "#src/components/Link.tsx";
 import styles from "./EnquiryForm.module.css";
 import type { ConsentNoticeCopy, FormProps } from "./form-props.ts";
@@ -12,11 +12,11 @@ export function HiddenFields({ id, honeypot, notice, preservedFields, ...rest }:
         ([name, value]) => value && <input type="hidden" name={name} value={value} key={name} />,
       )}
       <div className="visually-hidden" aria-hidden>
-        <label htmlFor={`${id}-${honeypotField}`}>{honeypot}</label>
+        <label htmlFor={`${id}-${HONEYPOT_FIELD}`}>{honeypot}</label>
         <input
           type="text"
-          id={`${id}-${honeypotField}`}
-          name={honeypotField}
+          id={`${id}-${HONEYPOT_FIELD}`}
+          name={HONEYPOT_FIELD}
           tabIndex={-1}
           autoComplete="off"
         />

@@ -12,7 +12,7 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./FormPages.module.css";
-import { whatsappMessageHref } from "./form-copy.ts";
+import { getWhatsappMessageHref } from "./form-copy.ts";
 
 /** The main section of a page about a form. */
 const MessageSection = ({ children }: { children: ReactNode }) => (
@@ -38,7 +38,7 @@ interface FormProblemNoticeProps {
   whatsapp: string;
 }
 
-/** Shown above a form after a rejected post: the reason, and links to the invalid fields (E2). */
+/** Shown above a form after a rejected submission: the reason, and links to the invalid fields (E2). */
 export function FormProblemNotice({ kind, problem, copy, labels, whatsapp }: FormProblemNoticeProps) {
   const { title, text } = copy[problem.notice ?? "faulty"];
   const minutes = Math.ceil((problem.retryAfterSeconds ?? 60) / 60);
@@ -52,7 +52,7 @@ export function FormProblemNotice({ kind, problem, copy, labels, whatsapp }: For
           </p>
         )}
         {problem.notice ? (
-          <a className={styles.link} href={whatsappMessageHref(whatsapp, labels, problem.values)}>
+          <a className={styles.link} href={getWhatsappMessageHref(whatsapp, labels, problem.values)}>
             {copy.whatsapp}
           </a>
         ) : (
@@ -69,7 +69,7 @@ export function FormProblemNotice({ kind, problem, copy, labels, whatsapp }: For
   );
 }
 
-/** Formats the reply promise. After the deadline it names no time. */
+/** Formats the reply promise. After the deadline, it does not contain a time. */
 const formatPromise = ({ isLate, replyBy }: Status, copy: FormPages["promise"]): string =>
   isLate ? copy.late : fillPlaceholders(copy.inTime, { replyBy: formatTimestamp(replyBy) });
 
@@ -162,19 +162,19 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
 interface MailLinkProps {
   page: LinkPage;
   copy: FormPages["links"];
-  /** URL of this page, which its button posts to. */
+  /** URL of this page, to which its button submits. */
   action: string;
 }
 
 /** Returns the title of a mail link's page: the action, its outcome, or the reason why the link is invalid. */
-export function mailLinkTitle({ state, purpose }: LinkPage, copy: FormPages["links"]): string {
+export function getMailLinkTitle({ state, purpose }: LinkPage, copy: FormPages["links"]): string {
   if (state === "expired" || state === "unknown") return copy[state].title;
   if (!purpose) return copy.unknown.title;
   const { title, doneTitle } = copy.purposes[purpose];
   return state === "ask" ? title : doneTitle;
 }
 
-/** The page of a link in a mail. Only a POST by its button performs the action (E7). */
+/** The page of a link in a mail. Only a POST request from its button performs the action (E7). */
 export function MailLink({ page: { state, purpose, email = "" }, copy, action }: MailLinkProps) {
   const purposeCopy = purpose && copy.purposes[purpose];
   const fill = (sentence: string) => fillPlaceholders(sentence, { email });
@@ -206,7 +206,7 @@ export function MailLink({ page: { state, purpose, email = "" }, copy, action }:
   );
 }
 
-/** Reports that the link or address is invalid, with a link to another page. */
+/** Reports that the URL is invalid, with a link to another page. */
 export function NotFoundMessage({ text, label, href }: { text: string; label: string; href: string }) {
   return (
     <MessageSection>

@@ -1,4 +1,4 @@
-import { type FormKind, fieldsByName, visibleFields } from "#shared/forms/forms.ts";
+import { type FormKind, fieldsByName, getVisibleFields } from "#shared/forms/forms.ts";
 
 /** The typed fields of a form and the idempotency key of its next submission (E10). Stored as JSON for this tab. */
 export interface Draft {
@@ -10,9 +10,9 @@ export interface Draft {
   fields: Record<string, string>;
   /** Language of the page on which the fields were filled in. */
   language: string;
-  /** Selected options by position: the lists have the same order in every language. */
+  /** Index of the selected option by name of the list. The order of the options is the same in every language. */
   choices: Record<string, Choice>;
-  /** The last value from a link. The visitor's own edits are kept until a link has another value. */
+  /** The last value from a link. It replaces the visitor's edits only if a link has another value. */
   linked?: string;
   /** Whether the form was submitted without a response, so that it is resent automatically. */
   pending?: boolean;
@@ -33,7 +33,7 @@ export function loadDraft(form: HTMLFormElement, kind: FormKind, id: string): Dr
   const { lang: language } = document.documentElement;
   const draft: Draft = { key: createKey(), started, fields: {}, language, choices: {}, ...stored, name };
   // A new link (`/contact?about=…`) overrides the value of an earlier one.
-  const field = visibleFields(kind).find(({ linked }) => linked)?.name;
+  const field = getVisibleFields(kind).find(({ linked }) => linked)?.name;
   const linked = field && new URLSearchParams(location.search).get(field);
   if (!linked || linked === draft.linked) return draft;
   const { [field]: _, ...choices } = draft.choices;
@@ -46,7 +46,7 @@ export function loadDraft(form: HTMLFormElement, kind: FormKind, id: string): Dr
  */
 export function saveDraft(draft: Draft, form: HTMLFormElement, kind: FormKind, pending: boolean): void {
   const fields = readFields(form);
-  const typed = visibleFields(kind).flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []));
+  const typed = getVisibleFields(kind).flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []));
   const { lang: language } = document.documentElement;
   Object.assign(draft, { fields: Object.fromEntries(typed), language, choices: readChoices(form), pending });
   if (typed.length > 0) withSessionStorage((storage) => storage.setItem(draft.name, JSON.stringify(draft)));
@@ -93,10 +93,10 @@ export function withSessionStorage<T>(callback: (storage: Storage) => T): T | un
   }
 }
 
-// Not randomUUID: it is missing in pages over plain HTTP, such as on a test server.
+// `crypto.randomUUID` is not available over plain HTTP, which test servers may use.
 const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Returns the options that a list has in every language. An option that a link added is in no group. */
+/** Returns the options that exist in every language. An option that was added for a link is outside the groups. */
 function listOptions(select: HTMLSelectElement): HTMLOptionElement[] {
   const grouped = select.querySelectorAll<HTMLOptionElement>("optgroup > option");
   return Array.from(grouped.length > 0 ? grouped : select.options);
@@ -110,7 +110,7 @@ function readChoices(form: HTMLFormElement): Draft["choices"] {
   return Object.fromEntries(choices);
 }
 
-/** Selects an option by its position, else by its value. A value from a link may have to be added to the list. */
+/** Selects an option by index or, if the lists differ, by value. A missing value, from a link, is added to the list. */
 function selectOption(select: HTMLSelectElement, value: string, choice?: Choice): void {
   const options = listOptions(select);
   const option = choice && choice.of === options.length ? options[choice.position] : undefined;

@@ -15,17 +15,17 @@ export interface EnquiryFormCopy {
   subjects?: readonly Option[];
 }
 
-/** Returns a link to a prefilled WhatsApp message with the typed fields, for when sending fails (E10). */
-export function whatsappMessageHref(
+/** Returns a link to a WhatsApp message with the typed fields, as a fallback if sending fails (E10). */
+export function getWhatsappMessageHref(
   number: string,
   labels: Record<string, string>,
   fields: Record<string, string>,
 ): string {
   const lines = Object.entries(labels).flatMap(([name, label]) =>
-    fields[name] ? `${plainLabel(label)}: ${fields[name]}` : [],
+    fields[name] ? `${toPlainLabel(label)}: ${fields[name]}` : [],
   );
   return `${whatsappHref(number)}?text=${encodeURIComponent(lines.join("\n"))}`;
 }
 
 /** Removes `*`, `(optional)` and `...` from the end of a label. */
-const plainLabel = (label: string): string => label.replace(/\s*(\*|\(.*\)|\.\.\.)$/, "");
+const toPlainLabel = (label: string): string => label.replace(/\s*(\*|\(.*\)|\.\.\.)$/, "");

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { languageFolder } from "#server/disk/site-folders.mjs";
-import { formFields, formKinds, formNameOf, formNames, visibleFields } from "#shared/forms/forms.ts";
+import { getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { formFields, formKinds, formNames, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
 import { validateForm } from "#shared/forms/validate.ts";
 
-const content = (file: string) => parse(readFileSync(join(languageFolder(), `${file}.yaml`), "utf8"));
+const content = (file: string) => parse(readFileSync(join(getLanguageFolder(), `${file}.yaml`), "utf8"));
 const copy = content("forms");
 const { forms } = copy;
 const { labels } = content("mails");
 
 test("every form has a kind (E1)", () => {
-  expect(new Set(formKinds.map(formNameOf))).toEqual(new Set(formNames));
+  expect(new Set(formKinds.map(getFormName))).toEqual(new Set(formNames));
 });
 
 test("a field has the same kind in every form (E3)", () => {
@@ -26,10 +26,10 @@ test("a field has the same kind in every form (E3)", () => {
 test("every field has labels, and an error when it is required and empty (E3, E6)", () => {
   expect(formKinds.length).toBeGreaterThan(0);
   const violations = formKinds.flatMap((kind) => {
-    const fields = visibleFields(kind);
+    const fields = getVisibleFields(kind);
     const names = fields.map(({ name }) => name);
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
-    const checked = validateForm(formNameOf(kind), { ...empty, post: "a-post" }, copy);
+    const checked = validateForm(getFormName(kind), { ...empty, post: "a-post" }, copy);
     const required = fields.filter((field) => field.required).map(({ name }) => name);
     return [
       ...differences(Object.keys(forms[kind].labels), names, "label"),
@@ -53,13 +53,13 @@ test("accepts example values for every field (E3)", () => {
   const examples = { email: "asha@example.com", phone: "+91 33 2464 0000", website: "example.com" };
   expect(formKinds.length).toBeGreaterThan(0);
   const violations = formKinds.flatMap((kind) => {
-    const typed = formFields[kind].map(({ name, kind: fieldKind }) => [
+    const values = formFields[kind].map(({ name, kind: fieldKind }) => [
       name,
       fieldKind === "select"
         ? forms[kind].options[name][0]
         : { line: "example", text: "example", choice: "example", date: "2026-11-27", ...examples }[fieldKind],
     ]);
-    const checked = validateForm(formNameOf(kind), Object.fromEntries(typed), copy);
+    const checked = validateForm(getFormName(kind), Object.fromEntries(values), copy);
     return checked.ok ? [] : [`${kind}: ${Object.keys(checked.errors).join(", ")} rejected`];
   });
   expect(violations).toEqual([]);

@@ -1,10 +1,16 @@
-import { type FormKind, type FormName, formFields, formNameOf, visibleFields } from "#shared/forms/forms.ts";
-import { type FieldErrors, messagesFor } from "#shared/forms/validate.ts";
-import { legalValues } from "#shared/text/legal-values.ts";
+import {
+  type FormKind,
+  type FormName,
+  formFields,
+  getFormName,
+  getVisibleFields,
+} from "#shared/forms/forms.ts";
+import { type FieldErrors, selectMessages } from "#shared/forms/validate.ts";
+import { getLegalValues } from "#shared/text/legal-values.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { getSingleton, memoizePerLanguage } from "#src/content/collections.ts";
 import { getEnquirySubjects } from "#src/features/services/services.ts";
-import { currentLanguage } from "#src/lib/i18n/language-context.ts";
+import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";
 import type { EnquiryFormCopy } from "./form-copy.ts";
 
@@ -17,14 +23,14 @@ export interface PageFormProps {
   member?: string | undefined;
   /** Slug of the post that is commented on. */
   post?: string | undefined;
-  /** Distinguishes forms of one kind on a page. Part of the ids and of the draft's storage key. */
+  /** Distinguishes forms of the same kind on a page. Part of the ids and of the draft's storage key. */
   place?: string;
   /** Shows the consent notice as one sentence and a link. */
   short?: boolean;
-  /** Values to fill in again after a rejected post. */
+  /** Initial values, for example of a rejected submission. */
   values?: Record<string, string> | undefined;
   errors?: FieldErrors | undefined;
-  /** Hidden fields of the rejected post to send again. */
+  /** Hidden fields of a rejected submission, to submit again. */
   preservedFields?: Record<string, string> | undefined;
 }
 
@@ -34,12 +40,12 @@ export type FormProps = Awaited<ReturnType<typeof getFormProps>>;
 export async function getFormProps({ kind, place, short, values, errors, page, ...rest }: PageFormProps) {
   const copy = await getFormCopy(kind);
   const id = place ? `${place}-${kind}` : kind;
-  const notice = await getConsentNotice(formNameOf(kind));
+  const notice = await getConsentNotice(getFormName(kind));
   const { honeypot } = copy.shared;
   return {
     id,
     form: { kind, copy, ...(place && { place }), ...(values && { values }), ...(errors && { errors }) },
-    hidden: { id, page: localizePath(page), notice, language: currentLanguage(), ...rest, honeypot },
+    hidden: { id, page: localizePath(page), notice, language: getCurrentLanguage(), ...rest, honeypot },
     consent: { notice, short: short ?? false },
   };
 }
@@ -47,11 +53,11 @@ export async function getFormProps({ kind, place, short, values, errors, page, .
 const getFormCopy = memoizePerLanguage(async (kind: FormKind): Promise<EnquiryFormCopy> => {
   const { whatsapp } = await getSingleton("company");
   const { shared, faults, forms } = await getSingleton("forms");
-  const hasSubject = visibleFields(kind).some((field) => field.kind === "choice");
+  const hasSubject = getVisibleFields(kind).some((field) => field.kind === "choice");
   return {
     shared,
     form: forms[kind],
-    faults: messagesFor(formFields[kind], faults),
+    faults: selectMessages(formFields[kind], faults),
     whatsapp,
     ...(hasSubject && { subjects: await getEnquirySubjects() }),
   };
@@ -62,7 +68,7 @@ export type ConsentNoticeCopy = Awaited<ReturnType<typeof getConsentNotice>>;
 /** Returns the consent notice of a form with its placeholders replaced. */
 export const getConsentNotice = memoizePerLanguage(async (form: FormName) => {
   const { forms, ...shared } = await getSingleton("notice");
-  const values = legalValues(await getSingleton("company"), await getSingleton("retention"));
+  const values = getLegalValues(await getSingleton("company"), await getSingleton("retention"));
   const notice = forms[form];
   return {
     ...shared,

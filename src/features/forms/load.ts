@@ -1,19 +1,19 @@
 import type { AstroGlobal } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { type FormName, isCampaignField, submittedKind } from "#shared/forms/forms.ts";
+import { type FormName, getSubmittedKind, isCampaignField } from "#shared/forms/forms.ts";
 import { getSingleton } from "#src/content/collections.ts";
 import type { PageFormProps } from "./form-props.ts";
 
 /**
- * Loads the page of a form. After a rejected post it has the posted values and the errors (E2); otherwise the values are
- * those of the query string, so that `?about=` works without JavaScript.
+ * Loads the page of a form. After a rejected submission, it has the submitted values and the errors (E2). Otherwise the
+ * values are from the query string, so that `?about=` works without JavaScript.
  */
 export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGlobal, "url" | "locals">) {
   const { form: copy } = await getSingleton("formPages");
   const { forms } = await getSingleton("forms");
   const problem = locals.form;
   const values: Record<string, string> = problem?.values ?? Object.fromEntries(url.searchParams);
-  const kind = submittedKind(name, values);
+  const kind = getSubmittedKind(name, values);
   const { heading, labels } = forms[kind];
   const formProps: PageFormProps = {
     kind,

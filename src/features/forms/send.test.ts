@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const stubResponse = (status: number, body: object, headers: Record<string, string> = {}) =>
   vi.stubGlobal("fetch", async () => Response.json(body, { status, headers }));
 
-test("returns the reference and the reply time of a stored form (E2)", async () => {
+test("returns the reference and the reply time of a stored enquiry (E2)", async () => {
   const stored = { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" };
   stubResponse(201, stored, { [acceptedHeaders.replyTime]: encodeURIComponent("সোমবার, সন্ধ্যা ৬:০০") });
   expect(await send("/forms/contact", {}, "k")).toMatchObject({
@@ -34,7 +34,7 @@ test.each([
   expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "failed", ...expected });
 });
 
-test("returns the incident id of a server error, but none for a proxy's response (R12)", async () => {
+test("returns the incident id of a server error, and none for an error of a proxy (R12)", async () => {
   stubResponse(503, { error: "no", fault: "F-7K2M9QXA" });
   expect(await send("/forms/contact", {}, "k")).toMatchObject({
     reason: "unavailable",
@@ -58,7 +58,7 @@ test("works without AbortSignal.timeout (L4)", async () => {
   expect(await send("/forms/contact", {}, "k")).toMatchObject({ kind: "invalid" });
 });
 
-test("throws errors that are not network errors, so that the browser submits the form (L4)", async () => {
+test("throws errors that are not network errors, so that the form is submitted natively (L4)", async () => {
   vi.stubGlobal("fetch", undefined);
   await expect(send("/forms/contact", {}, "k")).rejects.toThrow();
 });

@@ -4,37 +4,38 @@ import { withSessionStorage } from "./draft.ts";
 
 export type SendFailure =
   | { reason: "offline" }
-  /** The server's log has the cause under the incident id. */
+  /** The incident id identifies the cause in the log of the server. */
   | { reason: "unavailable"; incidentId?: string | undefined }
   | { reason: "limited"; seconds: number }
   /** The visitor edited the form while it was pending, so it is not resent automatically. */
   | { reason: "changed" };
 
 export type SendResult =
-  | { kind: "accepted"; reference: string; replyTime: string; why: string }
+  | { kind: "accepted"; reference: string; replyTime: string; deadlineReason: string }
   | { kind: "invalid"; errors: FieldErrors }
   | ({ kind: "failed" } & SendFailure);
 
-/** Longer than one small request takes on a slow phone network. */
+/** Longer than a small request takes on a slow phone network. */
 const TIMEOUT_MS = 20_000;
 /** Used if a 429 response has no `Retry-After`. */
 const DEFAULT_RETRY_AFTER_SECONDS = 600;
 
 /**
- * Posts a form as JSON clients do. With the same idempotency key the server stores repeated requests once (E10). The
- * request includes the time it was sent, since only the clock of this device can measure how long filling in took.
+ * Submits a form and reads the JSON response. The server stores repeated requests with the same idempotency key once
+ * (E10). The request includes the time it was sent, because only the clock of the device can measure how long filling in
+ * took.
  * @throws any error that is not a network error
  */
 export async function send(action: string, fields: Record<string, string>, key: string): Promise<SendResult> {
   // AbortSignal.timeout is missing before Chrome 103 and Safari 16.
-  const abort = new AbortController();
-  const timeout = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  const controller = new AbortController();
+  const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(action, {
       method: "POST",
       headers: { Accept: "application/json", "Idempotency-Key": key },
-      body: new URLSearchParams({ ...fields, ...campaignFields(), sent: String(Date.now()) }),
-      signal: abort.signal,
+      body: new URLSearchParams({ ...fields, ...getCampaignFields(), sent: String(Date.now()) }),
+      signal: controller.signal,
     }).catch(() => undefined);
     return response ? await readResult(response) : offline;
   } finally {
@@ -45,7 +46,7 @@ export async function send(action: string, fields: Record<string, string>, key: 
 const offline: SendResult = { kind: "failed", reason: "offline" };
 
 /** Returns the campaign fields of this visit, which `navigation/page-script.ts` has stored. */
-function campaignFields(): Record<string, string> {
+function getCampaignFields(): Record<string, string> {
   const params = new URLSearchParams(withSessionStorage((storage) => storage.getItem("campaign")) ?? "");
   return Object.fromEntries([...params].filter(([name]) => name.startsWith("utm_")));
 }
@@ -59,7 +60,7 @@ async function readResult(response: Response): Promise<SendResult> {
       kind: "accepted",
       reference: body.reference,
       replyTime: decodeHeader(acceptedHeaders.replyTime),
-      why: decodeHeader(acceptedHeaders.replyWhy),
+      deadlineReason: decodeHeader(acceptedHeaders.replyWhy),
     };
   }
   if (response.status === 422 && body) return { kind: "invalid", errors: body.errors };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { paths } from "#shared/addresses/paths.ts";
-import { type FormKind, formNameOf } from "#shared/forms/forms.ts";
+import { type FormKind, getFormName } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { nextPaint } from "#src/lib/next-paint.ts";
 import {
@@ -16,12 +16,12 @@ import {
 import type { EnquiryFormCopy } from "./form-copy.ts";
 import { type SendFailure, type SendResult, send } from "./send.ts";
 
-/** The response to a stored form. */
+/** The response to an accepted submission. */
 export type Receipt = Extract<SendResult, { kind: "accepted" }> & {
   /** Whether to focus the receipt: the visitor submitted the form and has not moved on to another part of the page. */
   shouldFocus: boolean;
 };
-/** Why the last attempt failed; `manualAttempts` counts the visitor's own attempts, without automatic ones. */
+/** The reason why the last attempt failed. `manualAttempts` does not include automatic attempts. */
 export type FailedSubmission = SendFailure & { manualAttempts: number };
 export type EnquiryFormState = ReturnType<typeof useEnquiryForm>;
 
@@ -49,7 +49,7 @@ export function useEnquiryForm(
   };
   const save = (pending: boolean) => saveDraft(getDraft(), getForm(), kind, pending);
 
-  // On hydration: restores the stored draft, and stores text that was typed before.
+  // Runs on hydration. Restores the stored draft, and stores text that was typed before.
   const restore = useEffectEvent(() => {
     try {
       const { pending = false } = getDraft();
@@ -66,7 +66,10 @@ export function useEnquiryForm(
 
   /** Returns the validation errors of the current values, by the same rules as the server (E3). */
   function validate(): FieldErrors {
-    const result = validateForm(formNameOf(kind), readFields(getForm()), { faults, forms: { [kind]: form } });
+    const result = validateForm(getFormName(kind), readFields(getForm()), {
+      faults,
+      forms: { [kind]: form },
+    });
     return result.ok ? {} : result.errors;
   }
 
@@ -78,7 +81,7 @@ export function useEnquiryForm(
     if (shouldFocus) first.focus();
   }
 
-  /** An automatic attempt does not move the focus: the visitor may be typing elsewhere. */
+  /** Automatic attempts do not move the focus, because the visitor may be typing elsewhere. */
   async function submit({ isManual }: { isManual: boolean }) {
     if (isInFlight.current) return;
     isInFlight.current = true;
@@ -88,7 +91,7 @@ export function useEnquiryForm(
       showErrors(newErrors, isManual);
       if (Object.keys(newErrors).length === 0) handleResult(await sendForm(), isManual);
     } catch (error) {
-      // Not a network error but a missing browser feature: the browser can still submit the form natively.
+      // A browser feature is missing, since network errors are not thrown. The form can still be submitted natively.
       console.error(error);
       setSending(false);
       if (isManual) submitNatively(getForm(), draftRef.current);
@@ -102,7 +105,7 @@ export function useEnquiryForm(
     setSending(true);
     const { key, started } = getDraft();
     const fields = { ...readFields(getForm()), key, started: String(started) };
-    const result = await send(paths.form(formNameOf(kind)), fields, key);
+    const result = await send(paths.form(getFormName(kind)), fields, key);
     setSending(false);
     return result;
   }
@@ -138,10 +141,10 @@ export function useEnquiryForm(
     /** Stores the draft and stops automatic attempts, which could send a half-typed sentence. */
     handleInput(name: string) {
       if (isSending) return;
-      // The notice stays: the visitor must know that the pending form is no longer resent.
+      // The notice is not removed, because it informs the visitor that the pending form is no longer resent.
       const isPending = failure && failure.reason !== "limited";
       setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
-      // An error disappears once it is corrected. New ones appear on submit only: they would move the button.
+      // An error disappears when it is corrected. New errors appear only on submit, because they would move the button.
       if (errors[name]?.length) setErrors({ ...errors, [name]: validate()[name] ?? [] });
       save(false);
     },
@@ -153,7 +156,7 @@ export function useEnquiryForm(
   };
 }
 
-/** Submits the form without `fetch`. The key is the same, in case the enquiry was stored before (E4). */
+/** Submits the form without `fetch`. It has the same idempotency key, in case the enquiry is already stored (E4). */
 function submitNatively(form: HTMLFormElement, draft: Draft | undefined): void {
   if (draft) {
     const { key, started } = draft;

@@ -10,7 +10,7 @@ import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { PictureView } from "#src/lib/images/view.ts";
 import styles from "./Hero.module.css";
 
-/** The head of the home page, with the carousel in front of a drawing of the bridge. */
+/** The hero of the home page: the carousel in front of a drawing of the bridge. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <div className={styles.hero}>
@@ -69,10 +69,10 @@ interface ScreensProps {
   priority: "high" | undefined;
 }
 
-/** A link to a project that shows its first window or, without one, its first two phone screens. */
+/** A link to a project with its first screenshot of a browser window or, if there is none, of its first two phones. */
 function HeroScreens({ project: { title, path, lang, screens }, priority }: ScreensProps) {
-  const window = screens.find(({ shape }) => shape === "window");
-  const shownScreens = window ? [window] : screens.slice(0, 2);
+  const windowScreen = screens.find(({ shape }) => shape === "window");
+  const shownScreens = windowScreen ? [windowScreen] : screens.slice(0, 2);
   return (
     <Link className={styles.screens} href={path}>
       {shownScreens.map(({ picture }) => (

@@ -109,11 +109,11 @@ function MenuItem({
   services,
   path,
 }: MenuItemProps) {
-  const current = (address?: string) => (address === path ? "page" : undefined);
+  const getAriaCurrent = (linkPath?: string) => (linkPath === path ? "page" : undefined);
   const columns: MenuColumns | false | undefined = groups ?? (hasServices && services);
   if (!columns)
     return (
-      <Link className={menuStyles.item} data-display-font href={href} aria-current={current(href)}>
+      <Link className={menuStyles.item} data-display-font href={href} aria-current={getAriaCurrent(href)}>
         {label}
       </Link>
     );
@@ -129,7 +129,7 @@ function MenuItem({
             <ul className={menuStyles.links} role="list">
               {column.links.map((link) => (
                 <li key={link.href}>
-                  <Link href={link.href} lang={link.lang} aria-current={current(link.href)}>
+                  <Link href={link.href} lang={link.lang} aria-current={getAriaCurrent(link.href)}>
                     {link.label}
                   </Link>
                 </li>
@@ -138,7 +138,7 @@ function MenuItem({
           </div>
         ))}
         {all && (
-          <Link className={menuStyles.all} href={all.href} aria-current={current(all.href)}>
+          <Link className={menuStyles.all} href={all.href} aria-current={getAriaCurrent(all.href)}>
             {all.label}
           </Link>
         )}

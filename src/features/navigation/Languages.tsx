@@ -2,7 +2,7 @@ import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import type { LanguageVersion } from "#src/features/sitemap/language-versions.ts";
 import styles from "./Languages.module.css";
 
-/** Id of the note on the home page that the requested page is not translated. */
+/** Id of the `UntranslatedNote` on the home page. */
 const UNTRANSLATED_NOTE_ID = "untranslated";
 
 interface Props {

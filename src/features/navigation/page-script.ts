@@ -1,5 +1,5 @@
-// The page script: menu, theme, meters that animate when visible, language and campaign. It is small because it is inlined
-// into every page.
+// The page script handles the menu, the theme, the animation of meters, the language and the campaign. It is inlined into
+// every page, so it must stay small.
 
 const { body, documentElement: root } = document;
 
@@ -66,12 +66,12 @@ themeButton?.addEventListener("click", async () => {
   const theme = isDark() ? "light" : "dark";
   updateThemeButton(theme === "dark");
   storePreference("theme", theme);
-  // Paints the pressed button first, since changing all colours takes longer.
+  // Waits until the pressed button is painted, because changing all colours takes longer.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   root.dataset.theme = theme;
 });
 systemDark.addEventListener("change", () => updateThemeButton());
-// After the script in the head has applied the stored theme.
+// Runs after the script in the head has applied the stored theme.
 requestAnimationFrame(() => updateThemeButton());
 
 // The script in the head applies the stored theme on load. Pages in the back/forward cache, prerendered pages and pages in

@@ -10,8 +10,8 @@ import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import { nextPaint } from "#src/lib/next-paint.ts";
 import styles from "./PaymentForm.module.css";
 import {
+  getMonthInIndia,
   methodFields,
-  monthInIndia,
   type PaymentErrors,
   type PaymentField,
   validatePayment,
@@ -25,7 +25,7 @@ interface Props {
   productId: number;
   /** Link to the contact page, shown in the dialog. */
   contact?: ReactNode;
-  /** Shown instead of the button without JavaScript. */
+  /** Shown instead of the button if JavaScript is disabled. */
   children?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
   const validate = () => {
     const method = getInput("upi").checked ? "upi" : "credit-card";
     const messages = { payer: payerMessages, method: copy.wrong };
-    return validatePayment(method, getValue, monthInIndia(new Date()), messages);
+    return validatePayment(method, getValue, getMonthInIndia(new Date()), messages);
   };
 
   async function pay() {
@@ -62,18 +62,18 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
     for (const field of Object.values(methodFields).flat()) getInput(field).value = "";
   }
 
-  const fieldProps = (field: PaymentField) => ({
+  const getFieldProps = (field: PaymentField) => ({
     id: `pay-${field}`,
     errors: errors[field] ? [errors[field]] : undefined,
     required: true,
-    // An error disappears once it is corrected. New ones appear on submit only.
+    // An error disappears when it is corrected. New errors appear only on submit.
     onInput: () => errors[field] && setErrors({ ...errors, [field]: validate()[field] }),
   });
   // Without a name the value is never sent, and "off" prevents the browser from storing it.
-  const secretProps = (field: PaymentField) => ({ ...fieldProps(field), autoComplete: "off" });
-  const payerProps = (field: "name" | "email" | "phone") => ({
+  const getSecretProps = (field: PaymentField) => ({ ...getFieldProps(field), autoComplete: "off" });
+  const getPayerProps = (field: "name" | "email" | "phone") => ({
     ...copy[field],
-    ...fieldProps(field),
+    ...getFieldProps(field),
     name: field,
   });
   const methodProps = {
@@ -86,13 +86,13 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
 
   return (
     <>
-      <form className={styles.form} method="dialog" noValidate ref={formRef} onKeyDown={onEnter(pay)}>
+      <form className={styles.form} method="dialog" noValidate ref={formRef} onKeyDown={handleEnter(pay)}>
         <h2 className={styles.title}>{copy.title}</h2>
         <fieldset className={styles.group}>
           <legend>{copy.you}</legend>
-          <Field {...payerProps("name")} autoComplete="name" />
-          <Field {...payerProps("email")} type="email" autoComplete="email" inputMode="email" />
-          <Field {...payerProps("phone")} type="tel" autoComplete="tel" inputMode="tel" />
+          <Field {...getPayerProps("name")} autoComplete="name" />
+          <Field {...getPayerProps("email")} type="email" autoComplete="email" inputMode="email" />
+          <Field {...getPayerProps("phone")} type="tel" autoComplete="tel" inputMode="tel" />
         </fieldset>
         {/* CSS shows the fields of the chosen method, so that the choice works without JavaScript. */}
         <fieldset className={styles.group} data-choice>
@@ -108,14 +108,14 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
             </label>
           </div>
           <div className={styles.card}>
-            <Field {...copy.cardNumber} {...secretProps("card-number")} inputMode="numeric" />
+            <Field {...copy.cardNumber} {...getSecretProps("card-number")} inputMode="numeric" />
             <div className={styles.pair}>
-              <Field {...copy.expiry} {...secretProps("expiry")} placeholder="MM/YY" />
-              <Field {...copy.cvv} {...secretProps("cvv")} inputMode="numeric" />
+              <Field {...copy.expiry} {...getSecretProps("expiry")} placeholder="MM/YY" />
+              <Field {...copy.cvv} {...getSecretProps("cvv")} inputMode="numeric" />
             </div>
           </div>
           <div className={styles.upi}>
-            <Field {...copy.upiId} {...secretProps("upi-id")} inputMode="email" />
+            <Field {...copy.upiId} {...getSecretProps("upi-id")} inputMode="email" />
           </div>
         </fieldset>
         <div className={styles.send}>
@@ -155,8 +155,8 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
   );
 }
 
-// Without a submit button the browser ignores Enter.
-const onEnter = (pay: () => void) => (event: KeyboardEvent) => {
+// Handles Enter, which browsers ignore in a form without a submit button.
+const handleEnter = (pay: () => void) => (event: KeyboardEvent) => {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
     event.preventDefault();
     pay();

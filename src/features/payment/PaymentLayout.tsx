@@ -71,7 +71,7 @@ interface NoScriptNoticeProps {
   contactHref: string;
 }
 
-/** Replaces the button without JavaScript: describes the payment and links to the contact page. */
+/** Replaces the button if JavaScript is disabled. Explains why, and links to the contact page. */
 export function NoScriptNotice({ copy, contactHref }: NoScriptNoticeProps) {
   return (
     <div className={styles.instead}>

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { languageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/disk/site-folders.mjs";
 import {
-  monthInIndia,
+  getMonthInIndia,
   type PaymentField,
   validateCardNumber,
   validateCvv,
@@ -14,7 +14,7 @@ import {
 } from "./payment.ts";
 
 const currentMonth = "2026-11";
-const content = (file: string) => parse(readFileSync(join(languageFolder(), file), "utf8"));
+const content = (file: string) => parse(readFileSync(join(getLanguageFolder(), file), "utf8"));
 const messages = {
   payer: content("forms.yaml").faults,
   method: content("pages/payment.yaml").form.wrong,
@@ -77,8 +77,8 @@ describe("expiry date (E9)", () => {
     "১০/২৬",
   ])("rejects %j", (date) => expect(validateExpiry(date, currentMonth)).toBeTruthy());
   it("uses the month in India", () => {
-    expect(monthInIndia(new Date("2026-11-30T18:29:59Z"))).toBe("2026-11");
-    expect(monthInIndia(new Date("2026-11-30T18:30:00Z"))).toBe("2026-12");
+    expect(getMonthInIndia(new Date("2026-11-30T18:29:59Z"))).toBe("2026-11");
+    expect(getMonthInIndia(new Date("2026-11-30T18:30:00Z"))).toBe("2026-12");
   });
 });
 

@@ -1,4 +1,4 @@
-import { indianDay } from "#shared/calendar/indian-time.ts";
+import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { payerFields } from "#shared/forms/forms.ts";
 import { type ValidationMessages, validateFields, withLatinDigits } from "#shared/forms/validate.ts";
 import type { PaymentErrorMessages } from "#shared/schemas/pages/payment.ts";
@@ -8,7 +8,7 @@ type MethodField = keyof PaymentErrorMessages;
 export type PaymentField = "name" | "email" | "phone" | MethodField;
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
-/** Required fields by method. The fields of the other method are not validated (recorded). */
+/** Required fields by method. The fields of the other method are not validated. */
 export const methodFields: Record<PaymentMethod, readonly MethodField[]> = {
   "credit-card": ["card-number", "expiry", "cvv"],
   upi: ["upi-id"],
@@ -43,7 +43,7 @@ export function validatePayment(
 /** Key of an error message in content/en/pages/payment.yaml; `undefined` for a valid field. */
 type ErrorName<Field extends MethodField> = keyof PaymentErrorMessages[Field] | undefined;
 
-/** Validates a card number: 12 to 19 digits, with spaces or hyphens, the last one a check digit. */
+/** Validates a card number: 12 to 19 digits, of which the last is a check digit. Spaces and hyphens are ignored. */
 export function validateCardNumber(text: string): ErrorName<"card-number"> {
   const digits = withLatinDigits(text).replace(/[\s-]/g, "");
   if (digits === "") return "empty";
@@ -73,9 +73,10 @@ export function validateExpiry(text: string, currentMonth: string): ErrorName<"e
 
 /**
  * Returns the month in India, independent of the device's time zone, such as `2026-11`. It is calculated without
- * `Intl.DateTimeFormat`, because the first formatter with a time zone takes a slow phone 200 ms.
+ * `Intl.DateTimeFormat`, because creating the first formatter with a time zone takes 200 ms on a slow phone.
  */
-export const monthInIndia = (date: Date): string => indianDay(date.getTime()).slice(0, "2026-11".length);
+export const getMonthInIndia = (date: Date): string =>
+  getIndianDay(date.getTime()).slice(0, "2026-11".length);
 
 /** Validates a security code: three digits, four on some cards. */
 export function validateCvv(text: string): ErrorName<"cvv"> {

@@ -16,17 +16,17 @@ import styles from "./PolicyText.module.css";
 
 interface Props {
   policy: Policy;
-  frame: PoliciesFrame;
+  copy: PoliciesFrame;
   /** Values of the placeholders in the text. */
   values: Record<string, string>;
 }
 
 /** A policy in numbered parts, with a table of contents and the notice that legal review is outstanding (R10). */
-export function PolicyText({ policy, frame, values }: Props) {
+export function PolicyText({ policy, copy, values }: Props) {
   return (
     <Section>
       <div className={styles.columns}>
-        <nav className={styles.contents} aria-label={frame.contents} data-screen-only>
+        <nav className={styles.contents} aria-label={copy.contents} data-screen-only>
           <ol>
             {policy.parts.map((part, index) => (
               <li key={part.title}>
@@ -37,12 +37,12 @@ export function PolicyText({ policy, frame, values }: Props) {
         </nav>
         <div className={styles.text}>
           <p className={styles.updated}>
-            {frame.updated} <time dateTime={policy.updated}>{formatDate(policy.updated)}</time>
+            {copy.updated} <time dateTime={policy.updated}>{formatDate(policy.updated)}</time>
           </p>
-          <Notice title={frame.counsel.title}>
-            <p>{frame.counsel.text}</p>
+          <Notice title={copy.counsel.title}>
+            <p>{copy.counsel.text}</p>
             <details>
-              <summary>{frame.counsel.points}</summary>
+              <summary>{copy.counsel.points}</summary>
               <List texts={policy.counsel} />
             </details>
           </Notice>

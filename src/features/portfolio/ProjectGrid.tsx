@@ -1,5 +1,5 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
-import { hasMixedSamples } from "#shared/text/samples.ts";
+import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ProjectCard } from "./ProjectCard.tsx";
@@ -9,7 +9,7 @@ import type { ProjectView } from "./project-view.ts";
 /** All projects in three columns, with a filter by category in CSS. */
 export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy: PortfolioPage }) {
   const categories = [...new Set(projects.map((project) => project.category))].sort();
-  const badge = hasMixedSamples(projects) ? copy.sample.badge : undefined;
+  const badge = hasSamplesAndRealEntries(projects) ? copy.sample.badge : undefined;
   return (
     <Section space="tight">
       <div className={styles.frame} data-choice>
@@ -26,7 +26,7 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
               project={project}
               badge={badge}
               level={2}
-              isInFirstView={index === 0}
+              isInInitialViewport={index === 0}
               categoryNumber={categories.indexOf(project.category) + 1}
               key={project.path}
             />

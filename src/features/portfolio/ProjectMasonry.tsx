@@ -4,7 +4,7 @@ import { Section } from "#src/components/Section.tsx";
 import styles from "./ProjectMasonry.module.css";
 import type { ProjectView } from "./project-view.ts";
 
-// The crop of each tile by its position, for tiles of different heights.
+// The crops of the tiles in order, for tiles of different heights.
 const tileCrops = [
   "normal",
   "wide",

@@ -3,7 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import { formatDate } from "#shared/calendar/indian-time.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { hasMixedSamples } from "#shared/text/samples.ts";
+import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
 import { Grid } from "#src/components/Grid.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { MeterCircles } from "#src/components/Meters.tsx";
@@ -70,7 +70,7 @@ export function ProjectPage({ projects, ...story }: Props) {
           {moreProjects.map((other) => (
             <ProjectCard
               project={other}
-              badge={hasMixedSamples(moreProjects) ? copy.sample.badge : undefined}
+              badge={hasSamplesAndRealEntries(moreProjects) ? copy.sample.badge : undefined}
               key={other.path}
             />
           ))}
@@ -141,8 +141,8 @@ interface PartProps {
 }
 
 /**
- * The screens of the product: phones side by side, or a window beside a phone. Narrow windows show a strip that scrolls, so
- * that the screens stay legible. Each screen links to its image file.
+ * Screenshots of the product: phones side by side, or a browser window beside a phone. On narrow screens they form a row
+ * that scrolls sideways, so that they stay legible. Each screenshot links to its image file.
  */
 function Screens({ project: { screens, sample }, copy }: PartProps) {
   const hasWindow = screens.some(({ shape }) => shape === "window");
@@ -170,7 +170,7 @@ function Screens({ project: { screens, sample }, copy }: PartProps) {
   );
 }
 
-/** The results with the four recorded meters. */
+/** The results, with four percentages as meters. */
 function Results({ project: { results }, copy }: PartProps) {
   return (
     <Section tone="ink" labelledBy="results">

@@ -6,7 +6,7 @@ import styles from "./ChooseOffer.module.css";
 /** A guide to choosing an offer: situations, and the offer for each. */
 export function ChooseOffer({ copy }: { copy: ProductsPage["choose"] }) {
   return (
-    <Split title={copy.title} intro={copy.intro} tone="ink" labelledBy="choose" shares="2:3">
+    <Split title={copy.title} intro={copy.intro} tone="ink" labelledBy="choose" ratio="2:3">
       <dl>
         {copy.points.map((point) => (
           <div className={styles.point} key={point.title}>

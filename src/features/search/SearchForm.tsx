@@ -20,7 +20,7 @@ interface Props {
   button: string;
   /** Accessible name of the list of suggestions. */
   suggestions: string;
-  /** Announces the number of suggestions. */
+  /** Messages for screen readers with the number of suggestions. */
   suggested: SearchPage["suggested"];
   /** Unique id of the form on the page. */
   id: string;
@@ -72,28 +72,28 @@ export function SearchForm({
     if (inputRef.current && inputRef.current === document.activeElement) setText(inputRef.current.value);
   }, []);
 
-  // A new request aborts the previous one; cached queries need none.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per text
+  // Requests suggestions after a pause in typing, unless they are cached. New text aborts the pending request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new text changes the suggestions
   useEffect(() => {
     const query = text.trim().toLowerCase();
-    // Cleared while typing: screen readers announce the same number again only after a change.
+    // Cleared on every input, because screen readers do not announce an unchanged message again.
     setAnnouncement("");
     if (query.length < MIN_QUERY_LENGTH) return showItems([]);
-    const abort = new AbortController();
-    pendingRequest.current = abort;
+    const controller = new AbortController();
+    pendingRequest.current = controller;
     const timer = setTimeout(async () => {
       const url = `${inputRef.current?.form?.action}${SUGGEST_PATH}?s=${encodeURIComponent(query)}`;
       const result =
         suggestionCache.current.get(query) ??
-        (await fetchSuggestions(onlyPosts ? `${url}&in=posts` : url, abort.signal));
-      if (abort.signal.aborted) return;
+        (await fetchSuggestions(onlyPosts ? `${url}&in=posts` : url, controller.signal));
+      if (controller.signal.aborted) return;
       if (result) suggestionCache.current.set(query, result);
       showItems(result ?? []);
       if (result) setAnnouncement(formatCount(result, suggested));
     }, SUGGEST_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      abort.abort();
+      controller.abort();
     };
   }, [text]);
 
@@ -102,9 +102,9 @@ export function SearchForm({
     if (items.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const activeItem = items[activeIndex];
-    // Arrow keys cycle through the items and the field itself, which has the index -1.
-    const stops = items.length + 1;
-    if (step) setActiveIndex(((activeIndex + 1 + step + stops) % stops) - 1);
+    // Arrow keys cycle through the items and the field, which has index -1.
+    const positions = items.length + 1;
+    if (step) setActiveIndex(((activeIndex + 1 + step + positions) % positions) - 1);
     else if (event.key === "Enter" && activeItem) location.assign(activeItem.path);
     else if (event.key !== "Escape") return;
     event.preventDefault();
@@ -129,7 +129,7 @@ export function SearchForm({
         aria-activedescendant={activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={onKeyDown}
-        // Delayed: pressing a suggestion blurs the field before the click.
+        // Delayed, because pressing a suggestion blurs the field before the click event.
         onBlur={() => setTimeout(close, 150)}
       />
       <button className={styles.submit} type="submit" aria-label={button}>

@@ -1,7 +1,7 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { SearchPage } from "#shared/schemas/pages/search.ts";
 import type { SearchHit } from "#shared/search/engine.ts";
-import { snippet, splitHighlights } from "#shared/search/highlight.ts";
+import { createSnippet, splitHighlights } from "#shared/search/highlight.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Button } from "#src/components/Button.tsx";
@@ -40,7 +40,7 @@ export function SearchHead({ copy, query, count, hasMore, onlyPosts }: Props) {
       </form>
       <div className={styles.said}>
         {query && (
-          <p role="status">{fillPlaceholders(resultCountText(copy, count, hasMore), { query, count })}</p>
+          <p role="status">{fillPlaceholders(getResultCountText(copy, count, hasMore), { query, count })}</p>
         )}
         {onlyPosts && (
           <p>
@@ -53,7 +53,7 @@ export function SearchHead({ copy, query, count, hasMore, onlyPosts }: Props) {
   );
 }
 
-function resultCountText({ found }: SearchPage, count: number, hasMore: boolean): string {
+function getResultCountText({ found }: SearchPage, count: number, hasMore: boolean): string {
   if (count === 0) return found.none;
   if (count === 1) return found.one;
   return hasMore ? found.most : found.many;
@@ -78,7 +78,7 @@ export function SearchResults({ results, kinds }: { results: SearchHit[]; kinds:
                   </Link>
                 </h3>
                 <p>
-                  <Highlighted text={snippet(result, result.terms)} terms={result.terms} />
+                  <Highlighted text={createSnippet(result, result.terms)} terms={result.terms} />
                 </p>
               </li>
             ))}
@@ -92,7 +92,7 @@ export function SearchResults({ results, kinds }: { results: SearchHit[]; kinds:
 function Highlighted({ text, terms }: { text: string; terms: readonly string[] }) {
   return splitHighlights(text, terms).map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are never reordered
-    piece.highlighted ? <mark key={index}>{piece.text}</mark> : piece.text,
+    piece.isHighlighted ? <mark key={index}>{piece.text}</mark> : piece.text,
   );
 }
 

@@ -8,18 +8,18 @@ import {
   type SearchDocument,
   type SearchEngine,
 } from "#shared/search/engine.ts";
-import { articlePassages, readableStrings, truncate } from "#shared/search/plain-text.ts";
-import { legalValues } from "#shared/text/legal-values.ts";
+import { listArticlePassages, listReadableStrings, truncate } from "#shared/search/plain-text.ts";
+import { getLegalValues } from "#shared/text/legal-values.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { getIndexedPages } from "#src/content/indexed-pages.ts";
-import { getFinishedPosts, publishedAt } from "#src/features/blog/load.ts";
-import { currentLanguage } from "#src/lib/i18n/language-context.ts";
+import { getFinishedPosts, getPublishTime } from "#src/features/blog/load.ts";
+import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { getLanguage, withLanguage } from "#src/lib/i18n/languages.ts";
 
 /** Returns the index of the content in the current language. The build stores it for the server. */
-export async function searchIndexJson(): Promise<string> {
-  const language = currentLanguage();
-  const documents = await withLanguage(language, loadSearchDocuments, { onlyTranslated: true });
+export async function buildSearchIndexJson(): Promise<string> {
+  const language = getCurrentLanguage();
+  const documents = await withLanguage(language, loadSearchDocuments, { omitFallbacks: true });
   const { spellings } = await getLanguage(language);
   const localized = documents.map((document) => ({
     ...document,
@@ -28,42 +28,60 @@ export async function searchIndexJson(): Promise<string> {
   return buildSearchIndex(localized, spellings);
 }
 
-/** Returns the server's search engine. In development there is none, and one is created from the current content. */
+/** Returns the search engine of the server. In development, it is created from the current content for each call. */
 export async function getSearchEngine(locals: App.Locals): Promise<SearchEngine> {
-  return locals.search ?? createSearchEngine(await searchIndexJson());
+  return locals.search ?? createSearchEngine(await buildSearchIndexJson());
 }
 
 /** Returns every page and entry that a search can find. */
 async function loadSearchDocuments(): Promise<SearchDocument[]> {
   return [
     ...(await loadPages()),
-    ...(await getSorted("services")).map((one) =>
-      createDocument("service", paths.service(one.slug), one.name, one.summary, ...getSearchableText(one)),
-    ),
-    ...(await getSorted("serviceDetails")).map((one) =>
+    ...(await getSorted("services")).map((service) =>
       createDocument(
         "service",
-        paths.serviceDetail(one.slug),
-        one.name,
-        one.head.description,
-        ...getSearchableText(one),
+        paths.service(service.slug),
+        service.name,
+        service.summary,
+        ...getSearchableText(service),
+      ),
+    ),
+    ...(await getSorted("serviceDetails")).map((detail) =>
+      createDocument(
+        "service",
+        paths.serviceDetail(detail.slug),
+        detail.name,
+        detail.head.description,
+        ...getSearchableText(detail),
       ),
     ),
     ...(await loadPosts()),
-    ...(await getSorted("projects")).map((one) =>
-      createDocument("project", paths.project(one.slug), one.title, one.summary, ...getSearchableText(one)),
+    ...(await getSorted("projects")).map((project) =>
+      createDocument(
+        "project",
+        paths.project(project.slug),
+        project.title,
+        project.summary,
+        ...getSearchableText(project),
+      ),
     ),
-    ...(await getSorted("members")).map(({ slug, formerly: _, ...one }) =>
+    ...(await getSorted("members")).map(({ slug, formerly: _, ...member }) =>
       createDocument(
         "member",
         paths.member(slug),
-        one.name,
-        `${one.role}: ${one.summary}`,
-        readableStrings(one),
+        member.name,
+        `${member.role}: ${member.summary}`,
+        listReadableStrings(member),
       ),
     ),
-    ...(await getSorted("offers")).map((one) =>
-      createDocument("offer", paths.payment(one.id), one.name, one.description, ...getSearchableText(one)),
+    ...(await getSorted("offers")).map((offer) =>
+      createDocument(
+        "offer",
+        paths.payment(offer.id),
+        offer.name,
+        offer.description,
+        ...getSearchableText(offer),
+      ),
     ),
     ...(await getSorted("questions")).map(({ slug, title, content }) =>
       createDocument("question", paths.answer(slug), title, content, []),
@@ -73,7 +91,7 @@ async function loadSearchDocuments(): Promise<SearchDocument[]> {
 
 async function loadPages(): Promise<SearchDocument[]> {
   const company = await getSingleton("company");
-  const values = legalValues(company, await getSingleton("retention"));
+  const values = getLegalValues(company, await getSingleton("retention"));
   return (await getIndexedPages()).map(({ path, content }) => {
     const { title, description } = content.head;
     const data = path === paths.contact ? { ...content, company } : content;
@@ -96,24 +114,24 @@ async function loadPosts(): Promise<SearchDocument[]> {
       paths.post(id),
       data.title,
       data.excerpt,
-      articlePassages(body),
+      listArticlePassages(body),
       keywords,
     );
-    const from = publishedAt(data);
+    const from = getPublishTime(data);
     return from > Date.now() && !import.meta.env.DEV ? { ...document, visibleFrom: from } : document;
   });
 }
 
-/** Limits the size of the index, which is in memory, for a blog with many long posts. */
+/** Limits the memory that the index of a blog with many long posts needs. */
 const MAX_PASSAGE_LENGTH = 2_000;
 /** The company name at the end of a page title. */
 const COMPANY_SUFFIX = / \| .*$/;
 
 /**
  * Creates a document of the index.
- * @param text shown in the results
- * @param passages searched too, and shown if the text does not contain the query
- * @param keywords searched too, and shown last
+ * @param text is shown in the results
+ * @param passages are also searched, and shown if the text does not contain the query
+ * @param keywords are also searched, and shown after the passages
  */
 function createDocument(
   kind: SearchKind,
@@ -136,14 +154,14 @@ interface Entry {
   picture?: Picture;
 }
 
-/** Returns the passages of an entry, and as keywords its text that is not visible on the page. */
+/** Returns the visible text of an entry as passages, and its other text, such as alternative text, as keywords. */
 function getSearchableText(
   { head, picture, slug: _, formerly: __, ...data }: Entry,
   values = {},
 ): [string[], string[]] {
   const tabTitle = head.title.replace(COMPANY_SUFFIX, "");
   return [
-    readableStrings(data, values),
-    [head.description, ...readableStrings([picture?.alt]), ...head.keywords, tabTitle],
+    listReadableStrings(data, values),
+    [head.description, ...listReadableStrings([picture?.alt]), ...head.keywords, tabTitle],
   ];
 }

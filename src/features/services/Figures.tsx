@@ -5,10 +5,10 @@ import { SectionHead } from "#src/components/SectionHead.tsx";
 import { Split } from "#src/components/Split.tsx";
 import styles from "./Figures.module.css";
 
-/** The three recorded meters beside quotes. */
+/** Meters with percentages beside quotes. */
 export function Figures({ figures, quotes }: Pick<LandingParts, "figures" | "quotes">) {
   return (
-    <Split tone="ink" shares="3:2">
+    <Split tone="ink" ratio="3:2">
       <div>
         <SectionHead title={figures.title} intro={figures.note} />
         <MeterCircles meters={figures.meters} />

@@ -10,14 +10,14 @@ interface Props extends Omit<ComponentProps<typeof Section>, "children"> {
     services: ({ href: string; name: string; summary: string; from?: string | undefined } & WithLang)[];
   }[];
   /** Shows the summary and the starting price of each service. */
-  described?: boolean;
+  isDetailed?: boolean;
 }
 
 /** All services in columns, grouped as in the menu. */
-export function ServiceGroups({ groups, described = false, ...section }: Props) {
+export function ServiceGroups({ groups, isDetailed = false, ...section }: Props) {
   return (
     <Section {...section}>
-      <div className={described ? styles.described : styles.names}>
+      <div className={isDetailed ? styles.described : styles.names}>
         {groups.map(({ label, services }) => (
           <div key={label}>
             <h3>{label}</h3>
@@ -27,8 +27,8 @@ export function ServiceGroups({ groups, described = false, ...section }: Props) 
                   <Link href={href} lang={lang}>
                     {name}
                   </Link>
-                  {described && <p lang={lang}>{summary}</p>}
-                  {described && from && <p>{from}</p>}
+                  {isDetailed && <p lang={lang}>{summary}</p>}
+                  {isDetailed && from && <p>{from}</p>}
                 </li>
               ))}
             </ul>

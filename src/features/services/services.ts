@@ -62,11 +62,11 @@ export async function loadRelatedPages(slug: string) {
   const index = group.findIndex((service) => service.slug === slug);
   const others = [...group.slice(index + 1), ...group.slice(0, index)];
   const neighbourSlugs = others.map((service) => service.slug);
-  const { entries, view } = await loadBlog();
+  const { entries, toPostView } = await loadBlog();
   const post = findBestMatch(entries, ({ data }) => data.services, slug, neighbourSlugs);
   return {
     project: findBestMatch(await loadProjects(), ({ services }) => services, slug, neighbourSlugs),
-    post: post && view(post),
+    post: post && toPostView(post),
     offers: (await getSorted("offers")).filter(({ services }) => services.includes(slug)),
     /** The previous and next services of the group, circular and without duplicates. */
     neighbours: [others.slice(1).at(-1), others[0]].filter((service) => service !== undefined),

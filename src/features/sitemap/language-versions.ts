@@ -3,21 +3,21 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { isTranslated } from "#src/content/collections.ts";
 import { type Blog, loadBlog } from "#src/features/blog/load.ts";
 import { countByCategory } from "#src/features/blog/rules.ts";
-import { currentLanguage } from "#src/lib/i18n/language-context.ts";
+import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { getLanguages, type SiteLanguage, withLanguage } from "#src/lib/i18n/languages.ts";
 import { listSocialCardPaths } from "./social-cards.ts";
 
-/** By blog: a new one is loaded when a scheduled post is published. */
+/** Keyed by blog, because a new blog is loaded when a scheduled post is published. */
 const pathCache = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
 
 /** Returns the English paths of all pages that are translated into a language. */
 export function getTranslatedPaths(code: string): Promise<ReadonlySet<string>> {
   return withLanguage(code, async () => pathCache.getOrInsertComputed(await loadBlog(), listPaths), {
-    onlyTranslated: true,
+    omitFallbacks: true,
   });
 }
 
-/** Every indexable page has a social card; other translated paths are added to them. */
+/** Lists the pages with a social card, which are all indexable pages, and the other translated paths. */
 async function listPaths(): Promise<ReadonlySet<string>> {
   const searchPaths = (await isTranslated("searchPage")) ? [paths.search, paths.suggest] : [];
   const feeds = (await isTranslated("posts")) ? await listFeeds() : [];
@@ -38,7 +38,7 @@ export interface LanguageVersion extends SiteLanguage {
   href: string | undefined;
 }
 
-/** Returns a page in every language of the site. */
+/** Returns the versions of a page in all languages of the site. */
 export async function getLanguageVersions(path: string): Promise<LanguageVersion[]> {
   return Promise.all(
     (await getLanguages()).map(async (language) => {
@@ -51,8 +51,11 @@ export async function getLanguageVersions(path: string): Promise<LanguageVersion
   );
 }
 
-/** A list of posts may exist in another language only. Other unlisted paths are on-demand pages, which exist in English. */
+/**
+ * Returns whether a page exists in English. A list of posts may exist only in another language. All other unlisted paths
+ * are on-demand pages, which exist in English.
+ */
 async function existsInEnglish(path: string): Promise<boolean> {
   if ((await getTranslatedPaths(DEFAULT_LANGUAGE)).has(path)) return true;
-  return !(await getTranslatedPaths(currentLanguage())).has(path);
+  return !(await getTranslatedPaths(getCurrentLanguage())).has(path);
 }

@@ -15,7 +15,7 @@ test("splits many entries into files of at most 5,000 without losing any", () =>
   expect(splitIntoFiles("posts", [])).toEqual([]);
 });
 
-test("renders absolute URLs, and the last change if it is known", () => {
+test("renders absolute URLs with the date of the last change", () => {
   const xml = renderUrlSet([{ path: "/" }, { path: "/post/a", lastModified: "2026-11-16" }]);
   expect(xml).toContain(`<url><loc>${siteOrigin}/</loc></url>`);
   expect(xml).toContain(`<url><loc>${siteOrigin}/post/a</loc><lastmod>2026-11-16</lastmod></url>`);

@@ -6,9 +6,9 @@ import { listBlogPaths, loadSocialCards } from "./social-cards.ts";
 
 interface SitemapEntry {
   path: string;
-  /** Date of the last change, such as `2026-11-16`, if known. */
+  /** Date of the last change: `2026-11-16`. */
   lastModified?: string | undefined;
-  /** The page in every language and as `x-default`, if it has several. */
+  /** Versions in all languages and `x-default`. Empty for a page in one language. */
   alternates?: { tag: string; href: string }[];
 }
 
@@ -27,7 +27,7 @@ const XHTML_NAMESPACE = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 /** Returns the files of the sitemap: pages, posts and lists of posts. */
 export async function getSitemapFiles(): Promise<SitemapFile[]> {
   const perLanguage = (await getLanguages()).map(async ({ code, tag }) => {
-    const entries = await withLanguage(code, listPages, { onlyTranslated: true });
+    const entries = await withLanguage(code, listPages, { omitFallbacks: true });
     return entries.map((entry) => ({ ...entry, tag, href: withLanguagePrefix(code, entry.path) }));
   });
   const all = (await Promise.all(perLanguage)).flat();
@@ -58,7 +58,7 @@ async function listPages(): Promise<
   return [
     ...pages.map(({ path }) => ({ kind: "pages" as const, path })),
     ...posts,
-    // Without a date: every new post changes all pages of a list.
+    // Lists have no date, because every new post changes all of their pages.
     ...(await listBlogPaths()).map((path) => ({ kind: "lists" as const, path })),
   ];
 }
@@ -75,7 +75,7 @@ export function splitIntoFiles(name: string, entries: SitemapEntry[]): SitemapFi
 export function renderUrlSet(entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, lastModified, alternates = [] }) => {
     const links = alternates.map(
-      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absoluteUrl(href)}"/>`,
+      ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${toAbsoluteUrl(href)}"/>`,
     );
     return `<url>${renderLocation(path, lastModified)}${links.join("")}</url>\n`;
   });
@@ -95,8 +95,8 @@ export function renderSitemapIndex(files: SitemapFile[]): string {
 }
 
 function renderLocation(path: string, lastModified: string | undefined): string {
-  return `<loc>${absoluteUrl(path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}`;
+  return `<loc>${toAbsoluteUrl(path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}`;
 }
 
-const absoluteUrl = (path: string): string =>
+const toAbsoluteUrl = (path: string): string =>
   new URL(path, siteOrigin).href.replaceAll("&", "&amp;").replaceAll("'", "&apos;");

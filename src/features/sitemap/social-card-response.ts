@@ -6,7 +6,7 @@ import { findSocialCard } from "./social-cards.ts";
  * Responds with the social card of a page, or with 404 if it has none.
  * @param path canonical path of the page
  */
-export async function socialCardResponse(path: string): Promise<Response> {
+export async function createSocialCardResponse(path: string): Promise<Response> {
   const card = await findSocialCard(path);
   if (!card) return new Response(null, { status: 404 });
   const { name } = await getSingleton("company");

@@ -15,7 +15,7 @@ export interface SocialCard {
   picture?: Picture | undefined;
   /** Whether the picture is a portrait. */
   isPortrait?: boolean;
-  /** Whether the canonical address of the page is another one (R4). */
+  /** Whether the canonical URL of the page is that of another page (R4). */
   isAlias?: boolean;
 }
 
@@ -56,7 +56,8 @@ export async function listBlogPaths(): Promise<string[]> {
 async function readSocialCards({ entries, categories }: Blog): Promise<Map<string, SocialCard>> {
   const { name: company, tagline } = await getSingleton("company");
   const servicesTitle = (await getSingleton("servicesPage")).head.title;
-  const categoryName = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug;
+  const getCategoryName = (slug: string) =>
+    categories.find((category) => category.slug === slug)?.name ?? slug;
   const projects = await getSorted("projects");
   const projectCards = projects.map(({ slug, title, category, picture }) =>
     createCard(paths.project(slug), title, category, picture),
@@ -66,7 +67,7 @@ async function readSocialCards({ entries, categories }: Blog): Promise<Map<strin
     isPortrait: true,
   }));
   const postCards = entries.map(({ id, data }) =>
-    createCard(paths.post(id), data.title, categoryName(data.category), data.picture),
+    createCard(paths.post(id), data.title, getCategoryName(data.category), data.picture),
   );
   const cards: SocialCard[] = [
     ...(await getIndexedPages()).map(({ path, content }) => createCard(path, content.head.title, tagline)),
@@ -97,6 +98,6 @@ const createCard = (path: string, title: string, kind: string, picture?: Picture
   picture,
 });
 
-/** Creates the card of an alias: it is that of the entry shown (R4). */
+/** Creates the card of an alias from the card of the entry that the alias shows (R4). */
 const createAlias = (card: SocialCard | undefined, path: string): SocialCard[] =>
   card ? [{ ...card, path, isAlias: true }] : [];

@@ -61,7 +61,7 @@ const roles = [
 ];
 
 /** All colour roles in all tones, and the six font sizes. The two largest sizes use the display font. */
-export function ColoursAndType({ copy }: { copy: Styleguide }) {
+export function ColoursAndTypography({ copy }: { copy: Styleguide }) {
   return (
     <>
       <Specimen copy={copy} part="colours">
@@ -144,7 +144,7 @@ export function Controls({ copy }: { copy: Styleguide }) {
   );
 }
 
-interface BlocksProps {
+interface ContentComponentsProps {
   copy: Styleguide;
   labels: Interface;
   /** Absolute URL of the style guide, for the share links. */
@@ -152,7 +152,7 @@ interface BlocksProps {
 }
 
 /** Components that are not controls. */
-export function Blocks({ copy, labels, url }: BlocksProps) {
+export function ContentComponents({ copy, labels, url }: ContentComponentsProps) {
   const { sample, title } = copy;
   const steps = [
     { name: labels.breadcrumb.home, path: paths.home },
@@ -188,7 +188,7 @@ export function Blocks({ copy, labels, url }: BlocksProps) {
       </Specimen>
       <Specimen copy={copy} part="navigation">
         <Breadcrumb steps={steps} label={labels.breadcrumb.label} />
-        <Pagination current={2} total={3} href={paths.blogPage} labels={labels.pagination} />
+        <Pagination current={2} total={3} getHref={paths.blogPage} labels={labels.pagination} />
         <ShareLinks url={url} title={title} labels={labels.share} networks={labels.networks} />
       </Specimen>
     </>
@@ -207,23 +207,23 @@ export const SampleSlides = ({ items }: { items: Styleguide["sample"]["items"] }
 );
 
 const sizes = { small: "4rem", medium: "12rem", large: "100%" };
-const sizeStyle = (name: keyof typeof sizes) => ({ "--size": sizes[name] }) as CSSProperties;
+const getSizeStyle = (name: keyof typeof sizes) => ({ "--size": sizes[name] }) as CSSProperties;
 
 /** The drawings that use the colour roles. */
 export function Artwork({ copy }: { copy: Styleguide }) {
   return (
     <Specimen copy={copy} part="artwork">
-      <div className={styles.art} style={sizeStyle("large")}>
+      <div className={styles.art} style={getSizeStyle("large")}>
         <Motif name="bridge" />
         <Motif name="tram" />
       </div>
       <InlineDrawing svg={missingSpan} className={styles.art} />
-      <div className={styles.art} style={sizeStyle("medium")}>
+      <div className={styles.art} style={getSizeStyle("medium")}>
         <Motif name="alpona" />
         <Motif name="alpona-corner" />
         <Motif name="taxi" />
       </div>
-      <div className={styles.art} style={sizeStyle("small")}>
+      <div className={styles.art} style={getSizeStyle("small")}>
         <LogoMark />
       </div>
     </Specimen>
@@ -239,7 +239,7 @@ const receipt = {
   kind: "accepted",
   reference: "HD-00000-00000",
   replyTime: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
-  why: "",
+  deadlineReason: "",
   shouldFocus: false,
 } as const;
 
@@ -256,7 +256,7 @@ export function FormStates({ copy }: { copy: EnquiryFormCopy }) {
           key={failure.reason}
         />
       ))}
-      <SuccessNotice receipt={receipt} copy={copy} onAgain={() => undefined} />
+      <SuccessNotice receipt={receipt} copy={copy} onStartOver={() => undefined} />
     </>
   );
 }

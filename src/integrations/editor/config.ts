@@ -2,11 +2,11 @@ import { basename, dirname, extname } from "node:path/posix";
 import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms";
 import { entryPaths, pagePaths, paths } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
-import { type SchemaNode, schemaTree } from "#src/content/checks/schema-tree.ts";
-import { humanize, schemaFields, singular, variantsOf } from "./fields.ts";
+import { getSchemaTree, type SchemaNode } from "#src/content/checks/schema-tree.ts";
+import { createSchemaFields, getVariants, humanize, toSingular } from "./fields.ts";
 import { FORMATS } from "./lossless-yaml.ts";
 
-/** Addresses of the live page of each kind; `{{slug}}` is the file name. Default: the home page. */
+/** Path of the live page of each kind, by default the home page. `{{slug}}` is the file name. */
 const previewPaths: Partial<Record<KindName, string>> = {
   ...pagePaths,
   ...Object.fromEntries(Object.entries(entryPaths).map(([kind, path]) => [kind, path("{{slug}}")])),
@@ -23,14 +23,14 @@ const previewPaths: Partial<Record<KindName, string>> = {
   categories: paths.blog,
 };
 
-const names = Object.keys(kinds) as KindName[];
-const fileName = (name: KindName) => basename(kinds[name].files, extname(kinds[name].files));
-const isFolder = (name: KindName) => fileName(name) === "*";
-const previewPath = (name: KindName) => previewPaths[name] ?? paths.home;
+const kindNames = Object.keys(kinds) as KindName[];
+const getFileName = (name: KindName) => basename(kinds[name].files, extname(kinds[name].files));
+const isFolder = (name: KindName) => getFileName(name) === "*";
+const getPreviewPath = (name: KindName) => previewPaths[name] ?? paths.home;
 
-/** Returns the configuration of Sveltia CMS, with a form for each content kind that is derived from its schema. */
-export function editorConfig(): CmsConfig {
-  const singletons = names.filter((name) => !isFolder(name));
+/** Returns the configuration of Sveltia CMS. The form of each content kind is generated from its schema. */
+export function createEditorConfig(): CmsConfig {
+  const singletons = kindNames.filter((name) => !isFolder(name));
   const pages = singletons.filter((name) => dirname(kinds[name].files) === "pages");
   return {
     load_config_file: false,
@@ -46,44 +46,44 @@ export function editorConfig(): CmsConfig {
     media_libraries: { stock_assets: false },
     output: { omit_empty_optional_fields: true },
     collections: [
-      ...names.filter(isFolder).flatMap(folderCollections),
+      ...kindNames.filter(isFolder).flatMap(createFolderCollections),
       { divider: true },
-      fileCollection(
+      createFileCollection(
         "site",
         "Site",
         singletons.filter((name) => !pages.includes(name)),
       ),
-      fileCollection("pages", "Pages", pages),
+      createFileCollection("pages", "Pages", pages),
     ],
   };
 }
 
-function fileCollection(name: string, label: string, members: KindName[]): Collection {
-  return { name, label, format: FORMATS.yaml, files: members.map(fileOf) };
+function createFileCollection(name: string, label: string, members: KindName[]): Collection {
+  return { name, label, format: FORMATS.yaml, files: members.map(createFile) };
 }
 
-function fileOf(name: KindName): CollectionFile {
+function createFile(name: KindName): CollectionFile {
   return {
-    name: fileName(name),
-    label: humanize(fileName(name)),
+    name: getFileName(name),
+    label: humanize(getFileName(name)),
     file: `content/en/${kinds[name].files}`,
-    fields: sortFields(schemaFields(schemaTree(kinds[name].schema))),
-    preview_path: previewPath(name),
+    fields: sortFields(createSchemaFields(getSchemaTree(kinds[name].schema))),
+    preview_path: getPreviewPath(name),
   };
 }
 
 /** Returns the collection of a folder, or one collection per member if its schema is a union. */
-function folderCollections(name: KindName): Collection[] {
+function createFolderCollections(name: KindName): Collection[] {
   const { files } = kinds[name];
   const extension = extname(files).slice(1) as keyof typeof FORMATS;
-  return variantsOf(schemaTree(kinds[name].schema)).map(({ key, value, shape }) => {
+  return getVariants(getSchemaTree(kinds[name].schema)).map(({ key, value, shape }) => {
     const label = value ? `${humanize(value)} (${humanize(name).toLowerCase()})` : humanize(name);
     const title = ["title", "name", "author"].find((field) => shape.properties?.[field]) ?? "title";
-    const fields = schemaFields(shape);
+    const fields = createSchemaFields(shape);
     return {
       name: value ? `${name}-${value}` : name,
       label,
-      label_singular: value ? label : singular(label),
+      label_singular: value ? label : toSingular(label),
       folder: `content/en/${dirname(files)}`,
       extension,
       format: FORMATS[extension],
@@ -91,9 +91,9 @@ function folderCollections(name: KindName): Collection[] {
       identifier_field: title,
       slug: { template: `{{fields.${title}}}`, editable: ["create"] },
       summary: `{{${title}}}`,
-      sortable_fields: sortableFields(shape, title),
+      sortable_fields: getSortableFields(shape, title),
       fields: sortFields(extension === "mdx" ? [...fields, BODY] : fields),
-      preview_path: previewPath(name),
+      preview_path: getPreviewPath(name),
       ...(key && { filter: { field: key, value } }),
       // Sveltia's types do not include custom formats and field templates.
     } as never;
@@ -101,21 +101,21 @@ function folderCollections(name: KindName): Collection[] {
 }
 
 /** Sorts fields: copy first, then metadata, then optional fields. */
-const sortFields = (fields: Field[]): Field[] => fields.toSorted((a, b) => rank(a) - rank(b));
+const sortFields = (fields: Field[]): Field[] => fields.toSorted((a, b) => getRank(a) - getRank(b));
 
-function rank(field: Field): number {
+function getRank(field: Field): number {
   if (field.name === "head") return 1;
   return "required" in field && field.required === false ? 2 : 0;
 }
 
-function sortableFields(shape: SchemaNode, title: string) {
+function getSortableFields(shape: SchemaNode, title: string) {
   if (shape.properties?.["order"]) return { fields: ["order", title], default: { field: "order" } };
   if (shape.properties?.["date"])
     return { fields: ["date", title], default: { field: "date", direction: "descending" as const } };
   return [title];
 }
 
-/** Raw, because the rich text editor reformats Markdown that was not edited. */
+/** The article of a post. Only raw Markdown can be edited, because the rich text editor reformats unedited Markdown. */
 const BODY: Field = {
   name: "body",
   label: "Article",

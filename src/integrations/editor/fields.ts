@@ -3,59 +3,64 @@ import type { ReferenceTarget } from "#shared/schemas/text.ts";
 import type { SchemaNode } from "#src/content/checks/schema-tree.ts";
 
 interface Variant {
-  /** Name and value of the discriminator; undefined if the schema is not a union. */
+  /** Name and value of the discriminator; `undefined` if the schema is not a union. */
   key?: string;
   value?: string;
   shape: SchemaNode;
 }
 
 /** Returns the members of a union, or the schema itself. */
-export function variantsOf(shape: SchemaNode): Variant[] {
-  const kinds = shape.oneOf;
-  if (!kinds) return [{ shape }];
-  const constOf = (kind: SchemaNode, name: string) =>
-    (kind.properties?.[name] as SchemaNode | undefined)?.const;
-  const key = Object.keys(kinds[0]?.properties ?? {}).find((name) =>
-    kinds.every((kind) => constOf(kind, name) !== undefined),
+export function getVariants(shape: SchemaNode): Variant[] {
+  const members = shape.oneOf;
+  if (!members) return [{ shape }];
+  const getConst = (member: SchemaNode, name: string) =>
+    (member.properties?.[name] as SchemaNode | undefined)?.const;
+  const key = Object.keys(members[0]?.properties ?? {}).find((name) =>
+    members.every((member) => getConst(member, name) !== undefined),
   );
   if (!key) throw new Error("Expected a discriminator in every member of a union.");
-  return kinds.map((kind) => ({
+  return members.map((member) => ({
     key,
-    value: String(constOf(kind, key)),
-    shape: { ...kind, ...(shape.$defs && { $defs: shape.$defs }) },
+    value: String(getConst(member, key)),
+    shape: { ...member, ...(shape.$defs && { $defs: shape.$defs }) },
   }));
 }
 
-/** Returns the editor's fields for a schema. A union has a form per member, see `variantsOf`. */
-export const schemaFields = (shape: SchemaNode): Field[] =>
-  propertiesOf(shape, { defs: shape.$defs ?? {}, depth: 0 });
+/** Creates the editor's fields for a schema. Each member of a union has its own form, see `getVariants`. */
+export const createSchemaFields = (shape: SchemaNode): Field[] =>
+  createFields(shape, { defs: shape.$defs ?? {}, depth: 0 });
 
-interface Place {
+interface SchemaContext {
   defs: Record<string, SchemaNode>;
   /** Nesting depth in recursive lists. */
   depth: number;
 }
 
-const propertiesOf = (shape: SchemaNode, place: Place): Field[] =>
+const createFields = (shape: SchemaNode, context: SchemaContext): Field[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, property]) =>
-    field(name, property as SchemaNode, place, shape.required?.includes(name) ?? false),
+    createField(name, property as SchemaNode, context, shape.required?.includes(name) ?? false),
   );
 
-/** Forms cannot be recursive like the schema of comments, whose replies have replies. */
+/** Unlike the schema of comments, whose replies have replies, forms cannot be recursive. */
 const MAX_DEPTH = 3;
 
-function field(name: string, given: SchemaNode, { defs, depth }: Place, required: boolean): Field[] {
-  const isRecursive = Boolean(given.$ref ?? (given.items as SchemaNode | undefined)?.$ref);
+function createField(
+  name: string,
+  property: SchemaNode,
+  { defs, depth }: SchemaContext,
+  required: boolean,
+): Field[] {
+  const isRecursive = Boolean(property.$ref ?? (property.items as SchemaNode | undefined)?.$ref);
   if (isRecursive && depth === MAX_DEPTH) return [];
-  const shape = resolve(given, defs);
+  const shape = resolveReference(property, defs);
   if (shape.properties && Object.keys(shape.properties).length === 0) return [];
-  const widget = widgetOf(name, shape, { defs, depth: depth + Number(isRecursive) });
+  const widget = createWidget(name, shape, { defs, depth: depth + Number(isRecursive) });
   return [
     {
       name,
       label: shape.title ?? humanize(name),
       ...(widget.widget !== "hidden" && {
-        // Descriptions of booleans start with `true`; the editor shows a switch.
+        // Descriptions of booleans start with `true`, but the editor shows a switch.
         ...(shape.description && { hint: shape.description.replace(/^true\b/, "On") }),
         required,
       }),
@@ -65,97 +70,100 @@ function field(name: string, given: SchemaNode, { defs, depth }: Place, required
   ];
 }
 
-const resolve = (shape: SchemaNode, defs: Place["defs"]): SchemaNode =>
+const resolveReference = (shape: SchemaNode, defs: SchemaContext["defs"]): SchemaNode =>
   shape.$ref ? (defs[shape.$ref.replace("#/$defs/", "")] as SchemaNode) : shape;
 
 type Widget = Record<string, unknown> & { widget: string };
 
-function widgetOf(name: string, shape: SchemaNode, place: Place): Widget {
+function createWidget(name: string, shape: SchemaNode, context: SchemaContext): Widget {
   if (shape.const !== undefined) return { widget: "hidden", default: shape.const };
-  if (shape.enum) return { widget: "select", options: optionsOf(shape.enum) };
-  if (shape.oneOf) return unionOf(shape, place);
-  if (shape.type === "array") return listOf(name, shape, place);
-  if (shape.type === "object") return objectOf(shape, place);
+  if (shape.enum) return { widget: "select", options: createOptions(shape.enum) };
+  if (shape.oneOf) return createUnionWidget(shape, context);
+  if (shape.type === "array") return createListWidget(name, shape, context);
+  if (shape.type === "object") return createObjectWidget(shape, context);
   if (shape.type === "boolean") return { widget: "boolean" };
-  if (shape.type === "integer" || shape.type === "number") return numberOf(shape);
-  if (shape.type === "string") return textOf(shape);
+  if (shape.type === "integer" || shape.type === "number") return createNumberWidget(shape);
+  if (shape.type === "string") return createTextWidget(shape);
   throw new Error(`Expected a schema with a known type for ${name}, got ${JSON.stringify(shape)}.`);
 }
 
-/** Values with capitals are names and stay unchanged. */
-const optionsOf = (values: unknown[]) =>
+/** Values with capitals are names, so they are their own labels. */
+const createOptions = (values: unknown[]) =>
   values.map(String).map((value) => ({ value, label: /[A-Z]/.test(value) ? value : humanize(value) }));
 
-function unionOf(shape: SchemaNode, place: Place): Widget {
-  const variants = variantsOf(shape);
+function createUnionWidget(shape: SchemaNode, context: SchemaContext): Widget {
+  const variants = getVariants(shape);
   const types = variants.map(({ key, value = "", shape }) => {
-    const fields = propertiesOf(shape, place).filter(({ name }) => name !== key);
+    const fields = createFields(shape, context).filter(({ name }) => name !== key);
     return { name: value, label: humanize(value), widget: "object", fields };
   });
   return { widget: "object", typeKey: variants[0]?.key, types };
 }
 
-function objectOf(shape: SchemaNode, place: Place): Widget {
-  if (shape.properties) return { widget: "object", fields: propertiesOf(shape, place) };
+function createObjectWidget(shape: SchemaNode, context: SchemaContext): Widget {
+  if (shape.properties) return { widget: "object", fields: createFields(shape, context) };
   const value = shape.additionalProperties as SchemaNode;
   const keys = (shape.propertyNames as SchemaNode | undefined)?.enum;
   if (!keys) return { widget: "keyvalue", key_label: "Name", value_label: value.description ?? "Text" };
   const properties = Object.fromEntries(keys.map((key) => [String(key), value]));
-  return { widget: "object", fields: propertiesOf({ ...shape, properties }, place) };
+  return { widget: "object", fields: createFields({ ...shape, properties }, context) };
 }
 
-function listOf(name: string, shape: SchemaNode, place: Place): Widget {
-  const item = resolve(shape.items as SchemaNode, place.defs);
+function createListWidget(name: string, shape: SchemaNode, context: SchemaContext): Widget {
+  const item = resolveReference(shape.items as SchemaNode, context.defs);
   const limits = {
     ...(shape.minItems !== undefined && { min: shape.minItems }),
     ...(shape.maxItems !== undefined && { max: shape.maxItems }),
   };
-  const list = { ...limits, widget: "list", label_singular: humanize(singular(name)) };
+  const list = { ...limits, widget: "list", label_singular: humanize(toSingular(name)) };
   if (item.type === "object" && item.properties)
-    return { ...list, fields: propertiesOf(item, place), collapsed: "auto" };
-  if (item.enum) return { ...limits, widget: "select", multiple: true, options: optionsOf(item.enum) };
+    return { ...list, fields: createFields(item, context), collapsed: "auto" };
+  if (item.enum) return { ...limits, widget: "select", multiple: true, options: createOptions(item.enum) };
   // Lists of short texts are edited in one field.
   if (item.type === "string" && !item.description && (item.minLength ?? 0) <= 2) return list;
-  const [one] = field(singular(name), item, place, true);
-  return { ...list, field: one };
+  const [itemField] = createField(toSingular(name), item, context, true);
+  return { ...list, field: itemField };
 }
 
-function numberOf(shape: SchemaNode): Widget {
-  const whole = shape.type === "integer";
-  const above = shape.exclusiveMinimum;
-  const min = whole && typeof above === "number" ? above + 1 : shape.minimum;
+function createNumberWidget(shape: SchemaNode): Widget {
+  const isInteger = shape.type === "integer";
+  const exclusiveMin = shape.exclusiveMinimum;
+  const min = isInteger && typeof exclusiveMin === "number" ? exclusiveMin + 1 : shape.minimum;
   return {
     widget: "number",
-    value_type: whole ? "int" : "float",
+    value_type: isInteger ? "int" : "float",
     ...(shape.multipleOf && { step: shape.multipleOf }),
     ...(min !== undefined && { min }),
     ...(shape.maximum !== undefined && shape.maximum < Number.MAX_SAFE_INTEGER && { max: shape.maximum }),
   };
 }
 
-const references: Partial<Record<ReferenceTarget, Widget>> = {
-  members: relation("members", "{{slug}}", "name"),
-  team: relation("members", "{{slug}}", "name"),
-  projects: relation("projects", "{{slug}}", "title"),
-  offices: { ...relation("site", "offices.*.name", "offices.*.name"), file: "company" },
-  categories: { ...relation("site", "categories.*.slug", "categories.*.name"), file: "categories" },
+const referenceWidgets: Partial<Record<ReferenceTarget, Widget>> = {
+  members: createRelationWidget("members", "{{slug}}", "name"),
+  team: createRelationWidget("members", "{{slug}}", "name"),
+  projects: createRelationWidget("projects", "{{slug}}", "title"),
+  offices: { ...createRelationWidget("site", "offices.*.name", "offices.*.name"), file: "company" },
+  categories: {
+    ...createRelationWidget("site", "categories.*.slug", "categories.*.name"),
+    file: "categories",
+  },
 };
 
-function relation(collection: string, value: string, shown: string): Widget {
-  const fields = { value_field: value, display_fields: [shown], search_fields: [shown] };
+function createRelationWidget(collection: string, valueField: string, displayField: string): Widget {
+  const fields = { value_field: valueField, display_fields: [displayField], search_fields: [displayField] };
   return { widget: "relation", collection, ...fields };
 }
 
-/** The start of patterns for addresses of files in public/ and content/pictures. */
+/** Matches the start of a pattern for paths of files in public/ and content/pictures. */
 const SERVED_FILE = /^\^\\\/(?:\(\?:|\()?(?:art|media|pictures)\b/;
 
-function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: SchemaNode): Widget {
-  const picker = references[shape["reference"] as ReferenceTarget];
+function createTextWidget({ pattern, format, minLength = 0, maxLength, ...shape }: SchemaNode): Widget {
+  const picker = referenceWidgets[shape["reference"] as ReferenceTarget];
   if (picker) return picker;
   if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
   if (format === "date-time")
     return { widget: "datetime", format: "YYYY-MM-DDTHH:mm:ssZ", input_timezone: "Asia/Kolkata" };
-  if (pattern && SERVED_FILE.test(pattern)) return fileOf(pattern);
+  if (pattern && SERVED_FILE.test(pattern)) return createFileWidget(pattern);
   if (format === "email") return { widget: "string", type: "email" };
   if (format === "uri") return { widget: "string", type: "url" };
   const expected = shape["patternMessage"];
@@ -169,7 +177,7 @@ function textOf({ pattern, format, minLength = 0, maxLength, ...shape }: SchemaN
   };
 }
 
-function fileOf(pattern: string): Widget {
+function createFileWidget(pattern: string): Widget {
   const isMedia = /mp4|mp3|vtt/.test(pattern);
   return isMedia
     ? { widget: "file", media_folder: "/public/media", public_folder: "/media" }
@@ -178,16 +186,16 @@ function fileOf(pattern: string): Widget {
 
 const ABBREVIATIONS = new Set(["url", "inr", "rss", "json", "cvv", "upi", "id", "faq"]);
 
-/** Labels of fields whose names are technical terms. */
+/** Labels of fields whose names authors of content may not know. */
 const FIELD_LABELS: Record<string, string> = {
   alt: "Description",
-  href: "Leads to",
+  href: "Link target",
   head: "Search result",
   formerly: "Former names",
   left: "Has left",
 };
 
-/** Converts a name of the schemas to a label: `pictureAlt` becomes "Picture alt". */
+/** Converts the name of a field or file to a label: `pictureAlt` becomes "Picture alt". */
 export function humanize(name: string): string {
   if (Object.hasOwn(FIELD_LABELS, name)) return FIELD_LABELS[name] as string;
   const parts = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
@@ -199,4 +207,4 @@ export function humanize(name: string): string {
 }
 
 /** Returns the singular of a plural: `categories` becomes `category`. */
-export const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");
+export const toSingular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");

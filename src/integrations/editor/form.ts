@@ -3,7 +3,7 @@ import { FORMATS, readMdx, readYaml, writeMdx, writeYaml } from "./lossless-yaml
 
 declare const CMS: typeof SveltiaCms;
 
-// The descriptors match those of Sveltia's own font face, so the browser uses this file and loads none from a CDN.
+// The descriptors match those of Sveltia's own font face, so the browser uses this file instead of one from a CDN.
 const icons = new FontFace("Material Symbols Outlined", "url(/editor/icons.woff2)", {
   style: "normal",
   weight: "400",

@@ -6,8 +6,8 @@ import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 
-/** Blocks requests to other origins, so that edited content stays on this computer. */
-const POLICY = [
+/** Content security policy that blocks requests to other origins, so that edited content stays on this computer. */
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self' blob: data:",
   "script-src 'self' 'unsafe-inline' blob:",
   "style-src 'self' 'unsafe-inline'",
@@ -19,27 +19,26 @@ interface RouteResponse {
 }
 
 /**
- * Routes of the editor. They bypass Vite, whose client would reload the page of a form when the file that it saved
- * changes.
+ * Routes of the editor. Vite does not serve them, because its client would reload the form after each save.
  */
 const routes: Record<string, (server: ViteDevServer) => Promise<RouteResponse>> = {
-  "/editor": file("src/integrations/editor/split-view.html"),
-  "/editor/form": file("src/integrations/editor/form.html"),
-  "/editor/sveltia-cms.js": file("node_modules/@sveltia/cms/dist/sveltia-cms.js"),
-  "/editor/icons.woff2": file(
+  "/editor": serveFile("src/integrations/editor/split-view.html"),
+  "/editor/form": serveFile("src/integrations/editor/form.html"),
+  "/editor/sveltia-cms.js": serveFile("node_modules/@sveltia/cms/dist/sveltia-cms.js"),
+  "/editor/icons.woff2": serveFile(
     "node_modules/@fontsource-variable/material-symbols-outlined/files/material-symbols-outlined-latin-wght-normal.woff2",
   ),
   "/editor/config.json": async (server) => {
-    const { editorConfig } = (await server.ssrLoadModule(
+    const { createEditorConfig } = (await server.ssrLoadModule(
       "/src/integrations/editor/config.ts",
     )) as typeof import("./config.ts");
-    return json(editorConfig());
+    return json(createEditorConfig());
   },
   "/editor/issues.json": async () =>
     json(findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue)),
 };
 
-function file(path: string): () => Promise<RouteResponse> {
+function serveFile(path: string): () => Promise<RouteResponse> {
   return async () => ({ type: lookup(path) ?? "application/octet-stream", body: await readFile(path) });
 }
 
@@ -55,7 +54,7 @@ export default function editor(): AstroIntegration {
           const route = routes[(req.url ?? "").replace(/\?.*$/, "")];
           if (!route) return next();
           route(server).then(({ type, body }) => {
-            res.writeHead(200, { "Content-Type": type, "Content-Security-Policy": POLICY });
+            res.writeHead(200, { "Content-Type": type, "Content-Security-Policy": CONTENT_SECURITY_POLICY });
             res.end(body);
           }, next);
         });

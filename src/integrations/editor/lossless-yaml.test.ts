@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readMdx, readYaml, SOURCE_KEY, writeMdx, writeYaml } from "./lossless-yaml.ts";
 
-const yaml = `# What the file is for.
+const yaml = `# Purpose of the file.
 
 name: Debjit Paul
 summary: >-
@@ -18,8 +18,8 @@ social:
 date: "2026-01-26"
 `;
 
-/** Returns data as Sveltia does: serialised, with trimmed strings. */
-const throughSveltia = (data: object) =>
+/** Serialises data and trims strings like Sveltia. */
+const roundTripThroughSveltia = (data: object) =>
   JSON.parse(JSON.stringify(data), (_key, value) => (typeof value === "string" ? value.trim() : value));
 
 describe("a file that the editor writes (O1)", () => {
@@ -29,8 +29,8 @@ describe("a file that the editor writes (O1)", () => {
     const changed = files.filter((file) => {
       const text = readFileSync(file, "utf8");
       const written = file.endsWith(".mdx")
-        ? writeMdx(throughSveltia(readMdx(text.trim())))
-        : writeYaml(throughSveltia(readYaml(text.trim())));
+        ? writeMdx(roundTripThroughSveltia(readMdx(text.trim())))
+        : writeYaml(roundTripThroughSveltia(readYaml(text.trim())));
       return written !== text;
     });
     expect(changed).toEqual([]);
@@ -40,9 +40,9 @@ describe("a file that the editor writes (O1)", () => {
     const text = "---\ntitle: A post # not long\ntags:\n  - One\n---\n\nFirst.\n\nSecond.\n";
     const data = readMdx(text.replaceAll("\n", "\r\n"));
     expect(data).toMatchObject({ title: "A post", tags: ["One"], body: "First.\n\nSecond." });
-    expect(writeMdx(throughSveltia(data))).toBe(text);
+    expect(writeMdx(roundTripThroughSveltia(data))).toBe(text);
     expect(writeMdx({ ...data, tags: ["Two"] })).toBe(text.replace("One", "Two"));
-    expect(writeYaml(throughSveltia(readYaml(yaml.replaceAll("\n", "\r\n"))))).toBe(yaml);
+    expect(writeYaml(roundTripThroughSveltia(readYaml(yaml.replaceAll("\n", "\r\n"))))).toBe(yaml);
   });
 
   it("changes only the line of an edited field", () => {
@@ -77,19 +77,19 @@ describe("a file that the editor writes (O1)", () => {
   });
 
   it("adds fields to a flow map and a block map", () => {
-    const one = "portrait: { file: /art/a.svg, decorative: true }\n";
-    expect(writeYaml({ ...readYaml(one), portrait: { file: "/pictures/a.jpg", alt: "At her desk" } })).toBe(
-      "portrait: { file: /pictures/a.jpg, alt: At her desk }\n",
-    );
-    const other = "portrait:\n  file: /art/a.svg\n  decorative: true\n";
-    expect(writeYaml({ ...readYaml(other), portrait: { file: "/pictures/a.jpg", alt: "At her desk" } })).toBe(
-      "portrait:\n  file: /pictures/a.jpg\n  alt: At her desk\n",
-    );
+    const flowMap = "portrait: { file: /art/a.svg, decorative: true }\n";
+    expect(
+      writeYaml({ ...readYaml(flowMap), portrait: { file: "/pictures/a.jpg", alt: "At her desk" } }),
+    ).toBe("portrait: { file: /pictures/a.jpg, alt: At her desk }\n");
+    const blockMap = "portrait:\n  file: /art/a.svg\n  decorative: true\n";
+    expect(
+      writeYaml({ ...readYaml(blockMap), portrait: { file: "/pictures/a.jpg", alt: "At her desk" } }),
+    ).toBe("portrait:\n  file: /pictures/a.jpg\n  alt: At her desk\n");
   });
 
   it("does not add booleans that are false to an existing file", () => {
     const data = readYaml(yaml) as { social: object[] };
-    const social = data.social.map((one) => ({ ...one, hidden: false }));
+    const social = data.social.map((profile) => ({ ...profile, hidden: false }));
     expect(writeYaml({ ...data, leader: false, social })).toBe(yaml);
     expect(writeYaml({ name: "New", leader: false })).toBe("name: New\nleader: false\n");
   });
@@ -106,17 +106,21 @@ describe("a file that the editor writes (O1)", () => {
     expect(writeMdx({ title: "New", body: "Text" })).toBe("---\ntitle: New\n---\n\nText\n");
   });
 
-  it("writes front matter whose last line break was trimmed", () => {
+  it("restores the trimmed last line break of front matter", () => {
     const text = "---\ntitle: One\nmedia:\n  type: image\n---\n\nText\n";
-    expect(writeMdx({ ...throughSveltia(readMdx(text)), title: "Two" })).toBe(text.replace("One", "Two"));
+    expect(writeMdx({ ...roundTripThroughSveltia(readMdx(text)), title: "Two" })).toBe(
+      text.replace("One", "Two"),
+    );
   });
 
   it("preserves the trailing line break of a block scalar", () => {
     const mail = "subject: One\ntext: |\n  Dear {name},\n  thank you.\n";
-    expect(writeYaml({ ...throughSveltia(readYaml(mail)), subject: "Two" })).toBe(mail.replace("One", "Two"));
+    expect(writeYaml({ ...roundTripThroughSveltia(readYaml(mail)), subject: "Two" })).toBe(
+      mail.replace("One", "Two"),
+    );
   });
 
-  it("contains the original source", () => {
+  it("is read with its original source", () => {
     expect(readYaml("a: 1\n")).toEqual({ a: 1, [SOURCE_KEY]: "a: 1\n" });
   });
 });

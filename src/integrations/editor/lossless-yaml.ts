@@ -18,14 +18,14 @@ type Data = Record<string, unknown>;
 /** Names of the custom formats in Sveltia, by file extension. */
 export const FORMATS = { yaml: "lossless-yaml", mdx: "lossless-frontmatter" } as const;
 
-/** Key under which the data of an entry contains its original text, so that unchanged fields are written verbatim. */
+/** Key for the original text in the data of an entry. It allows writing unchanged fields verbatim. */
 export const SOURCE_KEY = "original source";
 
 /** Key of the article of a post. */
 const BODY_KEY = "body";
 const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/;
 
-/** The line width of content/. `compat` quotes values such as dates for parsers of YAML 1.1. */
+/** The style of files in content/. `compat` quotes values that YAML 1.1 would parse as another type, such as dates. */
 const STYLE = { lineWidth: 120, compat: "yaml-1.1" } as const satisfies ToStringOptions & SchemaOptions;
 
 /**
@@ -33,7 +33,7 @@ const STYLE = { lineWidth: 120, compat: "yaml-1.1" } as const satisfies ToString
  * @throws if it is invalid
  */
 export function readYaml(text: string): Data {
-  const source = normaliseLineEndings(text);
+  const source = normalizeLineEndings(text);
   return { ...parseYaml(source), [SOURCE_KEY]: source };
 }
 
@@ -42,14 +42,14 @@ export function readYaml(text: string): Data {
  * @throws if the front matter is invalid
  */
 export function readMdx(text: string): Data {
-  const [, head = "", body = ""] = normaliseLineEndings(text).match(FRONT_MATTER) ?? [];
+  const [, head = "", body = ""] = normalizeLineEndings(text).match(FRONT_MATTER) ?? [];
   return { ...parseYaml(head), [BODY_KEY]: body.trim(), [SOURCE_KEY]: head };
 }
 
-/** Checkouts on Windows may have CRLF. */
-const normaliseLineEndings = (text: string) => text.replaceAll("\r\n", "\n");
+/** Converts CRLF to LF, because checkouts on Windows may have CRLF. */
+const normalizeLineEndings = (text: string) => text.replaceAll("\r\n", "\n");
 
-/** Writes a YAML file. Unchanged fields and comments stay as they are, and new fields are appended. */
+/** Writes a YAML file. Unchanged fields and comments are preserved, and new fields are appended. */
 export function writeYaml({ [SOURCE_KEY]: source, ...fields }: Data): string {
   const data = withoutEmptyValues(fields) as Data;
   if (typeof source !== "string") return stringify(data, STYLE);
@@ -90,7 +90,7 @@ function stringifyPair(document: Document, pair: Pair<Scalar, Node>, value: unkn
   return new Document(map).toString(STYLE);
 }
 
-/** Sets the value of a node, and preserves its comments and style. */
+/** Returns a node with a new value, and preserves comments and style. */
 function updateNode(document: Document, node: Node | null | undefined, value: unknown): Node {
   if (node && isSame(toData(document, node), value)) return node;
   if (isMap(node) && isObject(value)) {
@@ -115,7 +115,7 @@ function updateNode(document: Document, node: Node | null | undefined, value: un
   return newNode;
 }
 
-/** Reuses the nodes of moved items. Other items reuse the remaining nodes in order. */
+/** Reuses the nodes of unchanged items, which may have moved. Other items update the remaining nodes in order. */
 function updateItems(document: Document, nodes: Node[], values: unknown[]): Node[] {
   const remaining = [...nodes];
   const matches = values.map((value) => {
@@ -128,7 +128,7 @@ function updateItems(document: Document, nodes: Node[], values: unknown[]): Node
 const toData = (document: Document, node: Node | null): unknown => node?.toJS(document);
 
 /**
- * Compares values except for changes that Sveltia makes automatically: the order of keys, added booleans that are false,
+ * Compares values, but ignores changes that Sveltia makes automatically: reordered keys, added booleans that are false,
  * and trimmed strings.
  */
 function isSame(old: unknown, value: unknown): boolean {

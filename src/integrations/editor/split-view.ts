@@ -1,15 +1,15 @@
 import type { Collection, CollectionFile } from "@sveltia/cms";
 
-/** The fragment of an open entry: `#/collections/members/entries/rahul-ghosh`. */
+/** Matches the fragment of an open entry: `#/collections/members/entries/rahul-ghosh`. */
 const ENTRY = /^#\/collections\/([^/]+)\/entries\/([^/?]+)/;
 
-/** Retries for the page of a new file, which the server has not read yet. */
+/** Limit of retries for the page of a new file, which the server may not have read yet. */
 const MAX_RETRIES = 10;
 const RETRY_INTERVAL_MS = 600;
 
 const editorFrame = document.getElementById("form") as HTMLIFrameElement;
-const addressForm = document.querySelector("form") as HTMLFormElement;
-const addressInput = document.getElementById("address") as HTMLInputElement;
+const pathForm = document.querySelector("form") as HTMLFormElement;
+const pathInput = document.getElementById("address") as HTMLInputElement;
 const issueList = document.getElementById("issues") as HTMLUListElement;
 
 const { collections } = (await (await fetch("/editor/config.json")).json()) as { collections: Collection[] };
@@ -19,25 +19,25 @@ const showOpenEntry = () => {
   const { hash } = (editorFrame.contentWindow as Window).location;
   if (hash === currentHash) return;
   currentHash = hash;
-  const path = previewPath(hash);
-  if (path !== undefined) show(path, MAX_RETRIES);
+  const path = getPreviewPath(hash);
+  if (path !== undefined) showPage(path, MAX_RETRIES);
 };
-// Sveltia uses the History API, which fires no hashchange. Polling would miss new entries, whose address lasts a moment.
-const listen = () => {
+// Sveltia uses the History API, which fires no hashchange. Polling would miss new entries, whose URL changes quickly.
+const watchEditor = () => {
   (editorFrame.contentWindow as Window).navigation.addEventListener("currententrychange", showOpenEntry);
   showOpenEntry();
 };
-editorFrame.addEventListener("load", listen);
-listen();
+editorFrame.addEventListener("load", watchEditor);
+watchEditor();
 
-addressForm.addEventListener("submit", (event) => {
+pathForm.addEventListener("submit", (event) => {
   event.preventDefault();
-  show(addressInput.value);
+  showPage(pathInput.value);
 });
-show("/");
+showPage("/");
 
-/** Returns the address of the page of an open entry. */
-function previewPath(hash: string): string | undefined {
+/** Returns the path of the page of an open entry. */
+function getPreviewPath(hash: string): string | undefined {
   const [, name, slug = ""] = hash.match(ENTRY) ?? [];
   const collection = collections.find((collection) => collection.name === name);
   if (!collection) return undefined;
@@ -46,27 +46,28 @@ function previewPath(hash: string): string | undefined {
   return entry?.preview_path?.replace("{{slug}}", slug);
 }
 
-/** Shows a page in a new frame. Frames share a history, so Sveltia's `history.back()` would also affect an existing frame. */
-function show(path: string, maxRetries = 0): void {
+/** Shows a page in a new frame, because Sveltia's `history.back()` would also navigate an existing frame. */
+function showPage(path: string, maxRetries = 0): void {
   let retries = maxRetries;
-  addressInput.value = path;
+  pathInput.value = path;
   const page = document.createElement("iframe");
   page.id = "page";
   page.title = "Live page";
   page.src = new URL(path, location.origin).href;
   page.addEventListener("load", () => {
-    const { location, performance } = page.contentWindow as Window & typeof globalThis;
-    addressInput.value = location.pathname;
-    const [{ responseStatus } = {}] = performance.getEntriesByType(
+    const pageWindow = page.contentWindow as Window & typeof globalThis;
+    pathInput.value = pageWindow.location.pathname;
+    const [{ responseStatus } = {}] = pageWindow.performance.getEntriesByType(
       "navigation",
     ) as PerformanceNavigationTiming[];
-    if (responseStatus === 404 && retries-- > 0) setTimeout(() => location.reload(), RETRY_INTERVAL_MS);
+    if (responseStatus === 404 && retries-- > 0)
+      setTimeout(() => pageWindow.location.reload(), RETRY_INTERVAL_MS);
     void showIssues();
   });
   document.getElementById("page")?.replaceWith(page);
 }
 
-/** Shows content issues, which are otherwise only in the terminal. Runs after the page has loaded. */
+/** Shows content issues, which otherwise appear only in the terminal. */
 async function showIssues(): Promise<void> {
   const messages = (await (await fetch("/editor/issues.json")).json()) as string[];
   issueList.replaceChildren(

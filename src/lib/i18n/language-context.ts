@@ -4,11 +4,11 @@ import { DEFAULT_TAG, type Locale, setLocaleSource } from "#shared/languages/loc
 
 /** The language in which a page is rendered. */
 export interface LanguageContext extends Locale {
-  /** Name of its folder in content/, and prefix of its addresses. */
+  /** Name of its folder in content/, and prefix of its paths. */
   language: string;
   /** Whether lists omit entries without a translation, instead of including the English ones. */
-  onlyTranslated?: boolean;
-  /** English addresses of the pages that exist in the language. */
+  omitFallbacks?: boolean;
+  /** English paths of the pages that exist in the language. */
   translatedPaths?: ReadonlySet<string>;
 }
 
@@ -16,14 +16,14 @@ const storage = new AsyncLocalStorage<LanguageContext>();
 setLocaleSource(() => storage.getStore() ?? { tag: DEFAULT_TAG });
 
 /** Returns the language of the page that is being rendered. */
-export const currentLanguage = (): string => storage.getStore()?.language ?? DEFAULT_LANGUAGE;
+export const getCurrentLanguage = (): string => storage.getStore()?.language ?? DEFAULT_LANGUAGE;
 
-/** Whether entries without a translation are omitted, as while static paths are listed. */
-export const onlyTranslated = (): boolean => storage.getStore()?.onlyTranslated ?? false;
+/** Returns whether entries without a translation are omitted, for example from static paths. */
+export const omitsFallbacks = (): boolean => storage.getStore()?.omitFallbacks ?? false;
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 
-/** Returns the English addresses of the pages that exist in the current language. */
+/** Returns the English paths of the pages that exist in the current language. */
 export const translatedPaths = (): ReadonlySet<string> => storage.getStore()?.translatedPaths ?? NO_PATHS;
 
 /** Runs a function in a language. */

@@ -23,11 +23,13 @@ export async function getLanguages(): Promise<SiteLanguage[]> {
   return all.sort((a, b) => Number(b.code === DEFAULT_LANGUAGE) - Number(a.code === DEFAULT_LANGUAGE));
 }
 
-/** @throws if the language does not exist */
+/**
+ * Returns a language of the site.
+ * @throws if it does not exist
+ */
 export async function getLanguage(code: string): Promise<SiteLanguage> {
   const language = (await getLanguages()).find((language) => language.code === code);
-  if (!language)
-    throw new CodedError("HD_CONTENT_INVALID", `Expected content/${code}/language.yaml, got no such file.`);
+  if (!language) throw new CodedError("HD_CONTENT_INVALID", `Missing file content/${code}/language.yaml.`);
   return language;
 }
 
@@ -35,20 +37,20 @@ export async function getLanguage(code: string): Promise<SiteLanguage> {
 export async function withLanguage<T>(
   code: string,
   callback: () => Promise<T>,
-  options: Pick<LanguageContext, "onlyTranslated" | "translatedPaths"> = {},
+  options: Pick<LanguageContext, "omitFallbacks" | "translatedPaths"> = {},
 ): Promise<T> {
   const { tag, clock } = await getLanguage(code);
   return withLanguageContext({ language: code, tag, clock, ...options }, callback);
 }
 
 /**
- * Wraps the `getStaticPaths` of a page with many entries. Under the prefix of another language, only translated entries
- * have a page.
+ * Wraps the `getStaticPaths` of a page with many entries. In languages other than English, only translated entries have
+ * a page.
  */
 export const localizedStaticPaths =
-  <T>(list: () => Promise<T>) =>
+  <T>(listPaths: () => Promise<T>) =>
   async ({ routePattern }: { routePattern: string }): Promise<T> => {
     const [, first = ""] = routePattern.split("/");
     const hasPrefix = (await getLanguages()).some(({ code }) => code === first);
-    return hasPrefix ? withLanguage(first, list, { onlyTranslated: true }) : list();
+    return hasPrefix ? withLanguage(first, listPaths, { omitFallbacks: true }) : listPaths();
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withLanguageContext } from "./language-context.ts";
-import { linkProps, localizePath } from "./links.ts";
+import { getLinkProps, localizePath } from "./links.ts";
 
 const translatedPaths = new Set(["/", "/contact", "/search"]);
 const inBengali = <T>(callback: () => T): T =>
@@ -17,16 +17,16 @@ describe("localizePath on a page of another language (L1)", () => {
     expect(inBengali(() => localizePath(path))).toBe(expected);
   });
 
-  it("returns English addresses on an English page", () => {
+  it("returns English paths on an English page", () => {
     expect(localizePath("/contact")).toBe("/contact");
-    expect(linkProps("/EULA")).toEqual({ href: "/EULA" });
+    expect(getLinkProps("/EULA")).toEqual({ href: "/EULA" });
   });
 });
 
-describe("linkProps on a page of another language (L1)", () => {
-  it("labels a link to a page that is only in English", () => {
+describe("getLinkProps on a page of another language (L1)", () => {
+  it("labels a link to a page that exists only in English", () => {
     const english = { hrefLang: "en", "data-link-language": "ইংরেজি" };
-    expect(inBengali(() => linkProps("/EULA#part-2"))).toEqual({ href: "/EULA#part-2", ...english });
+    expect(inBengali(() => getLinkProps("/EULA#part-2"))).toEqual({ href: "/EULA#part-2", ...english });
   });
 
   it.each([
@@ -37,6 +37,6 @@ describe("linkProps on a page of another language (L1)", () => {
     "tel:+9133",
     "https://example.com/",
   ])("does not label %s", (href) => {
-    expect(Object.keys(inBengali(() => linkProps(href)))).toEqual(["href"]);
+    expect(Object.keys(inBengali(() => getLinkProps(href)))).toEqual(["href"]);
   });
 });

@@ -1,29 +1,31 @@
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { languageTag } from "#shared/languages/locale.ts";
-import { currentLanguage, translatedPaths } from "./language-context.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
+import { getCurrentLanguage, translatedPaths } from "./language-context.ts";
 
-/** The extension of a file such as a PDF, which exists in no language. */
+/** Matches the extension of a file. Files such as PDFs have no language versions. */
 const FILE_EXTENSION = /\.\w+$/;
 
-const withoutSuffix = (path: string): string => path.split(/[?#]/)[0] ?? "";
+const withoutQueryAndFragment = (path: string): string => path.split(/[?#]/)[0] ?? "";
 
-/** Returns the address of a page in the current language, or its English address if it is not translated. */
+/** Returns the path of a page in the current language, or its English path if it is not translated. */
 export function localizePath(path: string): string {
-  return translatedPaths().has(withoutSuffix(path)) ? withLanguagePrefix(currentLanguage(), path) : path;
+  return translatedPaths().has(withoutQueryAndFragment(path))
+    ? withLanguagePrefix(getCurrentLanguage(), path)
+    : path;
 }
 
-/** Returns the attributes of an `<a>`. Links from other languages to pages that are only in English are labelled. */
-export function linkProps(href: string) {
+/** Returns the attributes of an `<a>`. Links from pages in other languages to English pages have a label. */
+export function getLinkProps(href: string) {
   const path = localizePath(href);
   if (!isEnglishOnly(path)) return { href: path };
-  const english = new Intl.DisplayNames([languageTag()], { type: "language" }).of(DEFAULT_LANGUAGE);
+  const english = new Intl.DisplayNames([getLanguageTag()], { type: "language" }).of(DEFAULT_LANGUAGE);
   return { href: path, hrefLang: DEFAULT_LANGUAGE, "data-link-language": english };
 }
 
 function isEnglishOnly(path: string): boolean {
-  const language = currentLanguage();
-  const page = withoutSuffix(path);
+  const language = getCurrentLanguage();
+  const page = withoutQueryAndFragment(path);
   if (language === DEFAULT_LANGUAGE || !page.startsWith("/") || FILE_EXTENSION.test(page)) return false;
   return !`${page}/`.startsWith(`/${language}/`);
 }

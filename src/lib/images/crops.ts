@@ -1,4 +1,4 @@
-/** The size at which a place on a page shows a picture, in CSS px. */
+/** The size at which a page displays a picture, in CSS px. */
 export interface Crop {
   width: number;
   height: number;
@@ -14,12 +14,12 @@ export const crops = {
   promo: { width: 480, height: 300 },
   slide: { width: 560, height: 420 },
   logo: { width: 240, height: 96, uncropped: true },
-  /** In articles; a portrait photograph of a phone is as high as this at full width. */
+  /** In articles. The height is that of a portrait photograph from a phone at full width. */
   text: { width: 704, height: 940, uncropped: true },
   project: { width: 800, height: 600 },
   projectTall: { width: 600, height: 800 },
   projectWide: { width: 800, height: 400 },
-  /** Screens of a project, with the frame of the phone or window. */
+  /** Screenshots of a project, with the frame of a phone or window. */
   phone: { width: 380, height: 780 },
   window: { width: 964, height: 644 },
 } as const satisfies Record<string, Crop>;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { drawingIssues, minifyDrawing } from "./drawings.ts";
+import { findDrawingIssues, minifyDrawing } from "./drawings.ts";
 
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${content}</svg>`;
@@ -8,28 +8,28 @@ const drawing = (content: string) =>
 it("accepts a drawing without external references (T3)", () => {
   const content =
     '<style>@media (prefers-color-scheme: dark) { .a { fill: #fff } }</style><clipPath id="c"><path d="M0 0H9V9Z"/></clipPath><g clip-path="url(#c)"><use href="#c"/></g>';
-  expect(drawingIssues(drawing(content))).toEqual([]);
+  expect(findDrawingIssues(drawing(content))).toEqual([]);
 });
 
 it.each([
   ["a script", "<script>alert(1)</script>", "script"],
   ["a handler", '<path onload="alert(1)" d="M0 0"/>', "onload"],
-  ["text", '<text font-family="Arial">Words</text>', "paths"],
+  ["text", '<text font-family="Arial">Words</text>', "<text> element"],
   ["a font", "<style>@font-face { font-family: X; src: url(data:font/woff2;base64,AA) }</style>", "font"],
   ["a style sheet", '<style><![CDATA[@import "https://example.com/a.css";]]></style>', "style sheet"],
   ["a photograph", '<image href="photo.jpg"/>', "photo.jpg"],
-  ["a shape of another file", '<use xlink:href="other.svg#a"/>', "other.svg#a"],
-  ["a pattern of another file", '<path fill="url(other.svg#a)" d="M0 0"/>', "other.svg#a"],
+  ["a shape from another file", '<use xlink:href="other.svg#a"/>', "other.svg#a"],
+  ["a pattern from another file", '<path fill="url(other.svg#a)" d="M0 0"/>', "other.svg#a"],
   ["a link", '<a href="javascript:alert(1)"><path d="M0 0"/></a>', "javascript:"],
   ["HTML", "<foreignObject><p>Words</p></foreignObject>", "foreignObject"],
-  ["too much", `<path d="${randomBytes(16 * 1024).toString("hex")}"/>`, "at most 14 kB"],
-])("rejects %s (T3)", (_, content, expected) => {
-  expect(drawingIssues(drawing(content)).join("\n")).toContain(expected);
+  ["too many bytes", `<path d="${randomBytes(16 * 1024).toString("hex")}"/>`, "at most 14 kB"],
+])("rejects a drawing with %s (T3)", (_, content, expected) => {
+  expect(findDrawingIssues(drawing(content)).join("\n")).toContain(expected);
 });
 
-it("rejects a file without a viewBox, and one that is not SVG (T3)", () => {
-  expect(drawingIssues('<svg xmlns="http://www.w3.org/2000/svg"/>').join()).toContain("viewBox");
-  expect(drawingIssues("<svg><path></svg>").join()).toContain("plain SVG");
+it("rejects a file without a viewBox and an invalid file (T3)", () => {
+  expect(findDrawingIssues('<svg xmlns="http://www.w3.org/2000/svg"/>').join()).toContain("viewBox");
+  expect(findDrawingIssues("<svg><path></svg>").join()).toContain("plain SVG");
 });
 
 it("minifies a drawing but keeps ids and media queries (T3)", () => {

@@ -19,7 +19,7 @@ interface EncodeOptions extends Size {
 
 /**
  * Encodes a photograph in several widths.
- * @returns the address of the file with the width `width`, and the value for `srcset`
+ * @returns the URL of the file with the width `width`, and the value for `srcset`
  */
 export async function encode(file: string, { focus, ...options }: EncodeOptions) {
   const original = originals[`/${file}`];

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 
-/** Photographs of phones are smaller. */
+/** Photographs from phones are smaller than this limit. */
 const MAX_PHOTOGRAPH_BYTES = 40_000_000;
 /** First bytes of JPEG, PNG, WebP and AVIF. HEIC files of iPhones often have the extension .jpg. */
 const PHOTOGRAPH_SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s;
@@ -14,40 +14,40 @@ export interface Folders {
   public: string;
 }
 
-/** Whether a picture is a drawing, which is served without encoding. */
+/** Returns whether a picture is a drawing. Drawings are not encoded. */
 export const isDrawing = (address: string): boolean => address.toLowerCase().endsWith(".svg");
 
-/** Returns the address of a picture in an article with `%20` and the like decoded. */
-export function decodeAddress(address: string): string {
+/** Decodes percent-encoded characters, such as `%20`, in the address of a picture in an article. */
+export function decodePictureAddress(address: string): string {
   try {
     return decodeURI(address);
   } catch {
-    // A name such as "100% cotton.jpg" is not encoded.
+    // The name contains an unencoded percent sign, such as "100% cotton.jpg".
     return address;
   }
 }
 
-/** Whether a picture is in `content/pictures/`. */
+/** Returns whether a picture is in `content/pictures/`. */
 export const isContentPicture = (address: string): boolean => address.startsWith("/pictures/");
 
 /** Returns the path of a picture's file: `/pictures/x.jpg` is in content/, `/art/x.svg` in public/. */
-export const pictureFile = (
+export const getPictureFile = (
   address: string,
   folders: Folders = { content: contentDir, public: publicDir },
 ): string => relative(".", join(isContentPicture(address) ? folders.content : folders.public, address));
 
 /**
  * Checks that a picture exists and can be encoded.
- * @param address address in the content, such as `/pictures/our-shop.jpg`
+ * @param address path in the content, such as `/pictures/our-shop.jpg`
  * @param advice appended to the message if the file does not exist
- * @returns the message of an issue, or `undefined`
+ * @returns the message of the issue, or `undefined` if there is none
  */
-export function pictureIssue(
+export function checkPicture(
   address: string,
   folders?: Folders,
-  advice = "Add the file, or change the address.",
+  advice = "Add the file, or change the path.",
 ): string | undefined {
-  const file = pictureFile(address, folders);
+  const file = getPictureFile(address, folders);
   const name = `${isContentPicture(address) ? "content" : "public"}${address}`;
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) return `Expected an existing file, got ${name}. ${advice}`;

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { CodedError } from "#shared/errors.mjs";
 import type { Picture } from "#shared/schemas/picture.ts";
-import { cropBox, DEFAULT_FOCUS, decodedSize, type Size } from "./crop-image.ts";
+import { DEFAULT_FOCUS, getCropBox, readDecodedSize, type Size } from "./crop-image.ts";
 import type { Crop } from "./crops.ts";
-import { isDrawing, pictureFile, pictureIssue } from "./files.ts";
+import { checkPicture, getPictureFile, isDrawing } from "./files.ts";
 import type { PictureView } from "./view.ts";
 
 /** An encoded photograph without alternative text, which differs between pages. */
@@ -11,51 +11,51 @@ type Photograph = Omit<PictureView, "alt">;
 
 /** Encoded widths as multiples of the displayed width: for narrow windows, normal and high-density screens. */
 const DENSITIES = [0.5, 1, 2];
-/** The best first. The last is also the `src` for browsers without support for `<source>`. */
+/** The preferred format first. The last format is also used for `src`. */
 const FORMATS = [
   { format: "avif", quality: 50 },
   { format: "webp", quality: 72 },
 ] as const;
 
 /** Encoded photographs by file, focus point and crop. */
-const cache = new Map<string, Promise<Photograph>>();
-/** On the server, which does not encode: the photographs that the build encoded. */
-let built: Record<string, Photograph> | undefined;
+const photographCache = new Map<string, Promise<Photograph>>();
+/** The photographs that the build encoded. Only set on the server, which does not encode. */
+let builtPhotographs: Record<string, Photograph> | undefined;
 
 /**
  * Loads a picture of the content for a component.
  * @param source file and field for error messages, such as "content/en/members/a.yaml: portrait"
  * @throws if the file is missing, too large or not readable
  */
-export async function loadPicture(ref: Picture, crop: Crop, source: string): Promise<PictureView> {
-  const { file, focus, alt = "" } = ref;
+export async function loadPicture(picture: Picture, crop: Crop, source: string): Promise<PictureView> {
+  const { file, focus, alt = "" } = picture;
   const { width, height } = crop;
-  const issue = !built && pictureIssue(file);
-  if (issue) throw new CodedError("HD_CONTENT_INVALID", `${source}: ${issue}`);
+  const message = !builtPhotographs && checkPicture(file);
+  if (message) throw new CodedError("HD_CONTENT_INVALID", `${source}: ${message}`);
   if (isDrawing(file)) return { src: file, alt, width, height };
   // In development, a changed file is encoded again.
-  const modifiedAt = import.meta.env.DEV ? statSync(pictureFile(file)).mtimeMs : 0;
+  const modifiedAt = import.meta.env.DEV ? statSync(getPictureFile(file)).mtimeMs : 0;
   const key = JSON.stringify([file, focus, width, height, modifiedAt]);
-  if (!built)
-    return { ...(await cache.getOrInsertComputed(key, () => encodePhotograph(ref, crop, source))), alt };
-  const photo = built[key];
+  if (!builtPhotographs)
+    return {
+      ...(await photographCache.getOrInsertComputed(key, () => encodePhotograph(picture, crop, source))),
+      alt,
+    };
+  const photo = builtPhotographs[key];
   if (!photo)
-    throw new CodedError(
-      "HD_CONTENT_INVALID",
-      `${source}: Expected ${file} encoded in this crop, got no such file in the build.`,
-    );
+    throw new CodedError("HD_CONTENT_INVALID", `${source}: Missing ${file} in this crop in the build.`);
   return { ...photo, alt };
 }
 
-/** Returns the photographs encoded so far, for `setBuiltPhotographs`. */
+/** Returns all photographs that were encoded until now, for `setBuiltPhotographs`. */
 export async function getEncodedPhotographs(): Promise<Record<string, Photograph>> {
-  const entries = Array.from(cache, async ([key, photo]) => [key, await photo] as const);
+  const entries = Array.from(photographCache, async ([key, photo]) => [key, await photo] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Makes on-demand pages use the photographs that the build encoded. */
 export function setBuiltPhotographs(photographs: Record<string, Photograph>): void {
-  built = photographs;
+  builtPhotographs = photographs;
 }
 
 async function encodePhotograph(
@@ -63,12 +63,12 @@ async function encodePhotograph(
   crop: Crop,
   source: string,
 ): Promise<Photograph> {
-  // Imported on demand, because the server never encodes.
+  // Imported dynamically, because the server never encodes.
   const { encode } = await import("./encode.ts");
-  const path = pictureFile(file);
+  const path = getPictureFile(file);
   const size = await readSize(path, source);
   const shape = crop.uncropped ? fitInside(size, crop) : { width: crop.width, height: crop.height };
-  const largest = cropBox(size, shape, focus).width;
+  const largest = getCropBox(size, shape, focus).width;
   const widths = [
     ...new Set(DENSITIES.map((density) => Math.min(Math.round(shape.width * density), largest))),
   ];
@@ -92,7 +92,7 @@ function fitInside(size: Size, max: Size): Size {
 
 async function readSize(path: string, source: string): Promise<Size> {
   try {
-    return await decodedSize(path);
+    return await readDecodedSize(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CodedError(

@@ -6,7 +6,7 @@ export interface PictureView {
   /** In CSS px, after cropping. */
   width: number;
   height: number;
-  /** The files of a photograph, the best format first. */
+  /** The formats of a photograph, the preferred one first. */
   formats?: { type: string; srcSet: string }[];
 }
 

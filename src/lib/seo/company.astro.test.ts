@@ -30,7 +30,7 @@ test("returns jobs for open positions, but not for samples (R6)", () => {
   expect(job).not.toHaveProperty("validThrough");
 });
 
-test("marks up questions and answers (F4)", () => {
+test("returns a FAQPage with questions and answers (F4)", () => {
   const node = faqNode([{ title: "Q?", content: "A." }], "/faq");
   expect(node).toMatchObject({ mainEntity: [{ name: "Q?", acceptedAnswer: { text: "A." } }] });
 });

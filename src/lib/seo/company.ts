@@ -62,7 +62,11 @@ export function faqNode(questions: Item[], path: string) {
   } satisfies FAQPage;
 }
 
-const employment = { "full-time": "FULL_TIME", "part-time": "PART_TIME", internship: "INTERN" } as const;
+const EMPLOYMENT_TYPES = {
+  "full-time": "FULL_TIME",
+  "part-time": "PART_TIME",
+  internship: "INTERN",
+} as const;
 
 /** Returns the nodes of open positions for job search engines, without samples. */
 export function jobNodes(positions: (Position & { slug: string })[], company: Company) {
@@ -77,7 +81,7 @@ export function jobNodes(positions: (Position & { slug: string })[], company: Co
           description: [position.summary, ...position.work, ...position.bring, position.terms].join(" "),
           datePosted: position.posted,
           ...(position.until && { validThrough: position.until }),
-          employmentType: employment[position.kind],
+          employmentType: EMPLOYMENT_TYPES[position.kind],
           hiringOrganization: companyReference,
           jobLocation: placeNode(position.office, company),
           directApply: true,

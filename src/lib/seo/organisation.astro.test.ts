@@ -30,7 +30,7 @@ test("contains the area served and the opening hours (F4)", () => {
   });
 });
 
-test("omits legal name, tax number and hours that are not filled in (F4)", () => {
+test("omits the legal name, tax number and hours if they are missing (F4)", () => {
   const node = organisationNode(company);
   for (const property of ["legalName", "taxID", "openingHoursSpecification"])
     expect(node).not.toHaveProperty(property);

@@ -57,7 +57,7 @@ const areasServed = ({ offices }: Company) => [
 /** A reference to the node of the company. */
 export const companyReference: IdReference = { "@id": `${siteOrigin}/#organization` };
 
-/** Returns the schema.org node of an office's address. */
+/** Returns the schema.org node of the postal address of an office. */
 export function postalAddress(office: Company["offices"][number]) {
   return {
     "@type": "PostalAddress",
@@ -97,7 +97,7 @@ export function serviceNode(
 }
 
 /**
- * Returns the schema.org node of an offer. Its type is not `Offer`, which would be binding: the payment is a
+ * Returns the schema.org node of an offer. Its type is `Service`, because an `Offer` would be binding: the payment is a
  * demonstration, and purchases are agreed in writing.
  */
 export function offerNode({ id, name, description, audience }: Offer) {

@@ -1,20 +1,20 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { socialCardResponse } from "#src/features/sitemap/social-card-response.ts";
+import { createSocialCardResponse } from "#src/features/sitemap/social-card-response.ts";
 import { listSocialCardPaths } from "#src/features/sitemap/social-cards.ts";
 import { localizedStaticPaths } from "#src/lib/i18n/languages.ts";
 
-/** Posts and lists of posts are rendered on demand, and so are their social cards (`post/`, `blog/`). */
+/** The social cards of posts and lists of posts are rendered on demand (`post/`, `blog/`), like the pages. */
 const isOnDemand = (path: string) => path.startsWith(paths.post("")) || path.startsWith(`${paths.blog}/`);
 
 export const getStaticPaths = localizedStaticPaths(async () =>
   (await listSocialCardPaths())
     .filter((path) => !isOnDemand(path))
-    .map((path) => ({ params: { path: pathParam(path) }, props: { path } })),
+    .map((path) => ({ params: { path: getPathParam(path) }, props: { path } })),
 );
 
 /** The social card of a page. */
-export const GET: APIRoute<{ path: string }> = ({ props: { path } }) => socialCardResponse(path);
+export const GET: APIRoute<{ path: string }> = ({ props: { path } }) => createSocialCardResponse(path);
 
 /** Returns the `path` parameter in the URL of a social card. */
-const pathParam = (path: string): string => paths.socialPicture(path).slice("/og/".length, -".png".length);
+const getPathParam = (path: string): string => paths.socialPicture(path).slice("/og/".length, -".png".length);

@@ -3,7 +3,7 @@ import { getSearchEngine } from "#src/features/search/engine.ts";
 
 export const prerender = false;
 
-/** Fits below the field without scrolling. */
+/** More suggestions would not fit below the field without scrolling. */
 const MAX_SUGGESTIONS = 6;
 
 /** Returns suggestions while typing, sorted by relevance: `[{ title, path }]`. */

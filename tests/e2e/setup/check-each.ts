@@ -6,7 +6,7 @@ const MAX_REASON_LENGTH = 400;
 /**
  * Checks one rule on every case and fails once, with a line "name: reason" for each violation.
  * @param cases names, such as paths, or tuples whose first element is the name
- * @param check returns reasons, or throws as `expect` does
+ * @param check returns the reasons of violations, or throws as `expect` does
  */
 export async function checkEach<T extends string | readonly [string, ...unknown[]]>(
   cases: readonly T[],

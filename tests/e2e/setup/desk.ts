@@ -1,4 +1,4 @@
-import { deskJsonInProcess, runDeskInProcess } from "#tests/support/desk-in-process.ts";
+import { runDeskInProcess, runDeskJsonInProcess } from "#tests/support/desk-in-process.ts";
 
 /** An enquiry as `desk list --json` prints it. */
 export interface ListedEnquiry {
@@ -12,7 +12,7 @@ export interface ListedEnquiry {
 
 /** Returns the stored enquiries with a field that contains this text, as `desk list` prints them. */
 export async function findEnquiries(text: string): Promise<ListedEnquiry[]> {
-  const all = await deskJsonInProcess<ListedEnquiry>(getEnv(), "list");
+  const all = await runDeskJsonInProcess<ListedEnquiry>(getEnv(), "list");
   return all.filter(({ fields }) => Object.values(fields).some((value) => value.includes(text)));
 }
 

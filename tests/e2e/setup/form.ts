@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FormName } from "#shared/forms/forms.ts";
 
-/** Returns a name and email address that no other test uses. */
+/** Returns a unique name and email address. */
 export const createVisitor = () => {
   const number = Math.random().toString(36).slice(2, 10);
   return { name: `Asha Sen ${number}`, email: `asha.${number}@example.com` };
@@ -27,12 +27,12 @@ export async function waitForHydration(element: Locator): Promise<void> {
   await expect(island.locator("form[method=post]:not([novalidate])")).toHaveCount(0);
 }
 
-/** Waits until the page has been open for over a second: earlier submissions are quarantined as automatic. */
+/** Waits until the page has been open for over a second, because earlier submissions are quarantined. */
 export async function waitMinFillTime(page: Page): Promise<void> {
   await page.waitForTimeout(Math.max(0, 1_200 - (await page.evaluate(() => performance.now()))));
 }
 
-/** Submits a form by its button, late enough to pass as human. */
+/** Submits a form by its button, late enough not to be quarantined. */
 export async function sendForm(page: Page, form: Locator): Promise<void> {
   await waitMinFillTime(page);
   await form.locator("button[type=submit]").click();

@@ -12,7 +12,7 @@ export async function waitForMail(matches: (mail: Email) => boolean): Promise<Em
         found = (await readMails()).findLast(matches);
         return found !== undefined;
       },
-      // The outbox delivers mails one by one, those of other tests included.
+      // The outbox also delivers the mails of other tests, at most five at a time.
       { message: "a matching mail arrives", timeout: 10_000 },
     )
     .toBe(true);

@@ -3,7 +3,7 @@ import { waitForHydration } from "./form.ts";
 
 export const payer = { name: "Mitali Sen", email: "mitali@example.com", phone: "+91 98300 12345" };
 
-/** Values that occur nowhere else: finding one in a request or in storage proves a leak. */
+/** Values that occur nowhere else, so a request or storage that contains one proves a leak. */
 export const secrets = {
   card: { "card-number": "5555 5555 5555 4444", expiry: "11/47", cvv: "8317" },
   upi: { "upi-id": "leak-probe-71@ybl" },
@@ -39,10 +39,10 @@ export async function recordTraffic(page: Page, { storage = true } = {}) {
       expect(traffic.length).toBeGreaterThan(0);
       const stored = storage ? await readStorage(page) : "";
       const cookies = JSON.stringify(await page.context().storageState({ indexedDB: true }));
-      const all = [...traffic, page.url(), stored, cookies]
+      const allText = [...traffic, page.url(), stored, cookies]
         .flatMap((text) => [text, decode(text)])
         .join("\n");
-      for (const value of values.flatMap(getSpellings)) expect(all).not.toContain(value);
+      for (const value of values.flatMap(getSpellings)) expect(allText).not.toContain(value);
     },
   };
 }

@@ -6,7 +6,7 @@ import buildFixtureSite from "#tests/fixture-site/built.ts";
 import { startServer } from "#tests/http/server.ts";
 import { startMailServer } from "./mail-server.ts";
 
-/** Starts one server for all browser tests; it delivers its mails to an SMTP server whose files the tests read. */
+/** Starts one server for all browser tests and an SMTP server that stores its mails as files. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   await buildFixtureSite();
   const port = new URL(config.projects[0]?.use.baseURL ?? "").port;

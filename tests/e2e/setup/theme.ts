@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const themeButton = (page: Page): Locator => page.getByRole("button", { name: "Dark mode" });
+export const getThemeButton = (page: Page): Locator => page.getByRole("button", { name: "Dark mode" });
 
 export async function expectDark(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(themeButton(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(getThemeButton(page)).toHaveAttribute("aria-pressed", "true");
 }

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { checkForSpam } from "#server/intake/spam.ts";
 
 /**
- * Reads enquiries and spam that are not training data, which is in `server/intake/examples/`. The first line of each is
- * its sender: name | address | number. If an example fails, add different examples to the training data.
+ * Reads enquiries and spam that are not part of the training data in `server/intake/examples/`. The first line of each is
+ * the sender: name | email address | phone number. If an example fails, add other examples to the training data.
  */
 function readExamples(file: string): Record<string, string>[] {
   const entries = readFileSync(join(import.meta.dirname, file), "utf8").split(/^---\n/m);
@@ -70,7 +70,7 @@ test.each([
   const fields = { message, budget: "₹50,000 to ₹1 lakh" };
   expect(
     checkForSpam({ form: "contact", fields, now: 0 }).quarantine,
-    "with a signal of a customer",
+    "with a signal of a real enquiry",
   ).toBeUndefined();
 });
 
@@ -82,13 +82,13 @@ test("does not label Bengali, Hindi or transliterated Bengali (B4)", () => {
     });
 });
 
-test("labels a web address in the name field, as bots submit it (B4)", () => {
+test("labels a URL in the name field, as bots submit it (B4)", () => {
   const fields = { "your-name": "Win now https://win.example", "your-email": "a@example.com" };
   const { quarantine, labels } = checkForSpam({ form: "mail-back", fields, now: 0 });
   expect([quarantine, labels.length]).toEqual([undefined, 1]);
 });
 
-test("classifies any message of 5,000 characters fast (B4)", () => {
+test("classifies messages of 5,000 characters fast (B4)", () => {
   const parts = [
     "may i a ",
     "hum ",

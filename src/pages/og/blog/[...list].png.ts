@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { socialCardResponse } from "#src/features/sitemap/social-card-response.ts";
+import { createSocialCardResponse } from "#src/features/sitemap/social-card-response.ts";
 
 export const prerender = false;
 
 /** The social card of a list of posts. */
-export const GET: APIRoute = ({ params }) => socialCardResponse(`${paths.blog}/${params.list}`);
+export const GET: APIRoute = ({ params }) => createSocialCardResponse(`${paths.blog}/${params.list}`);

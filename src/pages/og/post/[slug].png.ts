@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { socialCardResponse } from "#src/features/sitemap/social-card-response.ts";
+import { createSocialCardResponse } from "#src/features/sitemap/social-card-response.ts";
 
 export const prerender = false;
 
 /** The social card of a post. */
-export const GET: APIRoute = ({ params }) => socialCardResponse(paths.post(params.slug ?? ""));
+export const GET: APIRoute = ({ params }) => createSocialCardResponse(paths.post(params.slug ?? ""));

@@ -107,17 +107,17 @@ for (const width of [360, 1366])
     });
   });
 
-/** Returns the address of the payment page of the first offer. */
+/** Returns the path of the payment page of the first offer. */
 async function findPaymentPath(page: Page): Promise<string> {
   await page.goto(paths.products);
-  const address = await page.evaluate(() =>
+  const path = await page.evaluate(() =>
     document.querySelector('main a[href^="/payment/"]')?.getAttribute("href"),
   );
-  expect(address).toBeTruthy();
-  return address ?? "";
+  expect(path).toBeTruthy();
+  return path ?? "";
 }
 
-/** Scrolls through the page, so that meters start and pictures load. */
+/** Scrolls through the page, which starts meters and loads pictures. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += 600)
     await page.evaluate((y) => scrollTo(0, y), top);

@@ -3,32 +3,33 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A stream of submissions and its results. */
-export interface PostStream {
+export interface SubmissionStream {
   acknowledged: string[];
-  refused: number;
-  /** Errors of posts without a response. */
+  /** Number of responses other than 201. */
+  rejectedCount: number;
+  /** Errors of submissions without a response. */
   failures: string[];
-  /** Ends the stream after the posts in flight. */
+  /** Ends the stream when the submissions in flight have finished. */
   end(): Promise<void>;
 }
 
 let visitorCount = 0;
 
 const CONNECTIONS = 4;
-/** Prevents hangs. A post may have to wait until the server has restarted. */
+/** Prevents hangs, but allows for a restart of the server. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
- * Posts contact forms over four connections until `end` is called.
- * @param pauseMs pause between two posts of a connection, for tests that need no high load
+ * Submits contact forms over four connections until `end` is called.
+ * @param pauseMs pause between two submissions on a connection, for tests that do not need a high load
  */
-export function startPostStream(origin: string, pauseMs = 0): PostStream {
+export function startSubmissionStream(origin: string, pauseMs = 0): SubmissionStream {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let isEnded = false;
-  const stream: PostStream = { acknowledged: [], refused: 0, failures: [], end };
+  const stream: SubmissionStream = { acknowledged: [], rejectedCount: 0, failures: [], end };
   const workers = Array.from({ length: CONNECTIONS }, async () => {
     while (!isEnded) {
-      await postOne(origin, agent, stream);
+      await submitAndRecord(origin, agent, stream);
       await sleep(pauseMs);
     }
   });
@@ -40,19 +41,19 @@ export function startPostStream(origin: string, pauseMs = 0): PostStream {
   return stream;
 }
 
-async function postOne(origin: string, agent: Agent, stream: PostStream): Promise<void> {
+async function submitAndRecord(origin: string, agent: Agent, stream: SubmissionStream): Promise<void> {
   try {
-    const { status, body } = await postContact(origin, {}, agent);
+    const { status, body } = await submitContactForm(origin, {}, agent);
     if (status === 201) stream.acknowledged.push((JSON.parse(body) as { reference: string }).reference);
-    else stream.refused += 1;
+    else stream.rejectedCount += 1;
   } catch (error) {
     stream.failures.push(String(error));
     await sleep(20);
   }
 }
 
-/** Posts one contact form. */
-export async function postContact(origin: string, fields: Record<string, string> = {}, agent?: Agent) {
+/** Submits one contact form. */
+export async function submitContactForm(origin: string, fields: Record<string, string> = {}, agent?: Agent) {
   visitorCount += 1;
   const form = {
     name: "Mita Sen",

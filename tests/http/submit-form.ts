@@ -11,10 +11,10 @@ export const contactFields = {
 export const acceptJson = { accept: "application/json" };
 
 /**
- * Posts a form as a browser without JavaScript does.
+ * Submits a form as a browser without JavaScript does.
  * @param headers additional headers, which override the content type
  */
-export const postForm = (
+export const submitForm = (
   server: Pick<RunningServer, "port">,
   fields: Record<string, string>,
   headers: Record<string, string> = {},

@@ -1,15 +1,15 @@
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";
 
-/** Localises the addresses in structured data. Identifiers (`@id`) are the same in all languages. */
-export function localizeAddresses(value: unknown): unknown {
+/** Localises the URLs in structured data. Identifiers (`@id`) are the same in all languages. */
+export function localizeUrls(value: unknown): unknown {
   if (typeof value === "string")
     return value.startsWith(`${siteOrigin}/`)
       ? siteOrigin + localizePath(value.slice(siteOrigin.length))
       : value;
-  if (Array.isArray(value)) return value.map(localizeAddresses);
+  if (Array.isArray(value)) return value.map(localizeUrls);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, name === "@id" ? inner : localizeAddresses(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, name === "@id" ? inner : localizeUrls(inner)]),
   );
 }
