@@ -34,7 +34,7 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
       "HD_DATABASE_MISSING",
       `There is no database in ${env.dataDir}; set DATA_DIR or DATABASE_URL as for the site.`,
     );
-  // Waiting writers have no queue in SQLite, and five seconds were too short while the server was busy.
+  // SQLite does not queue waiting writers: with a timeout of 5 s, commands failed while the server was busy.
   const database = await connect({ ...env, lockTimeoutMs: 30_000, mustExist: !createsDatabase });
   const { db } = database;
   /** Used until a server has stored its own. */

@@ -73,9 +73,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     services,
     siteUrl,
     languages,
-    renderForm: (request, reply, form) => {
-      const url = withLanguagePrefix(getFormLanguage(form.values, languages), paths.form(form.name));
-      return renderPage(request, reply, renderingOptions, { url, form });
+    renderForm: (request, reply, rejectedSubmission) => {
+      const { name, values } = rejectedSubmission;
+      const url = withLanguagePrefix(getFormLanguage(values, languages), paths.form(name));
+      return renderPage(request, reply, renderingOptions, { url, rejectedSubmission });
     },
   });
   await app.register(linkRoutes, { ...renderingOptions, languages });

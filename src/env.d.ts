@@ -8,7 +8,7 @@ declare namespace App {
     /** The search engine of the build; missing in development and while pages are prerendered. */
     search?: import("#shared/search/engine.ts").SearchEngine;
     /** On `/forms/{name}`: the submission to show again. Missing if the page was requested with GET. */
-    form?: import("#server/routes/forms.ts").FormProblem;
+    rejectedSubmission?: import("#server/routes/forms.ts").RejectedSubmission;
     /** On the board: the browser that sent the request. */
     boardCookies?: import("#server/routes/board.ts").BoardCookies;
     /** The error that stopped the rendering. The log and the page contain its incident id. */

@@ -77,7 +77,7 @@ function registerDeliveriesCommand(command: AddCommand): void {
 function registerRetryCommand(command: AddCommand): void {
   command("retry", "Retries failed and pending deliveries: one, those of an enquiry, or all.")
     .argument("[id]", "id of a delivery, or reference of an enquiry")
-    .option("--all", "retry all failed and pending deliveries")
+    .option("--all", "retry all failed and pending deliveries except digests and board links")
     .hook("preAction", (retry: Command) => {
       if ((retry.args[0] === undefined) !== (retry.opts().all === true))
         retry.error("Expected a delivery, an enquiry, or --all.");

@@ -101,7 +101,10 @@ function registerBackupCommand(command: AddCommand): void {
         createPrivateFolder(dirname(file));
         await backUp(database, file).catch((error: Error) => {
           if (error instanceof CodedError) throw error;
-          throw new DeskError("HD_BACKUP_FAILED", `The backup was not written: ${error.message}.`);
+          throw new DeskError(
+            "HD_BACKUP_FAILED",
+            `The backup was not written: ${removeFullStop(error.message)}.`,
+          );
         });
         output.result(`Backup written to ${file}.`, { file });
       }),
@@ -122,7 +125,10 @@ function registerRestoreCommand(command: AddCommand): void {
                 rmSync(getSqliteFile(env.dataDir) + suffix, { force: true });
             }
             if (error instanceof CodedError) throw error;
-            throw new DeskError("HD_RESTORE_FAILED", `The backup was not restored: ${error.message}.`);
+            throw new DeskError(
+              "HD_RESTORE_FAILED",
+              `The backup was not restored: ${removeFullStop(error.message)}.`,
+            );
           });
           output.result(`Restored from ${file}.`, { file });
         },
@@ -155,6 +161,9 @@ function registerCanaryCommand(command: AddCommand): void {
     );
 }
 
+/** Messages of the operating system and of databases may already end with a full stop. */
+const removeFullStop = (message: string): string => message.replace(/\.$/, "");
+
 /** Formats the counts of an erasure, such as `1 enquiry with its notes, …`. */
 const formatErased = ({ enquiries, notes, deliveries, subscriptions, mailFiles }: ErasureResult["counts"]) =>
   [
@@ -174,7 +183,7 @@ async function confirmErasure(desk: Desk, person: Person): Promise<void> {
   if (!process.stdin.isTTY || output.json)
     throw new DeskError(
       "HD_ERASURE_NOT_CONFIRMED",
-      "Nothing was erased. Without a terminal, --yes is required.",
+      "Nothing was erased. Without a terminal, or with --json, --yes is required.",
     );
   const enquiries = await selectEnquiriesByPerson(db, person).selectAll().execute();
   const subscriptions = await db
@@ -220,7 +229,10 @@ async function sendCanary({ env, content }: Desk, siteUrl: string, marker: strin
     body: new URLSearchParams({ name, email, message, page: marker }),
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   }).catch((error: Error) => {
-    throw new DeskError("HD_CANARY_FAILED", `CANARY: ${siteUrl} did not respond: ${error.message}.`);
+    throw new DeskError(
+      "HD_CANARY_FAILED",
+      `CANARY: ${siteUrl} did not respond: ${removeFullStop(error.message)}.`,
+    );
   });
   if (response.status !== 201)
     throw new DeskError(
@@ -242,11 +254,11 @@ async function waitForDelivery({ db }: Desk, reference: string, deadline: number
     if (missing.length === 0) return;
     if (Date.now() > deadline || missing.some(({ state }) => state === "failed")) {
       const undelivered = missing.map(({ kind, state, last_error }) =>
-        `${kind} ${state} ${last_error ?? ""}`.trim(),
+        `${kind}: ${state} ${last_error ?? ""}`.trim(),
       );
       throw new DeskError(
         "HD_CANARY_FAILED",
-        `CANARY: ${reference} was not delivered: ${undelivered.join("; ")}.`,
+        `CANARY: ${reference} was not delivered (${undelivered.join("; ")}).`,
       );
     }
     await sleep(POLL_INTERVAL_MS);

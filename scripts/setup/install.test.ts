@@ -17,10 +17,10 @@ const locked = {
 const needed = { "node_modules/needed": { version: "1.0.0" } };
 
 test.each([
-  ["is installed without packages for other platforms", "26.10.0", needed, "true"],
-  ["is not installed with an older runtime", "26.9.0", needed, "false"],
-  ["is not installed without a required package", "26.10.0", {}, "false"],
-])("a clone %s", (_, version, others, expected) => {
+  ["returns true without optional packages for other platforms", "26.10.0", needed, "true"],
+  ["returns false with an outdated runtime", "26.9.0", needed, "false"],
+  ["returns false without a required package", "26.10.0", {}, "false"],
+])("isInstalled %s", (_, version, others, expected) => {
   const cwd = mkdtempSync(join(tmpdir(), "set-up-"));
   mkdirSync(join(cwd, "node_modules/.bin"), { recursive: true });
   writeFileSync(join(cwd, "node_modules/.bin/node"), "");

@@ -5,14 +5,14 @@ import type { Company } from "#shared/schemas/company.ts";
 import { createTestServices } from "#tests/support/services.ts";
 import { findMemberPlaceholderValues, logStartWarnings } from "./start-warnings.ts";
 
-const getStartWarnings = async () => {
+const getPlaceholderWarnings = async () => {
   const { log, close } = await createTestServices({ outbox: false });
   await close();
   return log.filter(({ level, event }) => level === "warn" && event.includes("placeholder"));
 };
 
 test("logs the placeholder values of the company and of the members in one line each (C1)", async () => {
-  const events = (await getStartWarnings()).map(({ event }) => event);
+  const events = (await getPlaceholderWarnings()).map(({ event }) => event);
   expect(events).toEqual([...new Set(events)]);
 });
 

@@ -137,7 +137,10 @@ function validate<S extends z.ZodType>(file: string, schema: S, content: unknown
   );
 }
 
-/** Returns the title of a post, or `undefined` if its file was deleted with an older build. */
+/**
+ * Returns the title of a post, or `undefined` if it has no file, for example because the build with the file was
+ * deleted.
+ */
 function readTitle(post: string): string | undefined {
   const file = `${post}.mdx`;
   const [, frontMatter = ""] = existsSync(file) ? readFileSync(file, "utf8").split(/^---$/m) : [];

@@ -15,7 +15,10 @@ export const appointmentKinds = [
 /** Mails to the email address in the form. */
 export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
-/** Mails to `MAIL_TO` and to members. The `reference` of the last two is null. */
+/**
+ * Mails to `MAIL_TO` and to members. The `reference` is null for digests, and for board links requested without an
+ * enquiry.
+ */
 const staffKinds: readonly string[] = [
   "staff",
   "reminder",

@@ -19,7 +19,10 @@ export const listOtherLanguages = (content = contentDir) =>
     .filter((name) => name !== DEFAULT_LANGUAGE && existsSync(join(content, name, "language.yaml")))
     .sort();
 
-/** Folder of files that are served unchanged. */
+/**
+ * Folder of files that the build copies to the site: icons, drawings, video and audio. Only SVG files are changed
+ * (minified).
+ */
 export const publicDir = join(contentDir, "../public");
 
 /** Path of the active build, by default `dist`; `DIST_DIR` overrides it. */

@@ -46,7 +46,7 @@ export function createAlerts(url: string | undefined, log: Log, clock: () => num
       const { id, kind } = delivery;
       if (isFinal) await alerts.send(`failed ${kind}`, `Delivery ${id} failed and is not retried.`);
       else if (is5xxResponse && isToStaff(delivery))
-        await alerts.send("mail to staff rejected", `Staff mail is rejected and retried: ${message}`);
+        await alerts.send("mail to staff refused", `Staff mail is rejected and retried: ${message}`);
     },
     /** Sends an alert if deliveries are stuck. */
     async checkPendingDeliveries(db: Db): Promise<void> {

@@ -74,7 +74,7 @@ withDatabase(({ start, mailbox }) => {
     await testServices.services.accept(createContactSubmission());
     await waitFor(() => receiver.calls.length > 0);
     const { trouble, text } = JSON.parse(receiver.calls[0]?.body ?? "");
-    expect(trouble).toBe("mail to staff rejected");
+    expect(trouble).toBe("mail to staff refused");
     expect(text).toContain("550 5.4.5");
     expect(text).not.toContain("@");
     await waitForRejection(testServices);

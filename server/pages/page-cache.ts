@@ -6,7 +6,7 @@ import { getDocumentHeaders, getResourcePolicyHeaders } from "./headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A comment that another process has approved appears after at most this time. */
-const VERSION_TTL_MS = 5_000;
+const COMMENTS_VERSION_TTL_MS = 5_000;
 const BROTLI_QUALITY = 6;
 
 interface PageCacheOptions {
@@ -25,9 +25,9 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: LRUCache<string, EncodedPage>;
   readonly #inFlight = new Map<string, Promise<EncodedPage>>();
-  #comments = 0;
+  #commentsVersion = 0;
   #version = "";
-  #versionReadAt = Number.NEGATIVE_INFINITY;
+  #commentsVersionReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -50,15 +50,15 @@ export class PageCache {
 
   /** Makes the next request read the version of the comments again. */
   invalidate(): void {
-    this.#versionReadAt = Number.NEGATIVE_INFINITY;
+    this.#commentsVersionReadAt = Number.NEGATIVE_INFINITY;
   }
 
   async #revalidate(): Promise<void> {
-    if (performance.now() - this.#versionReadAt > VERSION_TTL_MS) {
-      this.#versionReadAt = performance.now();
-      this.#comments = (await this.#options.commentsVersion()) ?? this.#comments;
+    if (performance.now() - this.#commentsVersionReadAt > COMMENTS_VERSION_TTL_MS) {
+      this.#commentsVersionReadAt = performance.now();
+      this.#commentsVersion = (await this.#options.commentsVersion()) ?? this.#commentsVersion;
     }
-    const version = `${getIndianDay(Date.now())} ${this.#comments}`;
+    const version = `${getIndianDay(Date.now())} ${this.#commentsVersion}`;
     if (version === this.#version) return;
     this.#version = version;
     this.#pages.clear();

@@ -22,7 +22,7 @@ const FAILED = "Something broke on our side, so this was not stored. Please quot
 const STATUS_CODES = { accepted: 201, faulty: 422, limited: 429, unavailable: 503, failed: 500 } as const;
 
 /** A rejected submission, for the page that renders the form again (E2). */
-export interface FormProblem {
+export interface RejectedSubmission {
   name: FormName;
   /** The submitted values, including hidden fields. */
   values: Fields;
@@ -45,7 +45,7 @@ export interface FormRouteOptions {
   renderForm(
     request: FastifyRequest,
     reply: FastifyReply,
-    problem: FormProblem,
+    rejected: RejectedSubmission,
   ): Promise<FastifyReply> | FastifyReply;
 }
 
@@ -92,7 +92,8 @@ async function submitForm(
     acceptsJson,
   });
   if (acceptsJson) return sendOutcome(reply, outcome);
-  if (outcome.kind !== "accepted") return renderForm(request, reply, toFormProblem(form, fields, outcome));
+  if (outcome.kind !== "accepted")
+    return renderForm(request, reply, toRejectedSubmission(form, fields, outcome));
   // The token is in the URL, so that the receipt survives a page reload.
   const receiptPath = withLanguagePrefix(
     getFormLanguage(fields, languages),
@@ -151,11 +152,11 @@ function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
   }
 }
 
-function toFormProblem(
+function toRejectedSubmission(
   name: FormName,
   values: Fields,
   outcome: Exclude<Outcome, { kind: "accepted" }>,
-): FormProblem {
+): RejectedSubmission {
   const { kind, ...rest } = outcome;
   // The page shows the same notice for an unavailable database and a server error.
   const notice = kind === "failed" ? "unavailable" : kind;

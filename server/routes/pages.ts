@@ -5,7 +5,7 @@ import { acceptsPost, type ResolvedPath } from "#server/pages/path-resolver.ts";
 import type { Site } from "#server/pages/site.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { BOARD_HEADERS, isBoardPath, readBoardCookies } from "./board.ts";
-import type { FormProblem } from "./forms.ts";
+import type { RejectedSubmission } from "./forms.ts";
 import { sendEncodedPage, sendMessage, sendRendered, wantsJson } from "./responses.ts";
 
 const MAX_URL_LENGTH = 4096;
@@ -159,7 +159,7 @@ interface RenderRequest {
   method?: "GET" | "POST";
   url: string;
   /** A rejected submission, whose form is rendered filled in. */
-  form?: FormProblem;
+  rejectedSubmission?: RejectedSubmission;
 }
 
 /** Renders a page for this request. */
@@ -167,7 +167,7 @@ export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, services, siteUrl, limitRendering }: RenderingOptions,
-  { method, url, form }: RenderRequest,
+  { method, url, rejectedSubmission }: RenderRequest,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
     return sendMessage(reply.header("retry-after", RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
@@ -175,7 +175,7 @@ export async function renderPage(
   const locals: App.Locals = {
     services,
     search: site.getSearchEngine(url),
-    ...(form && { form }),
+    ...(rejectedSubmission && { rejectedSubmission }),
     ...(isOnBoard && { boardCookies: readBoardCookies(request, isSecure(request, siteUrl)) }),
   };
   const response = await site.render(url, locals, method);

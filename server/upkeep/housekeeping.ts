@@ -34,7 +34,7 @@ export function startHousekeeping(context: Context, checkDeliveries: () => Promi
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
     const enquiries = await deleteExpired(database.db, policy, clock());
     if (enquiries > 0) log.info({ enquiries }, "expired data deleted");
-    // Completes earlier erasures that could not truncate the log because another process used it.
+    // Completes erasures that could not truncate the write-ahead log because another process was using it.
     await truncateWriteAheadLog(database, 0);
   });
   for (const task of [runDigest, runReminders, retention]) task();

@@ -38,10 +38,11 @@ export async function deleteExpired(
     await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
     await trx.deleteFrom("board_sessions").where("expires_at", "<", now).execute();
-    const digestsBefore = daysAgo(retention.enquiriesDays);
+    // Deliveries without an enquiry: digests, and board links requested without one.
+    const unlinkedBefore = daysAgo(retention.enquiriesDays);
     await deleteDeliveries(
       trx,
-      (e) => e.and([e("reference", "is", null), e("created_at", "<", digestsBefore)]),
+      (e) => e.and([e("reference", "is", null), e("created_at", "<", unlinkedBefore)]),
       mailFolder,
     );
     await trx
@@ -91,7 +92,8 @@ async function listExpiredEnquiries(
           ),
         ]),
         e.and([e("form", "=", "application"), e("received_at", "<", daysAgo(retention.applicationsDays))]),
-        // The period starts at the last decision, because staff can still approve a released or rejected comment.
+        // The period starts when staff last moderated or released the comment, so that they have all of it to change
+        // their decision; otherwise, when the comment was received.
         e.and([
           e("moderation", "in", ["pending", "rejected"]),
           isNotQuarantined(e),

@@ -19,7 +19,7 @@ import { faqPageSchema } from "./pages/faq.ts";
 import { formPagesSchema } from "./pages/forms.ts";
 import { homeSchema } from "./pages/home.ts";
 import { paymentPageSchema } from "./pages/payment.ts";
-import { policiesFrameSchema } from "./pages/policies.ts";
+import { policyPageCopySchema } from "./pages/policies.ts";
 import { portfolioPageSchema } from "./pages/portfolio.ts";
 import { productsPageSchema } from "./pages/products.ts";
 import { searchPageSchema } from "./pages/search.ts";
@@ -62,7 +62,7 @@ export const kinds = {
   memberPage: { files: "pages/member.yaml", schema: memberPageSchema },
   faqPage: { files: "pages/faq.yaml", schema: faqPageSchema },
   careersPage: { files: "pages/careers.yaml", schema: careersPageSchema },
-  policiesFrame: { files: "pages/policies.yaml", schema: policiesFrameSchema },
+  policiesFrame: { files: "pages/policies.yaml", schema: policyPageCopySchema },
   navigation: { files: "navigation.yaml", schema: navigationSchema },
   interface: { files: "interface.yaml", schema: interfaceSchema },
   contactPage: { files: "pages/contact.yaml", schema: contactPageSchema },

@@ -4,7 +4,10 @@ interface Props extends PictureView {
   /** Another crop for narrow windows. */
   narrow?: PictureView | undefined;
   className?: string | undefined;
-  /** `high` loads eagerly, for pictures in the initial viewport; `low` sets `fetchpriority`. All others load lazily. */
+  /**
+   * `high` loads eagerly, for pictures in the initial viewport. All others load lazily; `low` also sets
+   * `fetchpriority="low"`.
+   */
   priority?: "high" | "low" | undefined;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   author: string;
   /** Describes the author, such as "client of company". */
   role?: string | undefined;
-  /** An element with its final size. */
+  /** The author's portrait or initials. The element sets its own size. */
   portrait?: ReactNode;
   size?: "normal" | "large";
 }

@@ -3,7 +3,10 @@ import type { InteractionOptions } from "./client-interaction.ts";
 
 const EVENTS = ["pointerover", "focusin", "keydown"];
 
-/** `client:interaction`: hydrates an island at its first pointer, focus or key event, or earlier by an option. */
+/**
+ * `client:interaction`: hydrates an island at its first pointer, focus or key event, or earlier if an option requires
+ * it.
+ */
 const interaction: ClientDirective = (load, { value }, element) => {
   const { draft, whenVisible }: InteractionOptions = typeof value === "object" ? value : {};
   const addListeners = () => {

@@ -9,7 +9,7 @@ import { createLog } from "#server/config/log.ts";
 import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { boardRoutes, isBoardPath, readBoardCookies } from "#server/routes/board.ts";
 import { registerFormParser } from "#server/routes/form-body.ts";
-import { type FormProblem, formRoutes, getFormLanguage } from "#server/routes/forms.ts";
+import { formRoutes, getFormLanguage, type RejectedSubmission } from "#server/routes/forms.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
 
@@ -56,10 +56,10 @@ async function startServices(getOrigin: () => string) {
     services,
     siteUrl: env.siteUrl,
     languages,
-    renderForm(request, reply, problem) {
+    renderForm(request, reply, rejected) {
       // Astro renders the page of the form for the same request.
       reply.hijack();
-      showForm(request.raw, problem, languages);
+      showForm(request.raw, rejected, languages);
       return reply;
     },
   });
@@ -85,11 +85,11 @@ function handleRequest(
   } else next();
 }
 
-function showForm(req: IncomingMessage, problem: FormProblem, languages: readonly string[]): void {
+function showForm(req: IncomingMessage, rejected: RejectedSubmission, languages: readonly string[]): void {
   const locals: App.Locals = Reflect.get(req, LOCALS);
-  locals.form = problem;
+  locals.rejectedSubmission = rejected;
   req.method = "GET";
-  req.url = withLanguagePrefix(getFormLanguage(problem.values, languages), paths.form(problem.name));
+  req.url = withLanguagePrefix(getFormLanguage(rejected.values, languages), paths.form(rejected.name));
   astroCallbacks.get(req)?.();
 }
 

@@ -14,9 +14,9 @@ import { extractLinks, filterQuotableMails, tryAllLinksAndButtons } from "#tests
 import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 
 /*
- * Simulates a working day: 60 enquiries are answered, the mail server rejects all mails for an hour, real messages and spam
- * arrive that were written without knowledge of the spam rules, and visitors open every link and press every button of
- * staff mails quoted in replies.
+ * Simulates a working day: 60 enquiries are answered, and the mail server rejects all mails for an hour. The real
+ * messages and the spam were written without knowledge of the spam rules. Visitors open every link and press every
+ * button of staff mails quoted in replies.
  */
 
 const STAFF = "staff@example.com";
@@ -144,7 +144,7 @@ const findStaffMails = ({ reference, email }: SentMessage) =>
       subject.includes(reference) && replyTo?.some(({ address }) => address === email),
   );
 
-test("delivers every enquiry, quarantines no real one and shows nothing to recipients of quoted mails (E6, E8, B1)", async () => {
+test("delivers every enquiry, quarantines no real one, and gives no access to visitors who receive a quoted staff mail (E6, E8, B1)", async () => {
   const [real, spam] = [readMessages("real.jsonl"), readMessages("spam.jsonl")];
   expect(Math.min(real.length, spam.length)).toBeGreaterThanOrEqual(150);
 
@@ -191,7 +191,7 @@ test("delivers every enquiry, quarantines no real one and shows nothing to recip
   const exposed = sentReal.filter(
     ({ email, message }) => allText.includes(email) || allText.includes(message),
   );
-  const accessCount = exposed.length + Number((await serializeState()) !== before);
+  const breachCount = exposed.length + Number((await serializeState()) !== before);
 
   const labelledPer150 = (150 * sentReal.filter(isLabelled).length) / sentReal.length;
   const automatic = sentSpam.filter((message) => message.automatic);
@@ -209,7 +209,7 @@ test("delivers every enquiry, quarantines no real one and shows nothing to recip
     "sent twice": duplicateCount,
     "links followed by visitors": links.size,
     "pages shown to visitors": visitedPages.length,
-    "accesses by visitors": accessCount,
+    "enquiries exposed or data changed": breachCount,
   };
   console.table(figures);
   for (const { message } of sentReal.filter(isQuarantined)) console.log(`quarantined: ${message}`);
@@ -221,7 +221,7 @@ test("delivers every enquiry, quarantines no real one and shows nothing to recip
   expect(lost).toEqual([]);
   expect(duplicateCount).toBe(0);
   expect(visitedPages.length).toBeGreaterThan(links.size);
-  expect(accessCount).toBe(0);
+  expect(breachCount).toBe(0);
   expect(sentSpam.filter(isQuarantined), "only spam that is certainly sent by a bot is quarantined").toEqual(
     automatic.filter(isQuarantined),
   );

@@ -97,7 +97,9 @@ test("fields are read-only while a submission is in flight (E10)", async ({ page
   await getReference(page);
 });
 
-test("the subject is preserved at another URL and after a reload (W9)", async ({ page }) => {
+test("the subject from the URL is preserved when the page is opened without it and after a reload (W9)", async ({
+  page,
+}) => {
   await page.goto("/contact?about=Ultra%20plan");
   const about = getForm(page, "contact").locator("[name=about]");
   await expect(about).toHaveValue("Ultra plan");
@@ -127,7 +129,9 @@ test.describe("forms before hydration", () => {
     await expect(form.locator("[name=name]")).toHaveValue("Ratan Das Gupta");
   });
 
-  test("an island whose script failed twice hydrates on a later interaction (E9, W6)", async ({ page }) => {
+  test("an island hydrates on a later interaction if its script and Astro's retry failed to load (E9, W6)", async ({
+    page,
+  }) => {
     await page.route("**/_astro/PaymentForm.*.js*", (route) => route.abort());
     await page.goto("/payment/1");
     const failed = page.evaluate(

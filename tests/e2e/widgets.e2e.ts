@@ -231,6 +231,12 @@ test("a widget in view does not shift the layout when it hydrates (W2, W6)", {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await checkEach(widgetPages, async ([path, island]) => {
+    // Delays hydration until the shifts before it are discarded.
+    const scriptGate = Promise.withResolvers<void>();
+    await page.route("**/_astro/*.js", async (route) => {
+      await scriptGate.promise;
+      await route.continue();
+    });
     await page.goto(path);
     const widget = page.locator(`main ${island} > *`).first();
     await widget.scrollIntoViewIfNeeded();
@@ -238,9 +244,11 @@ test("a widget in view does not shift the layout when it hydrates (W2, W6)", {
     await page.evaluate(() => {
       window.shifts = 0;
     });
+    scriptGate.resolve();
     await expect(widget).toHaveAttribute("data-ready");
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.001);
+    await page.unroute("**/_astro/*.js");
   });
 });
 

@@ -43,7 +43,7 @@ describe("graceful shutdown", () => {
   it.concurrent("finishes requests in flight, stores later submissions and exits with 0 within ten seconds", async () => {
     const server = await startServer();
     const { socket, received } = await beginSubmission(server);
-    const { ended, late, redirected, page, health } = await whileStopping(server, async () => {
+    const { ended, late, redirected, page, health } = await sendRequestsWhileStopping(server, async () => {
       await sleep(5_500);
       socket.write(body.slice(10));
     });
@@ -132,7 +132,7 @@ async function startStopping(server: RunningServer) {
   return { ended };
 }
 
-async function whileStopping(server: RunningServer, finish: () => Promise<void>) {
+async function sendRequestsWhileStopping(server: RunningServer, finish: () => Promise<void>) {
   const { ended } = await startStopping(server);
   const finished = finish();
   const health = [

@@ -68,7 +68,7 @@ function installFolderPicker(): void {
     }
   }
 
-  class MockFile extends Entry {
+  class MockFileHandle extends Entry {
     kind = "file";
     async getFile() {
       const bytes = Uint8Array.from(atob(await disk.diskRead(this.path)), (letter) => letter.charCodeAt(0));
@@ -86,13 +86,13 @@ function installFolderPicker(): void {
       const bytes = new Uint8Array(await blob.arrayBuffer());
       await disk.diskWrite(this.path, btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
     }
-    async move(folder: MockFolder, name: string) {
+    async move(folder: MockDirectoryHandle, name: string) {
       await disk.diskMove(this.path, `${folder.path}/${name}`);
       Object.assign(this, { path: `${folder.path}/${name}`, name });
     }
   }
 
-  class MockFolder extends Entry {
+  class MockDirectoryHandle extends Entry {
     kind = "directory";
     async *entries(): AsyncGenerator<[string, Entry]> {
       for (const [name, isFolder] of await disk.diskList(this.path))
@@ -100,7 +100,7 @@ function installFolderPicker(): void {
     }
     createEntry(name: string, isFolder: boolean) {
       const path = `${this.path}/${name}`;
-      return isFolder ? new MockFolder(path, name) : new MockFile(path, name);
+      return isFolder ? new MockDirectoryHandle(path, name) : new MockFileHandle(path, name);
     }
     async getDirectoryHandle(name: string, { create = false } = {}) {
       if (create) await disk.diskMakeFolder(`${this.path}/${name}`);
@@ -120,5 +120,5 @@ function installFolderPicker(): void {
     }
   }
 
-  Object.assign(window, { showDirectoryPicker: async () => new MockFolder("", "site") });
+  Object.assign(window, { showDirectoryPicker: async () => new MockDirectoryHandle("", "site") });
 }

@@ -3,7 +3,7 @@ import { group, line } from "#shared/schemas/text.ts";
 import { actionCopy } from "./parts.ts";
 
 /** Copy that all policies share: content/en/pages/policies.yaml (R10). */
-export const policiesFrameSchema = z.strictObject({
+export const policyPageCopySchema = z.strictObject({
   updated: line("Label of the day of the last change."),
   contents: line("Accessible name of the table of contents."),
   counsel: group("Notice that legal counsel has not reviewed the text.", {
@@ -15,4 +15,4 @@ export const policiesFrameSchema = z.strictObject({
   action: actionCopy,
 });
 
-export type PoliciesFrame = z.infer<typeof policiesFrameSchema>;
+export type PolicyPageCopy = z.infer<typeof policyPageCopySchema>;

@@ -1,4 +1,4 @@
-/** The logo without its lettering: bridge, sun and river. Decorative; use it from 24 px. */
+/** The logo without its lettering: bridge, sun and river. Decorative. Use it at 24 px or larger. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Status } from "#server/enquiries/status.ts";
 import type { LinkPage } from "#server/links/links.ts";
-import type { FormProblem } from "#server/routes/forms.ts";
+import type { RejectedSubmission } from "#server/routes/forms.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
@@ -30,34 +30,34 @@ const Reference = ({ label, reference }: { label: string; reference: string }) =
 /** Formats a time in Indian time, such as `6 pm IST, Monday 23 November`. */
 const formatTimestamp = (rfc3339: string): string => formatTime(Date.parse(rfc3339));
 
-interface FormProblemNoticeProps {
+interface RejectionNoticeProps {
   kind: FormKind;
-  problem: FormProblem;
+  rejected: RejectedSubmission;
   copy: FormPages["form"];
   labels: Record<string, string>;
   whatsapp: string;
 }
 
 /** Shown above a form after a rejected submission: the reason, and links to the invalid fields (E2). */
-export function FormProblemNotice({ kind, problem, copy, labels, whatsapp }: FormProblemNoticeProps) {
-  const { title, text } = copy[problem.notice ?? "faulty"];
-  const minutes = Math.ceil((problem.retryAfterSeconds ?? 60) / 60);
+export function RejectionNotice({ kind, rejected, copy, labels, whatsapp }: RejectionNoticeProps) {
+  const { title, text } = copy[rejected.notice ?? "faulty"];
+  const minutes = Math.ceil((rejected.retryAfterSeconds ?? 60) / 60);
   return (
     <div className={styles.trouble}>
       <Notice tone="danger" title={title}>
         <p>{fillPlaceholders(text, { minutes })}</p>
-        {problem.incidentId && (
+        {rejected.incidentId && (
           <p>
-            {copy.faultNumber}: <strong>{problem.incidentId}</strong>
+            {copy.faultNumber}: <strong>{rejected.incidentId}</strong>
           </p>
         )}
-        {problem.notice ? (
-          <a className={styles.link} href={getWhatsappMessageHref(whatsapp, labels, problem.values)}>
+        {rejected.notice ? (
+          <a className={styles.link} href={getWhatsappMessageHref(whatsapp, labels, rejected.values)}>
             {copy.whatsapp}
           </a>
         ) : (
           <ul>
-            {Object.entries(problem.errors).map(([name, messages]) => (
+            {Object.entries(rejected.errors).map(([name, messages]) => (
               <li key={name}>
                 {name in labels ? <a href={`#${kind}-${name}`}>{messages.join(" ")}</a> : messages.join(" ")}
               </li>

@@ -11,8 +11,8 @@ import type { PageFormProps } from "./form-props.ts";
 export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGlobal, "url" | "locals">) {
   const { form: copy } = await getSingleton("formPages");
   const { forms } = await getSingleton("forms");
-  const problem = locals.form;
-  const values: Record<string, string> = problem?.values ?? Object.fromEntries(url.searchParams);
+  const rejected = locals.rejectedSubmission;
+  const values: Record<string, string> = rejected?.values ?? Object.fromEntries(url.searchParams);
   const kind = getSubmittedKind(name, values);
   const { heading, labels } = forms[kind];
   const formProps: PageFormProps = {
@@ -21,16 +21,16 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
     member: values["member"],
     post: values["post"],
     values: pick(values, (field) => field in labels),
-    errors: problem?.errors,
-    preservedFields: pick(problem?.values ?? {}, (field) => field === "key" || isCampaignField(field)),
+    errors: rejected?.errors,
+    preservedFields: pick(rejected?.values ?? {}, (field) => field === "key" || isCampaignField(field)),
   };
   return {
     copy,
     heading,
     labels,
-    title: problem && !problem.notice ? copy.faultyTitle + heading : heading,
-    lead: problem && problem.notice !== "refused" ? copy.lead : copy.empty,
-    problem,
+    title: rejected && !rejected.notice ? copy.faultyTitle + heading : heading,
+    lead: rejected && rejected.notice !== "refused" ? copy.lead : copy.empty,
+    rejected,
     /** `undefined` for a comment without its post. */
     formProps: name === "comment" && !values["post"] ? undefined : formProps,
   };

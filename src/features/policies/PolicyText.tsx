@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatDate } from "#shared/calendar/indian-time.ts";
-import type { PoliciesFrame } from "#shared/schemas/pages/policies.ts";
+import type { PolicyPageCopy } from "#shared/schemas/pages/policies.ts";
 import type { Policy } from "#shared/schemas/policy.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -16,7 +16,7 @@ import styles from "./PolicyText.module.css";
 
 interface Props {
   policy: Policy;
-  copy: PoliciesFrame;
+  copy: PolicyPageCopy;
   /** Values of the placeholders in the text. */
   values: Record<string, string>;
 }

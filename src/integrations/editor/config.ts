@@ -58,8 +58,8 @@ export function createEditorConfig(): CmsConfig {
   };
 }
 
-function createFileCollection(name: string, label: string, members: KindName[]): Collection {
-  return { name, label, format: FORMATS.yaml, files: members.map(createFile) };
+function createFileCollection(name: string, label: string, kindsInCollection: KindName[]): Collection {
+  return { name, label, format: FORMATS.yaml, files: kindsInCollection.map(createFile) };
 }
 
 function createFile(name: KindName): CollectionFile {
@@ -72,7 +72,7 @@ function createFile(name: KindName): CollectionFile {
   };
 }
 
-/** Returns the collection of a folder, or one collection per member if its schema is a union. */
+/** Returns the collection of a folder. If its schema is a union, returns one collection for each variant. */
 function createFolderCollections(name: KindName): Collection[] {
   const { files } = kinds[name];
   const extension = extname(files).slice(1) as keyof typeof FORMATS;

@@ -43,7 +43,7 @@ export async function loadPicture(picture: Picture, crop: Crop, source: string):
     };
   const photo = builtPhotographs[key];
   if (!photo)
-    throw new CodedError("HD_CONTENT_INVALID", `${source}: Missing ${file} in this crop in the build.`);
+    throw new CodedError("HD_CONTENT_INVALID", `${source}: The build does not contain ${file} in this crop.`);
   return { ...photo, alt };
 }
 

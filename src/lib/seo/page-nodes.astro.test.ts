@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Company } from "#shared/schemas/company.ts";
 import type { Position } from "#shared/schemas/position.ts";
-import { faqNode, jobNodes } from "./company.ts";
+import { faqNode, jobNodes } from "./page-nodes.ts";
 
 const company = {
   offices: [
