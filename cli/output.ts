@@ -22,10 +22,6 @@ export function createOutput(json: boolean) {
   };
 }
 
-/** Formats a number with its noun, such as `1 enquiry` or `2 enquiries`. */
-export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${count} ${count === 1 ? singular : plural}`;
-
 /** Highlights text on a terminal. */
 export const boldRed = (text: string): string =>
   process.stdout.isTTY ? `\u001b[1;31m${text}\u001b[0m` : text;

@@ -120,6 +120,6 @@ try {
   console.log(`listening on ${socket.url}`);
   await primary.watchBuilds();
 } catch (error) {
-  console.error(formatError(error));
+  console.error(formatError(error, getErrorCode(error)));
   process.exit(1);
 }

@@ -8,7 +8,7 @@ import { buildApp } from "./app.ts";
 import { openServices, type Services } from "./application/services.ts";
 import { warnIfOriginDiffers } from "./application/start-warnings.ts";
 import { readEnv } from "./config/env.ts";
-import { createLog, logError } from "./config/log.ts";
+import { createLog, getErrorCode, logError } from "./config/log.ts";
 import { checkDataDir } from "./disk/private-files.ts";
 import { listBuilds } from "./disk/site-folders.mjs";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
@@ -73,6 +73,6 @@ process.on("unhandledRejection", (error) => logError(log, "unhandled rejection",
 try {
   await start(process.argv[2] ?? "");
 } catch (error) {
-  console.error(formatError(error));
+  console.error(formatError(error, getErrorCode(error)));
   process.exit(1);
 }

@@ -1,10 +1,10 @@
 import { type Command, Option } from "commander";
 import { type AddCommand, DeskError, withDesk } from "#cli/open-desk.ts";
-import { formatCount } from "#cli/output.ts";
 import type { DeliveryRow, DeliveryState } from "#server/database/tables.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatCount } from "#shared/text/numbers.ts";
 
 const STATES: DeliveryState[] = ["waiting", "sending", "delivered", "failed", "withheld", "withdrawn"];
 

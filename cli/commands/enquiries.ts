@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
 import { type AddCommand, type Desk, withDesk, withEnquiry } from "#cli/open-desk.ts";
-import { boldRed, formatCount, type Row, sanitizeText } from "#cli/output.ts";
+import { boldRed, type Row, sanitizeText } from "#cli/output.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
 import { privateModes } from "#server/disk/private-files.ts";
@@ -18,6 +18,7 @@ import {
 import { formatFields } from "#server/mail/fields-text.ts";
 import { DAY_MS, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import { formNames } from "#shared/forms/forms.ts";
+import { formatCount } from "#shared/text/numbers.ts";
 import { toDeliveryJson } from "./deliveries.ts";
 
 interface ListOptions {

@@ -5,7 +5,6 @@ import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidArgumentError } from "commander";
 import { type AddCommand, type Desk, DeskError, withDesk } from "#cli/open-desk.ts";
-import { formatCount } from "#cli/output.ts";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import { endAllSessions } from "#server/board/session.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
@@ -28,6 +27,7 @@ import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { isEmailAddress } from "#shared/forms/validate.ts";
 import { LIMITS } from "#shared/text/limits.ts";
+import { formatCount } from "#shared/text/numbers.ts";
 import { printEnquiries } from "./enquiries.ts";
 
 /** Registers the commands for board links, erasure, backups and monitoring. */

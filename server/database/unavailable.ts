@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { CodedError } from "#shared/errors.mjs";
 
 /** `Retry-After` of responses while the database is unavailable. */
@@ -16,10 +15,12 @@ export class DatabaseUnavailableError extends CodedError {
  * @throws {DatabaseUnavailableError} if the database does not respond within the timeout
  */
 export async function withTimeout<T>(timeoutMs: number, query: Promise<T>): Promise<T> {
-  const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() => {
-    throw new DatabaseUnavailableError(`The database did not respond within ${timeoutMs} ms.`);
-  });
-  return Promise.race([query, timeout]);
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new DatabaseUnavailableError(`The database did not respond within ${timeoutMs} ms.`)),
+    timeoutMs,
+  ).unref();
+  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**

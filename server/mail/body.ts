@@ -44,17 +44,17 @@ export function renderMailBody(
 const removeEmptyLines = (paragraph: string, values: TemplateValues): string =>
   paragraph
     .split("\n")
-    .filter((line) => fillPlaceholders(line, values).trim() !== "")
+    .filter((line) => fillTemplate(line, values).trim() !== "")
     .join("\n");
 
 /** Replaces placeholders in one pass, because values may contain braces. */
-export const fillPlaceholders = (template: string, values: TemplateValues): string =>
+export const fillTemplate = (template: string, values: TemplateValues): string =>
   template.replace(PLACEHOLDER, (match, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? "") : match,
   );
 
 const renderText = (paragraph: string, values: TemplateValues): string =>
-  fillPlaceholders(
+  fillTemplate(
     paragraph.replace(LINK, (_, label: string, name: string) => `${label}:\n{${name}}`),
     values,
   );
@@ -66,7 +66,7 @@ function renderHtml(paragraph: string, values: TemplateValues): string {
   const parts = content.split(/(\[[^[\]]+\]\(\{\w+\}\)|\{\w+\})/).map((part) => {
     const [, label = "", name] = new RegExp(LINK.source).exec(part) ?? [];
     if (name !== undefined) return renderLink(values[name] ?? "", preserveWhitespace(label));
-    return part.startsWith("{") ? linkify(fillPlaceholders(part, values)) : preserveWhitespace(part);
+    return part.startsWith("{") ? linkify(fillTemplate(part, values)) : preserveWhitespace(part);
   });
   return `<p${isSignature ? ' class="signature"' : ""}>${parts.join("")}</p>`;
 }

@@ -13,7 +13,7 @@ import {
   type RequestedAppointment,
 } from "#server/enquiries/enquiry.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { fillPlaceholders } from "./body.ts";
+import { fillTemplate } from "./body.ts";
 import { formatFields } from "./fields-text.ts";
 import type { Mail } from "./mail.ts";
 import { type EnquiryMailInput, getReplyTo, type MailContext } from "./mail-context.ts";
@@ -104,7 +104,7 @@ function getStaffCopy(
   const fields = parseFields(enquiry);
   const name = getSender(fields).name || enquiry.email;
   return {
-    summary: fillPlaceholders(mails.calendar.title, { wish: requested?.option || mails.calendar.wish, name }),
+    summary: fillTemplate(mails.calendar.title, { wish: requested?.option || mails.calendar.wish, name }),
     description: formatFields(fields, content, enquiry.phone),
     url: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
@@ -114,7 +114,7 @@ function getVisitorCopy({ enquiry, content: { mails, company } }: EnquiryMailInp
   const { appointmentEntry } = mails;
   const values = { company: company.name, phone: company.phone, reference: enquiry.reference };
   return {
-    summary: fillPlaceholders(appointmentEntry.title, values),
-    description: fillPlaceholders(appointmentEntry.text, values),
+    summary: fillTemplate(appointmentEntry.title, values),
+    description: fillTemplate(appointmentEntry.text, values),
   };
 }

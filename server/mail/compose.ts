@@ -9,6 +9,7 @@ import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "#server/datab
 import {
   appointmentKinds,
   type DeliveryKind,
+  isToStaff,
   RESEND_SUFFIX,
   visitorKinds,
 } from "#server/deliveries/queue.ts";
@@ -31,7 +32,7 @@ import { formatTime } from "#shared/calendar/indian-time.ts";
 import { isBlank } from "#shared/forms/validate.ts";
 import type { MailName, Mails } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
-import { fillPlaceholders, renderMailBody, type TemplateValues } from "./body.ts";
+import { fillTemplate, renderMailBody, type TemplateValues } from "./body.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
 import { getDigestValues } from "./digest.ts";
 import { formatFields, redactForUnconfirmed } from "./fields-text.ts";
@@ -48,7 +49,6 @@ import {
 /** Truncates long values in the subject line, to keep its other parts visible. */
 const MAX_SUBJECT_PART_LENGTH = 60;
 
-const staffKinds: readonly DeliveryKind[] = ["staff", "reminder", "overdue", "staff-appointment"];
 const subscriberKinds: readonly DeliveryKind[] = ["confirmation", "welcome"];
 const isOfKind = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) =>
   kinds.some((otherKind) => otherKind === kind);
@@ -69,7 +69,7 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
   const enquiry = await getEnquiry(delivery, db);
   const isAboutAppointment = isOfKind(appointmentKinds, delivery);
   const appointment = isAboutAppointment ? await findAppointment(db, enquiry.reference) : undefined;
-  if (isOfKind(staffKinds, delivery)) return composeStaffMail({ ...input, enquiry, appointment });
+  if (isToStaff(delivery)) return composeStaffMail({ ...input, enquiry, appointment });
   const subscription = await findSubscriptionByEmail(db, enquiry.email);
   if (!subscription && isOfKind(subscriberKinds, delivery))
     throw new DeliveryError("the subscription was deleted", true);
@@ -103,9 +103,7 @@ function composeStaffMail(input: EnquiryMailInput): Mail {
   const { subject } = mail;
   return {
     ...mail,
-    subject: isLabelled(enquiry)
-      ? fillPlaceholders(input.content.mails.suspected.subject, { subject })
-      : subject,
+    subject: isLabelled(enquiry) ? fillTemplate(input.content.mails.suspected.subject, { subject }) : subject,
     to: delivery.recipient || getStaffRecipient(input),
     replyTo: { name, address: email || enquiry.email },
     attachments: hasCalendarEntry ? renderCalendarEntry(input, true) : [],
@@ -160,8 +158,8 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues): M
     ...values,
   };
   const parts = { board: values.board ?? "", withdraw: mails.withdraw };
-  const template = fillPlaceholders(`${mails[name].text}\n\n-- \n${mails.signature}`, parts);
-  const subject = fillPlaceholders(mails[name].subject, allValues)
+  const template = fillTemplate(`${mails[name].text}\n\n-- \n${mails.signature}`, parts);
+  const subject = fillTemplate(mails[name].subject, allValues)
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, 180)
@@ -278,10 +276,10 @@ function getEnquiryValues(
     name: truncateForSubject(name) || mails.unnamed,
     sender: isBlank(name) ? enquiry.email : name,
     member: member || mails.answeredBy.contact,
-    matter: subject ? fillPlaceholders(mails.matter, { form, subject: truncateForSubject(subject) }) : form,
+    matter: subject ? fillTemplate(mails.matter, { form, subject: truncateForSubject(subject) }) : form,
     receivedAt: formatTime(received_at, content),
     replyBy,
-    promise: isLate ? mails.promise.late : fillPlaceholders(mails.promise.inTime, { replyBy }),
+    promise: isLate ? mails.promise.late : fillTemplate(mails.promise.inTime, { replyBy }),
     why: isLate ? "" : (explainDeadline(received_at, reply_by, content) ?? company.replyPromise.sentence),
     who: formatResponder(enquiry, member, content),
     fields: formatFields(fields, content, dialNumber),
@@ -292,7 +290,7 @@ function getEnquiryValues(
     context: formatSource(enquiry, mails),
     brochureLink: `${origin}${content.brochure?.path ?? paths.brochure}`,
     points: service
-      ? fillPlaceholders(mails.points, {
+      ? fillTemplate(mails.points, {
           service: service.name,
           points: formatNumberedList(service.points, content.tag),
         })
@@ -314,7 +312,7 @@ function withDisplayNames(fields: TemplateValues, { members, getPostTitle }: Con
 function formatResponder({ form }: EnquiryRow, member: string, { mails, company }: Content): string {
   const { answeredBy } = mails;
   const sentence = form === "member-message" && member === "" ? answeredBy.contact : answeredBy[form];
-  return fillPlaceholders(sentence, { member, office: company.offices[0]?.name ?? "" });
+  return fillTemplate(sentence, { member, office: company.offices[0]?.name ?? "" });
 }
 
 const truncateForSubject = (text: string): string =>
@@ -330,9 +328,9 @@ function formatSource(enquiry: EnquiryRow, { sentFrom, wasHeld, suspected }: Mai
   const { page, campaign, held_reason, spam_reasons } = enquiry;
   const utm = Object.entries(JSON.parse(campaign) as TemplateValues);
   return [
-    ...(isLabelled(enquiry) ? [fillPlaceholders(suspected.reasons, { reasons: spam_reasons ?? "" })] : []),
-    ...(page ? [fillPlaceholders(sentFrom, { page })] : []),
-    ...(held_reason === null ? [] : [fillPlaceholders(wasHeld, { reason: held_reason })]),
+    ...(isLabelled(enquiry) ? [fillTemplate(suspected.reasons, { reasons: spam_reasons ?? "" })] : []),
+    ...(page ? [fillTemplate(sentFrom, { page })] : []),
+    ...(held_reason === null ? [] : [fillTemplate(wasHeld, { reason: held_reason })]),
     ...utm.map(([name, value]) => `${name}: ${value}`),
   ].join("\n");
 }

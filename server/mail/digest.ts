@@ -18,7 +18,8 @@ import {
   getIndianDay,
   HOUR_MS,
 } from "#shared/calendar/indian-time.ts";
-import { fillPlaceholders } from "./body.ts";
+import { formatCount } from "#shared/text/numbers.ts";
+import { fillTemplate } from "./body.ts";
 
 /** Longer lists are truncated; the desk lists all entries. */
 const MAX_LIST_LENGTH = 20;
@@ -41,7 +42,7 @@ export async function getDigestValues(
     date: formatDay(now),
     health: formatHealth(data, content),
     report: [
-      ...(kept ? [fillPlaceholders(content.mails.digestLines.kept, kept)] : []),
+      ...(kept ? [fillTemplate(content.mails.digestLines.kept, kept)] : []),
       ...formatReport(data, content),
     ].join("\n"),
   };
@@ -133,8 +134,8 @@ function startOfMonth(time: number): number {
 
 function formatHealth(data: DigestData, { mails: { health: copy } }: Content): string {
   const { overdue, failed, quarantined, comments, received } = data;
-  if (overdue.length > 0) return fillPlaceholders(copy.overdue, { count: String(overdue.length) });
-  if (failed.length > 0) return fillPlaceholders(copy.failed, { count: String(failed.length) });
+  if (overdue.length > 0) return fillTemplate(copy.overdue, { count: String(overdue.length) });
+  if (failed.length > 0) return fillTemplate(copy.failed, { count: String(failed.length) });
   if (quarantined.length + comments.length > 0) return copy.waits;
   return received > 0 ? copy.well : copy.quiet;
 }
@@ -152,18 +153,18 @@ function formatReport(data: DigestData, content: Content): string[] {
     list(lines.held, quarantinedEntries, "release or discard REFERENCE"),
     answered.count === 0
       ? lines.noneAnswered
-      : fillPlaceholders(lines.answered, {
+      : fillTemplate(lines.answered, {
           count: String(answered.count),
           median: formatDuration(answered.medianMs),
         }),
-    fillPlaceholders(lines.received, { count: String(data.received) }),
+    fillTemplate(lines.received, { count: String(data.received) }),
     list(lines.comments, comments.map(formatComment(content)), "comments"),
     list(lines.failed, data.failed, "retry ID"),
     pending === 0
       ? lines.noneWaiting
-      : fillPlaceholders(lines.waiting, {
+      : fillTemplate(lines.waiting, {
           count: String(pending),
-          time: pluralize(Math.round(oldestPendingSeconds / 60), "minute"),
+          time: formatCount(Math.round(oldestPendingSeconds / 60), "minute"),
         }),
   ];
 }
@@ -171,12 +172,12 @@ function formatReport(data: DigestData, content: Content): string[] {
 type Lines = Content["mails"]["digestLines"];
 
 function formatList(lines: Lines, title: string, entries: string[], command: string): string {
-  if (entries.length === 0) return fillPlaceholders(lines.none, { title });
+  if (entries.length === 0) return fillTemplate(lines.none, { title });
   const omitted = entries.length - MAX_LIST_LENGTH;
-  const more = omitted > 0 ? [`  ${fillPlaceholders(lines.more, { count: String(omitted) })}`] : [];
+  const more = omitted > 0 ? [`  ${fillTemplate(lines.more, { count: String(omitted) })}`] : [];
   const listed = entries.slice(0, MAX_LIST_LENGTH).map((entry) => `  ${entry}`);
   return [
-    fillPlaceholders(lines.list, { title, count: String(entries.length), command }),
+    fillTemplate(lines.list, { title, count: String(entries.length), command }),
     ...listed,
     ...more,
   ].join("\n");
@@ -186,7 +187,7 @@ type Entry = Pick<EnquiryRow, (typeof columns)[number]>;
 
 function formatEntry(row: Entry, { mails, members }: Content): string {
   const fields = parseFields(row);
-  const entry = fillPlaceholders(mails.digestLines.entry, {
+  const entry = fillTemplate(mails.digestLines.entry, {
     reference: row.reference,
     name: getSender(fields).name || mails.forms[row.form] || row.form,
     phone: row.phone ?? "",
@@ -201,14 +202,12 @@ function formatEntry(row: Entry, { mails, members }: Content): string {
 const formatComment =
   ({ mails, retention }: Content) =>
   ({ reference, since }: DigestData["comments"][number]): string =>
-    fillPlaceholders(mails.digestLines.comment, {
+    fillTemplate(mails.digestLines.comment, {
       reference,
       day: formatDay(since + retention.rejectedCommentsDays * DAY_MS),
     });
 
 const formatDuration = (milliseconds: number): string =>
   milliseconds < HOUR_MS
-    ? pluralize(Math.round(milliseconds / 60_000), "minute")
-    : pluralize(Math.round(milliseconds / HOUR_MS), "hour");
-
-const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+    ? formatCount(Math.round(milliseconds / 60_000), "minute")
+    : formatCount(Math.round(milliseconds / HOUR_MS), "hour");

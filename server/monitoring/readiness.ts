@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/connect.ts";
 import { writeSetting } from "#server/database/settings.ts";
+import { withTimeout } from "#server/database/unavailable.ts";
 
 /** Shorter than the timeouts of load balancers and database connections. */
 const QUERY_TIMEOUT_MS = 3_000;
@@ -32,8 +33,8 @@ export function createReadinessCheck({ db }: Database): () => Promise<boolean> {
   return async () => {
     if (!testWrite && performance.now() - endedAt > TEST_WRITE_INTERVAL_MS) testWrite = startTestWrite();
     const [isReachable, isWritable] = await Promise.all([
-      withTimeout(QUERY_TIMEOUT_MS, succeeds(sql`select 1`.execute(db)), () => false),
-      withTimeout(TEST_WRITE_TIMEOUT_MS, testWrite ?? Promise.resolve(wasWritten), () => wasWritten),
+      succeeds(withTimeout(QUERY_TIMEOUT_MS, sql`select 1`.execute(db))),
+      withTimeout(TEST_WRITE_TIMEOUT_MS, testWrite ?? Promise.resolve(wasWritten)).catch(() => wasWritten),
     ]);
     return isReachable && isWritable;
   };
@@ -44,9 +45,3 @@ const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-function withTimeout(timeoutMs: number, result: Promise<boolean>, fallback: () => boolean): Promise<boolean> {
-  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(fallback()), timeoutMs);
-  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
-}

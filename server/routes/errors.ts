@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Log, logError } from "#server/config/log.ts";
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from "#server/database/unavailable.ts";
 import type { Site } from "#server/pages/site.ts";
-import { HttpError } from "./form-body.ts";
+import { HttpError, UNSUPPORTED_FORM } from "./form-body.ts";
 import { sendDocument, sendMessage, wantsJson } from "./responses.ts";
 
 /** Messages by status, which replace those of Fastify. */
 const CLIENT_MESSAGES: Record<number, string> = {
   413: "This is more than 64 KiB. Please shorten it.",
-  415: "Send a form, urlencoded or multipart, in UTF-8.",
+  415: UNSUPPORTED_FORM,
 };
 
 /**

@@ -13,7 +13,7 @@ export class HttpError extends CodedError {
   }
 }
 
-const UNSUPPORTED_FORM = "Send a form, urlencoded or multipart, in UTF-8.";
+export const UNSUPPORTED_FORM = "Send a form, urlencoded or multipart, in UTF-8.";
 
 /** Registers a parser that accepts only HTML forms as request bodies. The last value of a repeated field applies. */
 export function registerFormParser(app: FastifyInstance): void {

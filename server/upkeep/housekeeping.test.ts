@@ -5,7 +5,7 @@ import { readContent } from "#server/content/read-content.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
 import { listFailedDeliveryIds } from "#server/enquiries/overview.ts";
 import type { Submission } from "#server/intake/new-enquiry.ts";
-import { fillPlaceholders } from "#server/mail/body.ts";
+import { fillTemplate } from "#server/mail/body.ts";
 import { createAlerts } from "#server/monitoring/alerts.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
@@ -190,9 +190,9 @@ test("lists due and answered enquiries, and once a month the percentage of kept 
   expect(first).toContain(lines.answered.replace("{count}", "1").replace("{median}", "5 hours"));
   app.time.now = Date.parse("2026-12-01T10:30:00+05:30");
   const values = { month: "November 2026", kept: "1", promised: "2", share: "50" };
-  expect(await readDigest()).toContain(fillPlaceholders(lines.kept, values));
+  expect(await readDigest()).toContain(fillTemplate(lines.kept, values));
   app.time.now += DAY_MS;
-  expect(await readDigest(), "once a month").not.toContain(fillPlaceholders(lines.kept, values));
+  expect(await readDigest(), "once a month").not.toContain(fillTemplate(lines.kept, values));
 });
 
 test("does not count the digest itself as a pending delivery (S1)", async () => {

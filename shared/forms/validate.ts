@@ -67,7 +67,7 @@ export function validateFields(
     const { name, kind } = field;
     const text = values[name] ?? "";
     const error = findError(field, text, options[name]);
-    if (error) errors[name] = [formatError(error, field, text, messages, tag)];
+    if (error) errors[name] = [formatFieldError(error, field, text, messages, tag)];
     else if (values[name] !== undefined) normalized[name] = formats[kind]?.normalize?.(text) ?? text;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: normalized };
@@ -103,7 +103,7 @@ const formats: Partial<Record<FieldKind, Format>> = {
 };
 
 /** Returns the message for an error. If the field is optional, the message adds that it can be left empty. */
-function formatError(
+function formatFieldError(
   error: ErrorName,
   { name, kind, copyKey = name, required }: FormField,
   text: string,

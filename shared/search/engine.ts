@@ -47,7 +47,7 @@ const options: Options<SearchDocument> = {
   storeFields: ["path", "kind", "title", "text", "passages", "visibleFrom"],
   extractField: (document, field) =>
     field === "body" ? `${document.text}\n${document.passages}` : document[field as keyof SearchDocument],
-  tokenize: tokenize,
+  tokenize,
   processTerm: normalizeTerm,
   searchOptions: {
     boost: { title: 3 },

@@ -14,6 +14,10 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
+/** Formats a number with its English noun, such as `1 enquiry` or `2 enquiries`, for texts to staff. */
+export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count} ${count === 1 ? singular : plural}`;
+
 /** Formats a percentage: 60 becomes 60%. */
 export const formatPercent = (percentage: number): string =>
   format(percentage / 100, { style: "percent", maximumFractionDigits: 2 });

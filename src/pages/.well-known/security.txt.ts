@@ -1,11 +1,11 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { getSingleton } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 
 /** RFC 9116 recommends less than a year. Each build renews it. */
 const VALID_DAYS = 364;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The contact for security reports (RFC 9116). */
 export const GET: APIRoute = async () => {
