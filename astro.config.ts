@@ -25,7 +25,10 @@ import servicesInDev from "./src/integrations/services-in-dev.ts";
 /** The oldest supported browsers (L4). Features that they lack are progressive enhancements. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];
 
-/** With `system-ui` last, Astro adjusts these fallback fonts to the metrics of the served font. */
+/**
+ * Because the last one is the generic family `system-ui`, Astro inserts metric-adjusted versions of common system
+ * fonts, such as Roboto and Arial, before this list.
+ */
 const fallbacks = ["Roboto", "Noto Sans", "system-ui"];
 
 /** Style sheets are compiled separately, so each one needs the order of all layers. */
@@ -86,8 +89,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },
   vite: {
     build: { target: browsers, cssTarget: browsers },
-    // PostCSS transforms layers, which must be flattened after nesting, and ranges such as `width < 40rem`, which
-    // Lightning CSS converts to a bare `not`, which requires Chrome 104. Lightning CSS transforms the rest.
+    // Lightning CSS compiles the CSS for `browsers` after PostCSS. It does not compile cascade layers, and nesting must
+    // be compiled before them. It would compile ranges such as `width < 40rem` to `not (min-width: 40rem)`, which
+    // requires Chrome 104.
     css: {
       postcss: {
         plugins: [

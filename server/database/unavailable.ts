@@ -24,8 +24,8 @@ export async function withTimeout<T>(timeoutMs: number, query: Promise<T>): Prom
 }
 
 /**
- * Whether an error means that the database is unreachable or cannot store data at the moment, because of the network,
- * the disk or another process. All other errors are errors in this software.
+ * Whether an error means that the database is unreachable or cannot store data at the moment. The cause is outside this
+ * software: the network, the disk or another process. All other errors are errors in this software.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
@@ -52,7 +52,8 @@ const SYSTEM_CODES = new Set([
 
 /**
  * Connection exceptions, insufficient resources (such as a full disk), operator interventions (such as a shutdown) and
- * system errors; a read-only server, an idle transaction timeout, a deadlock and an unavailable lock:
+ * system errors; a read-only server, an idle transaction timeout, a serialization failure, a deadlock and an
+ * unavailable lock:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const POSTGRES_CODES = /^(08|53|57|58)...$|^(25006|25P03|40001|40P01|55P03)$/;

@@ -17,7 +17,10 @@ export function getEnquiryState(row: EnquiryRow): "received" | "forwarded" | "an
   return row.forwarded_at === null ? "received" : "forwarded";
 }
 
-/** SQL for the time of the next reminder: the deadline, or null once that has passed. */
+/**
+ * SQL for `next_reminder_at` of an enquiry that is reopened, or whose reminder is queued: the deadline, when the
+ * overdue mail is due, or null once the deadline has passed.
+ */
 export const getNextReminder = (now: number) => (e: ExpressionBuilder<Tables, "enquiries">) =>
   e.case().when("reply_by", ">", now).then(e.ref("reply_by")).else(null).end();
 
@@ -40,7 +43,10 @@ export const isNotQuarantined = (e: ExpressionBuilder<Tables, "enquiries">): Exp
 const formsToDecide: readonly FormName[] = ["comment", "subscribe"];
 export const formsToAnswer = formNames.filter((form) => !formsToDecide.includes(form));
 
-/** SQL for the state on the board. Databases use the indexes only if the expression is identical. */
+/**
+ * SQL for the state on the board. Databases use an index on this expression (`migrations.ts`) only if the query repeats
+ * it exactly.
+ */
 export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'
     when held_reason is not null and released_at is null then 'held'
     when form in ('comment', 'subscribe') then 'elsewhere'

@@ -42,7 +42,7 @@ withDatabase(({ start, mailbox }) => {
     expect(JSON.parse(row.consent)).toMatchObject({ notice: "2026-11", language: "en" });
   });
 
-  test("stores submissions with the same key and fields once within 24 hours (retry without doubles)", async () => {
+  test("stores submissions with the same key and fields once within 24 hours (E4)", async () => {
     const app = await start();
     const { services, time } = app;
     const submission = createContactSubmission({ key: "a-key" });
@@ -63,7 +63,7 @@ withDatabase(({ start, mailbox }) => {
     expect(await listEnquiries(app)).toHaveLength(3);
   });
 
-  test("without a key, stores identical HTML submissions once within ten minutes and every JSON submission (retry without doubles)", async () => {
+  test("without a key, stores identical submissions once within ten minutes, but each one of a client that accepts JSON (E4)", async () => {
     const app = await start();
     const { services, time } = app;
     const submission = createContactSubmission({}, { acceptsJson: false });

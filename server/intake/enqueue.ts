@@ -11,9 +11,9 @@ import { requestSubscription } from "#server/subscriptions/subscriptions.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 
-/** Per kind and recipient, because visitors can enter email addresses of other people (E6). */
+/** Maximum per kind and recipient, because visitors can enter email addresses of other people (E6). */
 const MAX_MAILS_PER_DAY = 3;
-/** Number of mailboxes that the submissions of one client can send mail to (E8). */
+/** Maximum number of mailboxes that get mail because of the submissions of one client (E8). */
 export const MAX_MAILBOXES_PER_DAY = 40;
 
 /**
@@ -46,10 +46,10 @@ export function createDeliveries(
 ): NewDelivery[] {
   const { reference, form, email, answered_at } = enquiry;
   // The confirmation mail is sent despite a spam label: it quotes no text of the sender, and subscribing requires it.
-  const isAcknowledged = form === "subscribe" || !(isLabelled(enquiry) || answered_at !== null);
+  const hasVisitorMail = form === "subscribe" || !(isLabelled(enquiry) || answered_at !== null);
   return [
     newDelivery({ reference, kind: "staff" }, now),
-    ...(isAcknowledged
+    ...(hasVisitorMail
       ? [newDelivery({ reference, kind: getVisitorMailKind(form), recipient: email }, now)]
       : []),
     ...(hasWebhook ? [newDelivery({ reference, kind: "webhook" }, now)] : []),

@@ -174,8 +174,8 @@ export function getClientNetwork(clientAddress: string): string {
 
 /**
  * Returns the identity, which duplicates have in common: the idempotency key, form and fields. Without a key, it
- * consists of the client's IP address, the form and the fields of an HTML submission.
- * @returns `undefined` for a JSON submission without a key, which is always a new enquiry
+ * consists of the client's IP address, form and fields.
+ * @returns `undefined` if the client accepts JSON and sends no key, because each of its submissions is a new enquiry
  */
 function createIdentity(
   { form, acceptsJson, clientAddress, idempotencyKey, fields: rawFields }: Submission,

@@ -6,7 +6,7 @@ import { createContactSubmission } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
 withDatabase(({ start, mailbox }) => {
-  test("reports the status as received, forwarded and answered in turn (E11)", async () => {
+  test("reports whether an enquiry is forwarded or answered, and nothing for an invalid token (E11)", async () => {
     const { services, database, time } = await start();
     const { statusToken, reference } = expectAccepted(await services.accept(createContactSubmission()));
     await waitFor(async () => (await services.status(statusToken))?.state === "forwarded");
@@ -48,7 +48,7 @@ withDatabase(({ start, mailbox }) => {
     expect(await readState()).toBe("ended");
   });
 
-  test("mails a subscriber who subscribes again and leaves the subscription unchanged (E7)", async () => {
+  test("mails a subscriber who subscribes again, without changing the subscription (E7)", async () => {
     const { services, database } = await start();
     const createSubmission = (name: string) => ({
       ...createContactSubmission(),

@@ -13,7 +13,7 @@ import {
 export interface LinkPage {
   state: "ask" | "done" | "already" | "expired" | "unknown";
   purpose?: LinkPurpose;
-  /** Email address of the subscription, for visitors with several. */
+  /** Email address of the subscription, for visitors with several addresses. */
   email?: string;
 }
 
@@ -37,7 +37,7 @@ export function createLinks({ database: { db }, signer, clock }: Context) {
     if (!subscription) return { state: "unknown", purpose };
     const page = { purpose, email: subscription.email };
     if (subscription.state === finalState) return { state: "already", ...page };
-    // After unsubscribing, only a new request may lead to mails, so older links cannot confirm again.
+    // After unsubscribing, only a new request may cause mails, so older links cannot confirm again.
     if (subscription.state === "ended" || (expires !== 0 && expires < clock()))
       return { state: "expired", ...page };
     if (!performsAction) return { state: "ask", ...page };

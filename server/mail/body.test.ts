@@ -42,7 +42,7 @@ test("never parses values as templates or markup (E6)", () => {
   expect(text).toContain('"Hello" {name}');
 });
 
-test("omits lines whose values are empty (E6)", () => {
+test("omits lines that are blank after their placeholders are filled (E6)", () => {
   expect(text).toMatch(/Dear .*,\n\nTwo lines:\nPhone/);
   expect(text).toMatch(/progress:\nhttps:\/\/\S+\n\n-- \nUs/);
 });

@@ -18,7 +18,7 @@ const SIGNATURE_SEPARATOR = "-- \n";
 
 /**
  * Renders a mail from a template. Blank lines separate paragraphs, `{name}` is a placeholder and `[label]({name})` a
- * link. Lines whose values are all empty are omitted. Values are never parsed as templates.
+ * link. Lines that are blank after their placeholders are filled are omitted. Values are never parsed as templates.
  * @param language language of the template, such as `bn`
  */
 export function renderMailBody(

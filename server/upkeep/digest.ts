@@ -10,8 +10,8 @@ const DEFAULT_OPENING_HOURS = { opens: "09:00", closes: "24:00" };
 const LAST_DIGEST_SETTING = "digest-last";
 
 /**
- * Queues the digest of the day during opening hours, once for all processes. There is no digest on the first day of an
- * installation.
+ * Queues the digest of the day during opening hours, only once even with several processes. There is no digest on the
+ * first day of an installation.
  * @returns whether a digest was queued
  */
 export async function queueDigest(

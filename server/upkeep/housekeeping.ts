@@ -30,19 +30,19 @@ export function startHousekeeping(context: Context, checkDeliveries: () => Promi
   const runReminders = createTask("reminders", () =>
     queueReminders(database.db, { members: content.members, to: getStaffRecipients(context) }, clock()),
   );
-  const retention = createTask("retention", async () => {
+  const runRetention = createTask("retention", async () => {
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
     const enquiries = await deleteExpired(database.db, policy, clock());
     if (enquiries > 0) log.info({ enquiries }, "expired data deleted");
     // Completes erasures that could not truncate the write-ahead log because another process was using it.
     await truncateWriteAheadLog(database, 0);
   });
-  for (const task of [runDigest, runReminders, retention]) task();
+  for (const task of [runDigest, runReminders, runRetention]) task();
   const timers = [
     setInterval(runDigest, MINUTE_MS),
     setInterval(runReminders, MINUTE_MS),
     setInterval(createTask("alerts", checkDeliveries), MINUTE_MS),
-    setInterval(retention, HOUR_MS),
+    setInterval(runRetention, HOUR_MS),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -14,8 +14,8 @@ interface StaffRecipients {
 }
 
 /**
- * Queues due reminders: one when a quarter of the promised time is left, and one at the deadline. Neither a crash nor
- * concurrent processes can queue a reminder twice.
+ * Queues due mails: the reminder when a quarter of the promised time is left, and the overdue mail at the deadline.
+ * Neither a crash nor concurrent processes can queue one of them twice.
  * @returns the number of enquiries
  */
 export function queueReminders(db: Db, recipients: StaffRecipients, now: number): Promise<number> {

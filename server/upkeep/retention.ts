@@ -38,7 +38,7 @@ export async function deleteExpired(
     await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
     await trx.deleteFrom("board_sessions").where("expires_at", "<", now).execute();
-    // Deliveries without an enquiry: digests, and board links requested without one.
+    // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
     const unlinkedBefore = daysAgo(retention.enquiriesDays);
     await deleteDeliveries(
       trx,
@@ -92,8 +92,8 @@ async function listExpiredEnquiries(
           ),
         ]),
         e.and([e("form", "=", "application"), e("received_at", "<", daysAgo(retention.applicationsDays))]),
-        // The period starts when staff last moderated or released the comment, so that they have all of it to change
-        // their decision; otherwise, when the comment was received.
+        // The period starts when staff last moderated or released the comment, so that they have the whole period to
+        // change their decision. Without a decision, it starts when the comment was received.
         e.and([
           e("moderation", "in", ["pending", "rejected"]),
           isNotQuarantined(e),

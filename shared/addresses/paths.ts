@@ -57,13 +57,13 @@ export const paths = {
   notFound: "/404",
   serverError: "/500",
 
-  /** The page of a service; the slug is the recorded spelling, such as `SEO` or `Logo-Design`. */
+  /** The page of a service; the slug is spelt as on the previous site, such as `SEO` or `Logo-Design`. */
   service: (slug: string) => `/${slug}`,
   /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
   serviceDetail: (slug: string) => `/${slug}`,
   /** The answer to a question. It is expanded if the page is loaded with this fragment. */
   answer: (slug: string) => `/faq#${getAnswerId(slug)}`,
-  /** A policy; the slug is the recorded spelling, such as `Disclamer`. */
+  /** A policy; the slug is spelt as on the previous site, such as `Disclamer`. */
   policy: (slug: string) => `/${slug}`,
   member: (slug: string) => `/singleteam/${slug}`,
   project: (slug: string) => `/portfoliodetails/${slug}`,

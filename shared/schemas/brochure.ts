@@ -6,7 +6,7 @@ const chapter = {
   lead: line("One or two sentences below the heading."),
 };
 
-/** Copy of the printed brochure: content/en/brochure.yaml (R9). The other texts are those of the pages. */
+/** Copy of the printed brochure: content/en/brochure.yaml (R9). All other copy is from the files of the pages. */
 export const brochureSchema = z.strictObject({
   title: line("Title of the document in the metadata."),
   subject: line("Subject of the document in the metadata."),

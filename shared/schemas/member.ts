@@ -8,7 +8,7 @@ export const memberSchema = z.strictObject({
   name: line("Full name.", 2),
   role: line('Role, such as "Co-founder and CEO".', 2),
   department: line("Department, shown on the page of the member.", 2),
-  experienceYears: positiveInteger("Years of experience, if recorded.").optional(),
+  experienceYears: positiveInteger("Years of experience; if missing, none are shown.").optional(),
   order: positiveInteger("Position in lists; the first current member is also shown at /singleteam."),
   leader: flag('true to show the member under "Team Leaders of Company" on the about page.'),
   left: flag(

@@ -74,15 +74,15 @@ const mediaSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** A recorded comment. Comments of visitors are in the database. */
-const recordedCommentSchema = z.strictObject({
+/** A comment in the file of a post. Comments of visitors are in the database. */
+const commentSchema = z.strictObject({
   author: line("Name of the author."),
   time: z.iso
     .datetime({ offset: true, error: 'a date and time with offset, such as "2026-11-17T10:20:00+05:30"' })
     .describe('Time of the comment in quotes, such as "2026-11-17T10:20:00+05:30".'),
   text: line("Comment as plain text."),
   get replies() {
-    return z.array(recordedCommentSchema).default([]).describe("Replies to the comment.");
+    return z.array(commentSchema).default([]).describe("Replies to the comment.");
   },
 });
 
@@ -109,10 +109,13 @@ export const postSchema = z.strictObject({
   keywords: keywords("Search terms."),
   picture: pictureSchema("Picture for lists and link previews, 8:5."),
   media: mediaSchema.describe("Media of the post."),
-  comments: z.array(recordedCommentSchema).default([]).describe("Recorded comments of the post."),
+  comments: z
+    .array(commentSchema)
+    .default([])
+    .describe("Comments below the post. Those of visitors are in the database instead."),
 });
 
 export type Category = z.infer<typeof categoriesSchema>["categories"][number];
 export type PostData = z.infer<typeof postSchema>;
 export type Media = PostData["media"];
-export type RecordedComment = PostData["comments"][number];
+export type PostComment = PostData["comments"][number];

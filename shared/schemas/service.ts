@@ -52,7 +52,11 @@ const anyServiceSchema = z.strictObject({
 
 /** Sections of the four full landing pages (R7). */
 const landingSchema = z.strictObject({
-  pitch: pointBlock("Reasons to choose us. Website Development has the eight recorded points.", 3, 8),
+  pitch: pointBlock(
+    "Reasons to choose us. Website Development has the eight points of the previous site.",
+    3,
+    8,
+  ),
   figures: meters(
     "Three percentages, shown as circles.",
     3,
@@ -101,7 +105,7 @@ const accordion = z.strictObject({ title, items: list("Items of the accordion.",
 
 const research = detailSchema.extend({
   layout: z.literal("research"),
-  circles: meters("The recorded circles 75, 65 and 90.", 3, "Three circles."),
+  circles: meters("Circles, 75, 65 and 90 as on the previous site.", 3, "Three circles."),
   quote: quoteSchema,
   list: z.strictObject({ title, items: list("At least four items.", line("Item."), 4) }),
   closing: z.strictObject(textBlock),
@@ -131,7 +135,7 @@ const consulting = detailSchema.extend({
 
 const shared = detailSchema.extend({
   layout: z.literal("shared"),
-  bars: meters("The recorded bars 60, 80, 58 and 70.", 4, "Four bars."),
+  bars: meters("Bars, 60, 80, 58 and 70 as on the previous site.", 4, "Four bars."),
   quote: quoteSchema,
   accordion,
   subscribe: titledText,

@@ -72,7 +72,7 @@ export const relatedServices = z
     "File names of the related services or consulting pages, such as SEO; the most relevant service first.",
   );
 
-/** An item of an accordion or a list of questions; field names as recorded. */
+/** An item of an accordion or a list of questions; the field names are those of the previous site. */
 export const itemSchema = z.strictObject({
   title: line("Heading of the item, often a question."),
   content: line("Text that opens below the heading."),
@@ -87,7 +87,7 @@ export const titledText = z.strictObject({
 /** A percentage shown as a bar or circle. */
 export const meterSchema = z.strictObject({
   label: line("Label of the percentage."),
-  value: percent("Percentage from 0 to 100, as recorded."),
+  value: percent("Percentage from 0 to 100."),
 });
 
 export type Item = z.infer<typeof itemSchema>;

@@ -68,14 +68,14 @@ export function Carousel(props: Props) {
       )}
       {dots && (
         <div className={styles.dots}>
-          {Array.from({ length: carousel.stopCount }, (_, stop) => (
+          {Array.from({ length: carousel.snapCount }, (_, snap) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its number
-              key={stop}
+              key={snap}
               type="button"
-              aria-label={`${labels.goTo} ${formatNumber(stop + 1)}`}
-              aria-current={stop === carousel.current || undefined}
-              onClick={() => carousel.goTo(stop)}
+              aria-label={`${labels.goTo} ${formatNumber(snap + 1)}`}
+              aria-current={snap === carousel.current || undefined}
+              onClick={() => carousel.goTo(snap)}
             />
           ))}
         </div>

@@ -11,7 +11,7 @@ interface Props {
  * Tabs with exactly one current panel, initially the first (W2). Arrow keys, Home and End work as in the ARIA Authoring
  * Practices. Without JavaScript, all panels are shown below each other with their titles. Before hydration, the tabs are
  * links styled as tabs, which avoids a layout shift and works if hydration fails. They get the tab roles on hydration,
- * when the keys work.
+ * when the keys start to work.
  */
 export function Tabs({ label, tabs }: Props) {
   const id = useId();

@@ -2,7 +2,10 @@ import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type FocusEvent, useEffect, useState } from "react";
 
-/** Embla's own unit, not milliseconds. With 15, a scroll is 95 % complete after the recorded 250 ms. */
+/**
+ * Embla's own unit, not milliseconds. With 15, a scroll is 95 % complete after 250 ms, the duration on the previous
+ * site.
+ */
 const SCROLL_DURATION = 15;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
@@ -18,7 +21,7 @@ export interface CarouselOptions {
   vertical?: boolean;
 }
 
-/** Returns the state and commands of a carousel. Embla reproduces the recorded behaviour of Owl Carousel. */
+/** Returns the state and commands of a carousel. Embla is configured like Owl Carousel on the previous site. */
 export function useCarousel({ count, loop = false, autoplayMs, vertical = false }: CarouselOptions) {
   const [isPaused, setIsPaused] = useState(false);
   const [viewport, embla] = useEmblaCarousel(
@@ -37,7 +40,7 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
   const position = usePosition(embla, { count, loop });
   const isPlaying = useIsPlaying(embla);
   const start = useHydrationStart(embla, { count, loop });
-  const canMove = position.stopCount > 1;
+  const canMove = position.snapCount > 1;
 
   return {
     ...position,
@@ -49,7 +52,7 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
     canPause: autoplayMs !== undefined && canMove,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
-    goTo: (stop: number) => embla?.scrollTo(stop),
+    goTo: (snap: number) => embla?.scrollTo(snap),
     togglePause: () => setIsPaused(!isPaused),
     /** Pauses autoplay while the focus is in the controls. The plugin observes only the focus in slides. */
     focusEvents: {
@@ -83,11 +86,11 @@ const createAutoplayPlugin = (delay: number, active: boolean) =>
     },
   });
 
-/** Returns the index of the current slide, the number of stops and the possible directions. */
+/** Returns the index of the current scroll snap, the number of scroll snaps and the possible directions. */
 function usePosition(embla: EmblaApi | undefined, { count, loop }: Pick<CarouselOptions, "count" | "loop">) {
   const [position, setPosition] = useState({
     current: 0,
-    stopCount: count,
+    snapCount: count,
     canGoBack: Boolean(loop) && count > 1,
     canGoForward: count > 1,
   });
@@ -95,9 +98,9 @@ function usePosition(embla: EmblaApi | undefined, { count, loop }: Pick<Carousel
     if (!embla) return;
     const update = () =>
       setPosition({
-        // Duplicated slides do not count as stops.
+        // Scroll snaps of duplicated slides are not counted.
         current: embla.selectedScrollSnap() % count,
-        stopCount: Math.min(embla.scrollSnapList().length, count),
+        snapCount: Math.min(embla.scrollSnapList().length, count),
         canGoBack: embla.canScrollPrev(),
         canGoForward: embla.canScrollNext(),
       });
@@ -149,7 +152,10 @@ function useHydrationStart(
   }, [embla, count, loop]);
   return {
     isReady,
-    /** Whether the row is a tab stop: before hydration, when arrow keys scroll it, and while it has the focus. */
+    /**
+     * Whether the row is a tab stop: before hydration, because arrow keys scroll it then, and afterwards as long as it
+     * keeps the focus.
+     */
     hasTabStop,
     removeTabStop: () => setHasTabStop(false),
   };

@@ -9,7 +9,7 @@ export interface IndexedPage {
 }
 
 /**
- * Returns the indexed pages in the current language whose content is a singleton, and the policies. Pages of other
+ * Returns, in the current language, the indexed pages whose content is a singleton, and the policies. Pages of other
  * entries are not included.
  */
 export async function getIndexedPages(): Promise<IndexedPage[]> {

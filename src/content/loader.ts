@@ -17,7 +17,7 @@ export function contentLoader(files: string): Loader {
   const { name, load } = glob({
     base: contentDir,
     pattern: [DEFAULT_LANGUAGE, ...listOtherLanguages()].map((language) => `${language}/${files}`),
-    // Astro would convert ids to lower case, but some recorded paths contain capitals.
+    // Astro would convert ids to lower case, but some paths of the site contain capitals.
     generateId: ({ entry }) => {
       const slug = basename(entry).replace(/\.\w+$/, "");
       return entry.startsWith(`${DEFAULT_LANGUAGE}/`) ? slug : `${entry.split("/")[0]}/${slug}`;

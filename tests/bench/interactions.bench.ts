@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 
-/** Maximum time from an interaction to the next paint, including the first interaction with an island. */
+/**
+ * Maximum time from an interaction to the next paint. It also applies to the first interaction with an island, which
+ * hydrates it.
+ */
 const MAX_PAINT_MS = 100;
 /** Emulates a cheap phone. */
 const CPU_SLOWDOWN = 4;
@@ -18,7 +21,7 @@ interface Interaction {
   perform(page: Page): Promise<void>;
 }
 
-/** One interaction for each widget, including the first use, which also loads its script. */
+/** One interaction for each widget. It includes the first use of the widget, which loads its script. */
 const interactions: Interaction[] = [
   defineInteraction("opens and closes the menu", "/", 360, async (page) => {
     const button = page.getByRole("button", { name: "Menu" });

@@ -76,7 +76,7 @@ it("reloads for newer and older builds without losing submissions (O4)", async (
   }
   await stream.end();
   expect([stream.failures, stream.rejectedCount]).toEqual([[], 0]);
-  expect(stream.acknowledged.length).toBeGreaterThan(10);
+  expect(stream.accepted.length).toBeGreaterThan(10);
 });
 
 it("reloads the content with the build (O4)", async () => {
@@ -171,8 +171,8 @@ it.skipIf(!existsSync(SOCKET_ACTIVATE))(
     activate("8");
     await expect.poll(() => fetchBuildName(service)).toBe("8");
     process.kill(parseWorkerPid(service.log), "SIGKILL");
-    const before = stream.acknowledged.length;
-    await expect.poll(() => stream.acknowledged.length).toBeGreaterThan(before);
+    const before = stream.accepted.length;
+    await expect.poll(() => stream.accepted.length).toBeGreaterThan(before);
     await stream.end();
     await service.stop();
     // A submission in flight fails when the worker is killed; a browser would resend it with the same idempotency key.

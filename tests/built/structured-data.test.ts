@@ -64,8 +64,8 @@ it("contains breadcrumbs that start at the home page", () => {
   const check = (page: BuiltPage) => {
     const { nodes, home } = parseStructuredData(page);
     if (page.path === home) return [];
-    const crumbs = nodes.find((node) => getTypes(node).includes("BreadcrumbList"));
-    const steps = (crumbs?.["itemListElement"] ?? []) as Node[];
+    const breadcrumbList = nodes.find((node) => getTypes(node).includes("BreadcrumbList"));
+    const steps = (breadcrumbList?.["itemListElement"] ?? []) as Node[];
     if (steps.length === 0) return ["no breadcrumbs"];
     const paths = steps.map((step) => pathOf(String(step["item"])));
     return [

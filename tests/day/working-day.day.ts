@@ -14,9 +14,9 @@ import { extractLinks, filterQuotableMails, tryAllLinksAndButtons } from "#tests
 import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 
 /*
- * Simulates a working day: 60 enquiries are answered, and the mail server rejects all mails for an hour. The real
- * messages and the spam were written without knowledge of the spam rules. Visitors open every link and press every
- * button of staff mails quoted in replies.
+ * Simulates a working day: staff answer 60 enquiries. Then more enquiries and spam arrive while the mail server rejects
+ * all mails for an hour. Finally, visitors open every link in the staff mails that replies quote, and press every
+ * button on the pages. The enquiries and the spam were written without knowledge of the spam rules.
  */
 
 const STAFF = "staff@example.com";

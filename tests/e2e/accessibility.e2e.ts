@@ -125,7 +125,7 @@ test.describe("forced colours", { tag: "@chromium" }, () => {
     expect(await describeSelection(page.getByRole("banner").getByRole("option"))).toBe("selected differs");
   });
 
-  test("the menu icon is visible when open and closed, and the theme icon shows its dark half (W8)", async ({
+  test("the menu icon is visible when open and closed, and the halves of the theme icon differ (W8)", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -254,10 +254,11 @@ function findPaleText(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Compares the background of the selected option with that of the others, which must all have the same. */
+/** Compares the background of the selected option with the background of the others, which must all be equal. */
 const describeSelection = (allOptions: Locator) =>
   allOptions.evaluateAll((options) => {
-    // Forced backgrounds have the colour of the page, so transparent elements are compared by their ancestors' background.
+    // A forced background has the colour of the page and looks like a transparent one. A transparent element therefore
+    // counts with the background of its nearest ancestor that is not transparent.
     const getColour = (element?: Element | null): string => {
       const background = getComputedStyle(element ?? document.body).backgroundColor;
       return element && /, 0\)$/.test(background) ? getColour(element.parentElement) : background;

@@ -23,11 +23,11 @@ test.each(databaseKinds)(
       MAIL_TO: "staff@example.com",
       RATE_LIMIT: "off",
     };
-    const { acknowledged, killTimes } = await runKillRounds(env, KILLS);
+    const { accepted, killTimes } = await runKillRounds(env, KILLS);
     const site = await startServer(env);
     const stored = await runDeskJson<{ reference: string }>(env, "list");
     const references = new Set(stored.map(({ reference }) => reference));
-    const lost = acknowledged.filter((reference) => !references.has(reference));
+    const lost = accepted.filter((reference) => !references.has(reference));
     // Leases of a killed worker end after a minute.
     await waitFor(async () => (await listUndelivered(env)).length === 0, 15 * 60_000);
     const repeated = findRepeatedMails(received);
@@ -37,7 +37,7 @@ test.each(databaseKinds)(
     await site.stop();
     await mailbox.close();
     console.log(
-      `${kind}: ${KILLS} kills, ${acknowledged.length} acknowledged, ${stored.length} stored, ${lost.length} lost, ` +
+      `${kind}: ${KILLS} kills, ${accepted.length} accepted, ${stored.length} stored, ${lost.length} lost, ` +
         `${received.length} mails, ${repeated.length} sent again after a lost response, ${unexplained.length} unexplained`,
     );
     expect(lost).toEqual([]);

@@ -21,10 +21,10 @@ test.skipIf(process.getuid?.() !== 0)(
     };
     const site = await startServer(env);
     try {
-      const acknowledged: string[] = [];
+      const accepted: string[] = [];
       const submit = async () => {
         const response = await submitContactForm(site.origin, { message: "x".repeat(4_000) });
-        if (response.status === 201) acknowledged.push(JSON.parse(response.body).reference);
+        if (response.status === 201) accepted.push(JSON.parse(response.body).reference);
         return response;
       };
       await submit();
@@ -52,8 +52,8 @@ test.skipIf(process.getuid?.() !== 0)(
         ({ reference }) => reference,
       );
       const deliveries = await runDeskJson(env, "deliveries");
-      console.log(`disk full: ${acknowledged.length} acknowledged, ${stored.length} stored`);
-      expect(stored.sort()).toEqual(acknowledged.sort());
+      console.log(`disk full: ${accepted.length} accepted, ${stored.length} stored`);
+      expect(stored.sort()).toEqual(accepted.sort());
       expect(deliveries).toHaveLength(stored.length * 2);
     } finally {
       await site.stop();
@@ -74,17 +74,17 @@ test("responds with 503 while PostgreSQL is stopped, loses nothing and needs no 
     await waitFor(async () => (await readReadiness()) === 503);
     await waitFor(() => stream.rejectedCount > rejectedCount, 30_000);
     await databases.postgres().start();
-    const acknowledged = stream.acknowledged.length;
+    const accepted = stream.accepted.length;
     await waitFor(async () => (await readReadiness()) === 200, 30_000);
-    await waitFor(() => stream.acknowledged.length > acknowledged, 30_000);
+    await waitFor(() => stream.accepted.length > accepted, 30_000);
   }
   await stream.end();
   const stored = new Set(
     (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference),
   );
-  const lost = stream.acknowledged.filter((reference) => !stored.has(reference));
+  const lost = stream.accepted.filter((reference) => !stored.has(reference));
   console.log(
-    `3 stops of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.rejectedCount} rejected, ` +
+    `3 stops of PostgreSQL: ${stream.accepted.length} accepted, ${stream.rejectedCount} rejected, ` +
       `${stream.failures.length} without a response, ${lost.length} lost`,
   );
   expect([lost, stream.failures]).toEqual([[], []]);
@@ -105,21 +105,21 @@ test("responds with 503 while connections to PostgreSQL stall, loses nothing and
   const site = await startServer(env);
   const stream = startSubmissionStream(site.origin);
   for (let count = 0; count < 2; count += 1) {
-    await waitFor(() => stream.acknowledged.length > 50 * (count + 1));
+    await waitFor(() => stream.accepted.length > 50 * (count + 1));
     const { rejectedCount } = stream;
     proxy.stallConnections();
     await waitFor(() => stream.rejectedCount > rejectedCount, 30_000);
-    const acknowledged = stream.acknowledged.length;
-    await waitFor(() => stream.acknowledged.length > acknowledged, 30_000);
+    const accepted = stream.accepted.length;
+    await waitFor(() => stream.accepted.length > accepted, 30_000);
     await waitFor(async () => (await fetch(`${site.origin}/readyz`)).status === 200, 30_000);
   }
   await stream.end();
   const stored = new Set(
     (await runDeskJson<{ reference: string }>(direct, "list")).map(({ reference }) => reference),
   );
-  const lost = stream.acknowledged.filter((reference) => !stored.has(reference));
+  const lost = stream.accepted.filter((reference) => !stored.has(reference));
   console.log(
-    `2 stalls of PostgreSQL: ${stream.acknowledged.length} acknowledged, ${stream.rejectedCount} rejected, ${lost.length} lost`,
+    `2 stalls of PostgreSQL: ${stream.accepted.length} accepted, ${stream.rejectedCount} rejected, ${lost.length} lost`,
   );
   expect(lost).toEqual([]);
   expect(await site.stop()).toBe(0);

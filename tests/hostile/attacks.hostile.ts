@@ -24,9 +24,9 @@ const MUTATIONS_PER_REQUEST = 500;
 let site: LimitedSite;
 let caddy: Caddy;
 const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off", TRUST_PROXY: "1" };
-const acknowledged: string[] = [];
-/** Number of enquiries acknowledged to tools that do not print references. */
-let acknowledgedToToolsCount = 0;
+const accepted: string[] = [];
+/** Number of accepted submissions of tools that do not print references. */
+let acceptedFromToolsCount = 0;
 /** Number of redirects to a receipt. Identical submissions without an idempotency key have the same receipt. */
 let receiptCount = 0;
 
@@ -44,7 +44,7 @@ async function runAttack(tool: () => Promise<string>): Promise<string> {
   const visitor = startBackgroundVisitor(caddy.origin);
   const figure = await tool().finally(() => visitor.stop());
   const { failures, visits, p99 } = await visitor.stop();
-  acknowledged.push(...visitor.acknowledged);
+  accepted.push(...visitor.accepted);
   expect(failures).toEqual([]);
   expect(site.process.exitCode).toBeNull();
   return `${figure}; ${visits} visits at the same time: 0 failed, p99 ${p99} ms`;
@@ -103,7 +103,7 @@ test.for([
       [...output.matchAll(/\[(\d+)\]\s+(\d+) responses/g)].map(([, code, times]) => [code, Number(times)]),
     );
     expect(counts).toEqual({ [status]: count });
-    if (status === 201) acknowledgedToToolsCount += count;
+    if (status === 201) acceptedFromToolsCount += count;
     const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];
     return `${count} requests over 50 connections, all with status ${status}, ${Math.round(Number(rate))} a second`;
   });
@@ -135,7 +135,7 @@ test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
     await Promise.all(Array.from({ length: 16 }, worker));
     // Caddy responds with 505 to an unknown HTTP version.
     expect(responses.filter(({ status }) => status >= 500 && status !== 505)).toEqual([]);
-    acknowledged.push(...responses.flatMap(({ references }) => references));
+    accepted.push(...responses.flatMap(({ references }) => references));
     receiptCount += responses.filter(({ status }) => status === 303).length;
     const byStatus = Map.groupBy(responses, ({ status }) => status || "no response");
     const counts = [...byStatus].map(([status, { length }]) => `${length} ${status}`).sort();
@@ -147,28 +147,28 @@ test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
 
 test("loses no submission when the worker is stopped for five seconds (SIGSTOP)", async ({ task }) => {
   const stream = startSubmissionStream(caddy.origin);
-  await waitFor(() => stream.acknowledged.length > 20);
+  await waitFor(() => stream.accepted.length > 20);
   process.kill(site.workerPid(), "SIGSTOP");
   await sleep(5_000);
   process.kill(site.workerPid(), "SIGCONT");
-  const before = stream.acknowledged.length;
-  await waitFor(() => stream.acknowledged.length > before + 20);
+  const before = stream.accepted.length;
+  await waitFor(() => stream.accepted.length > before + 20);
   await stream.end();
-  acknowledged.push(...stream.acknowledged);
+  accepted.push(...stream.accepted);
   expect([stream.failures, stream.rejectedCount]).toEqual([[], 0]);
-  task.meta.figures = [`${stream.acknowledged.length} submissions acknowledged, 0 failed`];
+  task.meta.figures = [`${stream.accepted.length} submissions accepted, 0 failed`];
 });
 
-test("has stored every acknowledged enquiry afterwards, without a restart", async ({ task }) => {
+test("has stored every accepted submission afterwards, without a restart", async ({ task }) => {
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   const references = new Set(stored);
-  expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([]);
-  const expected = acknowledged.length + acknowledgedToToolsCount;
+  expect(accepted.filter((reference) => !references.has(reference))).toEqual([]);
+  const expected = accepted.length + acceptedFromToolsCount;
   expect([stored.length >= expected, stored.length <= expected + receiptCount]).toEqual([true, true]);
   const peak = readPeakMemoryMb(site);
   expect(peak).toBeLessThan(LIMIT_MB);
   expect(await site.stop()).toBe(0);
   task.meta.figures = [
-    `${expected} acknowledged, 0 of them lost, ${stored.length} stored; at most ${peak} MB resident (limit: ${site.limit})`,
+    `${expected} accepted, 0 of them lost, ${stored.length} stored; at most ${peak} MB resident (limit: ${site.limit})`,
   ];
 });

@@ -3,7 +3,8 @@ import { submitContactForm } from "#tests/support/submission-stream.ts";
 import { fetchPage } from "./visits.ts";
 
 export interface BackgroundVisitor {
-  acknowledged: string[];
+  /** References of accepted submissions. */
+  accepted: string[];
   /** Stops the visits. Returns failures, the number of visits and the 99th percentile of response times in milliseconds. */
   stop(): Promise<{ failures: string[]; visits: number; p99: number }>;
 }
@@ -12,7 +13,7 @@ const VISIT_INTERVAL_MS = 100;
 
 /** Simulates a visitor who reads pages and submits forms at intervals, each time over a new connection. */
 export function startBackgroundVisitor(origin: string): BackgroundVisitor {
-  const acknowledged: string[] = [];
+  const accepted: string[] = [];
   const failures: string[] = [];
   const times: number[] = [];
   let isStopped = false;
@@ -23,7 +24,7 @@ export function startBackgroundVisitor(origin: string): BackgroundVisitor {
     async () => {
       const { status, body } = await submitContactForm(origin);
       if (status !== 201) return String(status);
-      acknowledged.push(JSON.parse(body).reference);
+      accepted.push(JSON.parse(body).reference);
       return "";
     },
   ];
@@ -37,7 +38,7 @@ export function startBackgroundVisitor(origin: string): BackgroundVisitor {
     }
   })();
   return {
-    acknowledged,
+    accepted,
     async stop() {
       isStopped = true;
       await finished;

@@ -20,11 +20,11 @@ test("rejects submissions while the disk of PostgreSQL is full, and recovers wit
     DATABASE_URL: await postgres.createDatabase("full"),
   };
   const site = await startServer(env);
-  const acknowledged: string[] = [];
+  const accepted: string[] = [];
   let rejectedCount = 0;
   const submit = async () => {
     const response = await submitContactForm(site.origin, { message: "x".repeat(4_500) });
-    if (response.status === 201) acknowledged.push(JSON.parse(response.body).reference);
+    if (response.status === 201) accepted.push(JSON.parse(response.body).reference);
     else {
       expect([response.status, Number(response.headers["retry-after"]) > 0]).toEqual([503, true]);
       rejectedCount += 1;
@@ -48,10 +48,10 @@ test("rejects submissions while the disk of PostgreSQL is full, and recovers wit
   }
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   const references = new Set(stored);
-  expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([]);
+  expect(accepted.filter((reference) => !references.has(reference))).toEqual([]);
   expect(await site.stop()).toBe(0);
   task.meta.figures = [
-    `${acknowledged.length} acknowledged, ${stored.length} stored, ${rejectedCount} rejected with 503; ` +
+    `${accepted.length} accepted, ${stored.length} stored, ${rejectedCount} rejected with 503; ` +
       `PostgreSQL ${hasExited ? "exited and was restarted" : "recovered without a restart"}, the site was not restarted`,
   ];
   await postgres.remove();

@@ -35,9 +35,9 @@ test("publishes three builds and rolls back under load (O4)", { timeout: 1_800_0
   expect(realpathSync(join(copy.folder, "dist"))).not.toBe(first);
   expect(visits.failures).toEqual([]);
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
-  expect(stored.toSorted()).toEqual(visits.acknowledged.toSorted());
+  expect(stored.toSorted()).toEqual(visits.accepted.toSorted());
   task.meta.figures = [
-    `${visits.completed()} requests, ${visits.acknowledged.length} of them submissions: ${visits.failures.length} failed, ` +
+    `${visits.completed()} requests, ${visits.accepted.length} of them submissions: ${visits.failures.length} failed, ` +
       `${stored.length} stored; slowest response ${(visits.slowestMs() / 1000).toFixed(1)} s`,
   ];
   console.log(task.meta.figures[0]);

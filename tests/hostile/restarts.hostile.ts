@@ -46,14 +46,14 @@ test("loses nothing in a rolling restart of two servers with one PostgreSQL behi
   rmSync(folder, { recursive: true });
 });
 
-/** Expects no failure and exactly the acknowledged enquiries in the database. Returns the figures. */
+/** Expects no failure and exactly the accepted submissions in the database. Returns the figures. */
 async function checkOutcome(visits: Visits, env: Record<string, string>): Promise<string> {
   await visits.finished;
   expect(visits.failures).toEqual([]);
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
-  expect(stored.toSorted()).toEqual(visits.acknowledged.toSorted());
+  expect(stored.toSorted()).toEqual(visits.accepted.toSorted());
   return (
-    `${visits.completed()} requests, ${visits.acknowledged.length} of them submissions: ${visits.failures.length} failed, ` +
+    `${visits.completed()} requests, ${visits.accepted.length} of them submissions: ${visits.failures.length} failed, ` +
     `${stored.length} stored; slowest response ${(visits.slowestMs() / 1000).toFixed(1)} s`
   );
 }

@@ -7,7 +7,8 @@ export interface Visits {
   completed(): number;
   /** Status or error of each failed request. */
   failures: string[];
-  acknowledged: string[];
+  /** References of accepted submissions. */
+  accepted: string[];
   /** Returns the longest response time in milliseconds. */
   slowestMs(): number;
   finished: Promise<void>;
@@ -23,7 +24,7 @@ const CONCURRENCY = 16;
 /** Sends `count` requests over persistent connections. Every third submits a form, one in fifteen is a search. */
 export function startVisits(origin: string, count: number): Visits {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-  const visits = { failures: [] as string[], acknowledged: [] as string[] };
+  const visits = { failures: [] as string[], accepted: [] as string[] };
   let started = 0;
   let completed = 0;
   let slowest = 0;
@@ -45,7 +46,7 @@ export function startVisits(origin: string, count: number): Visits {
   async function submitForm(): Promise<string> {
     const { status, body } = await submitContactForm(origin, {}, agent);
     if (status !== 201) return String(status);
-    visits.acknowledged.push(JSON.parse(body).reference);
+    visits.accepted.push(JSON.parse(body).reference);
     return "";
   }
   const finished = Promise.all(Array.from({ length: CONCURRENCY }, worker)).then(() => agent.destroy());

@@ -14,8 +14,8 @@ import { type RunningServer, startServer } from "./server.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 /*
- * A reply to a visitor usually quotes the staff mail, so the visitor receives its links. This test opens every link and
- * presses every button in each kind of staff mail, without a board session.
+ * A reply to a visitor usually quotes the staff mail, so the visitor receives its links. This test opens every link in
+ * each kind of staff mail and presses every button on the pages, without a board session.
  */
 
 const STAFF = "staff@example.com";

@@ -90,13 +90,11 @@ describe("desk canary (S1)", () => {
       code: 1,
       err: expect.stringMatching(/^CANARY: HD-.* was not delivered \(staff: /),
     });
-    expect(await runDeskJson(env, "list"), "a failed canary is not stored as an enquiry").toEqual([]);
+    expect(await runDeskJson(env, "list"), "a failed canary is deleted").toEqual([]);
     const proxy = await startBrokenProxy(site.origin);
     const noResponse = await runDesk(env, "canary", "--url", proxy.origin);
     expect(noResponse).toMatchObject({ code: 1, err: expect.stringContaining("did not respond") });
-    expect(await runDeskJson(env, "list"), "a canary without a response is not stored as an enquiry").toEqual(
-      [],
-    );
+    expect(await runDeskJson(env, "list"), "a canary whose response was lost is deleted").toEqual([]);
     proxy.close();
     const unreachable = await runDesk(env, "canary", "--url", "http://127.0.0.1:9");
     expect(unreachable).toMatchObject({ code: 1, err: expect.stringContaining("did not respond") });

@@ -123,7 +123,7 @@ test("rolls back one build, starts with it and publishes the next one (O4)", asy
   await publishWord("three");
 });
 
-test("skips an incomplete build, as a full disk causes it, when rolling back (O4)", async () => {
+test("skips an incomplete build, such as one left by a full disk, when rolling back (O4)", async () => {
   await publishWord("one");
   const [firstBuild] = listBuilds();
   await publishWord("two");
@@ -203,7 +203,7 @@ test("reuses the SITE_URL of the active build if none is given (O4)", async () =
   expect(readActivePage()).toBe("word https://www.example.com");
 });
 
-test("publishes a push to the bare repository and reports build errors to its sender (O4)", () => {
+test("publishes a push to the bare repository, and reports build errors in the output of the push (O4)", () => {
   const bare = `${project}.git`;
   const clone = `${project}.clone`;
   const git = (...args: string[]) =>

@@ -41,8 +41,8 @@ describe("restart", () => {
       const service = await startService({ DATA_DIR, RATE_LIMIT: "off" });
       const stream = startSubmissionStream(`http://127.0.0.1:${service.port}`, 20);
       await service.restart();
-      const before = stream.acknowledged.length;
-      await expect.poll(() => stream.acknowledged.length).toBeGreaterThan(before);
+      const before = stream.accepted.length;
+      await expect.poll(() => stream.accepted.length).toBeGreaterThan(before);
       await stream.end();
       await service.stop();
       rmSync(DATA_DIR, { recursive: true });

@@ -123,7 +123,7 @@ describe("graceful shutdown", () => {
 
 /**
  * Sends SIGTERM and waits until the server logs it.
- * @returns the exit as a property, because an async function would await a bare promise
+ * @returns the promise of the exit in an object, because `await` on this function would otherwise wait for the exit
  */
 async function startStopping(server: RunningServer) {
   const started = performance.now();

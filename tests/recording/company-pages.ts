@@ -1,6 +1,6 @@
 import { consulting, type RecordedPage, services } from "./recorded-page.ts";
 
-/** Home, about, team, FAQ, contact, careers, brochure and policies. */
+/** Home, about, team, a member, FAQ, contact, careers, brochure, policies and the overview of services. */
 export const companyPages: readonly RecordedPage[] = [
   { path: "/", row: "R1", title: "Kolkata", labels: ["Previous", "Next"], links: services },
   {

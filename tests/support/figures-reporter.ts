@@ -12,7 +12,10 @@ declare module "vitest" {
 
 const FILE = "docs/benchmarks.md";
 
-/** Prints measurements. If all tests of a file have measurements, these replace the section of the file in docs/benchmarks.md. */
+/**
+ * Prints measurements. If all tests of a file have measurements, they replace the section of docs/benchmarks.md that is
+ * named after the file.
+ */
 export default class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const { moduleId, children } of modules) {

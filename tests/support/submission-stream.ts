@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** A stream of submissions and its results. */
 export interface SubmissionStream {
-  acknowledged: string[];
+  /** References of accepted submissions. */
+  accepted: string[];
   /** Number of responses other than 201. */
   rejectedCount: number;
   /** Errors of submissions without a response. */
@@ -26,7 +27,7 @@ const RESPONSE_TIMEOUT_MS = 60_000;
 export function startSubmissionStream(origin: string, pauseMs = 0): SubmissionStream {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let isEnded = false;
-  const stream: SubmissionStream = { acknowledged: [], rejectedCount: 0, failures: [], end };
+  const stream: SubmissionStream = { accepted: [], rejectedCount: 0, failures: [], end };
   const workers = Array.from({ length: CONNECTIONS }, async () => {
     while (!isEnded) {
       await submitAndRecord(origin, agent, stream);
@@ -44,7 +45,7 @@ export function startSubmissionStream(origin: string, pauseMs = 0): SubmissionSt
 async function submitAndRecord(origin: string, agent: Agent, stream: SubmissionStream): Promise<void> {
   try {
     const { status, body } = await submitContactForm(origin, {}, agent);
-    if (status === 201) stream.acknowledged.push((JSON.parse(body) as { reference: string }).reference);
+    if (status === 201) stream.accepted.push((JSON.parse(body) as { reference: string }).reference);
     else stream.rejectedCount += 1;
   } catch (error) {
     stream.failures.push(String(error));

@@ -15,8 +15,8 @@ export const faqPageSchema = pageCopy.extend({
     featured: line("Label of the recommended plan."),
     included: line("Accessible label of an included feature."),
     notIncluded: line("Accessible label of a feature that is not included."),
-    choose: line("Text of the button."),
-    subject: group("Subject of the contact form.", {
+    choose: line("Text of each plan's button, which links to the contact form."),
+    subject: group("Subject that the button of a plan preselects in the contact form.", {
       month: line("Subject for monthly billing. Placeholder: {plan}"),
       year: line("Subject for yearly billing. Placeholder: {plan}"),
     }),

@@ -54,7 +54,7 @@ export const formPagesSchema = z.strictObject({
     received: line("First state."),
     forwarded: line("Second state."),
     answered: line("Last state."),
-    waiting: line("Label of a later state."),
+    waiting: line("Label of a state that is not reached yet."),
     promise: line("Reply promise. Placeholder: {promise}"),
     promiseToRead: line("Promise for a comment. Placeholder: {promise}"),
     read: line("Last state of a comment."),

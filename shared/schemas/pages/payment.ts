@@ -45,7 +45,7 @@ export const paymentFormSchema = z.strictObject({
   cvv: fieldSchema,
   upiId: fieldSchema,
   privacy: line("Note about card and UPI data, beside the button."),
-  button: line("Text of the button."),
+  button: line("Text of the submit button."),
   faults: line("Shown above a form with validation errors. Placeholder: {count}"),
   wrong: paymentFaultSchema.describe("Validation errors of the fields of the payment methods."),
   dialog: z.strictObject({
@@ -79,7 +79,7 @@ export const paymentPageSchema = z.strictObject({
   missing: z.strictObject({
     head: headSchema,
     title: line("Heading of the page for an unknown offer number."),
-    loading: line("Text while the offer is loading, as recorded: Loading..."),
+    loading: line("Text shown briefly before the message, as on the previous site: Loading..."),
     text: line("Message that the offer does not exist."),
     link: line("Link to the list of offers."),
   }),

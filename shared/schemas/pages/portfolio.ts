@@ -48,7 +48,7 @@ export const portfolioPageSchema = z.strictObject({
     hint: line("Instructions for the carousel."),
   }),
   action: actionCopy.extend({
-    subject: line("Subject of the contact form. Placeholder: {project}"),
+    subject: line("Subject that the button preselects in the contact form. Placeholder: {project}"),
   }),
 });
 

@@ -11,7 +11,9 @@ export const productsPageSchema = pageCopy.extend({
     priceNote: line("Note below the price."),
   }),
   choose: sectionCopy.extend({ points: list("Situations, each with the suitable offer.", titledText, 2) }),
-  action: actionCopy.extend({ subject: line("Subject of the contact form.") }),
+  action: actionCopy.extend({
+    subject: line("Subject that the button preselects in the contact form."),
+  }),
 });
 
 export type ProductsPage = z.infer<typeof productsPageSchema>;

@@ -9,7 +9,7 @@ export const searchPageSchema = z.strictObject({
   head: headSchema,
   title: line("Heading of the page."),
   label: line("Accessible name of the search field."),
-  button: line("Text of the button."),
+  button: line("Text of the search button."),
   suggestions: line("Accessible name of the suggestions."),
   suggested: group("Announcements for screen readers during typing.", {
     one: line("One suggestion."),

@@ -1,12 +1,12 @@
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
-import type { RecordedComment } from "#shared/schemas/post.ts";
+import type { PostComment } from "#shared/schemas/post.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import styles from "./CommentList.module.css";
 import { countComments } from "./rules.ts";
 
 /** The comments of a post with nested replies. */
-export function CommentList({ comments, copy }: { comments: RecordedComment[]; copy: BlogPage["post"] }) {
+export function CommentList({ comments, copy }: { comments: PostComment[]; copy: BlogPage["post"] }) {
   const count = countComments(comments);
   return (
     <div className={styles.comments}>
@@ -16,7 +16,7 @@ export function CommentList({ comments, copy }: { comments: RecordedComment[]; c
   );
 }
 
-function Thread({ comments }: { comments: RecordedComment[] }) {
+function Thread({ comments }: { comments: PostComment[] }) {
   return (
     <ol className={styles.thread} role="list">
       {comments.map((comment) => (

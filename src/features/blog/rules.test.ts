@@ -140,10 +140,10 @@ describe("slugs", () => {
 
 describe("comments (E7)", () => {
   const reply = { author: "B", time: "2026-01-03T10:00:00+05:30", text: "b", replies: [] };
-  const recorded = [{ author: "A", time: "2026-01-02T10:00:00+05:30", text: "a", replies: [reply] }];
+  const commentsInFile = [{ author: "A", time: "2026-01-02T10:00:00+05:30", text: "a", replies: [reply] }];
   const approved = [{ name: "C", text: "c", writtenAt: "2026-01-01T10:00:00+05:30" }];
   it("merges approved comments by time and keeps replies nested", () => {
-    const thread = mergeComments(recorded, approved);
+    const thread = mergeComments(commentsInFile, approved);
     expect(thread.map(({ author }) => author)).toEqual(["C", "A"]);
     expect(thread[1]?.replies).toEqual([reply]);
     expect(countComments(thread)).toBe(3);

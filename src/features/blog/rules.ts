@@ -1,7 +1,7 @@
 import type { MarkdownHeading } from "astro";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
-import type { Category, PostData, RecordedComment } from "#shared/schemas/post.ts";
+import type { Category, PostComment, PostData } from "#shared/schemas/post.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 
 /** The properties of a post that this module uses. */
@@ -124,22 +124,22 @@ export function splitAfterIntro(html: string): [intro: string, rest: string] {
   return [html.slice(0, introEnd), html.slice(introEnd)];
 }
 
-/** Merges the recorded comments of a post with approved ones, oldest first. */
+/** Merges the comments in the file of a post with approved comments of visitors, oldest first. */
 export function mergeComments(
-  recorded: readonly RecordedComment[],
+  commentsInFile: readonly PostComment[],
   approved: readonly { name: string; text: string; writtenAt: string }[],
-): RecordedComment[] {
+): PostComment[] {
   const approvedComments = approved.map(({ name, text, writtenAt }) => ({
     author: name,
     time: writtenAt,
     text,
     replies: [],
   }));
-  return [...recorded, ...approvedComments].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
+  return [...commentsInFile, ...approvedComments].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
 }
 
 /** Counts comments including replies. */
-export function countComments(comments: readonly RecordedComment[]): number {
+export function countComments(comments: readonly PostComment[]): number {
   return comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);
 }
 

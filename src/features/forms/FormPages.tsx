@@ -14,8 +14,8 @@ import { Section } from "#src/components/Section.tsx";
 import styles from "./FormPages.module.css";
 import { getWhatsappMessageHref } from "./form-copy.ts";
 
-/** The main section of a page about a form. */
-const MessageSection = ({ children }: { children: ReactNode }) => (
+/** A section in the width of text, with space between its children. */
+const TextSection = ({ children }: { children: ReactNode }) => (
   <Section width="text">
     <div className={styles.stack}>{children}</div>
   </Section>
@@ -84,7 +84,7 @@ interface SubmissionReceiptProps {
 export function SubmissionReceipt({ status, copy, promise, statusHref }: SubmissionReceiptProps) {
   const steps = copy.next[status.form];
   return (
-    <MessageSection>
+    <TextSection>
       <Reference label={copy.reference} reference={status.reference} />
       <h2 className={styles.heading}>{copy.nextHeading}</h2>
       <ol>
@@ -101,7 +101,7 @@ export function SubmissionReceipt({ status, copy, promise, statusHref }: Submiss
           {copy.home}
         </ButtonLink>
       </p>
-    </MessageSection>
+    </TextSection>
   );
 }
 
@@ -122,7 +122,7 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
   const labels = status.form === "comment" ? { ...copy, answered: copy.read } : copy;
   const promiseTemplate = status.form === "comment" ? copy.promiseToRead : copy.promise;
   return (
-    <MessageSection>
+    <TextSection>
       <Reference label={reference} reference={status.reference} />
       <ol className={styles.steps} role="list">
         {steps.map((step) => {
@@ -155,7 +155,7 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
           {copy.contact}
         </ButtonLink>
       </p>
-    </MessageSection>
+    </TextSection>
   );
 }
 
@@ -179,7 +179,7 @@ export function MailLink({ page: { state, purpose, email = "" }, copy, action }:
   const purposeCopy = purpose && copy.purposes[purpose];
   const fill = (sentence: string) => fillPlaceholders(sentence, { email });
   return (
-    <MessageSection>
+    <TextSection>
       {state === "ask" && purposeCopy && (
         <>
           <p>{fill(purposeCopy.text)}</p>
@@ -202,18 +202,18 @@ export function MailLink({ page: { state, purpose, email = "" }, copy, action }:
           </ButtonLink>
         )}
       </p>
-    </MessageSection>
+    </TextSection>
   );
 }
 
 /** Reports that the URL is invalid, with a link to another page. */
 export function NotFoundMessage({ text, label, href }: { text: string; label: string; href: string }) {
   return (
-    <MessageSection>
+    <TextSection>
       <p>{text}</p>
       <p>
         <ButtonLink href={href}>{label}</ButtonLink>
       </p>
-    </MessageSection>
+    </TextSection>
   );
 }

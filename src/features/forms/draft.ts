@@ -12,7 +12,7 @@ export interface Draft {
   language: string;
   /** Index of the selected option by name of the list. The order of the options is the same in every language. */
   choices: Record<string, Choice>;
-  /** The last value from a link. It replaces the visitor's edits only if a link has another value. */
+  /** The last value from a link. Opening a link with the same value again does not replace the visitor's edits. */
   linked?: string;
   /** Whether the form was submitted without a response, so that it is resent automatically. */
   pending?: boolean;
@@ -110,7 +110,7 @@ function readChoices(form: HTMLFormElement): Draft["choices"] {
   return Object.fromEntries(choices);
 }
 
-/** Selects an option by index or, if the lists differ, by value. A missing value, from a link, is added to the list. */
+/** Selects an option by index or, if the lists differ, by value. A value from a link that is not listed is added. */
 function selectOption(select: HTMLSelectElement, value: string, choice?: Choice): void {
   const options = listOptions(select);
   const option = choice && choice.of === options.length ? options[choice.position] : undefined;

@@ -49,7 +49,7 @@ export function useEnquiryForm(
   };
   const save = (pending: boolean) => saveDraft(getDraft(), getForm(), kind, pending);
 
-  // Runs on hydration. Restores the stored draft, and stores text that was typed before.
+  // Runs on hydration. Restores the stored draft, and stores text that was typed before hydration.
   const restore = useEffectEvent(() => {
     try {
       const { pending = false } = getDraft();
@@ -91,7 +91,7 @@ export function useEnquiryForm(
       showErrors(newErrors, isManual);
       if (Object.keys(newErrors).length === 0) handleResult(await sendForm(), isManual);
     } catch (error) {
-      // A browser feature is missing, since network errors are not thrown. The form can still be submitted natively.
+      // A browser feature is missing, because `send` does not throw network errors. The form can be submitted natively.
       console.error(error);
       setSending(false);
       if (isManual) submitNatively(getForm(), draftRef.current);
@@ -114,8 +114,8 @@ export function useEnquiryForm(
     setFailure(result.kind === "failed" ? { ...result, manualAttempts: manualAttempts.current } : undefined);
     if (result.kind === "accepted") {
       const { activeElement } = document;
-      const isFocusFree = activeElement === document.body || getForm().contains(activeElement);
-      setReceipt({ ...result, shouldFocus: isManual && isFocusFree });
+      const canMoveFocus = activeElement === document.body || getForm().contains(activeElement);
+      setReceipt({ ...result, shouldFocus: isManual && canMoveFocus });
       deleteDraft(getDraft());
       draftRef.current = undefined;
       return getForm().reset();
@@ -156,7 +156,7 @@ export function useEnquiryForm(
   };
 }
 
-/** Submits the form without `fetch`. It has the same idempotency key, in case the enquiry is already stored (E4). */
+/** Submits the form without `fetch`, with the same idempotency key, in case the enquiry is already stored (E4). */
 function submitNatively(form: HTMLFormElement, draft: Draft | undefined): void {
   if (draft) {
     const { key, started } = draft;
@@ -174,7 +174,7 @@ const MAX_RETRY_MS = 120_000;
 /**
  * Resends a form automatically (E10): when the device is online again, when the page becomes visible, and with
  * exponential backoff, since a phone may report that it is online without a working connection. After a rate limit or
- * an edit only the visitor resends it.
+ * an edit, it is resent only when the visitor presses the button.
  */
 function useRetry(failure: FailedSubmission | undefined, isSending: boolean, submit: () => void): void {
   const attempts = useRef(0);

@@ -32,7 +32,8 @@ export async function listSocialCardPaths(): Promise<string[]> {
 }
 
 /**
- * Returns the social card of a page. Cards of lists are created on demand, since many posts have many lists.
+ * Returns the social card of a page. Cards of lists are created on demand, because a blog with many posts has many
+ * lists.
  * @returns `undefined` if the page has no card
  */
 export async function findSocialCard(path: string): Promise<SocialCard | undefined> {

@@ -18,12 +18,12 @@ social:
 date: "2026-01-26"
 `;
 
-/** Serialises data and trims strings like Sveltia. */
+/** Serialises data and trims its strings, as Sveltia does. */
 const roundTripThroughSveltia = (data: object) =>
   JSON.parse(JSON.stringify(data), (_key, value) => (typeof value === "string" ? value.trim() : value));
 
-describe("a file that the editor writes (O1)", () => {
-  it("does not change without edits", () => {
+describe("lossless YAML and MDX (O1)", () => {
+  it("does not change a file without edits", () => {
     const files = globSync("content/**/*.{yaml,mdx}");
     expect(files.length).toBeGreaterThan(0);
     const changed = files.filter((file) => {
@@ -120,7 +120,7 @@ describe("a file that the editor writes (O1)", () => {
     );
   });
 
-  it("is read with its original source", () => {
+  it("stores the original text with the data when reading a file", () => {
     expect(readYaml("a: 1\n")).toEqual({ a: 1, [SOURCE_KEY]: "a: 1\n" });
   });
 });

@@ -4,7 +4,7 @@ import { createSocialCardResponse } from "#src/features/sitemap/social-card-resp
 import { listSocialCardPaths } from "#src/features/sitemap/social-cards.ts";
 import { localizedStaticPaths } from "#src/lib/i18n/languages.ts";
 
-/** The social cards of posts and lists of posts are rendered on demand (`post/`, `blog/`), like the pages. */
+/** The social cards of posts (`/post/…`) and lists of posts (`/blog/…`) are rendered on demand, as their pages are. */
 const isOnDemand = (path: string) => path.startsWith(paths.post("")) || path.startsWith(`${paths.blog}/`);
 
 export const getStaticPaths = localizedStaticPaths(async () =>
