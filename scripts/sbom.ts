@@ -27,7 +27,7 @@ const packages = shipped.map(([path, entry]) => {
   const [, packageName] = path.split("node_modules/", 3);
   // Nested packages are not dependencies of the root.
   if (`node_modules/${packageName}` === path) dependencies[packageName ?? ""] = entry.version;
-  // Its dependencies are omitted, because those that are bundled have entries of their own.
+  // The entry's `dependencies` are left out, because those that are bundled have entries of their own.
   return [path, { version: entry.version, license: entry.license, integrity: entry.integrity }];
 });
 

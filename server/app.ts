@@ -32,7 +32,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   services: Services;
   site: Site;
-  /** Folders of built client files, the active build first. Open pages still request scripts of earlier builds. */
+  /** Folders of built client files, the served build first. Open pages still request scripts of earlier builds. */
   clientDirs: string[];
   isStopping: () => boolean;
 }

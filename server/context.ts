@@ -25,7 +25,7 @@ export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit
   log: Log;
   /** Returns milliseconds since 1970. Tests replace it. */
   clock?: () => number;
-  /** Folder of the active build, whose content is used instead of `content/`. */
+  /** Folder of the build that the process serves. Its content is used instead of `content/`. */
   build?: string | undefined;
   /** `false` disables deliveries. */
   outbox?: boolean;

@@ -19,8 +19,8 @@ const START_TIMEOUT_MS = 60_000;
 const log = createLog();
 
 /**
- * The primary process. It owns the socket and runs one worker, which serves the active build. For a new build, it
- * starts a new worker and stops the old one when the new one is ready. It restarts a crashed worker.
+ * The primary process. It owns the socket and runs one worker, which serves a build. When another build is activated,
+ * it starts a new worker and stops the old one when the new one is ready. It restarts a crashed worker.
  */
 class Primary {
   readonly #socket: ListeningSocket;
@@ -33,10 +33,10 @@ class Primary {
   }
 
   /**
-   * Starts a worker and stops the previous one.
+   * Starts a worker for a build and stops the previous worker.
    * @throws if the worker exits before it is ready
    */
-  async activate(build: string): Promise<void> {
+  async startWorker(build: string): Promise<void> {
     const worker = fork(join(import.meta.dirname, "worker.ts"), [build], {
       env: { ...process.env, NODE_ENV: "production", PORT: String(this.#socket.port) },
       stdio: ["ignore", "inherit", "inherit", this.#socket.fd, "ipc"],
@@ -74,10 +74,10 @@ class Primary {
 
   async reload(build = getActiveBuild() ?? this.#build): Promise<void> {
     if (this.#isStopping) return;
-    await this.activate(build).catch((error) =>
+    await this.startWorker(build).catch((error) =>
       log.error(
         { build: basename(build), code: getErrorCode(error), cause: String(error) },
-        "reload failed: the previous build stays active",
+        "reload failed: the old worker continues to serve its build",
       ),
     );
   }
@@ -98,7 +98,7 @@ class Primary {
     log.error({ code: "HD_WORKER_FAILED" satisfies ErrorCode, reason }, "worker crashed");
     this.#worker = undefined;
     while (!this.#worker && !this.#isStopping) {
-      await this.activate(this.#build).catch((error) =>
+      await this.startWorker(this.#build).catch((error) =>
         log.error({ code: getErrorCode(error), cause: String(error) }, "worker start failed"),
       );
       if (!this.#worker) await sleep(RESTART_DELAY_MS);
@@ -116,7 +116,7 @@ try {
   // A terminal sends SIGHUP when it closes; elsewhere the signal requests a reload.
   process.on("SIGHUP", () => (process.stdout.isTTY ? primary.stop("SIGTERM") : void primary.reload()));
   // The worker has printed its error.
-  await primary.activate(build).catch(() => process.exit(1));
+  await primary.startWorker(build).catch(() => process.exit(1));
   console.log(`listening on ${socket.url}`);
   await primary.watchBuilds();
 } catch (error) {

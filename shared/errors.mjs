@@ -18,7 +18,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_DATABASE_TOO_NEW: "A newer version of this software has migrated the database.",
   HD_DATABASE_UNAVAILABLE: "The database did not respond, or could not store data.",
   HD_DATA_DIR_NOT_WRITABLE: "The server cannot write to `DATA_DIR`.",
-  HD_DELIVERY_FAILED: "An attempt to send a delivery failed. It is retried for five days.",
+  HD_DELIVERY_FAILED: "An attempt to send a delivery failed. The delivery is retried for five days.",
   HD_DELIVERY_NOT_FOUND: "The desk found no failed or pending deliveries to retry.",
   HD_DELIVERY_REFUSED:
     "The receiver rejected a delivery permanently, or its enquiry was deleted. The delivery is not retried.",

@@ -37,7 +37,7 @@ export interface PartialRejection {
 }
 
 interface DeliveryErrorOptions {
-  /** Whether every other mail would have failed too, for example because the server is unreachable. */
+  /** Whether an attempt to send any other mail would have failed too, for example because the server is unreachable. */
   isServerWide?: boolean;
   /** Whether the mail server responded with a 5xx code. */
   is5xxResponse?: boolean;

@@ -6,13 +6,13 @@ import type { DeliveryError } from "#server/mail/mail.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
 
-/** If a delivery is pending longer, all mail probably fails. */
+/** If a delivery is pending longer, probably none are being delivered. */
 const MAX_PENDING_SECONDS = 30 * 60;
 /** An alert about the same problem is repeated after this time. */
 const REPEAT_INTERVAL_MS = 6 * HOUR_MS;
 
 /**
- * Creates functions that send alerts about failing deliveries to `ALERT_WEBHOOK_URL`, independently of mail (S1).
+ * Creates functions that send alerts about problems with deliveries to `ALERT_WEBHOOK_URL`, independently of mail (S1).
  * @param url if `undefined`, no alerts are sent
  */
 export function createAlerts(url: string | undefined, log: Log, clock: () => number) {
@@ -35,7 +35,7 @@ export function createAlerts(url: string | undefined, log: Log, clock: () => num
         .catch(() => false);
       if (isDelivered) return;
       sentAt.delete(problem);
-      log.error({ problem, code: "HD_ALERT_FAILED" satisfies ErrorCode }, "alert delivery failed");
+      log.error({ problem, code: "HD_ALERT_FAILED" satisfies ErrorCode }, "sending alert failed");
     },
     /** Sends an alert if a delivery has failed, or if the server rejects staff mail with a 5xx code. */
     async reportFailure(

@@ -7,8 +7,8 @@ const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 4 * HOUR_MS;
 
 /**
- * Returns the delay before the next attempt in milliseconds. Its jitter of 25 % spreads the retries of deliveries that
- * failed at the same time.
+ * Returns the delay before the next attempt in milliseconds. Its jitter of 25 % spreads the retries of deliveries whose
+ * attempts failed at the same time.
  */
 export function getBackoffMs(attempts: number, random = Math.random): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, attempts - 1), MAX_DELAY_MS);

@@ -12,7 +12,7 @@ import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
  * Sends the mail of a delivery or calls the webhook.
  * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
  * @returns the recipients that rejected the mail while others accepted it, or `undefined` if there are none
- * @throws {DeliveryError} if the delivery failed
+ * @throws {DeliveryError} if the attempt failed
  */
 export async function deliver(
   delivery: DeliveryRow,

@@ -22,7 +22,7 @@ export interface OutboxOptions {
    * Sends a delivery.
    * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
    * @returns the recipients that rejected the mail while others accepted it, or `undefined` if there are none
-   * @throws {DeliveryError} if the delivery failed
+   * @throws {DeliveryError} if the attempt failed
    */
   deliver: (delivery: DeliveryRow, onSubmitted: () => void) => Promise<PartialRejection | undefined>;
   clock: () => number;

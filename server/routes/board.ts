@@ -14,7 +14,7 @@ const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 const STALE_PAGE =
   "This page is out of date, or was not shown by the board. Open the board again and repeat what you did.";
-const BOARD_NOT_OPEN = "The board is not open in this browser. Request a link to it on its page.";
+const BOARD_NOT_OPEN = `The board is not open in this browser. Open ${paths.board} to request a link.`;
 
 /** Prevents caching and indexing, and sends no referrer to linked sites. */
 export const BOARD_HEADERS: Record<string, string> = {
@@ -75,7 +75,7 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
     const fields = getFormFields(request);
     if (fields.action === "request-link") return sendRedirect(reply, await requestLink(board, fields));
     const cookies = await requireBoardSession(board, request, fields);
-    // The first action on a device also chooses its member.
+    // If the device has no member yet, the form of each action asks for one.
     const actor = isSlug(fields.member) ? fields.member : cookies.member;
     const location = await performAction(board, request.params.reference.toUpperCase(), { ...fields, actor });
     onAction?.();

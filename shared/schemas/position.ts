@@ -4,7 +4,7 @@ import { day, flag, line, list, positiveInteger, reference } from "./text.ts";
 /** An open position or internship: content/en/positions/{slug}.yaml. Delete the file of a filled position (R6). */
 export const positionSchema = z.strictObject({
   title: line("Title of the position."),
-  order: positiveInteger("Position in the list."),
+  order: positiveInteger("Place in the list of open positions; 1 is first."),
   kind: z.enum(["full-time", "part-time", "internship"]).describe("Kind of employment."),
   office: reference("offices", "Name of the office in content/en/company.yaml."),
   team: line("Department."),

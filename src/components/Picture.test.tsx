@@ -32,7 +32,7 @@ it("uses the narrow crop of a drawing or photograph in narrow windows (O2)", () 
   expect(countMediaSources(photograph)).toBe(2);
 });
 
-it("loads a picture with high priority eagerly (O2)", () => {
+it("loads a picture eagerly if its priority is `high` (O2)", () => {
   const html = renderToStaticMarkup(<Picture {...drawing} priority="high" />);
   expect(html).not.toMatch(/loading|fetchPriority/i);
 });

@@ -5,8 +5,8 @@ import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 
 /**
- * Pages that exist in another language if the given content kind is translated. Pages with many entries also check
- * each entry (`localizedStaticPaths`).
+ * Pages that exist in another language if the given content kind is translated. For pages with many entries,
+ * `localizedStaticPaths` then omits entries that are not translated.
  */
 const PAGES: Record<string, KindName> = {
   "index.astro": "home",

@@ -23,6 +23,8 @@ import { linkProductionPackages } from "#tests/support/production-packages.ts";
 import { SOCKET_ACTIVATE, startService } from "#tests/support/socket-activation.ts";
 import { startSubmissionStream } from "#tests/support/submission-stream.ts";
 
+const RELOAD_FAILED = "reload failed: the old worker continues to serve its build";
+
 /** All tests use one server, which reloads for each build. */
 let checkout: string;
 let server: RunningServer;
@@ -59,7 +61,7 @@ function activate(name: string): void {
   renameSync(link, join(checkout, "dist"));
 }
 
-/** Requests the home page. Returns the name of the active build, or `undefined` for the first one. */
+/** Requests the home page. Returns the name of the served build, or `undefined` for the first one. */
 async function fetchBuildName(target: { port: number } = server): Promise<string | undefined> {
   const { body } = await sendRequest(target, "/");
   return /<!--build (.+)-->/.exec(body.toString())?.[1];
@@ -112,24 +114,24 @@ it("serves assets of the previous build and finishes downloads in progress (O4)"
   expect((await sendRequest(server, `/_astro/${script}`)).status).toBe(200);
 });
 
-it("keeps the previous build if the new one cannot be loaded, and logs it (O4)", async () => {
+it("continues to serve the previous build if the new one cannot be loaded, and logs it (O4)", async () => {
   const before = await fetchBuildName();
   createBuild("6");
   rmSync(join(buildFolder("6"), "server/entry.mjs"));
   activate("6");
-  await expect.poll(() => countLogLines("reload failed: the previous build stays active")).toBe(1);
+  await expect.poll(() => countLogLines(RELOAD_FAILED)).toBe(1);
   expect((await sendRequest(server, "/search?s=website")).status).toBe(200);
   expect(await fetchBuildName()).toBe(before);
 });
 
 it("reloads after an incomplete build was completed (O4)", async () => {
-  const failures = countLogLines("reload failed: the previous build stays active");
+  const failures = countLogLines(RELOAD_FAILED);
   createBuild("64");
   const file = join(buildFolder("64"), "server/entry.mjs");
   const whole = readFileSync(file);
   writeFileSync(file, whole.subarray(0, whole.length / 2));
   activate("64");
-  await expect.poll(() => countLogLines("reload failed: the previous build stays active")).toBe(failures + 1);
+  await expect.poll(() => countLogLines(RELOAD_FAILED)).toBe(failures + 1);
   writeFileSync(file, whole);
   await expect.poll(() => fetchBuildName()).toBe("64");
 });
@@ -142,13 +144,13 @@ it("reloads while an older build is being deleted (O4)", async () => {
   await expect.poll(() => fetchBuildName()).toBe("61");
 });
 
-it("keeps the previous build if the content of the new one is invalid (O4)", async () => {
-  const failures = countLogLines("reload failed: the previous build stays active");
+it("continues to serve the previous build if the content of the new one is invalid (O4)", async () => {
+  const failures = countLogLines(RELOAD_FAILED);
   const before = await fetchBuildName();
   createBuild("62");
   writeFileSync(join(buildFolder("62"), "server/content/en/company.yaml"), "name: [");
   activate("62");
-  await expect.poll(() => countLogLines("reload failed: the previous build stays active")).toBe(failures + 1);
+  await expect.poll(() => countLogLines(RELOAD_FAILED)).toBe(failures + 1);
   expect(await fetchBuildName()).toBe(before);
 });
 

@@ -13,7 +13,7 @@ export class Editor {
 
   constructor(page: Page) {
     this.page = page;
-    this.form = page.frameLocator("#form");
+    this.form = page.frameLocator("#editor");
     this.live = page.frameLocator("#page");
   }
 

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   page.on("response", (response) => origins.add(new URL(response.url()).origin));
   await mockFolderPicker(page, root);
   await page.goto(`${server.origin}/editor`);
-  const form = page.frameLocator("#form");
+  const form = page.frameLocator("#editor");
   await form.getByRole("button", { name: "Work with Local Repository" }).click({ timeout: 60_000 });
   await expect(form.getByText("Arindam Sen")).toBeVisible({ timeout: 30_000 });
 });
@@ -44,7 +44,7 @@ const readFile = (file: string) => readFileSync(join(root, "content/en", file), 
 
 /** Opens the form of one entry. */
 async function openForm(entry: string) {
-  const form = page.frameLocator("#form");
+  const form = page.frameLocator("#editor");
   const frame = page.frame({ url: /editor\/form/ }) as Frame;
   await frame.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
   return {

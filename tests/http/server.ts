@@ -11,7 +11,7 @@ export interface RunningServer {
   dataDir: string;
   /** The primary process. */
   process: ChildProcess;
-  /** Returns the process id of the active worker. */
+  /** Returns the process id of the current worker. */
   workerPid(): number;
   /** Lines printed so far, stdout and stderr. */
   output: string[];

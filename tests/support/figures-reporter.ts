@@ -13,8 +13,8 @@ declare module "vitest" {
 const FILE = "docs/benchmarks.md";
 
 /**
- * Prints measurements. If all tests of a file have measurements, they replace the section of docs/benchmarks.md that is
- * named after the file.
+ * Prints measurements. Those of a test file replace the section of docs/benchmarks.md with the file's name, if every
+ * test in the file has some.
  */
 export default class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

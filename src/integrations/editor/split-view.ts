@@ -7,7 +7,7 @@ const ENTRY = /^#\/collections\/([^/]+)\/entries\/([^/?]+)/;
 const MAX_RETRIES = 10;
 const RETRY_INTERVAL_MS = 600;
 
-const editorFrame = document.getElementById("form") as HTMLIFrameElement;
+const editorFrame = document.getElementById("editor") as HTMLIFrameElement;
 const pathForm = document.querySelector("form") as HTMLFormElement;
 const pathInput = document.getElementById("address") as HTMLInputElement;
 const issueList = document.getElementById("issues") as HTMLUListElement;
