@@ -60,7 +60,7 @@ export default defineConfig({
           include: ["tests/operations/**/*.test.ts"],
           exclude: [NEEDS_POSTGRESQL],
           globalSetup: FIXTURE_SITE,
-          // Each test starts its own servers.
+          // Many tests start their own servers.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -71,7 +71,7 @@ export default defineConfig({
           name: "builds",
           include: ["tests/builds/**/*.test.ts"],
           globalSetup: FIXTURE_SITE,
-          // Each file builds a site, which takes all cores, so these tests run last.
+          // Most files build a site, which takes all cores, so these tests run last.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

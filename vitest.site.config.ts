@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const MINUTE_MS = 60_000;
 
-/** Long test suites for the site built from `content/`. Each npm script selects a suite with `--project`. */
+/** Long test suites. All but `day` test the site built from `content/`. Each npm script selects a suite with `--project`. */
 export default defineConfig({
   test: {
     fileParallelism: false,

@@ -9,16 +9,16 @@ import { BLANK_PATH, startBenchSite } from "./bench-site.ts";
 import { startSlowNetwork } from "./slow-network.ts";
 
 /*
- * Measures largest contentful paint and layout shift of one page of each kind and language, or of those in ADDRESSES, on an
+ * Measures largest contentful paint and layout shift of one page of each kind and language, or of the paths in ADDRESSES, on an
  * emulated phone with a slow network and a throttled processor. Loads alternate with a blank page and, for comparison, with
  * the build whose `dist` folder is in AGAINST.
  */
 const MAX_LCP_RATIO = 2;
 const MAX_CLS = 0.02;
 const ROUNDS = 11;
-/** CPU slowdowns in the order of trial. The first is used that makes a blank page as fast as on a phone. */
+/** CPU slowdowns, in the order in which they are tried until a blank page is as fast as on a phone. */
 const CPU_SLOWDOWNS = [4, 3, 2, 1];
-/** LCP of the blank page on the phone. */
+/** LCP of the blank page on a phone. */
 const BLANK_PHONE_MS = 460;
 const PHONE = {
   viewport: { width: 412, height: 823 },

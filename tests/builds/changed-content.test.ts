@@ -32,7 +32,7 @@ beforeAll(async () => {
   const photograph = await createPhonePhotograph();
   checkout = buildSiteCopy((copy) => {
     checkout = copy;
-    changePosts();
+    changeEntries();
     addPhotographs(photograph);
     addLanguage([...TRANSLATED, `posts/${TRANSLATED_POST}.mdx`, "posts/to-come.mdx"]);
   });
@@ -65,7 +65,7 @@ const readText = (file: string) => readFileSync(join(checkout, file), "utf8");
 const write = (file: string, text: string) => writeFileSync(join(checkout, file), text);
 const fetchBody = async (path: string) => (await sendRequest(server, path)).body.toString();
 
-describe("a third language with three translated files and a post (L1)", () => {
+describe("a third language with three translated files and two posts (L1)", () => {
   const fetchPage = async (path: string) => {
     const { status, headers, body } = await sendRequest(server, path);
     return { status, location: headers["location"], html: body.toString() };
@@ -113,7 +113,7 @@ describe("a third language with three translated files and a post (L1)", () => {
     });
   });
 
-  it("is linked from each English page, to the home page if that page has no translation (L2)", async () => {
+  it("is linked from each English page: to its translation, or else to the language's home page (L2)", async () => {
     expect((await fetchPage("/aboutus")).html).toMatch(/<a [^>]*href="\/hi\/aboutus"[^>]*data-language="hi"/);
     expect((await fetchPage("/contact")).html).toMatch(
       /<a [^>]*href="\/hi#untranslated"[^>]*data-language="hi"/,
@@ -235,10 +235,10 @@ describe("publication of posts (O3)", () => {
     expect(page.headers["content-type"]).toContain("text/html");
     const html = page.body.toString();
     expect(html).toContain("zephyrous headline");
-    // The build has prepared its photograph (O2).
+    // The build has prepared the post's photograph (O2).
     const picture = /<source type="image\/avif" srcset="([^ "]+)/i.exec(html)?.[1] ?? "";
     expect((await sendRequest(server, picture)).headers["content-type"]).toBe("image/avif");
-    // Its translation is published too (L2).
+    // The post's translation is published too (L2).
     expect(html).toMatch(/hreflang="hi-IN" href="[^"]*\/hi\/post\/to-come"/);
     expect(await fetchBody("/hi/post/to-come")).toMatch(/rel="canonical" href="[^"]*\/hi\/post\/to-come"/);
     expect((await sendRequest(server, "/blog/tag/zephyrous")).status).toBe(200);
@@ -262,7 +262,7 @@ const LATER_TITLE = "The quixotic day after it";
 const author = "once-here";
 const name = "Anjali Once";
 
-function changePosts(): void {
+function changeEntries(): void {
   addField(renamed, "formerly: [what-it-was-called]\nupdated: 2026-01-02");
   addField(listFiles("projects")[0] ?? "", "formerly: [an-old-project]");
   addPost("a-draft", "An unpublished draft", "2026-01-01", "\ndraft: true");
@@ -314,7 +314,7 @@ const createPhonePhotograph = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Adds photographs to a new post and a scheduled one, and an unused photograph. The file names are those of phones. */
+/** Adds photographs to a new post and to the scheduled one, and an unused photograph. Phones create such file names. */
 function addPhotographs(photograph: Buffer): void {
   const folder = join(checkout, "content/pictures");
   mkdirSync(folder, { recursive: true });

@@ -120,7 +120,7 @@ function tryParseScript(script: string) {
   }
 }
 
-/** Returns names that a script checks before use: `typeof name`, `"name" in`, `?.name`, `!name`, `{ name }`. */
+/** Returns names that a script checks before use: `typeof name`, `"name" in`, `name?.()`, `!name`, `{ name }`. */
 function findFeatureChecks(program: AnyNode): Set<string> {
   const names = new Set<string>();
   const add = (node: AnyNode) => {

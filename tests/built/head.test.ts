@@ -22,7 +22,7 @@ function readHeadOffice(language: string) {
   return companySchema.parse(mergeTranslation(english, translated)).offices[0];
 }
 
-/** Returns a violation unless there is exactly one. */
+/** Returns a violation unless there is exactly one match. */
 const violationUnlessOne = (name: string, matches: ArrayLike<unknown> | null) =>
   matches?.length !== 1 && `${matches?.length ?? 0} ${name}`;
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { findUnsupportedScriptFeatures, findUnsupportedStyles } from "./browser-features.ts";
 import { getBuiltPages, getInlineScripts, ROOT } from "./pages.ts";
 
-// The styles and scripts of all pages are parsed in one test.
+// One test parses the styles of all pages, another one the scripts.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Features that the oldest browsers (L4) may lack, with the reason why pages work without them. */

@@ -9,7 +9,7 @@ import { SNAPSHOT } from "./snapshot.ts";
 /** Aliases: pages that show another page and name it as canonical (R4). */
 export const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
 
-/** Paths of pages that are rendered for each request: a search with and without results, a form, an error. */
+/** Paths of pages that are not in the snapshot: a search with and without results, a form, an error. */
 const ON_DEMAND_PATHS = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"].flatMap(
   (path) => [path, ...listOtherLanguages().map((language) => withLanguagePrefix(language, path))],
 );

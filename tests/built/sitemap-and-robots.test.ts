@@ -43,7 +43,7 @@ describe("sitemap", () => {
 describe("robots.txt", () => {
   const robots = readText(paths.robots);
 
-  it("names the sitemap and disallows only forms, status and mail links, search and the board", () => {
+  it("names the sitemap and disallows only forms, status pages, mail links, search and the board", () => {
     expect(robots).toContain(`\nSitemap: ${new URL(listed[0] ?? "").origin}${paths.sitemapIndex}\n`);
     const disallowed = Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path]) => path);
     const privatePaths = ["/forms/", "/status/", "/links/", "/board", "/search"];

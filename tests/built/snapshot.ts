@@ -12,7 +12,7 @@ export const SNAPSHOT = ".setup/site-snapshot";
 const CLIENT = join(SNAPSHOT, "client");
 const SOURCE_FILE = join(SNAPSHOT, "source");
 
-/** Creates the snapshot unless one of the active build exists that was created today. */
+/** Creates the snapshot, unless the existing one is from today and of the active build. */
 export default async function createSnapshot(): Promise<void> {
   const source = `${realpathSync("dist")} ${new Date().toISOString().slice(0, 10)}`;
   if (existsSync(SOURCE_FILE) && readFileSync(SOURCE_FILE, "utf8") === source) return;
@@ -82,7 +82,7 @@ const parseLocations = (xml: string): string[] =>
 
 /** Returns the path of a page's social card, with its language prefix. */
 const getSocialCardPath = (languages: readonly string[]) => (path: string) => {
-  const language = languages.find((tag) => path.startsWith(`/${tag}/`)) ?? DEFAULT_LANGUAGE;
+  const language = languages.find((prefix) => path.startsWith(`/${prefix}/`)) ?? DEFAULT_LANGUAGE;
   const english = language === DEFAULT_LANGUAGE ? path : path.slice(language.length + 1);
   return withLanguagePrefix(language, paths.socialPicture(english));
 };

@@ -6,9 +6,9 @@ type Node = Record<string, unknown>;
 
 /** Properties whose values must be visible on the page. */
 const CLAIMS = ["name", "headline", "text", "price", "jobTitle", "title"];
-/** Types whose names may occur only in the page title. */
+/** Types whose `name` may be in the page title instead of the visible text. */
 const PAGE_TYPES = /Page$/;
-/** Types whose names are available to screen readers only. */
+/** Types whose `name` is read only by screen readers, so it is not checked. */
 const OFFICE_TYPES = new Set(["Place"]);
 
 const indexed = getBuiltPages().filter(({ html }) => !html.includes('content="noindex"'));

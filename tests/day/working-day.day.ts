@@ -204,7 +204,7 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
     "spam quarantined, links only": automatic.filter(isQuarantined).length,
     "spam labelled": sentSpam.filter(isLabelled).length,
     "stored of accepted": `${rows.length} of ${sentReal.length + sentSpam.length}`,
-    "undelivered after the outage": pendingCount,
+    "pending during the outage": pendingCount,
     lost: lost.length,
     "sent twice": duplicateCount,
     "links followed by visitors": links.size,

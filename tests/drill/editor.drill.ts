@@ -292,7 +292,7 @@ const changes: Record<string, () => Change> = {
         await editor.click(years.getByRole("button", { name: "Expand", exact: true }).first());
         const days = await editor.findGroup("Days", years);
         await editor.addItem("Day", days);
-        // The order in which a date field is typed depends on the locale, so the date is filled in.
+        // The order in which day, month and year are typed depends on the locale, so the whole date is filled in.
         await days.getByRole("textbox", { name: "Date" }).last().fill(day.date);
         await editor.fill(days.getByRole("textbox", { name: "Name" }).last(), day.name);
         await editor.save();

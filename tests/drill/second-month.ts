@@ -99,7 +99,7 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
     }),
 };
 
-/** Removes the last entry that is not featured and that no other content file references. */
+/** Removes the last entry that has no special place on a page and that no other content file references. */
 function removeEntry(site: SiteCopy, kind: string, getReference: (slug: string) => string): void {
   const slug = site.slugs(kind).findLast((candidate) => {
     const { order, featured, landing, leader } = site.read(kind, candidate);

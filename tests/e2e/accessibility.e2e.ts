@@ -125,7 +125,7 @@ test.describe("forced colours", { tag: "@chromium" }, () => {
     expect(await describeSelection(page.getByRole("banner").getByRole("option"))).toBe("selected differs");
   });
 
-  test("the menu icon is visible when open and closed, and the halves of the theme icon differ (W8)", async ({
+  test("the menu icon is visible while the menu is closed and open, and the halves of the theme icon differ (W8)", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

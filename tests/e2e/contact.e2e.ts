@@ -102,7 +102,7 @@ for (const width of [360, 1280])
         if (javaScriptEnabled) await waitForHydration(form);
         await form.locator("summary").first().click();
         await form.locator("[name=wish]").selectOption({ index: 1 });
-        await form.locator("[name=day]").fill(getNextSunday());
+        await form.locator("[name=day]").fill(getSundayAfterNext());
         await form.locator("[name=part]").selectOption({ index: 2 });
         await sendForm(page, form);
         const day = form.locator("[name=day]");
@@ -122,7 +122,7 @@ for (const width of [360, 1280])
       });
     });
 
-function getNextSunday(): string {
+function getSundayAfterNext(): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay());
   return day.toISOString().slice(0, 10);

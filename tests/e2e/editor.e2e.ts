@@ -78,7 +78,7 @@ test.describe("editor", { tag: "@chromium" }, () => {
     const { form, save, waitUntilClosed } = await openForm("site/entries/company");
     const phone = form.getByRole("textbox", { name: /^Phone/ });
     const { phone: oldPhone } = parse(before);
-    // Until then, the form of another entry may be shown.
+    // Until the field has this value, the form of another entry may be shown.
     await expect(phone).toHaveValue(oldPhone);
     await phone.fill("+91 33 0000 0099");
     await save.click();

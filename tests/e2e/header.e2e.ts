@@ -63,7 +63,7 @@ for (const font of ["display font", "system font"])
 for (const width of [1024, 1280, 1920])
   test(`the header has the same layout on every page at ${width} px (F1)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    // The first page of a visit may be rendered without the display font, in which the name is narrower.
+    // The first page of a visit may be rendered in the fallback font, in which the name is wider.
     await page.goto("/aboutus");
     const boxes: unknown[] = [];
     for (const path of ["/faq", "/contact"]) {

@@ -34,7 +34,7 @@ test("a recommended offer is linked by its name (R3)", async ({ page }) => {
   await expect(page).toHaveURL(/\/payment\/2$/);
 });
 
-test("a rough price is shown with Indian digit grouping only where content has one (T1)", async ({
+test("a rough price is shown with Indian digit grouping, and only where the content has one (T1)", async ({
   page,
 }) => {
   await page.goto("/SEO");

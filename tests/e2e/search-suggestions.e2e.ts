@@ -152,7 +152,7 @@ test("a single letter or a failed request shows no suggestions, and search still
   await expect(page).toHaveURL(/\/search\?s=logo$/);
 });
 
-test("the first letters of a word, or a misspelt word, suggest pages named so, not pages that only mention it (F3)", async ({
+test("the first letters or a misspelling of a word suggest pages named after the word, not pages that only mention it (F3)", async ({
   request,
 }) => {
   const getSuggestions = async (query: string): Promise<string[]> => {

@@ -216,11 +216,12 @@ test("tabs show one panel at a time when their script fails to load (W2)", async
   await expect(tabs).not.toHaveAttribute("data-ready");
 });
 
-// Only Chromium reports layout shifts.
 const widgetPages = [
   ["/servicedetail2", "[component-export=Tabs]"],
   ["/aboutus", "astro-island:has([data-vertical])"],
 ] as const;
+
+// Only Chromium reports layout shifts.
 test("a widget in view does not shift the layout when it hydrates (W2, W6)", {
   tag: "@chromium",
 }, async ({ page }) => {
@@ -231,7 +232,7 @@ test("a widget in view does not shift the layout when it hydrates (W2, W6)", {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await checkEach(widgetPages, async ([path, island]) => {
-    // Delays hydration until the shifts before it are discarded.
+    // Delays hydration until earlier shifts are discarded.
     const scriptGate = Promise.withResolvers<void>();
     await page.route("**/_astro/*.js", async (route) => {
       await scriptGate.promise;

@@ -6,7 +6,7 @@ import { type ReceivedMail, startMailbox, waitFor } from "#tests/support/mailbox
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
 const KILLS = Number(process.env.KILLS ?? 200);
-/** A mail may be sent twice if it was first sent within this time before a kill, which may have lost the response. */
+/** A mail that arrived within this time before a kill may arrive again, because its response may have been lost. */
 const LOST_RESPONSE_MS = 2_000;
 
 const databases = setUpDatabases();

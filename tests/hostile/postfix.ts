@@ -62,7 +62,7 @@ export async function startPostfix(): Promise<Postfix> {
   };
 }
 
-/** Starts a policy server, which delays the acknowledgement of each message. */
+/** Starts a policy server, which delays the response of Postfix to each message. */
 async function startPolicyServer(getDelayMs: () => number): Promise<Server> {
   const server = createServer((socket) => {
     socket.on("error", () => {});

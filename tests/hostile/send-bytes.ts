@@ -7,7 +7,7 @@ export interface ByteResponse {
   references: string[];
 }
 
-/** A request without a response after this time is incomplete. */
+/** A request that has no response after this time counts as incomplete. */
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** Sends bytes unchanged and collects the responses. */

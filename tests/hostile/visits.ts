@@ -17,7 +17,7 @@ export interface Visits {
 }
 
 const PRERENDERED_PATH = "/";
-/** Rendering this on-demand page takes a hundred times as long. */
+/** A response with this on-demand page takes a hundred times as long as one with the prerendered page. */
 const ON_DEMAND_PATH = "/search?s=website";
 const CONCURRENCY = 16;
 

@@ -82,7 +82,7 @@ test("opens the board for one browser by the button, not when a scanner follows 
   );
 });
 
-test("mails a link that opens the requested enquiry to a browser without a session (B1)", async () => {
+test("offers a browser without a session a mailed link that opens the requested enquiry (B1)", async () => {
   const enquiryPath = paths.boardEnquiry(reference);
   const closed = await sendRequest(server, enquiryPath);
   expect([closed.status, closed.body.includes(`name="enquiry" value="${reference}"`)]).toEqual([403, true]);

@@ -11,7 +11,7 @@ import { formatTime } from "#shared/calendar/indian-time.ts";
 import { sendRequest } from "./raw.ts";
 import { contactFields, submitForm } from "./submit-form.ts";
 
-// Some tests start another server, which takes seconds on a loaded machine.
+// Some tests send many requests, which takes seconds on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const { status } = parse(readFileSync(join(getLanguageFolder(), "pages/forms.yaml"), "utf8")) as {
@@ -66,7 +66,7 @@ describe("form pages", () => {
     expect((await sendRequest(server, path)).body.toString()).not.toContain(chosen);
   });
 
-  it("store the subject in the page's query unless the visitor changed or cleared it (W9)", async () => {
+  it("store the subject from the page's query unless the visitor changed or cleared it (W9)", async () => {
     const database = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
     const referer = `http://localhost:${server.port}/contact?about=Basic%20plan`;
     const json = { referer, accept: "application/json" };

@@ -91,7 +91,7 @@ describe("form submission (E2)", () => {
     expect(second.body.toString()).toBe(first.body.toString());
   });
 
-  it.each(formNames)("accepts submissions to /forms/%s", async (form) => {
+  it.each(formNames)("validates submissions to /forms/%s", async (form) => {
     expect((await submit({}, acceptJson, form)).status).toBe(422);
   });
 });
@@ -200,7 +200,7 @@ describe("accepted submissions", () => {
     await limited.stop();
   });
 
-  it("are stored with their mails before the response", async () => {
+  it("cause two mails that contain the reference", async () => {
     const ownServer = await startServer();
     const { body } = await sendRequest(ownServer, "/forms/contact", {
       method: "POST",

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { sendRawBytes, sendRequest } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-// Some tests start another server, which takes seconds on a loaded machine.
+// Some tests wait until the server ends a connection, which takes up to 15 seconds.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: RunningServer;

@@ -83,7 +83,7 @@ async function createStaffMails(): Promise<ReceivedMail[]> {
   expect(confirmed.headers.get("location")).toBe(paths.boardEnquiry(first));
   await mailbox.waitForMails(18);
   const quotable = mailbox.mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address !== STAFF));
-  expect(quotable, "seven forms and requests, reminder, overdue, appointment").toHaveLength(10);
+  expect(quotable, "seven submissions, reminder, overdue, appointment").toHaveLength(10);
   return quotable;
 }
 

@@ -36,7 +36,7 @@ afterAll(() => {
   spawnSync(TOOL, ["volume", "rm", "--force", IMAGE], { stdio: "ignore" });
 });
 
-test("a restarted container still lists its enquiries under the restrictions of compose.yaml", async ({
+test("a new container lists the enquiries of the previous one under the restrictions of compose.yaml", async ({
   task,
 }) => {
   runTool("build", "--build-arg", `SITE_URL=${ORIGIN}`, "--tag", IMAGE, ".");

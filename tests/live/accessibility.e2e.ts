@@ -91,7 +91,7 @@ function findControlsBeyondEdges(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Returns texts that are invisible, except those for screen readers and those that require JavaScript (E9). */
+/** Returns invisible texts, except suggestions, which require JavaScript, and texts that depend on a selected option. */
 function findHiddenTexts(elements: Element[]): (string | null)[] {
   return (
     elements

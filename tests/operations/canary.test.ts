@@ -58,7 +58,7 @@ describe("desk canary (S1)", () => {
     expect(await runDeskJson(env, "list")).toEqual([]);
   });
 
-  test("accepts every form of MAIL_TO that the server accepts", async () => {
+  test("accepts every format of MAIL_TO that the server accepts", async () => {
     const recipients = ["Staff <staff@example.com>", "one@example.com, two@example.com", "staff@localhost"];
     for (const MAIL_TO of recipients) {
       const url = `${site.origin}/`;

@@ -7,7 +7,7 @@ import { type DatabaseProxy, startDatabaseProxy } from "#tests/support/database-
 import { runDesk } from "#tests/support/desk.ts";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";
 
-// The test requests about fifty pages while the database does not respond.
+// The test requests about forty pages while the database does not respond.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** A read of the stalled database takes at least 5 s; the first render may take a second while other tests run. */

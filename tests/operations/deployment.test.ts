@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from "#tests/http/server.ts";
 
 const BUILT = join(distDir, "client");
 
-/** Serves files without compression and headers, as a storage bucket does, and forwards other requests to the server. */
+/** Serves files uncompressed and without headers, as a storage bucket does, and forwards other requests to the server. */
 function createFileHost(getServer: () => RunningServer): Server {
   const files = new Set(readdirSync(BUILT, { recursive: true }).map(String));
   return createServer((req, res) => {

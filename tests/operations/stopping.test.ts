@@ -38,7 +38,7 @@ const submit = (server: RunningServer, headers: Record<string, string> = {}) =>
 const json = { accept: "application/json" };
 const keepAlive = { connection: "keep-alive" };
 
-// Three tests take most of the ten seconds of a graceful shutdown, so they run concurrently.
+// Some tests take most of the ten seconds of a graceful shutdown, so they run concurrently.
 describe("graceful shutdown", () => {
   it.concurrent("finishes requests in flight, stores later submissions and exits with 0 within ten seconds", async () => {
     const server = await startServer();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 
-/** Durations for all carousels, from section 9 of the recording. */
+/** Recorded durations of all carousels. */
 const MOVE_MS = 250;
 const RESIZE_MS = 200;
 

@@ -98,7 +98,7 @@ describe("thirteen further services (R8)", () => {
     );
 
   it.each(homeBasedPaths)(
-    "shows the content of the home page below its own introduction on %s",
+    "shows the content of the home page below a separate introduction on %s",
     async (path) => {
       const [page, home] = [await getDocument(path), await getDocument("/")];
       expect(findMissing(getHeadings(page), getHeadings(home))).toEqual([]);

@@ -17,7 +17,7 @@ export function findBrowser(names = NAMES) {
 export const findHeadlessShell = () => findBrowser(["chromium-headless-shell"]);
 
 /**
- * Without the first two, suggestions of the address bar take two fifths of the CPU time of a tab. The others are from
+ * Unless the first two are disabled, the address bar's suggestions take two fifths of a tab's CPU time. The others are from
  * Playwright's list, which this list replaces.
  */
 const DISABLED_FEATURES = [
@@ -48,7 +48,7 @@ export const browserTestOptions = (...args) =>
     ...args,
   ]);
 
-/** Adds options that allow root, need no display and disable background requests. */
+/** Adds options to run as root and without a GPU, and disables background requests. */
 function createOptions(path, moreArgs) {
   const args = [
     "--no-sandbox",

@@ -13,8 +13,8 @@ declare module "vitest" {
 const FILE = "docs/benchmarks.md";
 
 /**
- * Prints measurements. Those of a test file replace the section of docs/benchmarks.md with the file's name, if every
- * test in the file has some.
+ * Prints measurements. If every test in a file has measurements, they also replace the section of docs/benchmarks.md that
+ * is named after the file.
  */
 export default class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

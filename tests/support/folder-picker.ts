@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 /**
- * Replaces the browser's folder picker, which tests cannot control, by a folder on disk. Reads and writes are real; the
+ * Replaces the browser's folder picker, which tests cannot control, with a folder on disk. Reads and writes are real; the
  * file handles are mocks.
  */
 export async function mockFolderPicker(page: Page, root: string): Promise<void> {

@@ -6,7 +6,7 @@ const WORDS_PER_POST = 550;
 
 /**
  * Adds generated posts to a copy of the site, up to a total number. They recombine sentences of the real posts, which
- * preserves word frequencies. The result depends only on the total.
+ * preserves word frequencies. The result is the same for the same real posts and total.
  */
 export function generatePosts(folder: string, total: number): void {
   const posts = join(folder, "content/en/posts");

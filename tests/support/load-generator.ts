@@ -84,18 +84,18 @@ function runConnection(
   });
 }
 
-/** Returns a GET request as text. */
+/** Returns the text of a GET request. */
 export const createGetRequest = (path: string, headers = ""): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br\r\n${headers}\r\n`;
 
-/** Returns a POST request with a form as text. */
+/** Returns the text of a POST request that submits a form. */
 export const createPostRequest = (path: string, body: string, headers = "", accept = "text/html"): string =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: ${accept}\r\nAccept-Encoding: gzip, deflate, br\r\n` +
   `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;
 
 let enquiryCount = 0;
 
-/** Returns a POST request with a unique contact form, as the page's script sends it. */
+/** Returns a request that submits a unique contact form and accepts JSON, like those of the script of the form. */
 export function createContactRequest(): string {
   enquiryCount += 1;
   const fields = {

@@ -20,7 +20,7 @@ export interface Mailbox {
   delayMs: { message: number };
   /** Waits until at least `count` mails have arrived. */
   waitForMails(count: number, timeoutMs?: number): Promise<ReceivedMail[]>;
-  /** Returns the first mail to an address whose subject contains this text. */
+  /** Returns the first mail to the address `to` with a subject that contains `subject`. */
   find(to: string, subject?: string): ReceivedMail | undefined;
   close(): Promise<void>;
 }

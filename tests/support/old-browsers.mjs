@@ -18,7 +18,7 @@ export const oldBrowserVersions = Object.keys(PACKAGES);
 /** Returns the path of a browser, installed or not. */
 export const getOldBrowserPath = (version) => join(FOLDER, version, "chromium");
 
-/** Installs missing browsers, on x86-64 Linux only, outside node_modules. */
+/** Installs missing browsers, outside node_modules. They run only on x86-64 Linux. */
 export async function installOldBrowsers() {
   for (const version of oldBrowserVersions)
     if (!existsSync(getOldBrowserPath(version))) await install(version);

@@ -18,7 +18,6 @@ export async function createOnDemandPageRequests(server: RunningServer): Promise
   const receipt = String(responseHeaders["location"]);
   const token = receipt.split(/[=/]/).at(-1) ?? "";
   return {
-    // A word that the site does not contain, because the server caches other result pages.
     search: createGetRequest(`${paths.search}?s=website+xyzzy`),
     "invalid form": createPostRequest(paths.form("contact"), "name=Visitor&message=Short"),
     receipt: createGetRequest(receipt),

@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 
-/** Generated folders, and folders that are copied from the configured content instead. */
+/** Folders that are generated, and folders that are copied from `contentDir` and `publicDir` instead. */
 const EXCLUDED = new Set([
   ...[".git", ".setup", ".astro", "node_modules", "dist", "dist-builds", "data", "test-results"],
   ...["content", "public"],
@@ -29,13 +29,13 @@ export function copySite(folder: string): void {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the build checks the content, which is the purpose of the drill.
+// biome-ignore lint/suspicious/noExplicitAny: owners edit content without types, and the build checks the content.
 export type ContentData = any;
 
 /** Quotes strings, because Astro parses an unquoted day as a date. */
 const YAML_OPTIONS = { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" } as const;
 
-/** A copy of the project whose content tests change as an owner does. */
+/** A copy of the project in which tests change the content as an owner does. */
 export class SiteCopy {
   readonly folder: string;
 

@@ -1,5 +1,5 @@
-// Installs tools for tests that are not npm packages. Arguments: `browser`, `phone-fonts`, `fault-tools`, `hostile-tools`
-// (Debian packages, which require root) and `old-browsers`. Runs on Node 20 and later.
+// Installs test tools that are not in package.json. Arguments: `browser`, `phone-fonts`, `fault-tools`, `hostile-tools`
+// (Debian packages, whose installation requires root) and `old-browsers`. Runs on Node 20 and later.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installDebianPackages } from "#scripts/setup/install.mjs";
@@ -12,7 +12,7 @@ const hasFont = (pattern, family) =>
   spawnSync("fc-list", [pattern], { encoding: "utf8" }).stdout?.includes(family);
 const hasCommand = (path) => () => existsSync(path);
 
-/** Debian packages of each tool, with a check whether they are needed. */
+/** Debian packages of each tool, with a check whether the package is present or not needed. */
 const DEBIAN_PACKAGES = {
   browser: {
     chromium: findBrowser,
@@ -22,7 +22,7 @@ const DEBIAN_PACKAGES = {
     // Browser tests and benchmarks also use Android's system font.
     "fonts-roboto-unhinted": () => hasFont(":family=Roboto", "Roboto"),
   },
-  // Phones have fonts for Bengali. Without one, pages would wait for the web font.
+  // Phones have fonts for Bengali. Without such a font, pages would wait for the web font.
   "phone-fonts": { "fonts-noto-core": () => hasFont(":lang=bn", "Noto Sans Bengali") },
   "fault-tools": { spamassassin: hasCommand("/usr/bin/spamassassin") },
   "hostile-tools": {

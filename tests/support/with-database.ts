@@ -14,7 +14,7 @@ export interface DatabaseContext {
 }
 
 /**
- * Defines tests that use a database and a real mail server. The Vitest project `unit` runs them on SQLite, the project
+ * Defines tests that use a database and a local mail server. The Vitest project `unit` runs them on SQLite, the project
  * `postgresql` on PostgreSQL.
  */
 export function withDatabase(define: (context: DatabaseContext) => void): void {
