@@ -15,7 +15,7 @@ export function withLanguagePrefix(language: string, path: string): string {
   return `/${language}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/** All paths of the site in their canonical spelling (R13). Other files do not contain paths as literals. */
+/** Paths of all pages and feeds in their canonical spelling (R13). Other files do not contain them as literals. */
 export const paths = {
   home: "/",
   services: "/service",
@@ -107,7 +107,7 @@ export const paths = {
   socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
 } as const;
 
-/** Paths of the former site that redirect permanently to their successors (R11). */
+/** Paths of the previous site (R11), and former paths of pages, that redirect permanently to their successors. */
 export const legacyPaths: Readonly<Record<string, string>> = {
   "/index-4.html": paths.home,
   "/index-5.html": paths.home,
@@ -122,7 +122,7 @@ export const legacyPaths: Readonly<Record<string, string>> = {
   "/blog/tag/shop-sites": paths.blogTag("online-shops"),
 };
 
-/** Paths of the pages whose copy is a singleton, by content kind. */
+/** Paths of the indexed pages that have a singleton of their own, by content kind. */
 export const pagePaths = {
   home: paths.home,
   aboutPage: paths.about,
@@ -136,7 +136,7 @@ export const pagePaths = {
   brochurePage: paths.brochure,
 } as const;
 
-/** Functions that return the path of an entry by its slug, for each content kind with a page per entry. */
+/** Functions that return the path of an entry by its slug, by content kind. The paths of offers have ids instead. */
 export const entryPaths = {
   services: paths.service,
   serviceDetails: paths.serviceDetail,

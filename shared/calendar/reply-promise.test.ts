@@ -36,7 +36,7 @@ test("formats a time in the words and digits of another language (L1)", () => {
   );
 });
 
-test("formats midnight as the end of the day before, but not the minute after it (E5)", () => {
+test("formats midnight as the end of the day before, but not a time seconds later (E5)", () => {
   expect(formatTime(Date.parse("2026-11-17T00:00:00+05:30"))).toBe("the end of Monday 16 November");
   expect(formatTime(Date.parse("2026-11-17T00:00:00.700+05:30"))).toBe("the end of Monday 16 November");
   expect(formatTime(Date.parse("2026-11-17T00:00:30+05:30"))).toBe("12:00 am IST, Tuesday 17 November");

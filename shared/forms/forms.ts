@@ -45,7 +45,7 @@ const about: FormField = { name: "about", kind: "choice", linked: true };
 /** The contact fields of the payment form. */
 export const payerFields: readonly FormField[] = [name, email, { ...phone, required: true }];
 
-/** A variant of a form. `subscribe` has two, with different field names: the footer's and the strips' (E1). */
+/** A form, or a variant of one: the footer and the strips have different field names for `subscribe` (E1). */
 export type FormKind = FormName | "subscribe-strip";
 
 /** The fields of each form, in display order. */
@@ -135,7 +135,7 @@ export const HONEYPOT_FIELD = "nickname";
 
 export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.test(field);
 
-/** Response headers for a client that accepts JSON and whose form was accepted. The fields of the body are fixed. */
+/** Headers of the JSON response to an accepted submission, because the fields of its body are fixed. */
 export const acceptedHeaders = {
   /** The deadline of the reply promise in the language of the form, percent-encoded. */
   replyTime: "Reply-Time",

@@ -56,7 +56,7 @@ test("returns accepted values unchanged, and omits fields of other forms (E3)", 
   expect(validateForm("contact", typed, messages)).toEqual({ ok: true, fields: stored });
 });
 
-test("limits the number of code points and reports it in the message (E3)", () => {
+test("limits the number of code points, and reports the limit and the length (E3)", () => {
   expect(getErrorNames("contact", { ...valid, message: "😀".repeat(5_000) })).toEqual([]);
   expect(getErrorNames("contact", { ...valid, name: "x".repeat(200), phone: "" })).toEqual([]);
   const result = validateForm(

@@ -22,7 +22,7 @@ export type ValidationMessages = Pick<FormCopy["faults"], "fields" | "sentences"
 /** Each error but `empty` has a message in `sentences`. */
 type ErrorName = "empty" | Exclude<keyof ValidationMessages["sentences"], "orLeaveOut">;
 
-/** Selects the messages for some fields, which a page embeds. */
+/** Selects the messages for some fields, because a page embeds only those of its form. */
 export const selectMessages = (
   fields: readonly FormField[],
   { fields: all, sentences }: ValidationMessages,
@@ -102,7 +102,7 @@ const formats: Partial<Record<FieldKind, Format>> = {
   date: { error: "date", isValid: isDay, normalize: (text) => withLatinDigits(text).trim() },
 };
 
-/** Returns the message for an error. If the field is optional, the message adds that it can be left empty. */
+/** Returns the message for an error. After an invalid format, it adds that an optional field can be left empty. */
 function formatFieldError(
   error: ErrorName,
   { name, kind, copyKey = name, required }: FormField,
@@ -147,7 +147,7 @@ export function withLatinDigits(text: string): string {
   return text.replace(/[\u0966-\u096f]/g, latin(0x0966)).replace(/[\u09e6-\u09ef]/g, latin(0x09e6));
 }
 
-// The local part is a dot-atom of RFC 5321. The domain has at least one dot and may contain letters of any script.
+// The local part is a dot-string of RFC 5321. The domain has at least one dot and may contain letters of any script.
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const label = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const topLevel = /^(?!\d+$)[\p{L}\p{M}\p{N}-]{2,63}$/u;

@@ -1,4 +1,4 @@
-/** Kinds of search results, in the order of the result page. */
+/** Kinds of search results. */
 export const searchKinds = ["service", "page", "post", "project", "member", "offer", "question"] as const;
 
 export type SearchKind = (typeof searchKinds)[number];

@@ -58,7 +58,10 @@ export const formerly = z
   .default([])
   .describe("Former file names without extension; their URLs redirect to the current one.");
 
-/** The services of a project, post or offer. Its page links to the first service, and all services link to its page. */
+/**
+ * The services of a project, post or offer. The page of a project or post links to the first service. The page of a
+ * service links to its best matching project and post, and to all its offers.
+ */
 export const relatedServices = z
   .array(
     z

@@ -83,7 +83,7 @@ export function buildSearchIndex(documents: SearchDocument[], spellings: Spellin
   return JSON.stringify({ ...index.toJSON(), spellings: variants });
 }
 
-/** How a term may match: exactly, as a prefix, or with one edit. */
+/** How a term may match: only exactly, also as a prefix, or also with one edit. */
 type MatchMode = "exact" | "prefix" | "fuzzy";
 
 /** One search of the index. Without `body`, only titles are searched. */
@@ -91,9 +91,9 @@ interface SearchPass extends Pick<SearchOptions, "boostDocument"> {
   title: MatchMode;
   body?: MatchMode;
   combineWith: "AND" | "OR";
-  /** Finds only documents with the terms in their title. */
-  titleOnly?: true;
-  /** Skipped with `strongOnly` if a title matched. */
+  /** With `strongOnly`, all results count, whatever their score. */
+  strong?: true;
+  /** Skipped with `strongOnly` if a strong pass had results. */
   weak?: true;
 }
 
@@ -103,13 +103,13 @@ interface SearchPass extends Pick<SearchOptions, "boostDocument"> {
  */
 const passGroups: readonly (readonly SearchPass[])[] = [
   [
-    { title: "exact", combineWith: "AND", titleOnly: true },
-    { title: "prefix", combineWith: "AND", titleOnly: true, boostDocument: boostMainPages },
+    { title: "exact", combineWith: "AND", strong: true },
+    { title: "prefix", combineWith: "AND", strong: true, boostDocument: boostMainPages },
     { title: "prefix", body: "exact", combineWith: "AND" },
     { title: "prefix", body: "prefix", combineWith: "AND", weak: true },
   ],
   [
-    { title: "fuzzy", body: "prefix", combineWith: "AND", titleOnly: true },
+    { title: "fuzzy", body: "prefix", combineWith: "AND", strong: true },
     { title: "fuzzy", body: "fuzzy", combineWith: "AND", weak: true },
   ],
   [{ title: "fuzzy", body: "fuzzy", combineWith: "OR" }],
@@ -156,19 +156,18 @@ export function createSearchEngine(json: string) {
       const queryTerms = getQueryTerms(query);
       const corrections = new Map<string, string[]>();
       const resultsById = new Map<unknown, SearchResult>();
-      let hasTitleMatch = false;
+      let hasStrongMatch = false;
       for (const group of passGroups) {
         if (group !== passGroups[0])
           for (const word of queryTerms) corrections.set(word, correctSpelling(word));
         for (const pass of group) {
-          if (strongOnly && hasTitleMatch && pass.weak) continue;
+          if (strongOnly && hasStrongMatch && pass.weak) continue;
           const queries = queryTerms.map((word) => createTermQuery(word, corrections.get(word) ?? [], pass));
           const results = index.search({ ...pass, queries }, { filter });
-          const minScore =
-            strongOnly && !pass.titleOnly ? MIN_STRONG_SCORE_RATIO * (results[0]?.score ?? 0) : 0;
+          const minScore = strongOnly && !pass.strong ? MIN_STRONG_SCORE_RATIO * (results[0]?.score ?? 0) : 0;
           for (const result of results)
             if (result.score >= minScore && !resultsById.has(result.id)) resultsById.set(result.id, result);
-          hasTitleMatch ||= pass.titleOnly === true && resultsById.size > 0;
+          hasStrongMatch ||= pass.strong === true && resultsById.size > 0;
         }
         if (resultsById.size > 0) break;
       }
@@ -201,7 +200,7 @@ function createTermQuery(
       { queries: corrections, fields: [field], combineWith: "OR", boostTerm: () => CORRECTION_WEIGHT },
     ];
   };
-  // Corrections of short words are excluded if any word may match, because they match by chance.
+  // If one matching word is enough, corrections of short words are excluded, because they would match by chance.
   const minTitleLength = combineWith === "OR" ? MIN_FUZZY_LENGTH + 1 : MIN_FUZZY_LENGTH;
   return {
     combineWith: "OR",

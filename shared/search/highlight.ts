@@ -10,7 +10,7 @@ export interface Segment {
 
 const SNIPPET_LENGTH = 170;
 /** Shorter passages are headings, labels or keywords, which are of little use without their context. */
-const MIN_SENTENCE_LENGTH = 40;
+const MIN_SNIPPET_PASSAGE_LENGTH = 40;
 
 /** Splits a text into matching words and the text between them. */
 export function splitHighlights(text: string, terms: readonly string[]): Segment[] {
@@ -25,9 +25,9 @@ export function splitHighlights(text: string, terms: readonly string[]): Segment
 }
 
 /**
- * Returns the text below the title of a result: the document's text if it has a match, else the first sentence with a
- * match, truncated around the match. If only a heading or keyword matches, it is appended to the document's text, unless
- * the title matches.
+ * Returns the text below the title of a result: the document's text if it has a match, else the first long passage with
+ * a match, truncated around the match. If only short passages match, the first one is appended to the document's text,
+ * unless the title matches.
  */
 export function createSnippet(
   { title, text, passages }: Pick<SearchDocument, "title" | "text" | "passages">,
@@ -40,7 +40,7 @@ export function createSnippet(
     const passageStart = passages.lastIndexOf("\n", start) + 1;
     const passageEnd = passages.indexOf("\n", passageStart);
     const passage = passages.slice(passageStart, passageEnd < 0 ? undefined : passageEnd);
-    if (passage.length >= MIN_SENTENCE_LENGTH) return cutAround(passage, start - passageStart);
+    if (passage.length >= MIN_SNIPPET_PASSAGE_LENGTH) return cutAround(passage, start - passageStart);
     label ??= passage;
   }
   const [titleMatch] = findMatches(title, terms);
@@ -58,7 +58,10 @@ function cutAround(text: string, position: number): string {
 const WORD_AT = new RegExp(WORD_PATTERN, "uy");
 const WORD_CHARACTER = new RegExp(WORD_PATTERN, "u");
 
-/** Yields the positions of the words whose normalised form starts with one of the terms. */
+/**
+ * Yields the positions of the words whose normalised form starts with one of the terms. A term of one letter must match
+ * the whole word.
+ */
 function* findMatches(
   text: string,
   terms: readonly string[],
@@ -83,7 +86,7 @@ function* findMatches(
 const candidatePatterns = new WeakMap<readonly string[], RegExp>();
 
 /**
- * Returns a pattern that finds a letter of each word that may match. Only these words are normalised, because
+ * Returns a pattern that finds a part of each word that may match. Only these words are normalised, because
  * normalising every word would dominate the time of a search.
  */
 function getCandidatePattern(terms: readonly string[]): RegExp {

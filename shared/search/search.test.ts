@@ -96,7 +96,7 @@ describe("createSnippet (F3)", () => {
     passages: "Our shop\nThe shop near Gariahat crossing opens at eleven.\nLogo",
   };
 
-  test("shows the text if it matches, else the first sentence with a match", () => {
+  test("shows the text if it matches, else the first long passage with a match", () => {
     expect(createSnippet(searchDocument, ["hand", "shop"])).toBe(searchDocument.text);
     expect(createSnippet(searchDocument, ["shop"])).toBe("The shop near Gariahat crossing opens at eleven.");
   });

@@ -15,7 +15,7 @@ export const COUNT_NAMES = [
 
 export type Counts = Readonly<Record<(typeof COUNT_NAMES)[number], number>>;
 
-/** Kinds whose copy cannot contain counts, because the server reads them without the content that is counted. */
+/** Kinds whose copy cannot contain counts. The server reads most of them, without the content that is counted. */
 export const KINDS_WITHOUT_COUNTS: ReadonlySet<KindName> = new Set([
   "company",
   "mails",

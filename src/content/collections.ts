@@ -51,7 +51,7 @@ export const getFallbackLang = async (collection: CollectionKey): Promise<string
 
 /**
  * Returns the entries of a collection in the current language, with their file names as ids. Entries without a
- * translation are in English, except posts, which exist in one language only.
+ * translation are in English, except posts, which are omitted.
  */
 export async function getEntries<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> {
   const { english, translated } = await getByLanguage(collection);

@@ -14,12 +14,12 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { getFormerAddresses } from "#src/content/checks/addresses.ts";
 import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
 
-/** Folder of our entry points, which excludes the routes of Astro. */
+/** Folder of the entry points of this site. Those of Astro's own routes are elsewhere. */
 const PAGES = "src/pages/";
 /** Original photographs are not copied: pages use encoded ones, and social cards read the originals in content/. */
 const ORIGINALS = join(contentDir, "pictures");
 
-/** Builds `dist/server/entry.mjs`, which exports Astro's app without an HTTP server. */
+/** Builds `dist/server/entry.mjs`, which exports `render` of `server-entry.ts` and starts no HTTP server. */
 export const serverAdapter = (): AstroIntegration => ({
   name: "server-adapter",
   hooks: {
@@ -40,8 +40,9 @@ export const serverAdapter = (): AstroIntegration => ({
 });
 
 /**
- * Completes `dist` for the server: bundles all packages, copies the content and the search indexes, writes the build
- * notes, and compresses text files. It must be the last integration, because the others change the output.
+ * Completes `dist` for the server: bundles all packages except sharp, copies the content, moves the search indexes,
+ * writes the build notes, and compresses text files. It must be the last integration, because the others change the
+ * output.
  */
 export default function builtServer(): AstroIntegration {
   const bundledPackages = new Set<string>();
@@ -124,25 +125,28 @@ const collectPackages = (bundled: Set<string>): Plugin => ({
 const BROTLI_QUALITY = 11;
 const COMPRESSIBLE = /\.(css|html|ico|js|json|md|mjs|svg|txt|vtt|webmanifest|xml)$/;
 /** Smaller files fit into one packet without compression. */
-const MIN_COMPRESSED_BYTES = 200;
+const MIN_COMPRESSIBLE_BYTES = 200;
 
 /**
- * Writes a `.br` and a `.gz` file for every text file in a folder.
- * @returns the number of text files
+ * Writes a `.br` and a `.gz` file for every text file in a folder, except small ones.
+ * @returns the number of compressed files
  */
 async function compressAll(root: string): Promise<number> {
   const files = (await readdir(root, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
-  // Workers share a queue, because compressing all files at once would load all of them into memory.
+  // Concurrent loops share a queue, because compressing all files at once would load all of them into memory.
   const queue = files.values();
-  const runWorker = async () => {
-    for (const name of queue) await compressFile(join(root, name));
+  let count = 0;
+  const compressQueue = async () => {
+    for (const name of queue) if (await compressFile(join(root, name))) count++;
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, runWorker));
-  return files.length;
+  await Promise.all(Array.from({ length: availableParallelism() }, compressQueue));
+  return count;
 }
 
-async function compressFile(path: string): Promise<void> {
-  if ((await stat(path)).size < MIN_COMPRESSED_BYTES) return;
+/** @returns whether the file is large enough to be compressed */
+async function compressFile(path: string): Promise<boolean> {
+  if ((await stat(path)).size < MIN_COMPRESSIBLE_BYTES) return false;
   const { br, gzip } = await compressBody(await readFile(path), BROTLI_QUALITY);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from "astro";
 
 export interface InteractionOptions {
-  /** Name of a form: hydrates immediately if its draft is in session storage (E10) or the URL prefills a field (W9). */
+  /** Id of a form: hydrates immediately if its draft is in session storage (E10) or the URL prefills a field (W9). */
   draft?: string;
   /** Hydrates when the island becomes visible, so that the first keystroke is not delayed. */
   whenVisible?: boolean;

@@ -27,7 +27,7 @@ export default function contentChecks(): AstroIntegration {
           try {
             for (const issue of listIssues()) logger.warn(issue);
           } catch (error) {
-            // The file was deleted while it was read; the watcher also reports the deletion.
+            // A file was deleted during the check. The watcher reports the deletion, which starts another check.
             logger.warn(String(error));
           }
         };

@@ -18,7 +18,7 @@ const LOCALS = Symbol.for("astro.locals");
 
 type Next = () => void;
 
-/** Adds the services of the server to `npm run dev`, with the routes for submissions of forms and the board. */
+/** Adds the services of the server to `npm run dev`, with the routes to which forms and the board submit. */
 export default function servicesInDev(): AstroIntegration {
   return {
     name: "services-in-dev",
@@ -93,7 +93,7 @@ function showForm(req: IncomingMessage, rejected: RejectedSubmission, languages:
   astroCallbacks.get(req)?.();
 }
 
-/** Returns the languages that have form pages. */
+/** Returns the languages other than English that have form pages. */
 const getLanguagesWithForms = (): string[] =>
   listOtherLanguages().filter((language) =>
     existsSync(join(getLanguageFolder(language), kinds.formPages.files)),

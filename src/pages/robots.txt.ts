@@ -5,11 +5,11 @@ import { getLanguages } from "#src/lib/i18n/languages.ts";
 
 /** Rules for crawlers, and the URL of the sitemap. */
 export const GET: APIRoute = async () => {
-  const prefixes = (await getLanguages()).map(({ code }) => code);
+  const languages = (await getLanguages()).map(({ code }) => code);
   const lines = [
     "User-agent: *",
     "Allow: /",
-    ...prefixes.flatMap((language) =>
+    ...languages.flatMap((language) =>
       paths.disallowedForCrawlers.map((path) => `Disallow: ${withLanguagePrefix(language, path)}`),
     ),
     "",

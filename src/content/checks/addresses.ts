@@ -4,7 +4,7 @@ import { checkPicture, decodePictureAddress, type Folders, isContentPicture } fr
 import { type ContentFile, type ContentText, type Entries, type Entry, issueAt, listTexts } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
 
-/** Generated files that `paths` does not contain. */
+/** Paths of generated files that `paths` does not contain. */
 const GENERATED_PATHS = ["/art/motifs.svg", "/_astro"];
 /** Pages that are never served under their own path. */
 const UNLINKABLE_PATHS: readonly string[] = [paths.notFound, paths.serverError];
@@ -63,7 +63,10 @@ export function getFormerAddresses(entries: Entries): { from: string; to: string
   );
 }
 
-/** Returns an issue for each entry whose address is used by another entry or by the site. Ignores letter case. */
+/**
+ * Returns an issue for each current or former address of an entry that another entry or the site uses. Ignores letter
+ * case.
+ */
 export function findAddressIssues(entries: Entries, publicFiles: readonly string[]): ContentIssue[] {
   const reservedTopLevelPaths = [
     "/parts",

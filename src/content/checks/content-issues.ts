@@ -28,8 +28,8 @@ const PICTURES = "pictures";
 const ENGLISH = `content/${DEFAULT_LANGUAGE}`;
 
 /**
- * Returns all issues in content/ and its pictures. Rules between files are checked only if every file matches its
- * schema, because references to an invalid file would be reported as broken.
+ * Returns all issues in content/ and in the pictures of the site. Rules between files are checked only if every English
+ * file matches its schema, because references to an invalid file would be reported as broken.
  */
 export function findContentIssues(folders: Folders): ContentIssue[] {
   const files = readContentFiles(folders.content);
@@ -61,7 +61,7 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
   ];
 }
 
-/** Returns issues that do not fail a build: outdated translations, and titles that search results truncate. */
+/** Returns issues that do not fail a build: titles that search results truncate, and `findTranslationWarnings`. */
 export function findContentWarnings({ content }: Folders): ContentIssue[] {
   const others = listOtherLanguages(content);
   return [
@@ -80,7 +80,7 @@ function findTitleWarnings(file: ContentFile): ContentIssue[] {
   return [issueAt(file, path, message)];
 }
 
-/** Returns an issue for each file without a content kind, and for each missing singleton. */
+/** Returns an issue for each file with an unexpected name, and for each missing singleton. */
 function findFileNameIssues(content: string): ContentIssue[] {
   const others = listOtherLanguages(content);
   const singletons = Object.values(kinds).flatMap(({ files }) => (files.includes("*") ? [] : [files]));

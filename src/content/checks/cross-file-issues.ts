@@ -53,7 +53,7 @@ function findReferenceIssues(entry: Entry, targets: ReturnType<typeof getReferen
   });
 }
 
-/** Returns an issue for each tag whose spelling differs from another post, because both tags have the same address. */
+/** Returns an issue for each tag that another post spells differently, because both spellings have the same address. */
 function findTagIssues({ posts }: Entries): ContentIssue[] {
   const firstSpelling = new Map<string, string>();
   return posts.flatMap(({ file, lineOf, data }) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReferenceTarget } from "#shared/schemas/text.ts";
 import type { FieldPath } from "./issue.ts";
 
-/** JSON Schema of a field, with `reference` (kind of the entry) and `patternMessage` (text after "Expected"). */
+/** JSON Schema of a field, with `reference`, `untranslated` and `patternMessage` (the text after "Expected"). */
 export type SchemaNode = z.core.JSONSchema.BaseSchema;
 
 interface FieldInfo {

@@ -25,7 +25,7 @@ export interface Translation {
   merged: ContentFile;
   /** `undefined` if the English file does not exist. */
   english: ContentFile | undefined;
-  /** Compares `translatedFrom` with the version of the English file; unmarked if it is missing. */
+  /** Whether `translatedFrom` is the version of the English file; `unmarked` without this field. */
   status: "current" | "outdated" | "unmarked";
 }
 
@@ -34,8 +34,8 @@ export function readTranslations(content: string, language: string): Translation
   const englishFiles = new Map(readContentFiles(content).map((file) => [file.name, file]));
   return readContentFiles(content, language).map((file) => {
     const english = englishFiles.get(file.name);
-    const isComplete = file.issues.length > 0 || file.name === LANGUAGE_FILE;
-    const raw = isComplete ? file.raw : mergeTranslation(english?.raw, file.raw);
+    const isMerged = file.issues.length === 0 && file.name !== LANGUAGE_FILE;
+    const raw = isMerged ? mergeTranslation(english?.raw, file.raw) : file.raw;
     const version = getAtPath(file.raw, [SOURCE_VERSION_FIELD]);
     const markedStatus = version === getSourceVersion(content, file.name) ? "current" : "outdated";
     const status = version === undefined ? "unmarked" : markedStatus;
@@ -109,7 +109,7 @@ function findFieldIssues({ file, merged, status }: Translation, english: Content
       if (hasField(raw, path)) return [];
       return [issueAt(file, path, `Missing translation of ${excerpt(value)}.`)];
     }
-    // The consent notice keeps the version of its own text until it is translated again.
+    // The consent notice keeps its version until its text is translated again.
     if (path.at(-1) === CONSENT_VERSION_FIELD) return [];
     if (translated === undefined || isDeepStrictEqual(translated, value)) return [];
     return [issueAt(file, path, `Expected ${excerpt(value)}, as in the English file. Delete the field.`)];

@@ -92,7 +92,7 @@ export function BoardEnquiry(props: Props) {
             <p>{fillPlaceholders(list.suspected, { reasons: enquiry.spamReasons })}</p>
           </Notice>
         )}
-        <FailedMails {...props} />
+        <UnsentDeliveries {...props} />
         <ContactLinks {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -119,7 +119,7 @@ export function BoardEnquiry(props: Props) {
             <ol className={styles.story} role="list">
               {enquiry.timeline.map((entry) => (
                 <TimelineItem
-                  key={`${entry.at} ${entry.kind} ${entry.mail} ${entry.text}`}
+                  key={`${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
                   {...{ entry, copy, members }}
                 />
               ))}
@@ -131,14 +131,14 @@ export function BoardEnquiry(props: Props) {
   );
 }
 
-/** Mails about this enquiry that failed, with the reasons. */
-function FailedMails({ enquiry: { unsentMails: unsent, reference }, copy, formToken }: Props) {
+/** Deliveries of this enquiry whose last attempt failed, with the errors. */
+function UnsentDeliveries({ enquiry: { unsentDeliveries: unsent, reference }, copy, formToken }: Props) {
   if (unsent.length === 0) return null;
   return (
     <Notice tone="danger" title={copy.enquiry.unsent}>
       <ul>
-        {unsent.map(({ mail, reason }) => (
-          <li key={`${mail} ${reason}`}>{`${copy.mails[mail]}: ${reason}`}</li>
+        {unsent.map(({ delivery, reason }) => (
+          <li key={`${delivery} ${reason}`}>{`${copy.mails[delivery]}: ${reason}`}</li>
         ))}
       </ul>
       <BoardForm action={paths.boardEnquiry(reference)} formToken={formToken}>
@@ -241,7 +241,7 @@ function Actions(props: Props) {
   );
 }
 
-/** Confirms the time of a requested appointment. The visitor gets it by mail. */
+/** Confirms the time of a requested appointment. The visitor receives the time by mail. */
 function AppointmentForm(props: Props & { requested: NonNullable<EnquiryDetails["requestedAppointment"]> }) {
   const { enquiry, requested, copy, formToken, submittedTime, calendar, now } = props;
   const labels = copy.enquiry.appointment;
@@ -289,8 +289,8 @@ function getAppointmentErrorText(
 }
 
 function TimelineItem({ entry, copy, members }: Pick<Props, "copy" | "members"> & { entry: TimelineEntry }) {
-  const { at, kind, actor, mail, text } = entry;
-  const label = fillPlaceholders(copy.steps[kind], { mail: mail ? copy.mails[mail] : "" });
+  const { at, kind, actor, delivery, text } = entry;
+  const label = fillPlaceholders(copy.steps[kind], { mail: delivery ? copy.mails[delivery] : "" });
   return (
     <li>
       <strong>

@@ -34,7 +34,7 @@ interface Props {
   sessionId: string;
 }
 
-/** The list of enquiries on the board, the next deadline first. */
+/** The enquiries of a view or a search, with the controls of the board. */
 export function BoardList(props: Props) {
   const { page, query, copy, forms } = props;
   const { list, search, views } = copy;

@@ -68,7 +68,7 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
         <div className={styles.wide}>
           {children}
           {isReady && !isShort && <ErrorSummary errors={formState.errors} copy={copy} />}
-          {/* The key remounts the notice for each attempt, so that screen readers announce every failure. */}
+          {/* The key remounts the notice for each manual attempt, so that screen readers announce its failure. */}
           {failure && (
             <SendFailureNotice
               failure={failure}
@@ -127,7 +127,7 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: 
   );
   const fields = getVisibleFields(kind);
   const folded = fields.filter((field) => field.folded);
-  // Restored drafts and new errors open it later through the DOM. Only the visitor closes it.
+  // Restored drafts and new errors open the `<details>` later through the DOM. Only the visitor closes it.
   const [isInitiallyOpen] = useState(folded.some(({ name }) => values[name] || formState.errors[name]));
   return (
     <>
@@ -151,7 +151,7 @@ function includeOption(options: readonly Option[], selected: string | undefined)
   return !selected || values.includes(selected) ? options : [selected, ...options];
 }
 
-/** Shows the number of fields to correct, or the error of a hidden field, for example of an unknown blog post. */
+/** Shows the number of fields to correct, or the error of the hidden field `post` for an unknown blog post. */
 export function ErrorSummary({ errors, copy }: { errors: FieldErrors; copy: EnquiryFormCopy }) {
   const invalid = Object.values(errors).filter((messages) => messages.length > 0);
   if (invalid.length === 0) return null;

@@ -27,11 +27,11 @@ export function HiddenFields({ id, honeypot, notice, preservedFields, ...rest }:
 
 interface ConsentNoticeProps {
   notice: ConsentNoticeCopy;
-  /** Shows two sentences and the link to the policy only. */
+  /** Shows only `brief`, or `sentence` for a form without it, and the link to the policy. */
   short?: boolean;
 }
 
-/** The consent notice above the button: the data collected, its purpose, withdrawal and complaints (E4). */
+/** The consent notice of a form: the data collected, its purpose, withdrawal and complaints (E4). */
 export function ConsentNotice({ notice, short = false }: ConsentNoticeProps) {
   const policy = <Link href={notice.policy.href}>{notice.policy.label}</Link>;
   if (short)

@@ -4,13 +4,14 @@ import { type FormKind, fieldsByName, getVisibleFields } from "#shared/forms/for
 export interface Draft {
   /** Storage key. Each member and each post has its own draft. */
   name: string;
+  /** Idempotency key. */
   key: string;
   /** When the page was opened, in epoch milliseconds. */
   started: number;
   fields: Record<string, string>;
   /** Language of the page on which the fields were filled in. */
   language: string;
-  /** Index of the selected option by name of the list. The order of the options is the same in every language. */
+  /** Selected options by name of the select. The order of the options is the same in every language. */
   choices: Record<string, Choice>;
   /** The last value from a link. Opening a link with the same value again does not replace the visitor's edits. */
   linked?: string;
@@ -19,8 +20,9 @@ export interface Draft {
 }
 
 interface Choice {
+  /** Index of the option. */
   position: number;
-  /** Length of the list, to detect that its options have changed. */
+  /** Number of options, to detect that they have changed. */
   of: number;
 }
 

@@ -27,5 +27,5 @@ export function getWhatsappMessageHref(
   return `${whatsappHref(number)}?text=${encodeURIComponent(lines.join("\n"))}`;
 }
 
-/** Removes `*`, `(optional)` and `...` from the end of a label. */
+/** Removes `*`, `...` or text in parentheses, such as `(optional)`, from the end of a label. */
 const toPlainLabel = (label: string): string => label.replace(/\s*(\*|\(.*\)|\.\.\.)$/, "");

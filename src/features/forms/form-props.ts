@@ -25,7 +25,7 @@ export interface PageFormProps {
   post?: string | undefined;
   /** Distinguishes forms of the same kind on a page. Part of the ids and of the draft's storage key. */
   place?: string;
-  /** Shows the consent notice as one sentence and a link. */
+  /** Shows only the brief consent notice and the link to the policy. */
   short?: boolean;
   /** Initial values, for example of a rejected submission. */
   values?: Record<string, string> | undefined;

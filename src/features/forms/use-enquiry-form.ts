@@ -141,7 +141,7 @@ export function useEnquiryForm(
     /** Stores the draft and stops automatic attempts, which could send a half-typed sentence. */
     handleInput(name: string) {
       if (isSending) return;
-      // The notice is not removed, because it informs the visitor that the pending form is no longer resent.
+      // The notice is not removed, because it reports that the form is no longer resent automatically.
       const isPending = failure && failure.reason !== "limited";
       setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
       // An error disappears when it is corrected. New errors appear only on submit, because they would move the button.

@@ -36,7 +36,7 @@ export async function renderSocialCard(card: SocialCard, company: string): Promi
     .toBuffer();
 }
 
-/** Renders the text on the left and the picture on the right, on a marigold background. Portraits are square. */
+/** Renders the text on the left, and the picture on a marigold background on the right. Portraits are square. */
 async function renderWithPicture(
   { title, kind, isPortrait }: SocialCard,
   picture: Picture,

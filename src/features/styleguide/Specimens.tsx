@@ -60,7 +60,7 @@ const roles = [
   "danger-surface",
 ];
 
-/** All colour roles in all tones, and the six font sizes. The two largest sizes use the display font. */
+/** The main colour roles in all tones, and the six font sizes. The two largest sizes use the display font. */
 export function ColoursAndTypography({ copy }: { copy: Styleguide }) {
   return (
     <>
@@ -151,7 +151,7 @@ interface ContentComponentsProps {
   url: string;
 }
 
-/** Components that are not controls. */
+/** Notices, cards, an accordion, meters and navigation. */
 export function ContentComponents({ copy, labels, url }: ContentComponentsProps) {
   const { sample, title } = copy;
   const steps = [

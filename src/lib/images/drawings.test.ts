@@ -36,8 +36,8 @@ it("minifies a drawing but keeps ids and media queries (T3)", () => {
   const source = drawing(
     '\n  <style>.a { fill: #000 } @media (prefers-color-scheme: dark) { .a { fill: #fff } }</style>\n  <symbol id="taxi"><path class="a" d="M0 0 L9 9"/></symbol>\n',
   );
-  const served = minifyDrawing(source);
-  expect(served.length).toBeLessThan(source.length);
-  expect(served).toContain('id="taxi"');
-  expect(served).toContain("prefers-color-scheme:dark");
+  const minified = minifyDrawing(source);
+  expect(minified.length).toBeLessThan(source.length);
+  expect(minified).toContain('id="taxi"');
+  expect(minified).toContain("prefers-color-scheme:dark");
 });

@@ -37,7 +37,7 @@ export const getPictureFile = (
 ): string => relative(".", join(isContentPicture(address) ? folders.content : folders.public, address));
 
 /**
- * Checks that a picture exists and can be encoded.
+ * Checks that a picture exists, and that a photograph has a supported format and size.
  * @param address path in the content, such as `/pictures/our-shop.jpg`
  * @param advice appended to the message if the file does not exist
  * @returns the message of the issue, or `undefined` if there is none

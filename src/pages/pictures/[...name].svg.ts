@@ -5,7 +5,7 @@ import { contentDir } from "#server/disk/site-folders.mjs";
 
 const PICTURES_DIR = join(contentDir, "pictures");
 
-/** Serves the owner's drawings, such as client logos, unchanged. Photographs are encoded by the build. */
+/** Serves the owner's drawings, such as client logos. The build minifies them. It encodes photographs instead. */
 export const getStaticPaths = (() =>
   (existsSync(PICTURES_DIR) ? readdirSync(PICTURES_DIR, { recursive: true, encoding: "utf8" }) : [])
     .filter((file) => file.endsWith(".svg"))
