@@ -55,7 +55,7 @@ describe("desk (S1)", () => {
     references[name] = outcome.kind === "accepted" ? outcome.reference : "";
   }
 
-  test("prints exactly the contract's keys with list --json, also for quarantined enquiries", async () => {
+  test("prints exactly the keys that scripts rely on with list --json, also for quarantined enquiries", async () => {
     const listed = await runDeskJson<ListedEnquiry>(env, "list");
     expect(listed.map(({ status }) => status)).toEqual(["forwarded", "held", "forwarded"]);
     const [first] = listed;

@@ -1,13 +1,12 @@
+// `npm run -s sbom` prints a bill of materials (CycloneDX) of the packages that the server loads and of those bundled in
+// the active build. It works offline. `npm sbom --omit dev` would omit bundled packages, so npm runs on a temporary lock
+// file that lists exactly these packages.
+
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/**
- * `npm run -s sbom` prints a bill of materials (CycloneDX) of the packages that the server loads and of those bundled
- * in the active build. It works offline. `npm sbom --omit dev` would omit bundled packages, so npm runs on a temporary
- * lock file that lists exactly these packages.
- */
 interface LockedPackage {
   version: string;
   license?: string;

@@ -1,6 +1,6 @@
-// Prepares a clone for the next command: installs the packages of package-lock.json. With the argument `build`, also
-// builds the site if the build is missing or stale. With `start`, continues after a failed build if an earlier build is
-// active. Runs on Node 20 and later.
+// Prepares a clone for the next command: installs the packages of package-lock.json. With the argument `build` or
+// `start`, also builds the site if the build is missing or stale. With `start`, continues after a failed build if an
+// earlier build is active. Runs on Node 20 and later.
 import { getActiveBuild } from "#server/disk/site-folders.mjs";
 import { formatError } from "#shared/errors.mjs";
 import { build, getActiveBuildName, isUpToDate } from "./setup/build.mjs";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 
 /**
- * Synthesizes public/media/puja-summary.mp3 from the transcript of the audio post. The result is committed. Run it by
- * hand when the transcript changes; it needs Debian's espeak-ng, sox and ffmpeg.
+ * Synthesizes public/media/puja-summary.mp3 from the transcript of the audio post. The result is committed. Run this
+ * script when the transcript changes. It needs Debian's espeak-ng, sox and ffmpeg.
  */
 const post = "content/en/posts/getting-ready-for-the-pujas.mdx";
 const frontMatter = readFileSync(post, "utf8").split(/^---$/m)[1] ?? "";

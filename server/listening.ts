@@ -24,7 +24,7 @@ export const getListeningUrl = (host: string, port: number): string =>
 
 /**
  * Returns the socket that systemd passed, or opens one.
- * @throws if the port is in use, or systemd passed more than one socket
+ * @throws if the port is in use, or systemd did not pass exactly one socket
  */
 export async function openSocket(host: string, port: number): Promise<ListeningSocket> {
   // close() does nothing, because systemd owns the socket.

@@ -9,7 +9,7 @@ import { getActiveBuild } from "./disk/site-folders.mjs";
 import { type ListeningSocket, openSocket, SHUTDOWN_GRACE_MS } from "./listening.ts";
 
 const BUILD_POLL_INTERVAL_MS = 1_000;
-/** Initial delay before a build that failed to start is retried: it may still be being copied. Doubles each time. */
+/** Initial delay before a build that failed to start is retried, because it may be incomplete. Doubles each time. */
 const RELOAD_RETRY_DELAY_MS = 5_000;
 /** Delay before a crashed worker is replaced. */
 const RESTART_DELAY_MS = 500;

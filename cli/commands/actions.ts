@@ -26,12 +26,18 @@ export function registerActionCommands(command: AddCommand): void {
   addEnquiryCommand("reopen", "Marks an enquiry as unanswered.").action(
     withEnquiry(async (desk, { reference }) => {
       if (!(await actions.reopen(desk.db, { reference, now: desk.now })))
-        throw new DeskError("HD_ENQUIRY_NOT_ANSWERED", `${reference} is not marked as answered.`);
+        throw new DeskError(
+          "HD_ENQUIRY_NOT_ANSWERED",
+          `${reference} is not marked as answered, or needs no answer.`,
+        );
       await printState(desk, reference, "is marked as unanswered");
     }),
   );
 
-  addEnquiryCommand("release", "Releases a quarantined enquiry and sends its mails.").action(
+  addEnquiryCommand(
+    "release",
+    "Releases a quarantined enquiry, or clears a spam label, and sends the mails.",
+  ).action(
     withEnquiry(async ({ db, signer, site, now, output }, { reference }) => {
       const done = await actions.release(db, signer, { reference, now, hasWebhook: site.webhook });
       if (!done) throw new DeskError("HD_ENQUIRY_NOT_QUARANTINED", `${reference} is not quarantined.`);

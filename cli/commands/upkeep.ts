@@ -174,8 +174,8 @@ const formatErased = ({ enquiries, notes, deliveries, subscriptions, mailFiles }
   ].join(", ");
 
 const NOT_OVERWRITTEN =
-  "Another process is using the database. Its write-ahead log contains the deleted rows until the server truncates it, " +
-  "within an hour. If no server is running, run this command again.";
+  "Another process is using the database. The write-ahead log contains the deleted rows until the server truncates the " +
+  "log, within an hour. If no server is running, run this command again.";
 
 /** @throws {DeskError} unless the erasure is confirmed on a terminal */
 async function confirmErasure(desk: Desk, person: Person): Promise<void> {

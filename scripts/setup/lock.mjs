@@ -11,7 +11,10 @@ export async function withLock(job) {
   const ownFolder = `${LOCK_FOLDER}-${process.pid}`;
   for (const folder of [LOCK_FOLDER, `${ownFolder}/${process.pid}`]) mkdirSync(folder, { recursive: true });
   for (let polls = 0; !acquire(ownFolder); polls += 1) {
-    if (polls === 0) console.error(`Waiting for another setup. If none is running, delete ${LOCK_FOLDER}/*.`);
+    if (polls === 0)
+      console.error(
+        `Waiting for another setup, build or rollback in this folder. If none is running, delete ${LOCK_FOLDER}/*.`,
+      );
     await sleep(POLL_INTERVAL_MS);
   }
   await job();

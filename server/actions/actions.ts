@@ -111,7 +111,7 @@ export const take = (db: Db, action: StaffAction & { actor: string }): Promise<b
 /**
  * Marks an enquiry as answered.
  * @param condition further condition for the enquiry
- * @returns false if the enquiry does not exist or was already answered
+ * @returns false if the enquiry does not exist, was already answered or does not match the condition
  */
 export const markAnswered = (
   db: Db,
@@ -124,7 +124,7 @@ export const markAnswered = (
 
 /**
  * Reopens an answered enquiry with its original deadline.
- * @returns false if the enquiry was not answered
+ * @returns false if the enquiry was not answered or needs no answer
  */
 export const reopen = (db: Db, action: StaffAction): Promise<boolean> =>
   updateEnquiry(db, "reopened", action, (query) =>
@@ -259,7 +259,7 @@ export type Decision = "approved" | "rejected";
 
 /**
  * Approves or rejects a comment.
- * @returns false if it is not a comment, is quarantined, or already has this decision
+ * @returns false if the enquiry is not a comment, is quarantined, or already has this decision
  */
 export const moderate = (db: Db, action: StaffAction, decision: Decision): Promise<boolean> =>
   updateEnquiry(

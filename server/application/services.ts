@@ -20,7 +20,7 @@ import { createAlerts } from "#server/monitoring/alerts.ts";
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { createReadinessCheck } from "#server/monitoring/readiness.ts";
 import { deliver } from "#server/outbox/deliver.ts";
-import { Outbox } from "#server/outbox/worker.ts";
+import { Outbox } from "#server/outbox/outbox.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { startHousekeeping } from "#server/upkeep/housekeeping.ts";
 import { storeServiceInfo } from "./service-info.ts";
@@ -66,7 +66,7 @@ export async function openServices(options: ServiceOptions) {
       approved: (post: string) => queryComments(listApprovedComments(db, post)),
       /** Number of approved comments by slug of the post; posts without comments are missing. */
       counts: () => queryComments(countApprovedComments(db)),
-      /** Version of the comments; every approval, rejection and erasure in any process increments it. */
+      /** Version of the comments; every approval, rejection and deletion in any process increments it. */
       version: () => queryComments(getCommentsVersion(db)),
     },
     /** Pages and actions of signed links in mails. */

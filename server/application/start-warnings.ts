@@ -24,7 +24,7 @@ export function logStartWarnings(
     ", ",
   );
   warn(
-    "placeholder values in content/en/members: messages to these members are not delivered",
+    "placeholder values in content/en/members: messages to placeholder addresses are not delivered",
     findMemberPlaceholderValues(members),
   );
   warn(

@@ -35,14 +35,17 @@ interface BoardActionRequest {
   text: string;
   /** Version of the enquiry on the page. */
   expectedVersion?: number | undefined;
-  /** Start of the appointment. `anyway` repeats the day to confirm one that is not a business day. */
+  /** Start of the appointment. If the day is not a business day, `anyway` repeats it as a confirmation. */
   appointment?: { day: string; time: string; anyway: string } | undefined;
 }
 
-/** `stale`: the enquiry has changed since the page was loaded. `refused`: its state does not allow the action. */
+/**
+ * `stale`: the enquiry has changed since the page was loaded. `refused`: the state of the enquiry does not allow the
+ * action, or the input is invalid.
+ */
 export type BoardOutcome = "done" | "stale" | "refused";
 
-/** Anyone can request a link, so each email address receives one per interval, up to a maximum per day. */
+/** Anyone can request a link, so each email address receives at most one per interval, up to a maximum per day. */
 const LINK_MAIL_INTERVAL_MS = 10 * 60_000;
 const MAX_LINK_MAILS_PER_DAY = 12;
 

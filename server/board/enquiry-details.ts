@@ -14,14 +14,14 @@ import {
 } from "#server/enquiries/enquiry.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
-/** An event, a mail, or the receipt of the enquiry. */
+/** An event, a delivery, or the arrival or quarantine of the enquiry. */
 export interface TimelineEntry {
   at: number;
   kind: EventKind | "received" | "sent" | "failed" | "refused" | "waiting" | "held";
   /** Slug of the member who performed the action. */
   actor?: string | null | undefined;
-  /** Kind of the mail, if the entry is one. */
-  mail?: EnquiryDelivery;
+  /** Kind of the delivery, if the entry is one. */
+  delivery?: EnquiryDelivery;
   /** Text of a note, reason for a quarantine or a failed delivery, or start of an appointment in RFC 3339. */
   text?: string;
 }
@@ -65,8 +65,9 @@ export async function getEnquiryDetails(
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
     timeline,
-    /** Failed mails, and pending ones whose last attempt failed, with their errors. */
-    unsentMails: row.state === "held" || row.state === "spam" ? [] : await listUnsentMails(db, reference),
+    /** Failed deliveries, and pending ones whose last attempt failed, with their errors. */
+    unsentDeliveries:
+      row.state === "held" || row.state === "spam" ? [] : await listUnsentDeliveries(db, reference),
     requestedAppointment: parseRequestedAppointment(row, content),
     /** Start of the appointment that staff confirmed. */
     appointmentAt: (await findAppointment(db, reference))?.start,
@@ -88,13 +89,13 @@ async function getTimeline(
   { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
 ): Promise<TimelineEntry[]> {
   // Mails with board links do not belong to an enquiry's timeline.
-  const mails = (await selectDeliveries(db, reference).where("kind", "!=", "board").execute()).map(
+  const deliveries = (await selectDeliveries(db, reference).where("kind", "!=", "board").execute()).map(
     ({ kind, state, delivered_at, created_at, last_error }): TimelineEntry => {
-      const mail = kind as EnquiryDelivery;
-      if (delivered_at !== null) return { at: delivered_at, kind: "sent", mail };
+      const delivery = kind as EnquiryDelivery;
+      if (delivered_at !== null) return { at: delivered_at, kind: "sent", delivery };
       const hasFailed = state === "failed" || state === "withheld" || state === "withdrawn";
       const pendingKind = state === "waiting" && last_error !== null ? "refused" : "waiting";
-      return { at: created_at, kind: hasFailed ? "failed" : pendingKind, mail, text: last_error ?? "" };
+      return { at: created_at, kind: hasFailed ? "failed" : pendingKind, delivery, text: last_error ?? "" };
     },
   );
   const events = (await listEvents(db, reference)).map(
@@ -103,23 +104,29 @@ async function getTimeline(
   const timeline: TimelineEntry[] = [{ at: receivedAt, kind: "received" }];
   if (heldReason !== null && heldReason !== MARKED_AS_SPAM)
     timeline.push({ at: receivedAt, kind: "held", text: heldReason });
-  return timeline.concat(mails, events).sort((a, b) => a.at - b.at);
+  return timeline.concat(deliveries, events).sort((a, b) => a.at - b.at);
 }
 
-async function listUnsentMails(
+async function listUnsentDeliveries(
   db: Db,
   reference: string,
-): Promise<{ mail: EnquiryDelivery; reason: string }[]> {
+): Promise<{ delivery: EnquiryDelivery; reason: string }[]> {
   const rows = await selectDeliveries(db, reference)
     .where((e) =>
       e.or([e("state", "=", "failed"), e.and([e("state", "=", "waiting"), e("last_error", "is not", null)])]),
     )
     .orderBy("created_at")
     .execute();
-  return rows.map(({ kind, last_error }) => ({ mail: kind as EnquiryDelivery, reason: last_error ?? "" }));
+  return rows.map(({ kind, last_error }) => ({
+    delivery: kind as EnquiryDelivery,
+    reason: last_error ?? "",
+  }));
 }
 
-/** Returns the reference of the open enquiry with the earliest deadline that no other member has taken. */
+/**
+ * Among the other open enquiries that no other member has taken, returns the reference of the one with the earliest
+ * deadline.
+ */
 async function findNextDue(
   db: Db,
   reference: string,

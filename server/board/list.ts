@@ -19,7 +19,7 @@ import { type BoardView, boardViews, MAX_COUNTED } from "#shared/schemas/board.t
 
 export interface BoardQuery {
   view: BoardView;
-  /** Search text: words, a name, an email address or a telephone number. A search covers all views, newest first. */
+  /** Search text: words, a reference, an email address or a telephone number. A search covers all views. */
   words: string;
   form: string;
   /** Cursor: `next` of the previous page. */
@@ -35,9 +35,10 @@ const PAGE_SIZE = 200;
 const MAX_SCANNED_ROWS = 5_000;
 
 /**
- * Returns a page of the board. Open enquiries are sorted by deadline; answered ones and search results, newest first.
- * `counts` has the size of each view, up to `MAX_COUNTED`. `next` is the cursor of the next page. `isSearchPartial` is
- * true if the search stopped after `MAX_SCANNED_ROWS`.
+ * Returns a page of the board. Open enquiries are sorted by deadline, earliest first; those of other views by deadline,
+ * latest first; search results by the time they were received, newest first. `counts` has the size of each view, up to
+ * `MAX_COUNTED`. `next` is the cursor of the next page. `isSearchPartial` is true if the search or filter by form
+ * stopped after `MAX_SCANNED_ROWS`.
  */
 export async function getBoardPage({ kind, db }: Database, query: BoardQuery, { members }: Content) {
   const { words, form, member } = query;

@@ -43,7 +43,7 @@ export async function countApprovedComments(db: Db): Promise<Map<string, number>
 export const getCommentsVersion = async (db: Db): Promise<number> =>
   Number((await readSetting(db, COMMENTS_VERSION_SETTING)) ?? 0);
 
-/** Increments the version. Every process then invalidates its cached pages with comments. */
+/** Increments the version. Every process then invalidates its page cache. */
 export async function incrementCommentsVersion(db: Db): Promise<void> {
   await db
     .insertInto("settings")

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
 describe("configuration", () => {
-  it("has defaults for all variables", () => {
+  it("requires no variable", () => {
     expect(readEnv({})).toMatchObject({ port: 4321, host: "127.0.0.1", trustProxy: 0, rateLimit: 20 });
   });
 
@@ -47,7 +47,7 @@ describe("configuration", () => {
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
     ["TRUST_PROXY", "yes"],
     ["RATE_LIMIT", "-1"],
-  ])("rejects %s=%s with the name of the variable", (name, value) => {
+  ])("rejects %s=%s and names the variable", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });
 

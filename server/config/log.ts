@@ -29,8 +29,8 @@ export function createIncidentId(): string {
 }
 
 /**
- * Returns the stack of an error for the log without quoted values: PostgreSQL and `JSON.parse` quote invalid input in
- * their messages, which may be personal data.
+ * Returns the stack of an error for the log without quoted values: the messages of PostgreSQL and `JSON.parse` quote
+ * invalid input, which may be personal data.
  */
 export function redactStack(error: unknown): string {
   if (!(error instanceof Error)) return redactQuoted(String(error));

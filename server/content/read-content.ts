@@ -28,7 +28,7 @@ export interface Content extends ReturnType<typeof readLanguage> {
 export const getTranslatedContent = (content: Content, language: unknown): Content =>
   content.translations.get(String(language)) ?? content;
 
-/** Returns the path of a page without its language prefix, which is the key of `services` and `servicePages`. */
+/** Returns the path of a page without its language prefix, as in `services` and `servicePages`. */
 export function toEnglishPath(
   page: string,
   { language, translations }: Pick<Content, "language" | "translations">,

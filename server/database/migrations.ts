@@ -85,7 +85,7 @@ export const migrations: Record<string, Migration> = {
     "alter table enquiries add column next_reminder_at bigint",
     "alter table enquiries add column search text",
     "update enquiries set search = lower(reference || ' ' || coalesce(phone, '') || ' ' || fields)",
-    // Enquiries within their deadline get a reminder when it ends. The digest lists those that are already overdue.
+    // Enquiries before their deadline get the overdue mail at the deadline. The digest lists those already overdue.
     `update enquiries set next_reminder_at = reply_by where answered_at is null
       and form not in ('comment', 'subscribe') and reply_by > ${Date.now()}`,
     `create index enquiries_board on enquiries (${boardState}, reply_by, reference)`,
@@ -118,7 +118,7 @@ export const migrations: Record<string, Migration> = {
     )`,
   ]),
   "2026-11-27-board-sessions": runStatements([
-    // Quoted replies may have forwarded links of older mails to visitors, so their sessions are not trusted.
+    // Visitors may have received board links in quoted staff mails, so existing sessions are not trusted.
     "delete from board_sessions",
     "alter table board_sessions add column recipient text not null default ''",
     "alter table board_sessions add column device text not null default ''",

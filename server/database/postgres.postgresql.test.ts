@@ -50,7 +50,7 @@ test("waits for only one timeout if a connection becomes unresponsive in a trans
   proxy.close();
 });
 
-test("reports an unresponsive database as not ready within four seconds (contract)", async () => {
+test("reports an unresponsive database as not ready within four seconds", async () => {
   const proxy = await startDatabaseProxy(await postgres.createDatabase("not-ready"));
   const { services, close } = await createTestServices({ databaseUrl: proxy.url, outbox: false });
   expect(await services.isReady()).toBe(true);

@@ -3,7 +3,7 @@ import type { Db } from "./tables.ts";
 /** Name of the setting with the key that signs tokens. */
 export const SIGNING_KEY_SETTING = "signing-key";
 
-/** Returns a setting. If there is none, stores a new value first, which is the same for all processes. */
+/** Returns a setting. If there is none, stores a new value first. All processes get the same value. */
 export async function getOrCreateSetting(db: Db, name: string, create: () => string): Promise<string> {
   const existing = await readSetting(db, name);
   if (existing !== undefined) return existing;

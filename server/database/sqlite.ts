@@ -18,7 +18,7 @@ import { DatabaseUnavailableError } from "./unavailable.ts";
 
 /** Primary result code of a locked database. Extended codes add bits above the lowest eight. */
 const SQLITE_BUSY = 5;
-/** Limits the delay between attempts to acquire a lock that another process holds; most last for one write only. */
+/** Limits the delay between attempts to acquire the lock of another process. Most locks last for one write only. */
 const MAX_RETRY_DELAY_MS = 50;
 
 /**

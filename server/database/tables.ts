@@ -44,7 +44,7 @@ export interface EnquiryRow {
   page: string | null;
   campaign: string;
   consent: string;
-  /** Keyed hash of the client's IPv4 address or /64 IPv6 network, for the rate limit only. */
+  /** Keyed hash of the client's IPv4 address or /64 IPv6 network, for the limits per client only. */
   client: string;
   /** Quarantine reason: a rule of the spam check, or that staff marked the enquiry as spam. */
   held_reason: string | null;
@@ -66,7 +66,7 @@ export interface EnquiryRow {
   next_reminder_at: number | null;
   /** Text for the board's search; see `buildSearchText`. */
   search: string | null;
-  /** Incremented by every staff action, for optimistic locking. */
+  /** Incremented by every staff action except notes and retries, for optimistic locking. */
   version: number;
 }
 
@@ -96,7 +96,7 @@ export type EventKind =
   | "rejected"
   | "note";
 
-/** A staff action on an enquiry, or a note. */
+/** A staff action on an enquiry, such as a note. */
 export interface EventRow {
   id: string;
   reference: string;
@@ -132,7 +132,7 @@ export interface DeliveryRow {
   lease_owner: string | null;
   delivered_at: number | null;
   last_error: string | null;
-  /** When staff retried the delivery. The five days of retries then start at this time. */
+  /** When staff retried the delivery or released its enquiry. The five days of retries then start at this time. */
   retried_at: number | null;
 }
 

@@ -12,8 +12,8 @@ export const appointmentKinds = [
   "staff-appointment",
 ] as const satisfies readonly DeliveryKind[];
 
-/** Mails to the email address in the form. */
-export const visitorKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
+/** Mails that respond to a submission, to the email address in the form. */
+export const autoReplyKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
 /**
  * Mails to `MAIL_TO` and to members. The `reference` is null for digests, and for board links requested without an

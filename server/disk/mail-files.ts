@@ -6,9 +6,8 @@ import { join } from "node:path";
 export const getMailFolder = (dataDir: string): string => join(dataDir, "mail");
 
 /**
- * Removes the mail files of deliveries. It must be synchronous, because it runs inside a transaction: during an
- * `await`, another connection of this process could wait for SQLite's lock. That would block the thread, so the
- * transaction could not finish and release the lock.
+ * Removes the mail files of deliveries. It is synchronous, because it runs inside a transaction, and other writers wait
+ * until the transaction ends.
  * @returns the number of removed mails
  */
 export function removeMailFiles(folder: string, deliveries: { id: string }[]): number {

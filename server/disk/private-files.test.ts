@@ -36,7 +36,7 @@ test("creates data, mails and backups that only their owner can access (S1)", as
   rmSync(parent, { recursive: true });
 });
 
-test("reports why a data folder is not writable, and creates a missing one (contract)", () => {
+test("reports why a data folder is not writable, and creates a missing one", () => {
   const parent = mkdtempSync(join(tmpdir(), "data-dir-"));
   const file = join(parent, "file");
   writeFileSync(file, "");

@@ -3,7 +3,7 @@ import type { Db, Tables } from "#server/database/tables.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer, isInState, isNotQuarantined } from "./enquiry.ts";
 
-// The metrics count the rows of these queries, and the digest lists them.
+// The metrics count the rows of these queries; the digest lists or counts them.
 
 /** Selects quarantined enquiries. */
 export const selectQuarantinedEnquiries = (db: Db) => db.selectFrom("enquiries").where(isInState("held"));
@@ -16,12 +16,12 @@ export const selectPendingComments = (db: Db) =>
 export const selectReceivedEnquiries = (db: Db, after: number, upTo: number) =>
   db.selectFrom("enquiries").where("received_at", ">", after).where("received_at", "<=", upTo);
 
-/** How long a failure is reported that an answer to the enquiry does not resolve. */
+/** How long a failed delivery is reported if answering the enquiry does not resolve the failure. */
 const FAILURE_REPORT_PERIOD_MS = 7 * DAY_MS;
 
 /**
- * Returns the ids of failed deliveries that still need attention, newest first. A failure of an unanswered enquiry
- * is reported until staff answer it.
+ * Returns the ids of failed deliveries that still need attention, newest first. A failed delivery of an unanswered
+ * enquiry is reported until staff answer the enquiry.
  */
 export async function listFailedDeliveryIds(db: Db, now: number): Promise<string[]> {
   const rows = await db
@@ -31,7 +31,7 @@ export async function listFailedDeliveryIds(db: Db, now: number): Promise<string
     .where("state", "=", "failed")
     .where((e) => {
       const unanswered = e("answered_at", "is", null);
-      // For a failed delivery, next_attempt_at is hours after the last attempt.
+      // For a failed delivery, next_attempt_at is at most five hours after the last attempt.
       const recent = e("next_attempt_at", ">", now - FAILURE_REPORT_PERIOD_MS);
       return e.or([
         e.and([e("form", "in", [...formsToAnswer, "comment"]), unanswered]),

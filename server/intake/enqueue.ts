@@ -1,10 +1,10 @@
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import {
+  autoReplyKinds,
   type DeliveryKind,
   type NewDelivery,
   newDelivery,
   queueDeliveries,
-  visitorKinds,
 } from "#server/deliveries/queue.ts";
 import { isLabelled } from "#server/enquiries/enquiry.ts";
 import { requestSubscription } from "#server/subscriptions/subscriptions.ts";
@@ -81,7 +81,7 @@ async function isClientOverLimit(trx: Db, { client, email }: EnquiryRow, now: nu
     .distinct()
     .where("client", "=", client)
     .where("received_at", ">", now - DAY_MS)
-    .where("kind", "in", visitorKinds)
+    .where("kind", "in", autoReplyKinds)
     .execute();
   return mailboxes.length >= MAX_MAILBOXES_PER_DAY && !mailboxes.some(({ recipient }) => recipient === email);
 }

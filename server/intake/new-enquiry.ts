@@ -148,7 +148,10 @@ const createConsent = (form: FormName, rawFields: Record<string, string>, { mail
   language: cleanHiddenField(rawFields.language),
 });
 
-/** Truncates a hidden field that is too long. An error would not help, because visitors cannot correct the field. */
+/**
+ * Replaces control characters in a hidden field and truncates it. An error would not help, because visitors cannot
+ * correct the field.
+ */
 const cleanHiddenField = (value = "") =>
   replaceControlCharacters(value).slice(0, MAX_FIELD_LENGTH.other).toWellFormed();
 
@@ -162,8 +165,8 @@ function generateReference(): string {
 }
 
 /**
- * Returns the network by which the rate limit counts: an IPv4 address, or the /64 network of an IPv6 address, because
- * each line of an internet provider gets at least a /64.
+ * Returns the network to which the limits per client apply: an IPv4 address, or the /64 network of an IPv6 address,
+ * because each line of an internet provider gets at least a /64.
  */
 export function getClientNetwork(clientAddress: string): string {
   if (!isIPv6(clientAddress)) return clientAddress;

@@ -44,16 +44,17 @@ export function checkForSpam({
   isFromServicePage = false,
 }: SpamCheckInput): SpamVerdict {
   const text = getClassifiedText(fields);
-  const signals = countCustomerSignals(fields) + Number(isFromServicePage);
-  const quarantine = findBotReason(fields, now) ?? (signals === 0 ? findLinkSpamReason(text) : undefined);
+  const customerEvidence = countCustomerEvidence(fields) + Number(isFromServicePage);
+  const quarantine =
+    findBotReason(fields, now) ?? (customerEvidence === 0 ? findLinkSpamReason(text) : undefined);
   if (quarantine !== undefined) return { quarantine, labels: [] };
-  const nameContainsUrl = signals === 0 && URL_START.test(getSender(fields).name);
+  const nameContainsUrl = customerEvidence === 0 && URL_START.test(getSender(fields).name);
   return {
     quarantine,
     labels: [
       ...(nameContainsUrl ? ["the name contains a web address"] : []),
       ...(form === "comment" ? getCommentLabels(fields.message ?? "") : []),
-      ...classify(text, trainingData, signals),
+      ...classify(text, trainingData, customerEvidence),
     ],
   };
 }
@@ -98,8 +99,8 @@ const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/;
 const MOBILE_IN_TEXT = /(?<!\d)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/;
 const BUDGET_IN_TEXT = /\bbudget\b\D{0,25}\d|বাজেট\D{0,25}\p{Nd}/iu;
 
-/** Counts the signals of a customer: a budget, a requested appointment, an Indian mobile number. */
-function countCustomerSignals(fields: Record<string, string>): number {
+/** Counts the evidence of a customer: a budget, a requested appointment, an Indian mobile number. */
+function countCustomerEvidence(fields: Record<string, string>): number {
   const { budget, wish, day, phone = "" } = fields;
   const text = getClassifiedText(fields);
   const hasBudget = Boolean(budget) || BUDGET_IN_TEXT.test(text);
@@ -127,8 +128,8 @@ const MESSAGE_COUNT = "";
  * shipped examples, weighting labels on real messages more than missed spam. tests/unit/spam/ measures the error rates.
  */
 const LABEL_THRESHOLD = 10;
-/** Each customer signal reduces the score by this, which is more than the tokens of nearly all spam add up to. */
-const CUSTOMER_SIGNAL_WEIGHT = 30;
+/** Each piece of evidence reduces the score by this, which is more than the tokens of nearly all spam add up to. */
+const CUSTOMER_EVIDENCE_WEIGHT = 30;
 /** Only the strongest tokens count, to score long messages like short ones. */
 const MAX_SCORED_TOKENS = 24;
 /** Additive (Laplace) smoothing, to limit the weight of rare tokens. */
@@ -139,7 +140,7 @@ const MAX_REASONS = 3;
  * Classifies a message by its tokens (naive Bayes).
  * @returns a label with the strongest spam tokens, subjects first; empty if the message is not labelled
  */
-function classify(text: string, trainingData: TrainingData, customerSignals: number): string[] {
+function classify(text: string, trainingData: TrainingData, customerEvidence: number): string[] {
   const examples = countExamples();
   const getCounts = (token: string) => addCounts(examples.get(token), trainingData(token));
   const messages = getCounts(MESSAGE_COUNT);
@@ -148,7 +149,7 @@ function classify(text: string, trainingData: TrainingData, customerSignals: num
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .slice(0, MAX_SCORED_TOKENS);
   const score = tokens.reduce((sum, { weight }) => sum + weight, 0);
-  if (score - customerSignals * CUSTOMER_SIGNAL_WEIGHT < LABEL_THRESHOLD) return [];
+  if (score - customerEvidence * CUSTOMER_EVIDENCE_WEIGHT < LABEL_THRESHOLD) return [];
   const reasons = tokens.flatMap(({ label, weight }) => (weight > 0 && label ? [label] : []));
   reasons.sort((a, b) => Number(isSubjectSignal(b)) - Number(isSubjectSignal(a)));
   return [`reads like spam: ${reasons.slice(0, MAX_REASONS).join(", ")}`];

@@ -22,7 +22,7 @@ const TIME_ZONE = "Asia/Kolkata";
 
 /** Time zone definition for calendars that do not support zone names. India's offset has not changed since 1945. */
 const timeZoneComponent = {
-  // `null`, because with a name `DTSTAMP` would not be in UTC, as RFC 5545 requires.
+  // `null`, because RFC 5545 requires `DTSTAMP` in UTC, and with a name it would be in local time.
   name: null,
   generator: () =>
     [
@@ -33,10 +33,10 @@ const timeZoneComponent = {
 
 /**
  * Renders the confirmed or requested appointment of an enquiry as an iCalendar attachment (RFC 5545). All entries of an
- * enquiry have the same id, so a confirmed appointment replaces the requested one. The method is `PUBLISH`:
- * calendars add invitations automatically, but the email address may belong to someone else.
+ * enquiry have the same id, so a confirmed appointment replaces the requested one. The method is `PUBLISH` instead of
+ * `REQUEST`, because calendars add invitations automatically and the email address may belong to someone else.
  * @param isForStaff if false, the entry contains no text from the form
- * @returns no attachments if no day was requested
+ * @returns no attachments if no appointment is confirmed and no day was requested
  */
 export function renderCalendarEntry(input: EnquiryMailInput, isForStaff: boolean): Mail["attachments"] {
   const { enquiry, appointment, content, messageIdDomain } = input;

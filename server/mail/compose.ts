@@ -8,10 +8,10 @@ import {
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
 import {
   appointmentKinds,
+  autoReplyKinds,
   type DeliveryKind,
   isToStaff,
   RESEND_SUFFIX,
-  visitorKinds,
 } from "#server/deliveries/queue.ts";
 import {
   findAppointment,
@@ -73,7 +73,7 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
   const subscription = await findSubscriptionByEmail(db, enquiry.email);
   if (!subscription && isOfKind(subscriberKinds, delivery))
     throw new DeliveryError("the subscription was deleted", true);
-  // Mails to visitors are in the language of the form, if its mail copy is translated.
+  // Mails to visitors are in the language of the form if the mail copy is translated, otherwise in English.
   const translated = getTranslatedContent(content, JSON.parse(enquiry.consent).language);
   const mailContent = translated.hasMailCopy ? translated : content;
   return composeVisitorMail({ ...input, content: mailContent, enquiry, appointment }, subscription);
@@ -164,7 +164,7 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues): M
     .trim()
     .slice(0, 180)
     .toWellFormed();
-  const isReply = visitorKinds.some((visitorKind) => visitorKind === kind);
+  const isReply = autoReplyKinds.some((visitorKind) => visitorKind === kind);
   return {
     id,
     messageId: `<${id.replaceAll(RESEND_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`,
@@ -212,7 +212,7 @@ function selectVisitorTemplate(
 
 /**
  * Returns the template values with the board link, which opens the board once. Only mails to a single staff address
- * contain it. It links to the enquiry of the delivery, if there is one.
+ * contain this link. The board then shows the enquiry of the delivery, if there is one.
  */
 function getBoardLinkValues({ delivery, options, content, signer }: MailInput): TemplateValues {
   if (options.board === false) return {};
@@ -323,7 +323,7 @@ const truncateForSubject = (text: string): string =>
 const formatNumberedList = (points: readonly string[], tag: string): string =>
   points.map((point, index) => `${(index + 1).toLocaleString(tag)}. ${point}`).join("\n");
 
-/** Lists the page, campaign and spam reasons of an enquiry, for staff. */
+/** Lists the spam reasons, page, quarantine reason and campaign of an enquiry, for staff. */
 function formatSource(enquiry: EnquiryRow, { sentFrom, wasHeld, suspected }: Mails): string {
   const { page, campaign, held_reason, spam_reasons } = enquiry;
   const utm = Object.entries(JSON.parse(campaign) as TemplateValues);
@@ -335,7 +335,7 @@ function formatSource(enquiry: EnquiryRow, { sentFrom, wasHeld, suspected }: Mai
   ].join("\n");
 }
 
-/** Returns the email address of the member to whom a message was sent, or of all staff without a current member. */
+/** Returns the address of the member to whom a message was sent, or those of all staff if there is no such member. */
 function getStaffRecipient(input: EnquiryMailInput): string {
   const { delivery, enquiry, content } = input;
   const isToMember = delivery.kind === "staff" && enquiry.form === "member-message";

@@ -137,7 +137,8 @@ async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryErr
 async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attempt): Promise<boolean> {
   const { id, kind, reference } = delivery;
   // Recipients that rejected the mail get a separate delivery, because a retry of this one would reach the others
-  // twice. A digest is not sent again, because there is another on the next business day.
+  // twice. Mails without an enquiry are not sent again: there is another digest on the next business day, and staff can
+  // request another board link.
   const rejectedBy = isToStaff(delivery) && reference && partialRejection ? partialRejection.recipients : [];
   // The enquiry is locked before its deliveries, as in staff actions. Another order would cause deadlocks in
   // PostgreSQL.

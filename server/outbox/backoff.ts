@@ -18,7 +18,10 @@ export function getBackoffMs(attempts: number, random = Math.random): number {
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 5 * 60_000;
 
-/** Pauses mail while the mail server is unreachable, so that an outage does not use up an attempt of every delivery. */
+/**
+ * Pauses mail while the mail server is unreachable or rejects all mails, so that an outage does not use up an attempt of
+ * every delivery.
+ */
 export class MailPause {
   #startedAt = 0;
   #durationMs = 0;

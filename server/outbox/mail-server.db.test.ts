@@ -6,7 +6,7 @@ import { waitFor } from "#tests/support/mailbox.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { LEASE_MS, retryDeliveries } from "./attempts.ts";
-import { Outbox, type OutboxOptions } from "./worker.ts";
+import { Outbox, type OutboxOptions } from "./outbox.ts";
 
 /** Longer than the poll interval of the outbox. */
 const POLL_WAIT_MS = 1_300;

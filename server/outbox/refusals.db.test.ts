@@ -84,7 +84,7 @@ withDatabase(({ start, mailbox }) => {
     await receiver.close();
   });
 
-  test("lists unsent mails with the reason on the board and sends them again (B1)", async () => {
+  test("lists unsent deliveries with the reason on the board and sends them again (B1)", async () => {
     const testServices = await start();
     const { board } = testServices.services;
     mailbox().rejections.recipient = { code: 550, text: "5.1.1 no such user" };
@@ -92,11 +92,11 @@ withDatabase(({ start, mailbox }) => {
     const performAction = (action: "send-again" | "spam") =>
       board?.performAction({ reference, action, actor: undefined, text: "" });
     await waitForRejection(testServices);
-    const listUnsentMails = async () => (await board?.enquiry(reference, undefined))?.unsentMails;
+    const listUnsentDeliveries = async () => (await board?.enquiry(reference, undefined))?.unsentDeliveries;
     const reason = expect.stringContaining("5.1.1 no such user");
-    expect((await listUnsentMails())?.sort((a, b) => (a.mail < b.mail ? -1 : 1))).toEqual([
-      { mail: "acknowledgement", reason },
-      { mail: "staff", reason },
+    expect((await listUnsentDeliveries())?.sort((a, b) => (a.delivery < b.delivery ? -1 : 1))).toEqual([
+      { delivery: "acknowledgement", reason },
+      { delivery: "staff", reason },
     ]);
     delete mailbox().rejections.recipient;
     expect(await performAction("send-again")).toBe("done");
@@ -104,7 +104,7 @@ withDatabase(({ start, mailbox }) => {
     await waitFor(async () =>
       (await listDeliveries(testServices)).every(({ state }) => state === "delivered"),
     );
-    expect([await listUnsentMails(), await performAction("send-again")]).toEqual([[], "refused"]);
+    expect([await listUnsentDeliveries(), await performAction("send-again")]).toEqual([[], "refused"]);
   });
 
   test("refuses to send mails of a spam enquiry again (B1, B4)", async () => {
@@ -117,7 +117,7 @@ withDatabase(({ start, mailbox }) => {
       board?.performAction({ reference, action, actor: undefined, text: "" });
     await performAction("spam");
     expect(await performAction("send-again")).toBe("refused");
-    expect((await board?.enquiry(reference, undefined))?.unsentMails).toEqual([]);
+    expect((await board?.enquiry(reference, undefined))?.unsentDeliveries).toEqual([]);
   });
 });
 

@@ -124,7 +124,7 @@ async function sendPage(
 const isPersonal = (pattern: string): boolean =>
   acceptsPost(pattern) || /\/(?:forms|status|search|payment)\b/.test(pattern);
 
-/** Cached pages ignore the query string, except for the subject of the contact page (W9). */
+/** The subject of the contact page (W9) is the only part of a query string that changes an otherwise cached page. */
 const hasSubject = (search: string): boolean => new URLSearchParams(search).has("about");
 
 async function sendOnDemandPage(

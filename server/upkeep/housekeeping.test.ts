@@ -258,7 +258,7 @@ test("reports pending deliveries in the metrics, and once to the alert webhook (
   await receiver.close();
 });
 
-test("logs no personal data (observability)", async () => {
+test("logs no personal data", async () => {
   mailbox.rejections.recipient = { code: 550, text: "no such user <victim@example.in>" };
   await app.services.accept(createContactSubmission({ name: "Victim", email: "victim@example.in" }));
   await waitFor(() => app.log.some(({ fields }) => fields.final === true));

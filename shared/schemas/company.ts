@@ -109,7 +109,7 @@ export const retentionSchema = z.strictObject({
   unconfirmedSubscriptionsDays: positiveInteger("Days after which unconfirmed subscriptions are deleted."),
   endedSubscriptionsDays: positiveInteger("Days after the end of a subscription after which it is deleted."),
   clientHashDays: positiveInteger(
-    "Days after which the keyed hash of an IP address is deleted; it is only used for the rate limit.",
+    "Days after which the keyed hash of an IP address is deleted; it is only used for the limits per client.",
   ),
 });
 

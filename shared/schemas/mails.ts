@@ -13,7 +13,7 @@ const mail = (placeholders: string) =>
     ),
   });
 
-/** Staff mails are in English, whatever the language of the form. */
+/** Metadata of fields for staff. They are not translated, because staff mails are in English. */
 const forStaff = { untranslated: true };
 const staffLine = (description: string) => line(description).meta(forStaff);
 const staffMail = (placeholders: string) => mail(placeholders).meta(forStaff);
@@ -60,7 +60,7 @@ export const mailsSchema = z.strictObject({
     inTime: line("Before the deadline. Placeholder: {replyBy}"),
     late: line("After the deadline."),
   }),
-  notCounted: group("Reason why the deadline is later than the promised hours.", {
+  notCounted: group("Explanation of a deadline that is later because some days are not business days.", {
     sentence: line(
       "Sentence that lists the days before the deadline that are not business days. Placeholders: {promise} {days}",
     ),
@@ -109,7 +109,7 @@ export const mailsSchema = z.strictObject({
     comment: line("Comment in this list. Placeholders: {reference} {day}"),
     failed: line("Heading of the failed deliveries."),
     waiting: line("Pending deliveries, and the time of the oldest. Placeholders: {count} {time}"),
-    noneWaiting: line("Shown without pending deliveries."),
+    noneWaiting: line("Shown if there are no pending deliveries."),
     list: line("Heading of a list. Placeholders: {title} {count} {command}"),
     none: line("Shown for an empty list. Placeholder: {title}"),
     more: line("Shown below a truncated list. Placeholder: {count}"),
@@ -118,8 +118,8 @@ export const mailsSchema = z.strictObject({
     overdue: line("Number of overdue replies. Placeholder: {count}"),
     failed: line("Number of failed deliveries. Placeholder: {count}"),
     waits: line("Shown if enquiries are quarantined or comments need moderation."),
-    well: line("Shown without problems."),
-    quiet: line("Shown without problems and without new enquiries."),
+    well: line("Shown if there are no problems."),
+    quiet: line("Shown if there are no problems and no new enquiries."),
   }).meta(forStaff),
   withdraw: text(
     `How to withdraw consent and where to complain, in every email to visitors. Placeholders: {reference} ${common}`,

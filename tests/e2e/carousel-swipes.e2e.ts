@@ -61,7 +61,7 @@ const getCarousel = (page: Page, path: string): Locator =>
     ? page.getByRole("region", { name: "What we do in short" })
     : page.locator("[aria-roledescription=carousel]").first();
 
-/** Swipes from right to left over half of the carousel. */
+/** Swipes 240 px to the left, two thirds of the viewport. */
 async function swipe(page: Page, carousel: Locator): Promise<void> {
   await carousel.scrollIntoViewIfNeeded();
   const track = carousel.locator("[data-carousel-track]");
@@ -83,7 +83,7 @@ async function swipe(page: Page, carousel: Locator): Promise<void> {
 /** Returns the index of the slide at the start of the carousel, or -1 while it moves. */
 function getCurrentIndex(carousel: Locator): Promise<number> {
   return carousel.evaluate((element) => {
-    // The track starts one gap before its region.
+    // The track starts `--margin` before the carousel.
     const margin = Number.parseFloat(getComputedStyle(element).getPropertyValue("--margin"));
     const start = element.getBoundingClientRect().left - margin;
     const slides = [...element.querySelectorAll("[aria-roledescription=slide]")];

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "#tests/http/server.ts";
 export const LIMIT_MB = 1024;
 
 export interface LimitedSite extends RunningServer {
-  /** Describes in figures how the limit is enforced. */
+  /** How the limit is enforced, as text for the reported figures. */
   limit: string;
 }
 
@@ -19,7 +19,9 @@ export async function startLimitedSite(env: Record<string, string>): Promise<Lim
   const site = await startServer(env, ".", group ? ["sh", "-c", enter, group] : []);
   return {
     ...site,
-    limit: group ? `a control group of ${LIMIT_MB} MB` : "checked by its peak, without a control group",
+    limit: group
+      ? `a control group of ${LIMIT_MB} MB`
+      : "not enforced without a control group; only the peak is checked",
     async stop() {
       const code = await site.stop();
       if (group) rmdirSync(group);

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from "#tests/support/postgres.ts";
 import { mountSmallDisk } from "#tests/support/small-disk.ts";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
 
-test("rejects submissions while the disk of PostgreSQL is full, and recovers without a loss or a restart", async ({
+test("rejects submissions while the disk of PostgreSQL is full, and recovers without losing enquiries or restarting the site", async ({
   task,
 }) => {
   const disk = mountSmallDisk(256);
@@ -37,12 +37,12 @@ test("rejects submissions while the disk of PostgreSQL is full, and recovers wit
   for (let count = 0; count < 20; count += 1) await submit();
   expect((await fetch(site.origin)).status).toBe(200);
   disk.freeSpace();
-  const hasExited = await waitFor(async () => (await submit()) === 201, 20_000).then(
-    () => false,
+  const hasRecovered = await waitFor(async () => (await submit()) === 201, 20_000).then(
     () => true,
+    () => false,
   );
-  if (hasExited) {
-    // PostgreSQL exits if it cannot write its log; a service manager would restart it.
+  if (!hasRecovered) {
+    // PostgreSQL exits if it cannot write its write-ahead log (WAL); a service manager would restart it.
     await postgres.start();
     await waitFor(async () => (await submit()) === 201, 60_000);
   }
@@ -52,7 +52,7 @@ test("rejects submissions while the disk of PostgreSQL is full, and recovers wit
   expect(await site.stop()).toBe(0);
   task.meta.figures = [
     `${accepted.length} accepted, ${stored.length} stored, ${rejectedCount} rejected with 503; ` +
-      `PostgreSQL ${hasExited ? "exited and was restarted" : "recovered without a restart"}, the site was not restarted`,
+      `PostgreSQL ${hasRecovered ? "recovered without a restart" : "exited and was restarted"}, the site was not restarted`,
   ];
   await postgres.remove();
   disk.remove();

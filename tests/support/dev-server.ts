@@ -14,9 +14,9 @@ export interface DevServer {
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Starts Astro's development server on a free port, also given as `PORT`, and waits until the editor responds.
+ * Starts Astro's development server on a free port, passed in `PORT`, and waits until the editor responds.
  * @param folder project folder
- * @param args command line; defaults to that of `npm run edit`
+ * @param args arguments of `astro dev`; defaults to those of `npm run edit` without `--port` and `--open`
  */
 export async function startDevServer(
   env: Record<string, string | undefined>,

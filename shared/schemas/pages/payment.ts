@@ -9,7 +9,7 @@ const fieldSchema = z.strictObject({
 });
 
 const empty = line("Error for an empty field.");
-const paymentFaultSchema = z.strictObject({
+const paymentErrorMessagesSchema = z.strictObject({
   "card-number": z.strictObject({
     empty,
     digits: line("Error for characters other than digits."),
@@ -22,7 +22,7 @@ const paymentFaultSchema = z.strictObject({
     month: line("Error for an invalid month."),
     past: line("Error for an expired card."),
   }),
-  cvv: z.strictObject({ empty, wrong: line("Error for a value without 3 or 4 digits.") }),
+  cvv: z.strictObject({ empty, wrong: line("Error for a value that is not 3 or 4 digits.") }),
   "upi-id": z.strictObject({
     empty,
     email: line("Error for an email address."),
@@ -47,7 +47,7 @@ export const paymentFormSchema = z.strictObject({
   privacy: line("Note about card and UPI data, beside the button."),
   button: line("Text of the submit button."),
   faults: line("Shown above a form with validation errors. Placeholder: {count}"),
-  wrong: paymentFaultSchema.describe("Validation errors of the fields of the payment methods."),
+  wrong: paymentErrorMessagesSchema.describe("Validation errors of the fields of the payment methods."),
   dialog: z.strictObject({
     title: line("Title of the dialog."),
     text: line("Note that no money was charged."),
@@ -86,5 +86,5 @@ export const paymentPageSchema = z.strictObject({
 });
 
 export type PaymentPage = z.infer<typeof paymentPageSchema>;
-export type PaymentErrorMessages = z.infer<typeof paymentFaultSchema>;
+export type PaymentErrorMessages = z.infer<typeof paymentErrorMessagesSchema>;
 export type PaymentFormCopy = z.infer<typeof paymentFormSchema>;

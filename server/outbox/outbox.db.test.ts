@@ -13,7 +13,7 @@ import { createContactSubmission, type TestServices } from "#tests/support/servi
 import { withDatabase } from "#tests/support/with-database.ts";
 import { recordAttempt, retryDeliveries } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS } from "./backoff.ts";
-import { Outbox, type OutboxOptions } from "./worker.ts";
+import { Outbox, type OutboxOptions } from "./outbox.ts";
 
 withDatabase(({ start, mailbox }) => {
   const listDeliveries = ({ database }: TestServices) =>
@@ -213,7 +213,7 @@ withDatabase(({ start, mailbox }) => {
     ]);
   });
 
-  test("returns deliveries claimed during a stop without an attempt (E6)", async () => {
+  test("rolls back a claim made during a stop (E6)", async () => {
     const testServices = await start({ outbox: false });
     await testServices.services.accept(createContactSubmission());
     const started: string[] = [];
